@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from rummy_tui.desk.page import Walk
+from rummy_tui.desk.lists import Walk
 from rummy_tui.faces import loop as loops
 from rummy_tui.faces.loop import (
     BREATH,

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from rummy_tui.desk.page import Offer, TextPage, line_heard
+from rummy_tui.desk.items import Offer
+from rummy_tui.desk.lists import line_heard
+from rummy_tui.desk.page import TextPage
 from rummy_tui.words import page_words as words
 from rummy_tui.words.aloud import openly, together
 from rummy_tui.words.commands import COMMANDS, Command, Group, typed_command, words_of

@@ -6,8 +6,9 @@ import unicodedata
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from rummy_tui.desk.lists import ListPage, answer_letter, line_heard
 from rummy_tui.desk.menu import Menu
-from rummy_tui.desk.page import ListPage, answer_letter, line_heard, sentence
+from rummy_tui.desk.page import sentence
 from rummy_tui.desk.reviewing import review
 from rummy_tui.system.loading import load
 from rummy_tui.words import page_words as words

@@ -7,8 +7,10 @@ from collections.abc import Callable, Sequence
 
 from rummy_tui.desk.beyond import Towards
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import step
 from rummy_tui.desk.menu import Menu
-from rummy_tui.desk.page import Item, KeyPage, Page, step
+from rummy_tui.desk.page import KeyPage, Page
 from rummy_tui.words import page_words as words
 
 

@@ -12,7 +12,9 @@ from typing import Final
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.digits import letters
-from rummy_tui.desk.page import Item, Question, TextPage, sentence
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import Question
+from rummy_tui.desk.page import TextPage, sentence
 from rummy_tui.desk.speaking import with_way
 from rummy_tui.store.settings import CELLS
 from rummy_tui.words import digit_words as words

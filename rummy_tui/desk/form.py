@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, Generic, TypeVar
 
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import ListPage
 from rummy_tui.desk.menu import Menu
-from rummy_tui.desk.page import Item, ListPage, TextPage, as_typed
+from rummy_tui.desk.page import TextPage, as_typed
 from rummy_tui.store.settings import player_name
 from rummy_tui.words.page_words import NOT_SET
 

@@ -8,8 +8,10 @@ from types import MappingProxyType
 from typing import Final
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.items import Item, headed, labelled
+from rummy_tui.desk.lists import Manual
 from rummy_tui.desk.menu import Menu
-from rummy_tui.desk.page import Item, Manual, Page, as_typed, headed, labelled
+from rummy_tui.desk.page import Page, as_typed
 from rummy_tui.store.keymap import DIGITS, Keymap
 from rummy_tui.words import help_words as words
 from rummy_tui.words import page_words

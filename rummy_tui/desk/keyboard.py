@@ -13,18 +13,8 @@ from rummy_tui.desk.commands import go_to_letter, run_here
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.digits import offer_digits
 from rummy_tui.desk.lines import take_line
-from rummy_tui.desk.page import (
-    LONGEST_LINE,
-    Choice,
-    Home,
-    KeyPage,
-    Look,
-    Modal,
-    Page,
-    Pause,
-    Question,
-    TextPage,
-)
+from rummy_tui.desk.lists import Choice, Look, Question
+from rummy_tui.desk.page import LONGEST_LINE, Home, KeyPage, Modal, Page, Pause, TextPage
 from rummy_tui.desk.stroke import Stroke
 from rummy_tui.system.printable import printable
 from rummy_tui.words.aloud import openly

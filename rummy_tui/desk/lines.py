@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Modal, Page, Pause, TextPage, as_typed, line_heard
+from rummy_tui.desk.lists import line_heard
+from rummy_tui.desk.page import Modal, Page, Pause, TextPage, as_typed
 from rummy_tui.words import page_words as words
 from rummy_tui.words.aloud import openly, together
 from rummy_tui.words.commands import COMMANDS, number, typed_command

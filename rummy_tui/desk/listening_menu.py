@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.form import Field, Form
-from rummy_tui.desk.page import Item
+from rummy_tui.desk.items import Item
 from rummy_tui.words import setting_words as words
 from rummy_tui.words.language import languages
 from rummy_tui.words.listening import CHOICES, TOPICS

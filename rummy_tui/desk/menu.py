@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Item, ListPage, Page, sentence
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import ListPage
+from rummy_tui.desk.page import Page, sentence
 from rummy_tui.words.language import capital
 from rummy_tui.words.page_words import CHANGE_IT, LINE_WAYS, NOTHING_TO_CHANGE, VALUE_WAYS
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Choice, Item, Page, Question
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import Choice, Question
+from rummy_tui.desk.page import Page
 from rummy_tui.store.answers import Answer, Refused
 from rummy_tui.words import kept_words as words
 from rummy_tui.words.language import Language

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rummy_tui.desk.page import Item, Look
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import Look
 from rummy_tui.words import page_words as words
 from rummy_tui.words.utterance import Kind, Utterance
 

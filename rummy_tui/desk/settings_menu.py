@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.form import Field, Form
+from rummy_tui.desk.items import Item
 from rummy_tui.desk.listening_menu import ListeningMenu, setting
 from rummy_tui.desk.menu import Menu
-from rummy_tui.desk.page import Item, TextPage
+from rummy_tui.desk.page import TextPage
 from rummy_tui.desk.speaking import SpeechMenu
 from rummy_tui.store.settings import CHOICES, SOUNDS, player_name
 from rummy_tui.words import setting_words as words

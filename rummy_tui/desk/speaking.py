@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.capitals import is_capital
 from rummy_tui.desk.form import Field, Form
-from rummy_tui.desk.page import Item, Look
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import Look
 from rummy_tui.ears.speech.state import VoiceState
 from rummy_tui.store.settings import Settings
 from rummy_tui.words import speech_words as words

@@ -11,7 +11,8 @@ from typing import Any, Final
 
 from rummy_tui.desk.before_escape import BeforeEscape
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Modal, Page, Pause, TextPage, Walk
+from rummy_tui.desk.lists import Walk
+from rummy_tui.desk.page import Modal, Page, Pause, TextPage
 from rummy_tui.desk.protocols import Playing
 from rummy_tui.faces.contract import HUNG_UP, TAKEN_BACK, Face, Gone
 from rummy_tui.faces.decoder import REST

@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Choice, Item
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import Choice
 from rummy_tui.pages.places import Combination, OfCards
 from rummy_tui.rules.cards import Card
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rummy_tui.bots.reasons import reasons
-from rummy_tui.desk.page import Item, Look
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import Look
 from rummy_tui.match.session import Session, back_from
 from rummy_tui.pages.at_table import AtTable
 from rummy_tui.rules.actions import Move

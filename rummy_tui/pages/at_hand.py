@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Home, Item
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.page import Home
 from rummy_tui.match.sitting import NOTHING, Sitting
 from rummy_tui.pages.asking_first import AskingFirst
 from rummy_tui.pages.at_table import AtTable

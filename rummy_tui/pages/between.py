@@ -6,7 +6,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from time import monotonic
 
-from rummy_tui.desk.page import Cover, Item, ListPage, Pause, Question, sentence
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import ListPage, Question
+from rummy_tui.desk.page import Cover, Pause, sentence
 from rummy_tui.pages.at_table import AtTable
 from rummy_tui.pages.queries import show_hands
 from rummy_tui.words import table_words as say

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from rummy_tui.desk.page import Item, Question
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import Question
 from rummy_tui.rules.actions import DrawForSeats
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.seat_words import seat_chosen, seat_line

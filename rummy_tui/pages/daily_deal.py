@@ -8,7 +8,7 @@ from typing import Any
 from rummy_tui.bots import NAMES
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.form import Field, Form
-from rummy_tui.desk.page import Item
+from rummy_tui.desk.items import Item
 from rummy_tui.pages.rules_pages import rules_in_help, rules_page
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store import daily, use_cases

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
-from rummy_tui.desk.page import Item, ListPage, Private
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import ListPage
+from rummy_tui.desk.page import Private
 from rummy_tui.pages import places
 from rummy_tui.pages.asking import CardQuestion
 from rummy_tui.pages.drafting import Drafting

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from rummy_tui.desk.page import Item
+from rummy_tui.desk.items import Item
 from rummy_tui.pages.asking_why import show_why
 from rummy_tui.pages.at_table import AtTable
 from rummy_tui.pages.between import Chosen, Ending

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import Final
 
-from rummy_tui.desk.page import Offer, sentence, step
+from rummy_tui.desk.items import Offer
+from rummy_tui.desk.lists import step
+from rummy_tui.desk.page import sentence
 from rummy_tui.match.sitting import Order, Sorting
 from rummy_tui.pages.asking_why import show_why
 from rummy_tui.pages.at_hand import AtHand

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from rummy_tui.desk.page import DeskForPages, Item, Private, Question
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import Question
+from rummy_tui.desk.page import DeskForPages, Private
 from rummy_tui.pages.laying_at_once import LayingAtOnce
 from rummy_tui.rules.actions import EndTurn, Knock, Pass
 from rummy_tui.rules.cards import Card

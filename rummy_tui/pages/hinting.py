@@ -10,7 +10,9 @@ from typing import Final, assert_never
 
 from rummy_tui.bots import LEVELS
 from rummy_tui.bots.reasons import reasons
-from rummy_tui.desk.page import Item, Private, Question
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import Question
+from rummy_tui.desk.page import Private
 from rummy_tui.pages.at_hand import AtHand
 from rummy_tui.pages.laying import Laying
 from rummy_tui.rules.actions import (

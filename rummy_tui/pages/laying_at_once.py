@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Collection
 from functools import partial
 
-from rummy_tui.desk.page import Item
+from rummy_tui.desk.items import Item
 from rummy_tui.pages.asking import CardQuestion
 from rummy_tui.pages.at_hand import AtHand
 from rummy_tui.pages.holding import can_end_with

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from rummy_tui.desk.page import Choice, Item, Look, sentence
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import Choice, Look
+from rummy_tui.desk.page import sentence
 from rummy_tui.pages.at_hand import AtHand
 from rummy_tui.pages.holding import melds_of, most_worth
 from rummy_tui.pages.laying import Add, Laying

@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui.bots import LEVELS
-from rummy_tui.desk.page import Choice, Look
+from rummy_tui.desk.lists import Choice, Look
 from rummy_tui.pages.hidden_melds import KnockQuestion
 from rummy_tui.rules.scoring import worth
 from rummy_tui.words.advise import would_knock_with

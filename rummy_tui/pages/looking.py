@@ -6,7 +6,9 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Final
 
-from rummy_tui.desk.page import Item, Look, Private, sentence
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import Look
+from rummy_tui.desk.page import Private, sentence
 from rummy_tui.match.narrate import Ear, last_regrouped, turn_so_far
 from rummy_tui.pages.at_hand import AtHand
 from rummy_tui.pages.building import Building

@@ -9,8 +9,9 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.items import Item
 from rummy_tui.desk.menu import Menu
-from rummy_tui.desk.page import Item, sentence
+from rummy_tui.desk.page import sentence
 from rummy_tui.store.shelf import is_counted, played_last
 from rummy_tui.system.loading import load
 from rummy_tui.words import menu_words as words

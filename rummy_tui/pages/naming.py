@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from rummy_tui.desk.page import Offer
+from rummy_tui.desk.items import Offer
 from rummy_tui.pages.at_hand import AtHand
 from rummy_tui.pages.hinting import DO
 from rummy_tui.pages.laying import Laying

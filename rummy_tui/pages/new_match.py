@@ -9,7 +9,8 @@ from typing import Any, Final
 from rummy_tui.bots import is_slow
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.form import Field, Form
-from rummy_tui.desk.page import Item, TextPage
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.page import TextPage
 from rummy_tui.match.session import Seat, alone
 from rummy_tui.pages.rules_pages import rules_in_help, rules_page
 from rummy_tui.pages.saved_rules import Houses, Saving, saved_rules

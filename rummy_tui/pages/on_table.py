@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from functools import partial
 
-from rummy_tui.desk.page import Item, Look, Private
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import Look
+from rummy_tui.desk.page import Private
 from rummy_tui.pages.at_hand import AtHand
 from rummy_tui.pages.laying import Laying
 from rummy_tui.pages.places import Combination, Part

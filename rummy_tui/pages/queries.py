@@ -7,7 +7,9 @@ from functools import partial
 from typing import Final, Protocol
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Item, Look, sentence
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import Look
+from rummy_tui.desk.page import sentence
 from rummy_tui.match.sitting import Order, Sitting
 from rummy_tui.pages.laying import Add
 from rummy_tui.pages.places import Combination

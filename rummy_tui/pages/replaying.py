@@ -10,8 +10,10 @@ from typing import Any, Final
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.form import Field, Form
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import Walk
 from rummy_tui.desk.named import NamedThings
-from rummy_tui.desk.page import Item, Walk, sentence
+from rummy_tui.desk.page import sentence
 from rummy_tui.match.narrate import Told
 from rummy_tui.match.sitting import Sitting
 from rummy_tui.pages.queries import Queries, hand_told, show_changes, show_hands

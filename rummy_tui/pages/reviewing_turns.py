@@ -12,7 +12,9 @@ from typing import Final
 
 from rummy_tui.bots.judging import Difference, Reviewed
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Choice, Item, ListPage, Look, Private
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import Choice, ListPage, Look
+from rummy_tui.desk.page import Private
 from rummy_tui.match.review import Turn, own_turns, reviewed
 from rummy_tui.match.session import Session
 from rummy_tui.pages.at_table import AtTable

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Choice, Item, ListPage, Page, headed
+from rummy_tui.desk.items import Item, headed
+from rummy_tui.desk.lists import Choice, ListPage
+from rummy_tui.desk.page import Page
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.houses import saved_houses

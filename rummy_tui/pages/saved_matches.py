@@ -7,8 +7,10 @@ from functools import partial
 from pathlib import Path
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import Choice
 from rummy_tui.desk.named import NamedThings, question_to_delete
-from rummy_tui.desk.page import Choice, Item, TextPage
+from rummy_tui.desk.page import TextPage
 from rummy_tui.pages.starting import resume_match
 from rummy_tui.store import use_cases
 from rummy_tui.store.answers import Refused

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from functools import partial
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import Choice, Question
 from rummy_tui.desk.named import NamedThings, question_to_delete
-from rummy_tui.desk.page import Choice, Item, Question, TextPage
+from rummy_tui.desk.page import TextPage
 from rummy_tui.pages.rules_pages import rules_page
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.store import use_cases

@@ -7,7 +7,9 @@ from functools import partial
 from itertools import groupby
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Item, ListPage, Page, headed
+from rummy_tui.desk.items import Item, headed
+from rummy_tui.desk.lists import ListPage
+from rummy_tui.desk.page import Page
 from rummy_tui.rules.records import Record
 from rummy_tui.store import use_cases
 from rummy_tui.store.answers import Refused

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from rummy_tui.desk.capitals import is_capital, sure_way
-from rummy_tui.desk.page import Item
+from rummy_tui.desk.items import Item
 from rummy_tui.pages.asking import CardQuestion
 from rummy_tui.pages.at_hand import AtHand
 from rummy_tui.pages.places import Discarded

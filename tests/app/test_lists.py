@@ -10,7 +10,8 @@ import pytest
 from rummy_tui.desk.command_line import CommandLine
 from rummy_tui.desk.filtering import Filter
 from rummy_tui.desk.form import Values
-from rummy_tui.desk.page import Item, ListPage
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import ListPage
 from rummy_tui.desk.settings_menu import SettingsMenu
 from rummy_tui.faces.screen.card_drawing import Ink
 from rummy_tui.faces.screen.panel import panel

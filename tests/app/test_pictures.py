@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Item, ListPage
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import ListPage
 from rummy_tui.faces.screen.bar import bar as draw_bar
 from rummy_tui.faces.screen.bar import useful
 from rummy_tui.faces.screen.canvas import wide, wrap

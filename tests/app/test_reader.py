@@ -8,7 +8,8 @@ from functools import partial
 
 import pytest
 
-from rummy_tui.desk.page import Item, ListPage
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import ListPage
 from rummy_tui.faces.screen.canvas import wide, wrap
 from rummy_tui.faces.screen.rows import STANDING, MessageRows
 from rummy_tui.rules.variants import PLAYROOM

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from io import StringIO
 
+from rummy_tui.desk.items import Item
 from rummy_tui.desk.keyboard import Keyboard
-from rummy_tui.desk.page import Item, ListPage
+from rummy_tui.desk.lists import ListPage
 from rummy_tui.faces.lines.paper import Roll
 from rummy_tui.faces.lines.teller import Teller
 from rummy_tui.store.keymap import load_keymap

@@ -7,8 +7,9 @@ from io import StringIO
 
 import pytest
 
+from rummy_tui.desk.items import Item
 from rummy_tui.desk.keyboard import Keyboard
-from rummy_tui.desk.page import Item, Question
+from rummy_tui.desk.lists import Question
 from rummy_tui.faces.lines.paper import Roll
 from rummy_tui.faces.lines.teller import Teller
 from rummy_tui.rules.facts import About, Fact

@@ -7,8 +7,9 @@ from typing import Final
 from weakref import WeakSet
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.lists import ListPage, Walk
 from rummy_tui.desk.menu import Menu
-from rummy_tui.desk.page import Cover, ListPage, Page, Pause, TextPage, Walk, sentence
+from rummy_tui.desk.page import Cover, Page, Pause, TextPage, sentence
 from rummy_tui.desk.protocols import Playing
 from rummy_tui.faces.lines.paper import Paper
 from rummy_tui.system.loading import load

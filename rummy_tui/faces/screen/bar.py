@@ -8,7 +8,8 @@ from rummy_tui.desk.commands import can_filter
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.filtering import Filter
 from rummy_tui.desk.form import Form
-from rummy_tui.desk.page import Pause, TextPage, Walk
+from rummy_tui.desk.lists import Walk
+from rummy_tui.desk.page import Pause, TextPage
 from rummy_tui.faces.screen.canvas import Picture, Spot
 from rummy_tui.faces.screen.widths import columns_of
 from rummy_tui.pages.places import Part

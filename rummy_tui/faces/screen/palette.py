@@ -16,7 +16,8 @@ from prompt_toolkit.history import InMemoryHistory
 
 from rummy_tui.desk.command_line import CommandLine
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Offer, TextPage
+from rummy_tui.desk.items import Offer
+from rummy_tui.desk.page import TextPage
 from rummy_tui.faces.screen.canvas import Line, Picture, chopped, first_lines, short, wide
 from rummy_tui.faces.screen.widths import columns_of
 from rummy_tui.words import key_bar

@@ -12,7 +12,8 @@ from prompt_toolkit.data_structures import Point
 from rummy_tui.desk.beyond import Beyond, Towards
 from rummy_tui.desk.command_line import CommandLine
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Cover, Page, Pause, TextPage, Walk
+from rummy_tui.desk.lists import Walk
+from rummy_tui.desk.page import Cover, Page, Pause, TextPage
 from rummy_tui.faces.screen.bar import bar
 from rummy_tui.faces.screen.canvas import Line, Picture, cut
 from rummy_tui.faces.screen.card_drawing import FRAMED, ROOMY, Ink, strip

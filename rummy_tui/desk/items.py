@@ -1,0 +1,53 @@
+"""The lines of pages: what each says, does, and is made of; and words that can be typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+
+from rummy_tui.words.language import Language
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A word that can be typed next, what it means, and a key that does the same."""
+
+    word: str
+    means: str
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A line of a list, what Enter does with it, and an explanation of it."""
+
+    text: str
+    chosen: Callable[[], None] | None = None
+    help: str = ""
+    heading: bool = False
+    """Whether it opens a part of the list."""
+    says: bool | None = None
+    """Whether it says yes or no to the question that is the title, if that is such a question."""
+    typed: Callable[[str], bool] | None = None
+    """Takes what is typed for the line in a form; False where it cannot be understood."""
+    place: Hashable = None
+    """What it stands for in a picture of what lies below, where a face draws one."""
+    shown: tuple[object, ...] = ()
+    """What it is about, for faces that can draw it beside the line."""
+    label: str = ""
+    """What the line begins with, for columns: a name and its `value`, a key and what it does."""
+    value: str = ""
+    changes: bool = False
+    """Whether the value is changed where it stands."""
+    part: str = ""
+    """The name of the part of a menu that it belongs to, where it is looked at."""
+
+
+def headed(name: str, t: Language) -> Item:
+    """A heading: it opens a part of a list."""
+    return Item(t.labelled(name, ""), heading=True, label=name)
+
+
+def labelled(label: str, value: str, t: Language) -> Item:
+    """A line of two columns that is only read."""
+    return Item(t.labelled(label, value), label=label, value=value)

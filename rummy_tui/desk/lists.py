@@ -1,0 +1,283 @@
+"""Lists to walk through: looks, choices, questions, and what is walked again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Final
+
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.page import DeskForPages, Modal, Page, Private, sentence
+from rummy_tui.words import page_words as words
+from rummy_tui.words.aloud import openly, together
+from rummy_tui.words.commands import number
+from rummy_tui.words.language import Language, capital
+
+LEAPS: Final = {"older-message": -10, "newer-message": 10}
+"""Lines that these go on in a list, where nobody listens to messages in it."""
+
+
+def step(page: Page, command: str, argument: str) -> bool:
+    """Move a page's cursor; False where the command moves nothing or there is no way on."""
+    last = len(page.rows()) - 1
+    to = {
+        "previous": page.cursor - 1,
+        "next": page.cursor + 1,
+        "first": 0,
+        "last": last,
+        "card": (number(argument) or 10) - 1 if argument.isdecimal() else -1,
+    }.get(command, -1)
+    if not 0 <= to <= last:
+        return False
+    page.cursor = to
+    return True
+
+
+def line_heard(page: Page) -> str:
+    """The line that has the cursor; all may hear it, unless the page is private."""
+    return page.focus() if isinstance(page, Private) else openly(page.focus())
+
+
+def answer_letter(t: Language, *, yes: bool) -> str:
+    """The letter that says yes or no in a language; the English one does so in each."""
+    return t(words.ANSWERS[yes])
+
+
+class ListPage(Page):
+    """A list to walk through; Enter chooses where there is something to choose.
+
+    Where it has headings, Left and Right go from one to the next.
+    """
+
+    def __init__(
+        self,
+        desk: DeskForPages,
+        title: str,
+        items: Sequence[Item],
+        *,
+        empty: str = "",
+    ) -> None:
+        super().__init__(title)
+        self.desk = desk
+        self.items = tuple(items) or (Item(empty),)
+        self.besides: Callable[[], str] = lambda: ""
+        """What is told beside the line that the cursor has come to."""
+        self.explained: str | None = None
+        """The line that has just been explained: asked once more, all keys are told."""
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        return self._now
+
+    @items.setter
+    def items(self, items: tuple[Item, ...]) -> None:
+        self._now = items
+        """The lines as they were made last."""
+        # Found once for a list that may have thousands, and not for each key and each frame.
+        self._headings = [place for place, item in enumerate(items) if item.heading]
+        self._pictured = any(item.place is not None for item in items)
+        self._texts = [item.text for item in items]
+
+    @property
+    def pictured(self) -> bool:
+        self.refresh()
+        return self._pictured
+
+    def refresh(self) -> None:
+        """Where the lines can change while they are read: make them anew."""
+
+    def under_cursor(self) -> str:
+        return self.item.text
+
+    @property
+    def item(self) -> Item:
+        return self.items[self.cursor]
+
+    def places(self) -> Sequence[Hashable]:
+        return [item.place for item in self.items]
+
+    def told_ways(self, *, first: bool = False) -> str:
+        """What can be done with a line of a list from which one is chosen.
+
+        The `first` page has none below it to go back to.
+        """
+        way = self.desk.way
+        ways = {"choose": capital(way("choose")), "key": way("cancel"), "help": way("help")}
+        return self.desk.language(words.FIRST_LIST_WAYS if first else words.LIST_WAYS, **ways)
+
+    def relist(self, items: Sequence[Item]) -> None:
+        """Take other lines; the cursor stays with its line, or else where it is."""
+        here = self.item.text
+        self.items = tuple(items)
+        alike = [place for place, item in enumerate(self.items) if item.text == here]
+        # Two lines may read alike, as two equal cards do: the nearer one is meant.
+        nearest = min(alike, key=lambda place: abs(place - self.cursor), default=self.cursor)
+        self.cursor = max(0, min(nearest, len(self.items) - 1))
+
+    def rows(self) -> Sequence[str]:
+        self.refresh()
+        return self._texts
+
+    def listed(self) -> Sequence[Item]:
+        self.refresh()
+        return self.items
+
+    def greeting(self) -> str:
+        """The title and the line of the cursor; at the top of headed lines, how many parts."""
+        headings = self._headings
+        # How many parts there are is told once, and not on coming back into the midst of them.
+        if not headings or self.cursor:
+            return super().greeting()
+        told = self.desk.language(words.HEADINGS, n=len(headings), key=self.desk.way("next-group"))
+        title = sentence(self.title)
+        if isinstance(self, Private):
+            return together(title, openly(told), self.focus())
+        return f"{title} {told} {self.focus()}"
+
+    def run(self, command: str, argument: str) -> bool:
+        t = self.desk.language
+        # Any other command in between forgets it: help then explains the line anew.
+        explained, self.explained = self.explained, None
+        self.refresh()
+        if step(self, command, argument):
+            self.came_to(by_line=command in ("previous", "next"))
+        elif command in LEAPS and self.desk.by_eye:
+            self.go_to(max(0, min(self.cursor + LEAPS[command], len(self.items) - 1)))
+        elif command in ("above", "below"):
+            if self.pictured and self.desk.draws:
+                self._to_drawn(up=command == "above")
+            else:  # line by line, where nothing is drawn
+                self.run("previous" if command == "above" else "next", "")
+        elif command in ("previous", "next"):
+            edge = t(words.FIRST_LINE if command == "previous" else words.LAST_LINE)
+            self.desk.answer(together(openly(edge), line_heard(self)), keep=False)
+        # Only a number beyond the list comes here: there is always a first and a last line.
+        elif command in ("first", "last", "card"):
+            told = t(words.LINES, n=len(self.items))
+            self.desk.answer(openly(told), keep=False)
+        elif command in ("previous-group", "next-group"):
+            self._aside(forward=command == "next-group")
+        elif command in ("play", "choose") and not argument:
+            if self.item.chosen is not None:
+                self.item.chosen()
+            else:
+                told = t(words.NOTHING_TO_CHOOSE, key=self.desk.way("cancel"))
+                self.desk.answer(openly(told))
+        elif command == "cancel":
+            self.desk.close(self)
+        elif command == "help" and not argument and self.item.help not in ("", explained):
+            self.explained = self.item.help
+            self.desk.answer(self.explained)
+        else:
+            return False
+        return True
+
+    def _to_drawn(self, *, up: bool) -> None:
+        """To the place that is drawn above or below; what only looks ends below the last."""
+        to = self.desk.beyond("up" if up else "down")
+        if to is not None and to.row is not None:
+            self.go_to(to.row)
+        elif up or not isinstance(self, Look):
+            self.desk.answer(self.focus(), keep=False)
+        else:
+            self.desk.close(self)
+
+    def go_to(self, line: int) -> None:
+        self.cursor = line
+        self.came_to(by_line=False)
+
+    def came_to(self, *, by_line: bool) -> None:
+        """Say the line that the cursor has come to, and what is to be told beside it."""
+        besides, line = self.besides(), self.focus()
+        # A row is heard from the cursor on it, and nothing else: then it has to be a message.
+        told = f"{sentence(line)} {besides}" if besides else line
+        self.desk.focus_moved(told, by_line=by_line and not besides)
+
+    def _aside(self, *, forward: bool) -> None:
+        """To the line that is drawn beside this one; else to a heading."""
+        to = self.desk.beyond("right" if forward else "left")
+        if to is not None and to.row is not None:
+            self.go_to(to.row)
+        else:
+            self._to_heading(forward=forward)
+
+    def _to_heading(self, *, forward: bool) -> None:
+        """To the next heading, or the one before; refused where the list has none."""
+        desk, headings = self.desk, self._headings
+        beyond = [n for n in headings if (n > self.cursor if forward else n < self.cursor)]
+        if not headings:
+            up, down, back = desk.way("previous"), desk.way("next"), desk.way("cancel")
+            desk.refuse_openly(desk.language(words.NO_HEADINGS, up=up, down=down, back=back))
+        elif beyond:
+            self.cursor = beyond[0 if forward else -1]
+            desk.focus_moved(self.focus(), by_line=False)
+        else:
+            told = together(openly(self.edge(forward=forward)), line_heard(self))
+            desk.answer(told, keep=False)
+
+    def edge(self, *, forward: bool) -> str:
+        """What is said where there is no further heading."""
+        return self.desk.language(words.LAST_HEADING if forward else words.FIRST_HEADING)
+
+
+class Look(ListPage):
+    """Only looks at something: another look takes its place."""
+
+    def replaces(self, other: Page) -> bool:
+        """Whether it takes the place of what it is opened on."""
+        return isinstance(other, Look)
+
+
+class Manual(Look):
+    """Tells of the program, and of nothing that is played. What was looked at stays below it."""
+
+    apart = True
+
+    def replaces(self, other: Page) -> bool:
+        return isinstance(other, Manual)
+
+
+class Choice(Private, ListPage):
+    """A list of which one line is to be chosen, by whoever has opened it."""
+
+    @property
+    def asks(self) -> bool:
+        return True
+
+
+class Question(Modal, ListPage):
+    """A question that comes before all else. `cancel` says no, or leaves it unanswered."""
+
+    @property
+    def asks(self) -> bool:
+        return True
+
+    def answered_by(self, letter: str) -> int | None:
+        t, typed = self.desk.language, letter.casefold()
+        for line, item in enumerate(self.items):
+            if item.says is not None:
+                own = answer_letter(t, yes=item.says)
+                # The English letter holds in each language, as hands that play in several know it.
+                if typed in (own, "y" if item.says else "n"):
+                    return line
+        return None
+
+    def run(self, command: str, argument: str) -> bool:
+        no = next((item.chosen for item in self.items if item.says is False), None)
+        if command == "cancel" and no is not None:
+            no()
+            return True
+        return super().run(command, argument)
+
+
+class Walk(ListPage):
+    """Something that is walked again, with a picture of how it was at the line of the cursor.
+
+    It answers the key of the hand by itself.
+    """
+
+    plays_on = False
+    """Whether it goes on by itself."""
+
+    def step_on(self) -> None:
+        """The next step by itself; at the end it stops."""
+        raise NotImplementedError

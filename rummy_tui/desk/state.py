@@ -1,0 +1,160 @@
+"""What lies on a desk, who is at it, and where its words go."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from rummy_tui.desk.messages import Messages
+from rummy_tui.desk.page import DeskForPages, Home, Page, TextPage
+from rummy_tui.desk.protocols import Mute, Playing, Screen, Silence, Sounding, Speaking
+from rummy_tui.desk.stroke import Stroke
+from rummy_tui.store.keymap import Keymap
+from rummy_tui.store.settings import Settings
+from rummy_tui.words.commands import NOT_TURNED
+from rummy_tui.words.language import Language, first_language
+from rummy_tui.words.listening import Listening
+from rummy_tui.words.utterance import Kind, Utterance
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+
+class DeskState(DeskForPages):
+    """What a desk remembers, and what its face, its ears and the command line have set."""
+
+    typing = False
+    """Whether what is done now was typed as a line."""
+    key = ""
+    """The key that is being answered."""
+    logged = False
+    """Whether what is said is written down, for somebody who hears or reads it elsewhere."""
+    scripted = False
+    """Whether lines come from a script, which cannot be asked."""
+    finished = False
+    patience = 0.0
+    """Seconds in which a key cannot have been meant for a hand-over that has just come up."""
+    bot_limit: float | None = None
+    """Seconds that a bot by others may take for a decision, where that was chosen."""
+    looks_public = False
+    """Whether what is being answered is what everyone may know."""
+
+    def __init__(
+        self,
+        keymap: Keymap,
+        language: Language,
+        settings: Settings,
+        *,
+        whole_lines: bool = False,
+    ) -> None:
+        self.written_keys = keymap
+        """The keys as they are written, before it is known on which keyboard they are pressed."""
+        self._language = self.usual_language = language
+        """The language of whoever is at the keyboard, and that of everyone."""
+        self.settings = settings
+        self.whole_lines = whole_lines
+        # Set by: desk/outputs (hear, silence), faces/loop and faces/lines/teller (show), cli/start
+        # (save), faces/loop (wake, after_words, in_thread, ring) and pages/tones (happened).
+        self.hear: Callable[[Utterance], None] = lambda _: None
+        self.show: Callable[[Utterance], None] = lambda _: None
+        self.silence: Callable[[], None] = lambda: None
+        self.save: Callable[[Settings], str] = lambda _: ""
+        self.wake: Callable[[], None] = lambda: None
+        """Asks the face to `do_posted` soon; called from any thread."""
+        self.after_words: Callable[[Callable[[], None]], None] = self.post
+        """Has something done when what is being said can be read, where the face has to wait."""
+        self.ring: Callable[[], None] = lambda: None
+        """Rings the bell of the terminal, where the face has one."""
+        self.in_thread: Callable[[Callable[[], str]], Future[str]] | None = None
+        """Thinks in a thread, where the face has one; else a key waits for what it asks."""
+        self._stroke = Stroke()
+        """The key or line that is being answered, or the last one."""
+        self._in_key = False
+        self.said: list[str] = []
+        """What has been said since the last key."""
+        self.passes = False
+        """Whether what was said last is no message that is kept."""
+        # Threads append while the face takes from it: a deque does both without a lock.
+        self._posted: deque[Callable[[], None]] = deque()
+        self.pages: list[Page] = []
+        self._seat: int | None = None
+        self.public = Messages()
+        self.by_seat: dict[int, Messages] = {}
+        self.playing: Playing | None = None
+        """The match that lies on the desk."""
+        self.speaking: Speaking = Mute()
+        self.sounding: Sounding = Silence()
+        self.screen: Screen | None = None
+        """The full screen, where that is the face."""
+        self.happened: Callable[[Any], None] = lambda _: None
+        """Gets every event of what is played, for tones."""
+        self.teller: Page | None = None
+        """The page that is answering a command; it need not be the topmost."""
+
+    @property
+    def seat(self) -> int | None:
+        """The seat of whoever is at the keyboard; None in the menus and at a hand-over."""
+        return self._seat
+
+    @property
+    def language(self) -> Language:
+        return self._language.addressing(by_eye=self.by_eye)
+
+    def seated(self, seat: int | None, language: Language) -> None:
+        """A seat is at the keyboard from now on, or nobody, and is spoken to in a language."""
+        # The one place that sets them: what may be heard and shown hangs on the seat.
+        self._seat, self._language = seat, language
+
+    @property
+    def listening(self) -> Listening:
+        """The wishes of whoever is at the keyboard."""
+        if self.playing is None:
+            return self.settings.listening(self.settings.name)
+        return self.settings.usual if self.seat is None else self.playing.wishes[self.seat]
+
+    def language_of(self, wishes: Listening) -> Language:
+        """The language that somebody wishes, or that of everyone."""
+        wished = first_language((wishes.language,), self.usual_language)
+        return wished.addressing(by_eye=self.by_eye)
+
+    @property
+    def page(self) -> Page:
+        return self.pages[-1]
+
+    @property
+    def looked_at(self) -> Page:
+        """The topmost page that is not a command being typed below it."""
+        above = isinstance(self.page, TextPage) and self.page.below and len(self.pages) > 1
+        return self.pages[-2] if above else self.page
+
+    @property
+    def game(self) -> Home | None:
+        """The page of the match that lies on the desk."""
+        return None if self.playing is None else self.playing.game
+
+    @property
+    def turned_words(self) -> Mapping[str, str]:
+        """Words to type that mean another command in the game that is played."""
+        return NOT_TURNED if self.game is None else self.game.typed
+
+    @property
+    def messages(self) -> Messages:
+        """The messages that may be shown now: those of the seat, or only public ones."""
+        return self.public if self.seat is None else self.messages_of(self.seat)
+
+    def messages_of(self, seat: int) -> Messages:
+        if seat not in self.by_seat:
+            # What the program said before the match, such as of speech, is found in the match too.
+            self.by_seat[seat] = Messages(self.public.of(Kind.SYSTEM))
+        return self.by_seat[seat]
+
+    def post(self, step: Callable[[], None]) -> None:
+        """Have something done in the face's own time; from any thread."""
+        self._posted.append(step)
+        self.wake()
+
+    def do_posted(self) -> None:
+        """What was posted: by the face between two keys, and before each key."""
+        while self._posted:
+            self._posted.popleft()()
