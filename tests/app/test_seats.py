@@ -122,6 +122,22 @@ def test_names_with_flags_do_not_shift_what_stands_beside_them(
     assert [line.replace("🇫🇷", "XY") for line in with_names("🇫🇷")] == with_names("XY")
 
 
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("count", [0, 1, 2, 9])
+def test_a_frame_has_as_many_backs_as_it_has_room_for_or_none(players: int, count: int) -> None:
+    state = dealt(PLAYROOM, players)
+    hands = (state.hands[0], state.hands[1][:count], *state.hands[2:])
+    named = (Seat("Ann"), *(Seat(name, "easy") for name in NAMES[: players - 1]))
+    lines = painted(Player().at(replace(state, hands=hands), *named), 100, 30)
+    (line,) = [line for line in lines if f" {101}" in line]
+    first = line.split("│")[1]
+    backs = first.count("▒")
+    number = f"▒{count} " if players == 5 else f"{count} card"
+    assert number in first
+    assert backs in ({1} if players == 5 else {min(count, 8), min(count, 5)})
+    assert first.startswith(f" {'▒' * backs}" if backs else f" {count}")
+
+
 @pytest.mark.parametrize(
     ("columns", "told"),
     [

@@ -143,14 +143,16 @@ def _parts(
     count, points = view.counts[seat], view.totals[seat]
     if most:
         count = max(10, count)
-    cards = f"{ink.mark('▒', '#')}{count}" if brevity is Brevity.SIGNS else t(words.CARDS, n=count)
+    cards: Line = [("", gap + t(words.CARDS, n=count))]
+    if brevity is Brevity.SIGNS:
+        cards = [("", gap), ("class:back", ink.mark("▒", "#")), ("", str(count))]
     if brevity is Brevity.FULL:
         total = t(words.PENALTIES if view.rules.lowest_wins else words.POINTS, n=points)
     else:
         total = str(points)
     opened = view.rules.opening > 0 and (most or view.opened[seat])
     return (
-        [("", gap + cards)],
+        cards,
         [("class:old", gap + total)],
         [("class:open", gap + t(words.OPENED))] if opened else [],
         [("class:dim", gap + t(words.DEALS))] if seat == view.dealer else [],
@@ -296,7 +298,7 @@ def _in_frame(at: Sitters, seat: int, width: int, ink: Ink, brevity: Brevity) ->
     room = inside - wide(_joined(_parts(at, seat, ink, brevity, most=True)))
     # The sign before its number is a back already.
     backs = 0 if brevity is Brevity.SIGNS else min(view.counts[seat], BACKS, room)
-    if backs >= min(view.counts[seat], LEAST_BACKS):
+    if 0 < backs >= min(view.counts[seat], LEAST_BACKS):
         standing = [("class:back", ink.mark("▒", "#") * backs), *_joined(parts)]
     else:
         standing = _joined(parts, "")
