@@ -66,7 +66,10 @@ def forms_of(folder: Path) -> Forms:
     """The forms of the language whose folder this is."""
     # At the table a form that a file lacks is the plain one; the test of the catalogs refuses
     # a sentence that asks for it (`Language.form`).
-    found = json.loads((folder / FILE).read_text(encoding="utf-8"))
+    file = folder / FILE
+    if not file.is_file():  # a translation that has been begun: cards have their English names
+        file = folder.with_name("en") / FILE
+    found = json.loads(file.read_text(encoding="utf-8"))
     return {name: _form(found[""] | own) for name, own in found.items()}
 
 

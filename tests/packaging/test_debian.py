@@ -20,6 +20,7 @@ BESIDE = {
     "/usr/share/man/fr/man6/rummy-tui.6.gz",
     "/usr/share/bash-completion/completions/rummy-tui",
     "/usr/share/zsh/vendor-completions/_rummy-tui",
+    "/usr/share/fish/vendor_completions.d/rummy-tui.fish",
 }
 """What comes with the program, where Debian looks for it."""
 

@@ -9,10 +9,15 @@ import shlex
 import shutil
 import subprocess
 import sys
+import tarfile
+from contextlib import chdir
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
+from babel.messages.frontend import CommandLineInterface
 
+from docs.installed import SHELLS, manual_path
 from tests.packaging.installed import (
     ROOT,
     program_in,
@@ -21,9 +26,15 @@ from tests.packaging.installed import (
     uv,
     works,
 )
+from tests.words.catalogs import CODES, speaker
 
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 TOO_OLD = ("3.6", "3.7", "3.8", "3.9", "3.10")
+GUIDE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+NOT_CHECKED_OUT = (
+    *(".git", ".venv", "build", "dist", ".*_cache", "__pycache__"),
+    *("*.mo", "*.pot", "completions"),
+)
 HERE_ONLY = shutil.ignore_patterns(".git", ".venv", "build", "dist", ".*_cache", "__pycache__")
 
 
@@ -63,6 +74,69 @@ def test_a_wheel_is_built_of_the_sdist_and_installed(tmp_path: Path) -> None:
     uv("venv", "--quiet", "--python", sys.executable, fresh)
     uv("pip", "install", "--quiet", "--python", python_in(fresh), wheel)
     works(tmp_path / "home", program_in(fresh))
+
+
+def checkout(folder: Path) -> Path:
+    """The sources as they are checked out: nothing has been compiled."""
+    shutil.copytree(ROOT, folder, ignore=shutil.ignore_patterns(*NOT_CHECKED_OUT))
+    return folder
+
+
+def tree(folder: Path) -> list[str]:
+    return sorted(str(file.relative_to(folder)) for file in folder.rglob("*"))
+
+
+@pytest.mark.program
+@pytest.mark.posix("needs permissions of files")
+def test_a_wheel_is_built_from_a_checkout_that_is_read_only(tmp_path: Path) -> None:
+    source, built = checkout(tmp_path / "source"), tmp_path / "built"
+    before = tree(source)
+    for file in (source, *source.rglob("*")):
+        file.chmod(0o555 if file.is_dir() else 0o444)
+    # Root may write everywhere, unless it does without that right.
+    rights = ["setpriv", "--bounding-set=-dac_override"] if os.geteuid() == 0 else []
+    if rights and shutil.which(rights[0]) is None:
+        pytest.skip("needs setpriv to do without the rights of root")
+    here = [sys.executable, "-m", "uv", "build", "--quiet", "--python", sys.executable]
+    run(*rights, *here, "--wheel", "--out-dir", built, source)
+    assert tree(source) == before
+    (wheel,) = built.glob("*.whl")
+    names = set(ZipFile(wheel).namelist())
+    inside = {name for name in names if not name.startswith("rummy_tui-")}
+    beside = {name.partition(".data/data/")[2] for name in names - inside}
+    assert not [name for name in names if name.endswith((".po", ".pot", ".pyc"))]
+    assert {f"rummy_tui/completions/{shell}" for shell in SHELLS} <= inside
+    assert {"rummy_tui/keymap.json", "rummy_tui/locales/fr/LC_MESSAGES/rummy_tui.mo"} <= inside
+    assert {
+        *filter(None, SHELLS.values()),
+        *(manual_path(speaker(code)) for code in CODES),
+    } <= beside
+
+
+@pytest.mark.program
+@pytest.mark.posix("a wheel for any system is built with uv on one")
+def test_a_language_that_has_been_begun_is_installed_without_names_of_cards(tmp_path: Path) -> None:
+    source, fresh = checkout(tmp_path / "source"), tmp_path / "fresh"
+    (commands,) = re.findall(r"```sh\n(pybabel extract [^`]*pybabel init [^`]*)```", GUIDE)
+    with chdir(source):
+        for command in commands.replace("\\\n", "").replace("CODE", "de").splitlines():
+            CommandLineInterface().run(shlex.split(command))
+    uv("venv", "--quiet", "--python", sys.executable, fresh)
+    uv("pip", "install", "--quiet", "--python", python_in(fresh), source)
+    told = run(program_in(fresh), "rules", "gin", "--lang", "de", cwd=tmp_path)
+    assert told.startswith("Gin Rummy\n")
+
+
+@pytest.mark.program
+@pytest.mark.posix("a source for any system is built with uv on one")
+def test_a_source_brings_completions_for_what_makes_fewer(tmp_path: Path) -> None:
+    """Debian makes its package of it, with a shtab that knows bash and zsh alone."""
+    uv("build", "--quiet", "--sdist", "--out-dir", tmp_path, checkout(tmp_path / "source"))
+    (sdist,) = tmp_path.glob("*.tar.gz")
+    with tarfile.open(sdist) as packed:
+        names = {name.partition("/")[2] for name in packed.getnames()}
+    assert {f"rummy_tui/completions/{shell}" for shell in SHELLS} <= names
+    assert "rummy_tui/locales/fr/LC_MESSAGES/rummy_tui.po" in names
 
 
 @pytest.mark.packages
