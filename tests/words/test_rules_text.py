@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -11,6 +12,7 @@ from rummy_tui.rules.variants import (
     AMERICAN,
     BASIC,
     GERMAN,
+    GIN,
     MANIPULATION,
     RULESETS,
 )
@@ -107,3 +109,18 @@ def test_only_what_a_rule_set_has_is_a_heading(rules: Ruleset) -> None:
 )
 def test_what_is_not_in_force_is_not_told(rules: Ruleset, absent: str) -> None:
     assert absent not in text(rules)
+
+
+@pytest.mark.parametrize("bonus", [{"match_bonus": "0"}, {"shutout": "points"}])
+def test_without_a_score_limit_no_bonus_for_reaching_it_is_named(bonus: dict[str, str]) -> None:
+    to_rounds = {"score_limit": "off", "rounds_limit": "3"}
+    usual, other = house(GIN, **to_rounds), house(GIN, **to_rounds, **bonus)
+    assert (text(usual), in_force(usual, EN)) == (text(other), in_force(other, EN))
+
+
+@pytest.mark.parametrize(
+    "option", [{"kisses": "on"}, {"oklahoma": "on", "spades_double": "two-boxes"}]
+)
+def test_boxes_that_bring_nothing_are_not_named(option: dict[str, str]) -> None:
+    rules = house(GIN, round_bonus="0", **option)
+    assert not re.search(r"\bbox", " ".join((text(rules), *in_force(rules, EN))))
