@@ -11,7 +11,7 @@ from tests.audits.texts import ENDS, faults, is_sentences, without_typed
 from tests.words.catalogs import CODES, forms, messages, written
 
 NAMES: Final = re.compile(
-    r"accessible_output2|espeak-ng|spd-say|keymap\.toml|NO_COLOR|ACCESSIBLE(?:=1)?|TERM\b|HOME\b|TOML"
+    r"accessible_output2|espeak-ng|spd-say|keymap\.toml|NO_COLOR|ACCESSIBLE(?:=1)?|TERM\b|HOME\b|LC_ALL|LANG\b|TOML|JSON"
     r"|\[\w+\]|\[\"x\"\]|\"\.\.\.\"|rummy-tui|^7H$"
 )
 """What has to be written as it is: programs, files, variables, and what stands in files."""
