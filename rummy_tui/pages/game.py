@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Final
+from typing import Final, TypeGuard
 
 from rummy_tui.desk.items import Offer
 from rummy_tui.desk.lists import step
@@ -176,7 +176,7 @@ class GamePage(AtHand):
 
     def _discard(self, argument: str) -> None:
         card = self.named(argument) if argument else self.hand.focused
-        if self.choosing and self.hand.chosen:
+        if self.hand.chosen:
             self.building.refuse()
         elif self.must_name(argument):
             self.ask_for_card(say.TO_DISCARD, Discard)
@@ -237,8 +237,9 @@ class GamePage(AtHand):
     def begins_by_card(self) -> bool:
         """Whether choosing a card begins a combination: it is seen that it can be added nowhere."""
         card = self.hand.focused
-        may = self.desk.draws and not self.choosing and card is not None
-        return may and card is not None and self.laying.begins_with(card)
+        if card is None or self.choosing or not self.desk.draws:
+            return False
+        return self.laying.begins_with(card)
 
     def begin_with_card(self) -> None:
         self.building.begin_with_card()
@@ -284,34 +285,41 @@ class GamePage(AtHand):
             self.say_focus(by_line=False)
 
     def pointed(self, place: Hashable, card: int | None, *, chooses: bool) -> None:
-        plays = {Part.STOCK: "draw", Part.DISCARDS: "take", Part.NEW: "new"}
-        if card is not None and self.desk.seat is not None:
+        piles: dict[Hashable, str] = {Part.STOCK: "draw", Part.DISCARDS: "take", Part.NEW: "new"}
+        if self._holds(card):
             again, self.cursor = card == self.cursor, card
             if again and chooses:
                 self.desk.run("play")
             else:
                 self.say_focus(by_line=False)
-        elif isinstance(place, Part) and place in plays:
-            self.desk.run(plays[place])
+        elif card is not None and self.desk.seat is None:
+            self.match.refuse_now()
+        elif card is not None:
+            self.say_focus(by_line=False)
+        elif place in piles:
+            self.desk.run(piles[place])
         elif not self.choosing:
             self.desk.open(OnTable(self, self.laying, place))
 
     def dragged(self, card: int | None, place: Hashable, to: Hashable) -> None:
-        if card is None:  # from a pile into the hand, or from where nothing can be drawn away
-            self.pointed(place, None, chooses=False)
+        if not self._holds(card):
+            # from a pile into the hand, or from where nothing can be drawn away
+            self.pointed(place, card, chooses=False)
             return
         self.cursor = card
-        held = self.hand.focused
-        if held is None:
-            self.say_focus(by_line=False)
-        elif isinstance(to, Combination):
-            self.desk.run("play", f"{held.code.lower()} {to.index + 1}")
+        code = self.hand.cards[card].code.lower()
+        if isinstance(to, Combination):
+            self.desk.run("play", f"{code} {to.index + 1}")
         elif to is Part.DISCARDS or isinstance(to, Discarded):
-            self.desk.run("discard", held.code.lower())
+            self.desk.run("discard", code)
         elif to is Part.NEW:
             self.begin_with_card()
         else:
             self.say_focus(by_line=False)
+
+    def _holds(self, card: int | None) -> TypeGuard[int]:
+        """Whether a card that was pointed at is in the hand; it may have changed since."""
+        return card is not None and self.desk.seat is not None and card < len(self.hand.cards)
 
     def _group(self, *, forward: bool) -> None:
         to = self.hand.group_start(forward=forward)

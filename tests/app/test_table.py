@@ -289,6 +289,24 @@ def test_a_card_is_drawn_onto_a_combination_and_to_the_discards() -> None:
     play(script, "table", state=middle(), levels=LEVELS, size=(100, 30))
 
 
+def test_a_card_that_lies_elsewhere_when_the_button_goes_up_is_not_drawn() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        first = next(spot for spot in rig.face.canvas.picture.spots if spot.card == 0)
+        to, before = spot_of(rig, Part.DISCARDS), rig.match.session.state
+        await rig.send(f"\x1b[<0;{first.left + 2};{first.y + 1}M")
+        await rig.press("H")  # another card is the first one
+        heard = len(rig.heard)
+        await rig.send(f"\x1b[<0;{to.left + 2};{to.y + 1}m")
+        await rig.settled()
+        assert rig.match.session.state == before
+        assert len(rig.heard) == heard, "nothing was done"
+        await drag(rig, first, to)
+        assert rig.match.session.state != before
+
+    play(script, "table", state=middle(), levels=LEVELS, size=(100, 30))
+
+
 def test_the_wheel_goes_through_a_list() -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()

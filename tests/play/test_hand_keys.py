@@ -7,15 +7,19 @@ from dataclasses import replace
 import pytest
 
 from rummy_tui.desk.beyond import Beyond
+from rummy_tui.match.session import Session
+from rummy_tui.match.sitting import Begun
 from rummy_tui.pages.between import HandOver, LeavePage
 from rummy_tui.pages.on_table import OnTable
 from rummy_tui.pages.places import Combination
 from rummy_tui.rules.cards import card
+from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import MANIPULATION
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.listening import Listening
 from rummy_tui.words.utterance import Kind
 from rummy_tui.words.way_on import Doing
+from tests.laid_out import lay_out
 from tests.play.player import Player
 from tests.play.situations import position
 
@@ -55,6 +59,31 @@ def test_the_same_key_in_a_row_sorts_the_other_way_round_and_after_another_key_a
     assert "low to high" in runs(player, "sort-suit")[0]
     assert "low to high" in runs(player, "sort-rank")[0], "by another order"
     assert "high to low" in runs(player, "sort-rank")[0]
+    assert [c.code for c in player.match.game.hand.cards] == ["QS", "4C", "3C", "2C"]
+    assert not [each for each in player.desk.messages.heard if "Sorted" in each.text]
+
+
+def test_below_another_page_a_sorted_hand_has_no_card_of_the_cursor() -> None:
+    player = at()
+    assert runs(player, "sort-rank")[0].endswith("two of clubs")
+    player.desk.open(OnTable(player.match.game, player.match.game.laying))
+    player.heard.clear()
+    player.match.game.run("sort-suit", "")
+    assert not player.said[0].endswith("two of clubs")
+
+
+def test_where_the_table_may_be_regrouped_useful_keys_go_by_what_is_left_in_the_hand() -> None:
+    player = Player().at(position("8H 2C", "5H 6H 7H", rules=MANIPULATION, others=["3C JC"]))
+    assert {"new", "play", "regroup"} <= {*player.match.game.useful_now()}
+    assert not {"new", "play"} & {*empty().match.game.useful_now()}
+
+
+def test_a_hand_asks_only_while_cards_are_chosen() -> None:
+    player = at()
+    assert player.match.game.asks is False
+    player.press("n")
+    assert player.match.game.asks is True
+    assert player.press("3") == ["Four of clubs chosen, 1 card."]
 
 
 def test_useful_keys_are_those_of_the_turn_and_none_while_the_hand_is_hidden() -> None:
@@ -100,6 +129,45 @@ def test_in_the_turn_of_another_a_key_for_a_card_says_whose_turn_it_is(hand: str
     assert player.press(key) == ["Not now: Bo is to play. You will hear your turn."]
 
 
+@pytest.mark.parametrize("turn", [0, 1])
+def test_what_is_typed_for_a_card_and_is_none_is_refused_once(turn: int) -> None:
+    player = Player(whole_lines=True).at(replace(position("2C", TABLE, "2S JC"), seat=turn))
+    assert len(player.type("discard 9x")) == 1
+    assert len(player.type("discard 2c 2c")) == 1
+
+
+def test_while_the_hand_is_hidden_nothing_is_played_from_it() -> None:
+    for phase in (Phase.PLAY, Phase.DEAL):
+        for line in ("play 2c", "discard 2c"):
+            player = Player(whole_lines=True).at(position("2C 3C 4C QS", TABLE, "2S JC"))
+            lay_out(player.match.session, replace(player.match.session.state, phase=phase))
+            player.match.hide()
+            player.desk.pages.pop()
+            assert len(player.type(line)) == 1, line
+            assert held(player) == 4
+            assert player.match.session.state.phase is phase
+
+
+def test_in_a_picture_a_card_that_fits_nowhere_begins_a_combination() -> None:
+    player = sees(Drawn())
+    game = player.match.game
+    assert game.begins_by_card()
+    game.run("play", "")
+    assert [*game.hand.chosen] == [card("2C")]
+    game.run("next", "")
+    assert not game.begins_by_card(), "it is chosen for the one that is begun"
+    game.run("play", "")
+    assert [*game.hand.chosen] == [card("2C"), card("3C")]
+    assert not at().match.game.begins_by_card(), "without a picture it is said why it does not fit"
+    player = Player().at(position("KS 2C", TABLE, "2S JC"))
+    player.desk.screen = Drawn()  # type: ignore[assignment]
+    player.match.game.cursor = player.match.game.hand.cards.index(card("KS"))
+    assert not player.match.game.begins_by_card(), "it fits the kings"
+    player = empty()
+    player.desk.screen = Drawn()  # type: ignore[assignment]
+    assert not player.match.game.begins_by_card()
+
+
 @pytest.mark.parametrize("line", ["discard", "play"])
 def test_by_whole_lines_a_card_is_named(line: str) -> None:
     player = at(whole_lines=True)
@@ -118,8 +186,15 @@ def test_the_card_that_would_be_discarded_is_named_only_where_the_key_would_do_i
     player = at()
     assert names(player)
     assert "two of clubs" in player.said[0]
+    player.desk.listen(replace(player.desk.listening, privacy="silent"))
+    assert names(player)
+    told = "You are at your hand again. Delete discards the card under the cursor."
+    assert player.heard[0].aloud == told
     assert not names(at(whole_lines=True))
     assert not names(at().pressed("n"))
+    hidden = at()
+    hidden.match.hide()
+    assert not names(hidden)
     assert not names(Player().at(replace(position("2C", TABLE, "2S JC"), seat=1)))
 
 
@@ -183,6 +258,38 @@ def test_escape_leaves_a_card_that_is_taken_up_where_it_is() -> None:
     player.desk.run("put")
     assert player.press("escape")[0].startswith("Two of clubs stays")
     assert player.press("escape")[0].startswith(WHERE)
+
+
+def chosen_by(session: Session) -> list[tuple[int, ...] | None]:
+    """The cards chosen now, and before each step."""
+    begun: Begun | None = session.begun
+    found = []
+    while begun is not None:
+        found.append(begun.chosen)
+        begun = begun.back()
+    return found
+
+
+def test_what_escape_gave_up_is_chosen_again_step_by_step_while_the_match_stands_still() -> None:
+    player = at()
+    game, session = player.match.game, player.match.session
+    nothing = game.remembered()
+    player.press("n")
+    moves(player, "card", "3")
+    moves(player, "card", "1")
+    steps, put_back = chosen_by(session), game.remembered()
+    assert steps == [(2, 0), (2,), (), None]
+    put_back()
+    assert chosen_by(session) == steps, "nothing was given up"
+    player.press("escape")
+    nothing()
+    assert not game.choosing
+    put_back()
+    assert session.begun.chosen == (2, 0)
+    assert chosen_by(session)[:4] == steps
+    player.press("escape", "x")
+    put_back()
+    assert not game.choosing, "a card was discarded meanwhile"
 
 
 # Moving through the hand

@@ -12,6 +12,7 @@ from rummy_tui.pages.on_table import OnTable
 from rummy_tui.pages.places import Combination, Discarded, Part, Place
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
+from rummy_tui.words.utterance import Kind
 from tests.play.player import Player
 from tests.play.situations import position
 
@@ -95,9 +96,10 @@ def test_a_card_is_drawn_to_the_combination_that_it_is_let_go_on() -> None:
     player = at(hand="2C 3C 4C KH KS")
     assert draws(player, 4, None, Combination(1))[0].startswith("You add the king of spades")
     assert [len(meld) for meld in player.match.session.state.table] == [3, 4]
-    player = at(hand="2C 3C 4C KH KS")
-    draws(player, 3, None, Combination(0))
-    assert [len(meld) for meld in player.match.session.state.table] == [4, 3]
+    for to, sizes in ((0, [4, 3]), (1, [3, 4])):
+        player = Player().at(position("2C 3C 4C KS", "10S JS QS | KC KD KH"))
+        draws(player, 3, None, Combination(to))
+        assert [len(meld) for meld in player.match.session.state.table] == sizes
 
 
 @pytest.mark.parametrize(
@@ -135,3 +137,30 @@ def test_while_choosing_a_second_click_chooses_a_card() -> None:
     assert points(player, None, 1) == ["Three of clubs chosen, 1 card."]
     assert points(player, Combination(0)) == [], "nothing is looked at while cards are chosen"
     assert player.desk.page is player.match.game
+
+
+@pytest.mark.parametrize("place", [Part.DISCARDS, Combination(0), Part.NEW, Part.HAND])
+def test_a_card_that_is_not_in_the_hand_any_more_is_drawn_nowhere(place: Place) -> None:
+    """The button of the mouse may go down on it, and up when the hand has changed."""
+    player = at()
+    for card in (4, 40):
+        assert draws(player, card, None, place) == ["two of clubs"]
+        assert points(player, None, card) == ["two of clubs"]
+    player.match.hide()
+    player.desk.pages.pop()
+    told = ["Not now: Ann is to play. You will hear your turn."]
+    for card in (0, 4):
+        assert draws(player, card, None, place) == points(player, None, card) == told
+    assert len(player.match.session.history) == 1
+
+
+def test_what_is_pointed_at_and_is_no_pile_is_looked_at() -> None:
+    player = at()
+    points(player, Part.HAND)
+    assert isinstance(player.desk.page, OnTable)
+
+
+def test_a_card_that_is_let_go_beside_everything_is_said_as_an_answer() -> None:
+    player = at()
+    draws(player, QUEEN, None, Part.HAND)
+    assert player.kinds == [Kind.ANSWER]

@@ -160,8 +160,8 @@ class Canvas(Window):
         super().__init__()
         self.paint = paint
         self.pointer = pointer
-        self._held: Spot | None = None
-        """Where the button of the mouse went down."""
+        self._held: tuple[Spot, str] | None = None
+        """Where the button of the mouse went down, and what was drawn there."""
         self.look = look
         """The style of the whole screen, below those of its lines."""
         self.show_cursor = True
@@ -206,18 +206,26 @@ class Canvas(Window):
             case MouseEventType.SCROLL_UP | MouseEventType.SCROLL_DOWN:
                 self.pointer.turned(up=mouse_event.event_type is MouseEventType.SCROLL_UP)
             case MouseEventType.MOUSE_DOWN if mouse_event.button is MouseButton.LEFT:
-                self._held = self._at(mouse_event.position)
+                spot = self._at(mouse_event.position)
+                self._held = None if spot is None else (spot, self._drawn(spot))
             case MouseEventType.MOUSE_UP if mouse_event.button is MouseButton.LEFT:
                 held, self._held = self._held, None
                 spot = self._at(mouse_event.position)
                 if spot is None:
                     return
-                if held is None or held == spot:
+                if held is None or held[0] == spot:
                     self.pointer.clicked(spot)
-                else:
-                    self.pointer.dragged(held, spot)
+                # Meanwhile a key may have put another card where the button went down.
+                elif self._drawn(held[0]) == held[1]:
+                    self.pointer.dragged(held[0], spot)
             case _:
                 pass
+
+    def _drawn(self, spot: Spot) -> str:
+        """The characters of a spot as it is drawn now."""
+        rows = (_row(line, "", spot.right)[0] for line in self.picture.lines[spot.y : spot.bottom])
+        columns = range(spot.left, spot.right)
+        return "\n".join("".join(row[x].char for x in columns if x in row) for row in rows)
 
     def _at(self, point: Point) -> Spot | None:
         """What is drawn at a point, the smallest first."""
