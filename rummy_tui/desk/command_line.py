@@ -72,12 +72,15 @@ class CommandLine(TextPage):
         """The commands that may be meant here: those that do something now come first."""
         desk, t, playing = self.at, self.at.language, self.at.playing
         now = () if desk.game is None else desk.game.useful_now()
+        # The line itself takes every key as text: what is named are those of the page below it.
+        below = [page for page in desk.pages if page is not self]
+        keymap = desk.keys_on(below[-1] if below else None)
         for command in (COMMANDS[name] for name in dict.fromkeys((*now, *COMMANDS))):
             meant = (
                 command.group in ANYWHERE if playing is None else not playing.unused(command.name)
             )
             typed = [word for word in words_of(command, desk.turned_words) if len(word) > 1]
-            keys = desk.keymap.keys[command.name]
+            keys = keymap.keys[command.name]
             key = key_name(keys[0], t) if keys else ""
             for word in (typed if begun else typed[:1]) if meant else ():
                 yield Offer(word, t(command.help), key)

@@ -95,7 +95,8 @@ class Desk(DeskState):
         if not off:
             utterance = self._as_private_as_wished(utterance)
             # Only the first can be taken for the echo of a key; a typed character is told as one.
-            if utterance.interrupt and utterance.text != self.key:
+            # By eye alone no reader listens.
+            if utterance.interrupt and utterance.text != self.key and not self.by_eye:
                 text = words.apart_from(self.key, utterance.text, self.language)
                 utterance = replace(utterance, text=text)
             self.hear(utterance)
@@ -279,7 +280,10 @@ class Desk(DeskState):
     @property
     def keys(self) -> Keymap:
         """The keys as they are on the topmost page."""
-        page = self.page if self.pages else None
+        return self.keys_on(self.page if self.pages else None)
+
+    def keys_on(self, page: Page | None) -> Keymap:
+        """The keys as they are on a page: arrows go through a hand otherwise than through lists."""
         if page is not None and self.draws and (page is self.game or page.pictured):
             return self.keymap.drawn
         in_hand = page is not None and page is self.game

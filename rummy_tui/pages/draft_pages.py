@@ -21,6 +21,7 @@ from rummy_tui.words import describe
 from rummy_tui.words import draft_words as say
 from rummy_tui.words import regrouping as words
 from rummy_tui.words.aloud import Told, openly, together
+from rummy_tui.words.language import capital
 from rummy_tui.words.laying_words import NOTHING_HERE
 from rummy_tui.words.whats_new import WhatsNew
 
@@ -226,7 +227,7 @@ def places_page(own: Drafting, sources: tuple[Source, ...]) -> CardQuestion:
         back=way("cancel"),
     )
     named = t.listed([words.placed(each, game.hearer) for each in picked])
-    title = Told(t(say.WHERE, cards=named), t(say.WHERE_ALOUD))
+    title = Told(capital(t(say.WHERE, cards=named)), t(say.WHERE_ALOUD))
     lying = {places.Combination(at.group, at.place) for at in sources if isinstance(at, At)}
     ways = Told(ways, t(say.PLACES, put=way("choose"), back=way("cancel")))
     page = CardQuestion(desk, title, answers, ways, cards=cards, lying=lying, fits=fitting)

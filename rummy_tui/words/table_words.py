@@ -51,7 +51,7 @@ KEPT: Final = N_("It is kept: go on from the main menu, or with: {command}")
 
 # What can be asked
 
-WHY: Final = N_("Why?")
+WHY: Final = N_("How the computer played")
 WHY_LATER: Final = N_("You will hear why when the round is over: now it gives hands away.").to_eyes(
     N_("You will see why when the round is over: now it gives hands away.")
 )

@@ -6,6 +6,7 @@ import pytest
 
 from rummy_tui.desk.command_line import CommandLine
 from rummy_tui.rules.state import Phase, State
+from rummy_tui.store.settings import Settings
 from tests.app.rig import Rig, play
 from tests.rules.positions import position
 
@@ -53,6 +54,27 @@ def test_what_is_begun_is_completed_with_cards_and_combinations() -> None:
         assert rig.desk.page is rig.game
 
     play(script, "table", state=middle(), levels=LEVELS, size=(100, 30))
+
+
+@pytest.mark.parametrize(
+    ("settings", "word", "key"),
+    [
+        (Settings(), "next", "Right"),
+        (Settings(), "below", "Down"),
+        (Settings(arrows="left-right"), "next", "Right"),
+        (Settings(arrows="up-down"), "next", "Down"),
+    ],
+)
+def test_the_keys_that_do_the_same_are_those_of_this_layout(
+    settings: Settings, word: str, key: str
+) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("/", *word)
+        row = next(row for row in rig.terminal.rows if row.lstrip().startswith(f"{word}  "))
+        assert row.split()[-1] == key
+
+    play(script, "table", state=middle(), levels=LEVELS, size=(100, 30), settings=settings)
 
 
 def test_a_line_that_is_refused_stays_to_be_mended() -> None:

@@ -254,7 +254,7 @@ def test_everything_that_is_drawn_answers_a_click() -> None:
 
 @pytest.mark.parametrize(
     ("rules", "heard"),
-    [(PLAYROOM, "King of spades chosen, 1 card."), (MANIPULATION, "king of spades: where to?")],
+    [(PLAYROOM, "King of spades chosen, 1 card."), (MANIPULATION, "King of spades: where to?")],
     ids=["at once", "on a draft"],
 )
 def test_a_second_click_on_a_card_chooses_it(rules: Ruleset, heard: str) -> None:

@@ -108,7 +108,7 @@ def test_a_card_is_drawn_to_the_combination_that_it_is_let_go_on() -> None:
         (at, QUEEN, "No card in your hand fits on the table."),
         (lambda: at(hand="2C 3C KS"), 2, "You add the king of spades to combination 2."),
         (lambda: at(Phase.DRAW), QUEEN, "Draw first: Space for the stock"),
-        (regrouping, 2, "king of spades: where to? 2: set of kings"),
+        (regrouping, 2, "King of spades: where to? 2: set of kings"),
     ],
     ids=["fits nowhere", "fits", "to draw", "on a draft"],
 )
