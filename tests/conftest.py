@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,7 +18,6 @@ from tests.thorough import THOROUGH
 if TYPE_CHECKING:
     from tests.ending import Ending
 
-WORKERS = 5 if THOROUGH else 2
 READING = 2
 """Workers that begin with the screen readers. The others give way to them."""
 GIVES_WAY = 10
@@ -38,12 +38,12 @@ settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Where all is tried more than there are cores: other programs are waited for much of the time.
-
-    Each worker collects all tests once more, which costs the plain run more than waiting would.
-    """
+    """As many as pytest-xdist's own variable asks for, else one for each core."""
     # Of two that write one file of dialogues, each undoes what the other has written.
-    return 1 if os.environ.get("RUMMY_GOLDEN") == "write" else WORKERS
+    if os.environ.get("RUMMY_GOLDEN") == "write":
+        return 1
+    cores = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count()
+    return int(os.environ.get("PYTEST_XDIST_AUTO_NUM_WORKERS") or cores or 1)
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -77,7 +77,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(pytest.mark.skip(reason=mark.args[0]))
     readers = [item for item in items if "/readers/" in item.nodeid]
     others = [item for item in items if "/readers/" not in item.nodeid]
-    share = len(items) // WORKERS
+    share = len(items) // int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     ordered = []
     for worker in range(READING):
         mine = readers[worker::READING]
