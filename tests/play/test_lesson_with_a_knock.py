@@ -259,4 +259,4 @@ def test_in_french_it_is_taught_in_french() -> None:
         assert to_type is not None, pupil.told[-1]
         pupil.type(to_type[1].strip())
     assert pupil.told[0].startswith("Bienvenue dans une manche de gin rami, pas à pas")
-    assert pupil.told[-1].startswith("Votre frappe a gagné la manche : il restait plus de mort")
+    assert pupil.told[-1].startswith("Votre frappe a gagné la manche : il restait plus de ")

@@ -33,7 +33,7 @@ def drew(*drawn: str) -> list[Drew]:
     [
         ("en", ("",), "drew"),
         ("en", ("", "", ""), "drew 3"),
-        ("fr", ("", "", ""), "a pioché 3 fois"),
+        ("fr", ("", "", ""), "a pioché 3 cartes"),
         ("en", ("4C", "KD"), "drew 4C KD"),
     ],
 )
