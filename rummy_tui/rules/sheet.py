@@ -43,9 +43,8 @@ def games(sheet: tuple[Won, ...], rules: Ruleset, players: int) -> tuple[Game, .
         # A late first win goes where the player has nothing yet: into the next game that is open.
         first = next((game for game, winner in enumerate(closed) if winner is None), count)
         reach[won.seat] = min(max(reach[won.seat], first) + 1, count)
+        # What one game has, those before it have too: no game is closed behind an open one.
         for game in range(first, reach[won.seat]):
-            if closed[game] is not None:
-                continue
             points[game][won.seat] += won.points
             boxes[game][won.seat] += won.boxes
             if rules.score_limit and points[game][won.seat] >= rules.score_limit:

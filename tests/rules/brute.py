@@ -83,35 +83,26 @@ def all_readings(cards: tuple[Card, ...], rules: Ruleset) -> set[Meld]:
 
 def judged(
     old: Table, new: Table, hand: tuple[Card, ...], rules: Ruleset
-) -> tuple[Counter[Card], int, tuple[int, ...], tuple[int, ...], tuple[int, ...]] | None:
-    """What is played by making one table into another, or None where that is not legal."""
+) -> tuple[Counter[Card], int] | None:
+    """The cards played, and the jokers freed, by making one table into another; None if illegal."""
     if len(new) < len(old):
         return None
     laid: Counter[Card] = Counter()
-    kinds: dict[str, list[int]] = {"new": [], "extended": [], "exchanged": []}
+    freed = 0
     for index, after in enumerate(new):
         before = old[index] if index < len(old) else None
         if after == before:
             continue
-        change = _judge(before, after, rules)
-        if change is None or not stands(after, rules):
+        if not stands(after, rules):
             return None
-        laid += Counter(after.cards) - Counter(before.cards if before is not None else ())
-        kinds[change].append(index)
-    if not laid or laid - Counter(hand):
-        return None
-    new_, extended, exchanged = (tuple(kinds[k]) for k in ("new", "extended", "exchanged"))
-    return laid, len(exchanged), new_, extended, exchanged
-
-
-def _judge(before: Meld | None, after: Meld, rules: Ruleset) -> str | None:
-    if before is None:
-        return "new"
-    if before.kind is not after.kind:
-        return None
-    if _extends(before, after, rules):
-        return "extended"
-    return "exchanged" if _exchanges(before, after, rules) else None
+        laid += Counter(after.cards)
+        if before is not None:
+            exchanged = _exchanges(before, after, rules)
+            if before.kind is not after.kind or not (exchanged or _extends(before, after, rules)):
+                return None
+            laid -= Counter(before.cards)
+            freed += exchanged
+    return None if not laid or laid - Counter(hand) else (laid, freed)
 
 
 def _extends(before: Meld, after: Meld, rules: Ruleset) -> bool:

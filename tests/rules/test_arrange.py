@@ -117,7 +117,7 @@ def test_two_jokers(given: str, found: list[str]) -> None:
 def test_no_meld(given: str, reason: Reason) -> None:
     with pytest.raises(Illegal) as caught:
         arrange(cards(given), PLAYROOM)
-    assert caught.value.reason is reason
+    assert (caught.value.reason, caught.value.cards) == (reason, cards(given))
 
 
 def test_jokers_alone_make_no_meld() -> None:
@@ -209,7 +209,7 @@ def test_exchanged(lying: str, given: str, lies: str) -> None:
 def test_not_exchanged(lying: str, given: str, reason: Reason) -> None:
     with pytest.raises(Illegal) as caught:
         exchanged(meld(lying), card(given), PLAYROOM)
-    assert caught.value.reason is reason
+    assert (caught.value.reason, caught.value.cards) == (reason, cards(given))
 
 
 def test_fitting_finds_every_meld_a_card_can_be_laid_off_on() -> None:

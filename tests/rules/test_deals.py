@@ -251,6 +251,12 @@ def test_a_joker_at_the_cut_is_one_of_the_right_hand_neighbours_thirteen(dealer:
     assert state.stock == cut_pack()[1 : len(state.stock) + 1]
 
 
+def test_only_the_lowest_card_is_that_of_the_cut() -> None:
+    jokers, others = cut_pack()[:6], cut_pack()[6:]
+    _, events = dealt(GERMAN, 3, dealer=0, pack=(others[0], *jokers, *others[1:]))
+    assert one(Dealt, events).cut is None
+
+
 def test_everyone_knows_who_keeps_the_joker_of_the_cut() -> None:
     state, events = dealt(GERMAN, 3, dealer=0, pack=cut_pack())
     for seat in (0, 1, 2, None):
@@ -309,3 +315,11 @@ def test_every_round_begins_anew(rules: Ruleset) -> None:
     assert (state.round, state.dealer, state.table) == (2, 1, ())
     assert not any(state.laid)
     assert state.opened == (not rules.opening,) * state.players
+
+
+def test_before_the_first_deal_there_is_a_place_for_each_seat_and_nothing_in_it() -> None:
+    match = new_match(BASIC, 3, dealer=4)
+    assert match.dealer == 1
+    assert {match.hands, match.known, match.let_lie} == {((),) * 3}
+    assert {match.opened, match.laid} == {(False,) * 3}
+    assert {match.totals, match.earned, match.rounds_won, match.told} == {(0,) * 3}

@@ -9,15 +9,18 @@ import pytest
 from rummy_tui.rules.actions import Discard, Knock
 from rummy_tui.rules.cards import card, cards
 from rummy_tui.rules.costs import Cost, Loss, costs
-from rummy_tui.rules.engine import next_dealer, options
-from rummy_tui.rules.errors import Reason
+from rummy_tui.rules.engine import decide, next_dealer, options
+from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.events import Knocked
+from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.option import BadOption
-from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.ruleset import Ruleset, Shutout
 from rummy_tui.rules.scoring import match_lines
-from rummy_tui.rules.state import State, Why, Won
+from rummy_tui.rules.sheet import Game, games, settled
+from rummy_tui.rules.state import Line, State, Why, Won
 from rummy_tui.rules.variants import GIN
 from rummy_tui.rules.view import view
-from tests.rules.positions import house, play, position, refused, result
+from tests.rules.positions import house, play, position, refused, result, table
 
 NOTHING = {"gin_bonus": "0", "undercut": "0"}
 ALL_MELDED = "2D 3D 4D 5D 8S 8D 8H QC QD QS"
@@ -110,3 +113,83 @@ def test_a_discard_costs_the_hand_if_two_cards_are_left(stock: int, lost: tuple[
     assert costs(view(state, 0), Knock(card("KD"))) == ()
     ended = play(state, "discard KD")[0].result
     assert (ended is not None and ended.seat is None) == bool(lost)
+
+
+# What is shown with a knock
+
+N5 = "3H 4H 5H 8C 8D 8S JC QC KC 4S 7D"
+MODERN = house(GIN, school="modern")
+EIGHTS = "5C 6C 7C 8C 8D 8H 8S 2C 2D 2H 2S"
+
+
+@pytest.mark.parametrize(
+    "chosen",
+    ["5C 6C 7C 8C | 8D 8H 8S | 2C 2D 2H 2S", "5C 6C 7C | 8C 8D 8H 8S | 2C 2D 2H 2S"],
+)
+def test_a_knock_without_a_card_shows_the_melds_that_were_chosen(chosen: str) -> None:
+    state = position(EIGHTS, rules=MODERN, others=["KS 9D"])
+    event = decide(state, Knock(None, table(chosen, GIN)))
+    assert event == Knocked(0, 0, None, table(chosen, GIN))
+
+
+def test_a_knock_without_a_card_that_leaves_deadwood_is_refused_with_one_that_would_do() -> None:
+    for rules, hand, would_do in ((MODERN, N5, "7D"), (GIN, EIGHTS, "5C")):
+        found = refused(position(hand, rules=rules, others=["KS 9D"]), "knock")
+        assert found.reason is Reason.KNOCK_WITHOUT_CARD
+        assert found.cards == cards(would_do)
+
+
+def test_a_knock_tells_what_is_left_and_shows_nothing_that_is_no_meld() -> None:
+    state = position(N5, rules=GIN, others=["KS 9D"])
+    event = decide(state, Knock(card("7D")))
+    assert isinstance(event, Knocked)
+    assert event.cards == cards("4S")
+    loose = cards("3H 4H 8C")
+    with pytest.raises(Illegal) as caught:
+        decide(state, Knock(card("7D"), (Meld(Kind.SET, loose, loose),)))
+    assert caught.value.reason is Reason.NOT_A_MELD
+
+
+# The sheet
+
+
+@pytest.mark.parametrize("hollywood", [True, False])
+def test_each_line_of_a_game_has_its_number_only_where_there_are_several(hollywood: bool) -> None:
+    rules, number = replace(GIN, hollywood=hollywood), 2 * hollywood
+    closed = Game(2, (120, 0), (3, 0), winner=0)
+    assert settled(closed, rules) == (
+        Line(0, Why.LIMIT, rules.match_bonus, game=number),
+        Line(0, Why.SHUTOUT, rules.match_bonus, game=number),
+        Line(0, Why.ROUNDS_WON, 3 * rules.round_bonus, game=number),
+    )
+
+
+@pytest.mark.parametrize(
+    ("shutout", "points", "brings"),
+    [
+        (Shutout.BONUS, (120, 0), GIN.match_bonus),
+        (Shutout.POINTS, (120, 0), 120),
+        (Shutout.NOTHING, (120, 0), 0),
+        (Shutout.BONUS, (120, 1), 0),
+    ],
+)
+def test_a_shutout_brings_what_was_agreed(
+    shutout: Shutout, points: tuple[int, int], brings: int
+) -> None:
+    lines = settled(Game(1, points, (0, 0), winner=0), replace(GIN, shutout=shutout))
+    assert [line.points for line in lines if line.why is Why.SHUTOUT] == [brings] * bool(brings)
+
+
+def test_a_sheet_numbers_its_games_from_one() -> None:
+    assert [game.number for game in games((), replace(GIN, hollywood=True), 2)] == [1, 2, 3]
+
+
+@pytest.mark.parametrize(("up", "boxes"), [("6S", 2), ("6H", 1)])
+def test_only_a_spade_brings_a_second_box(up: str, boxes: int) -> None:
+    rules = house(GIN, oklahoma="on", spades_double="two-boxes")
+    state = replace(
+        position("AC 2C 3C 5D 9C", rules=rules, others=["KC KD KH JH"]), upcard=card(up)
+    )
+    won = result(state, "knock 9C").won
+    assert won is not None
+    assert won.boxes == boxes

@@ -127,8 +127,6 @@ def extensions(meld: Meld, cards: tuple[Card, ...], rules: Ruleset) -> tuple[Mel
     refuse_lay_off(cards, rules)
     if meld.kind is Kind.SET and len(meld) == len(SUITS):
         raise Illegal(Reason.SET_CLOSED, cards)
-    if meld.kind is Kind.RUN and len(meld) + len(cards) > LONGEST_RUN:
-        raise Illegal(Reason.RUN_FULL, cards)
     # One question for new and longer melds: whatever a rule says of a meld holds for what becomes
     # of it. Only the reasons differ, for it is the added cards that a player asks about.
     try:

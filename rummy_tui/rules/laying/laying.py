@@ -35,7 +35,7 @@ def lay_off(state: State, index: int, meld: Meld) -> Event:
     table = (*state.table[:index], meld, *state.table[index + 1 :])
     played = check_table(state.table, table, state.hands[state.seat], state.rules)
     # check_table would allow an exchange too, but that is an action of its own, with a joker owed
-    if played.exchanged:
+    if played.freed:
         raise Illegal(Reason.DOES_NOT_FIT, played.laid)
     left = without(state.hands[state.seat], played.laid)
     _refuse_left(left, played.laid, table, state.turn, state.rules)

@@ -14,18 +14,12 @@ from rummy_tui.rules.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What a change of the table amounts to. Numbers are indices of the new table.
-
-    Of a table that may be regrouped only `laid` is told.
-    """
+    """What a change of the table amounts to."""
 
     laid: tuple[Card, ...]
     """Cards that went from the hand to the table."""
     freed: int = 0
     """Jokers that went from the table to the hand."""
-    new: tuple[int, ...] = ()
-    extended: tuple[int, ...] = ()
-    exchanged: tuple[int, ...] = ()
 
 
 def check_table(old: Table, proposed: Table, hand: tuple[Card, ...], rules: Ruleset) -> Played:
@@ -40,23 +34,16 @@ def check_table(old: Table, proposed: Table, hand: tuple[Card, ...], rules: Rule
         return _regrouped(old, proposed, hand, rules)
     if len(proposed) < len(old):
         raise Illegal(Reason.TABLE_CHANGED)
-    laid: list[Card] = []
-    changed: dict[str, list[int]] = {"new": [], "extended": [], "exchanged": []}
+    laid: tuple[Card, ...] = ()
+    freed = 0
     for index, after in enumerate(proposed):
         before = old[index] if index < len(old) else None
-        if after == before:
-            continue
-        added, change = _change(before, after, rules)
-        laid += added
-        changed[change].append(index)
-    _refuse_laid(tuple(laid), hand)
-    return Played(
-        laid=tuple(laid),
-        freed=len(changed["exchanged"]),
-        new=tuple(changed["new"]),
-        extended=tuple(changed["extended"]),
-        exchanged=tuple(changed["exchanged"]),
-    )
+        if after != before:
+            change = _change(before, after, rules)
+            laid += change.laid
+            freed += change.freed
+    _refuse_laid(laid, hand)
+    return Played(laid, freed)
 
 
 def _refuse_laid(laid: tuple[Card, ...], hand: tuple[Card, ...]) -> None:
@@ -68,22 +55,22 @@ def _refuse_laid(laid: tuple[Card, ...], hand: tuple[Card, ...]) -> None:
         raise Illegal(Reason.NOTHING_LAID)
 
 
-def _change(before: Meld | None, after: Meld, rules: Ruleset) -> tuple[tuple[Card, ...], str]:
-    """The cards that one meld gained, and in what way."""
+def _change(before: Meld | None, after: Meld, rules: Ruleset) -> Played:
+    """What is played by making one meld into another one, or by laying it."""
     if before is None:
         if after not in readings(after.cards, rules):
             raise Illegal(Reason.NOT_A_MELD, after.cards)
-        return after.cards, "new"
+        return Played(after.cards)
     # by cards and not by place: a set may lie in any order, and a run grows at both ends
     added = tuple((Counter(after.cards) - Counter(before.cards)).elements())
     gone = tuple((Counter(before.cards) - Counter(after.cards)).elements())
     if gone == (JOKER,) and len(added) == 1 and after == exchanged(before, added[0], rules):
-        return added, "exchanged"
+        return Played(added, freed=1)
     if gone or not added:
         raise Illegal(Reason.TABLE_CHANGED, gone)
     if after not in extensions(before, added, rules):
         raise Illegal(Reason.DOES_NOT_FIT, added)
-    return added, "extended"
+    return Played(added)
 
 
 def _regrouped(old: Table, proposed: Table, hand: tuple[Card, ...], rules: Ruleset) -> Played:
