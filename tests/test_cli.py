@@ -453,9 +453,11 @@ def test_keys_are_a_line_each(capsys: pytest.CaptureFixture[str]) -> None:
         ('face = "table"\nspeech = "off"', "Right: the next card; "),
         ('face = "reader"', "Right, plus sign, right bracket: the next suit or rank; "),
         ('arrows = "left-right"', "Right: the next card; "),
+        ('digits = "czech"', "1 to 0, with or without Shift: the first to the tenth card"),
+        ('digits = "azerty"', "Up, colon: the card or line before"),
     ],
 )
-def test_the_arrows_are_told_as_the_game_would_begin(
+def test_the_keys_are_told_as_the_game_would_begin(
     own_directories: Path,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,

@@ -264,6 +264,25 @@ def test_unknown_keys_are_answered(sent: str, named: str) -> None:
     play(script, "table")
 
 
+@LAYOUTS
+def test_on_azerty_the_keys_of_digits_go_to_cards_without_shift(layout: str) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        heard = list[list[str]]()
+        for key in ("é", "2", "(", "5"):
+            await rig.press("home")
+            rig.heard.clear()
+            await rig.send(key)
+            await rig.settled()
+            heard.append([utterance.text for utterance in rig.heard])
+        assert heard[0] == heard[1] != heard[2] == heard[3]
+        await rig.send("/é(")
+        await rig.settled()
+        assert rig.desk.page.rows() == ["é("]
+
+    play(script, layout, settings=Settings(digits="azerty"))
+
+
 NO_KEYS = (
     "\x1b[2~",  # Insert
     "\x1b[2;2~",  # Shift+Insert
