@@ -59,7 +59,7 @@ def test_nothing_is_counted_yet(capsys: pytest.CaptureFixture[str]) -> None:
 def test_everyone_is_told_in_sentences(capsys: pytest.CaptureFixture[str]) -> None:
     told = printed(capsys, "--line")
     assert told[:2] == ["Ann:", TOLD]
-    assert told[2].startswith("German Rummy by house rules between people: 1 match, 0 won")
+    assert told[2].startswith("German Rummy by house rules between people: 1 match, none won")
     assert told[3] == "Bob [b]:"
     assert len(told) == 5
 

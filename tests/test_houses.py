@@ -88,6 +88,7 @@ def test_a_file_is_made_to_be_read_and_changed(tmp_path: Path) -> None:
         "",
         "[options]",
         "draw-for-deal = true",
+        "choose-seat = false",
         "cut-joker = true",
         'opening = "off"',
         "jokers-side-by-side = 2",

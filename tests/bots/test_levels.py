@@ -20,6 +20,7 @@ from rummy_tui.rules.state import Phase, State, new_match
 from rummy_tui.rules.variants import PLAYROOM, RULESETS
 from rummy_tui.rules.view import view
 from tests.bots.levels import QUICK
+from tests.rules.random_play import together
 from tests.thorough import sample
 
 DECISIONS = 20_000
@@ -36,22 +37,12 @@ def values(option: Option) -> st.SearchStrategy[object]:
     return st.just(0) | numbers if option.may_be_off else numbers
 
 
-def met(have: Any, wanted: Any) -> bool:
-    """Whether an option has the value, or at least the number, that another one needs."""
-    return bool(have >= wanted) if type(wanted) is int else have is wanted
-
-
 @st.composite
 def house_rules(draw: st.DrawFn) -> Ruleset:
     """A rule set with options as a table may choose them; a match that is soon over."""
     rules = draw(st.sampled_from(list(RULESETS.values())))
     fields: dict[str, Any] = {option.key: draw(values(option)) for option in rules.options}
-    fields |= NEVER_SHORT
-    for option in rules.options:
-        # an option whose need is not met is left off
-        if option.needs is not None and not met(fields[option.needs[0]], option.needs[1]):
-            fields[option.key] = option.choices[0] if option.choices else 0
-    return replace(rules, **{**fields, **NEVER_SHORT, "rounds_limit": 2})
+    return together(rules, {**fields, **NEVER_SHORT, "rounds_limit": 2})
 
 
 def match(rules: Ruleset, levels: list[str], seed: int) -> Iterator[State]:

@@ -219,11 +219,16 @@ def random_house(rules: Ruleset, random: Random) -> Ruleset:
     fields["rounds_limit"] = random.choice([1, 1, 2])
     if random.random() < 0.25:
         fields = {"rounds_limit": fields["rounds_limit"]}
+    return together(rules, fields)
+
+
+def together(rules: Ruleset, fields: dict[str, Any]) -> Ruleset:
+    """A rule set with those of the options that go together."""
     while True:
         try:
             return replace(rules, **fields)
-        except BadOption as bad:  # what does not go with another is taken back
-            del fields[bad.key]
+        except BadOption as bad:
+            fields = {key: value for key, value in fields.items() if key != bad.key}
 
 
 def random_match(key: str, seed: int) -> Iterator[Step]:
