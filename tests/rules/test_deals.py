@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from rummy_tui.rules.actions import Deal
-from rummy_tui.rules.cards import BACK, JOKER, Card, without
+from rummy_tui.rules.cards import BACK, JOKER, Card, card, without
 from rummy_tui.rules.engine import apply, next_dealer, options, pack_of
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import Dealt, SeatsDrawn, TurnBegan, TurnKind, seen_by
@@ -323,3 +323,16 @@ def test_before_the_first_deal_there_is_a_place_for_each_seat_and_nothing_in_it(
     assert {match.hands, match.known, match.let_lie} == {((),) * 3}
     assert {match.opened, match.laid} == {(False,) * 3}
     assert {match.totals, match.earned, match.rounds_won, match.told} == {(0,) * 3}
+
+
+def test_with_a_deal_nothing_is_left_of_the_round_before() -> None:
+    match = replace(new_match(GERMAN, 3), phase=Phase.DEAL)
+    deal = Deal(pack_of(GERMAN, 3))
+    held, nine = ((card("9H"),),) * 3, card("9H")
+    left = replace(match, known=held, let_lie=held, opened=(True,) * 3, laid=(True,) * 3)
+    left = replace(left, remade=3, laid_since_remade=True, idle=2, lap=1, passes=2)
+    left = replace(left, knocker=1, upcard=nine, face_down=True, earned=(9, 9, 9))
+    state = apply(left, deal)[0]
+    assert state == apply(match, deal)[0]
+    assert (state.remade, state.idle, state.passes, state.earned) == (0, 0, 0, (0, 0, 0))
+    assert {state.opened, state.laid} == {(False,) * 3}

@@ -257,6 +257,29 @@ def test_join_and_an_emptied_combination_keeps_its_number_until_the_end() -> Non
     assert write_table(table_of(of, RULES)) == "3H 4H 5H 6H 7H 8H | 9C 9D 9H 9S"
 
 
+def test_a_joker_that_is_bound_stays_what_it_is_beside_one_that_is_free() -> None:
+    of = done(draft("7H 8H JK=9H | JK=4C 5C 6C", "4C"), "new 4C", "move JK 1")
+    assert shown(of) == "7H 8H JK=9H JK | 5C 6C | 4C*"
+
+
+def test_of_two_jokers_that_mean_nothing_yet_each_is_played_once() -> None:
+    of = done(draft("7H 8H 9H JK=10H", "JK 10H 4C 7C"), "play 10H 1", "new JK", "move JK 2")
+    of = done(of, "play 4C 2", "play 7C 2")
+    assert shown(of) == "7H 8H 9H 10H* | 4C* JK=5C* JK=6C 7C*"
+
+
+def test_behind_its_first_card_a_combination_is_split_too() -> None:
+    of = done(draft("3H 4H 5H 6H | 9C 9D 9S"), "split 1 4H")
+    assert shown(of) == "3H | 9C 9D 9S | 4H 5H 6H"
+
+
+def test_a_card_that_a_joker_cannot_be_is_named() -> None:
+    with pytest.raises(Illegal) as refused:
+        done(draft("7H 8H JK=9H"), "joker 1 2C")
+    assert refused.value.reason is Reason.JOKER_CANNOT_BE
+    assert refused.value.cards == cards("2C")
+
+
 def test_what_is_moved_is_a_change() -> None:
     start = draft("8S 8H 8D 8C | 5H 6H 7H", "9H")
     of = done(start, "move 8H 2", "play 9H 2")
@@ -316,6 +339,8 @@ def test_where_a_card_lies() -> None:
     assert find(of, card("JK")) == (At(1, 2), At(2, 0))
     assert find(of, card("JK"), face=card("4C")) == (At(2, 0),)
     assert find(done(of, "play 9H 2"), card("JK")) == (At(1, 3),)
+    free = done(replace(of, hand=cards("4C JK")), "new 4C", "new JK")
+    assert find(free, card("JK")) == (At(2, 0), At(4, 0)), "declared and not declared"
 
 
 def test_where_a_card_fits() -> None:

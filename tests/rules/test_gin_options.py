@@ -17,8 +17,8 @@ from rummy_tui.rules.option import BadOption
 from rummy_tui.rules.ruleset import Ruleset, Shutout
 from rummy_tui.rules.scoring import match_lines
 from rummy_tui.rules.sheet import Game, games, settled
-from rummy_tui.rules.state import Line, State, Why, Won
-from rummy_tui.rules.variants import GIN
+from rummy_tui.rules.state import Line, Phase, State, Why, Won
+from rummy_tui.rules.variants import BASIC, GIN
 from rummy_tui.rules.view import view
 from tests.rules.positions import house, play, position, refused, result, table
 
@@ -193,3 +193,19 @@ def test_only_a_spade_brings_a_second_box(up: str, boxes: int) -> None:
     won = result(state, "knock 9C").won
     assert won is not None
     assert won.boxes == boxes
+
+
+# The end of the stock
+
+
+def at_the_end(rules: Ruleset, left: int, phase: Phase = Phase.PLAY) -> bool:
+    state = position("5H 6H 7H", rules=rules, others=["9C"], phase=phase)
+    return view(replace(state, stock=state.stock[:left]), 0).dead
+
+
+def test_a_turn_is_the_last_where_as_many_cards_are_left_as_nobody_draws() -> None:
+    floor = GIN.stock_floor
+    assert [at_the_end(GIN, left) for left in (floor - 1, floor, floor + 1)] == [True, True, False]
+    assert not at_the_end(GIN, floor, Phase.DRAW), "a card may be drawn yet, or the hand is dead"
+    assert at_the_end(replace(GIN, stock_floor=1), 1)
+    assert not at_the_end(BASIC, 0), "there the discards become the stock"
