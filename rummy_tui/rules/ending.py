@@ -72,7 +72,7 @@ def end_turn(state: State) -> Event:
 
 def _refuse_turn_open(state: State) -> None:
     """Refuse to end a turn in which another card must be drawn first."""
-    if state.rules.draws > 1 and not state.turn.laid and may_draw_again(state):
+    if not state.turn.laid and may_draw_again(state):
         raise Illegal(Reason.DRAW_AGAIN, amount=state.turn.drew)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rummy_tui.rules.cards import card, cards
@@ -176,6 +178,12 @@ def test_not_extended(lying: str, added: str, reason: Reason) -> None:
     with pytest.raises(Illegal) as caught:
         extensions(meld(lying), cards(added), PLAYROOM)
     assert (caught.value.reason, caught.value.cards) == (reason, cards(added))
+
+
+def test_how_many_jokers_are_too_many_is_said_of_a_longer_meld_too() -> None:
+    with pytest.raises(Illegal) as caught:
+        extensions(meld("5H 6H JK=7H"), cards("JK"), replace(PLAYROOM, joker_lay_off=True))
+    assert (caught.value.reason, caught.value.amount) == (Reason.TOO_MANY_JOKERS, 1)
 
 
 @pytest.mark.parametrize(

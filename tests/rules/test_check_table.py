@@ -104,7 +104,16 @@ def test_a_meld_lies_where_it_went_or_else_where_most_of_its_cards_lie() -> None
     before = lying("2C 3C 4C | 5D 6D 7D | 5H 6H 7H | 5C 5D 5H")
     after = lying("5H 6H 7H | 5C 2C 3C 4C | 5D 5H 6D 7D | 9S 10S JS")
     assert [place_now(place, before, after) for place in range(4)] == [1, 2, 0, 2]
+    assert place_now(0, lying("5C 5D 5H | 2C 3C 4C"), lying("9C 9D | 2C 3C 4C 5C")) == 1
     assert place_now(7, before, after) == 7, "no such meld lay there"
     assert place_now(0, lying("2C 3C 4C"), lying("9C 9D 9S | 5H 6H 7H")) == 0
     assert place_now(1, lying("2S 3S 4S | 2C 3C 4C"), lying("9C 9D 9S | 2S 3S 4S")) == 1
     assert in_place(before, after) == (after[1], after[2], after[0], after[3])
+
+
+def test_a_joker_that_is_bound_is_named_by_the_card_that_it_stands_for() -> None:
+    old = table("7H 8H JK=9H", MANIPULATION)
+    moved = (meld("6H 7H 8H", MANIPULATION), meld("4C JK=5C 6C", MANIPULATION))
+    with pytest.raises(Illegal) as caught:
+        check_table(old, moved, cards("6H 4C 6C"), MANIPULATION)
+    assert (caught.value.reason, caught.value.cards) == (Reason.JOKER_BOUND, cards("9H"))

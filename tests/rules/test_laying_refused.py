@@ -1,4 +1,4 @@
-"""Why a seat may lay nothing at all, and what may not be left in the hand."""
+"""Why a seat may not lay, draw or end its turn, and what may not be left in the hand."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from dataclasses import replace
 import pytest
 
 from rummy_tui.rules.cards import cards
+from rummy_tui.rules.ending import may_knock
 from rummy_tui.rules.errors import Reason
 from rummy_tui.rules.laying.laying import any_addable, no_adding, no_laying
-from rummy_tui.rules.ruleset import FinalDiscard, Ruleset
+from rummy_tui.rules.ruleset import Discards, FinalDiscard, Ruleset, StockOut
 from rummy_tui.rules.state import Drawn, Phase, State, Turn
 from rummy_tui.rules.variants import BASIC, GERMAN, GIN, MANIPULATION, PLAYROOM
-from tests.rules.positions import play, position, refused, table
+from rummy_tui.rules.view import view
+from tests.rules.positions import play, position, refused, table, why_not
 
 
 def standing(rules: Ruleset, phase: Phase = Phase.PLAY, **more: bool) -> State:
@@ -81,3 +83,59 @@ def test_a_card_can_be_added_if_the_turn_can_go_on(
     hand: str, lying: str, rules: Ruleset, may: bool
 ) -> None:
     assert any_addable(cards(hand), table(lying, rules), Turn(), rules) is may
+
+
+# Drawing, and the end of the turn
+
+NO_DISCARDS = replace(
+    BASIC, discard=Discards.NONE, upcard=False, same_turn=True, stock_out=StockOut.LAST_LAP
+)
+
+
+def ending(rules: Ruleset, **turn: int) -> State:
+    state = position("2C 3C", "5H 6H 7H", rules=rules, others=["9C"])
+    return replace(state, turn=replace(state.turn, **turn))
+
+
+def test_a_turn_without_a_discard_ends_with_nothing_left_undone() -> None:
+    assert why_not(ending(NO_DISCARDS, owed=1), "end") is Reason.JOKER_OWED
+    one_meld = replace(NO_DISCARDS, one_meld=True)
+    assert why_not(ending(one_meld, melds=2), "end") is Reason.ONE_MELD
+    assert play(ending(one_meld, melds=1), "end")[0].seat == 1
+
+
+def test_a_turn_with_a_discard_ends_with_a_card_of_the_hand_and_no_joker_owed() -> None:
+    found = refused(ending(PLAYROOM), "discard 9D")
+    assert (found.reason, found.cards) == (Reason.NOT_IN_HAND, cards("9D"))
+    assert why_not(ending(replace(BASIC, same_turn=True), owed=1), "discard 2C") is (
+        Reason.JOKER_OWED
+    )
+
+
+@pytest.mark.parametrize(("hand", "points"), [("2C 3C", 5), ("2C 4C", 6)])
+def test_one_knocks_with_as_many_points_as_are_named_and_no_more(hand: str, points: int) -> None:
+    rules = replace(MANIPULATION, knock=5, draws=1)
+    state = position(hand, "5H 6H 7H", rules=rules, others=["9C"])
+    assert may_knock(state) is (points == 5)
+    if points > 5:
+        found = refused(state, "knock")
+        assert (found.reason, found.amount) == (Reason.HAND_TOO_HIGH, points)
+
+
+@pytest.mark.parametrize("draws", [2, 3])
+def test_whoever_has_laid_draws_no_further_card(draws: int) -> None:
+    state = ending(replace(ADDING, draws=draws))
+    state = replace(state, turn=replace(state.turn, laid=cards("8H")))
+    assert why_not(state, "draw") is Reason.LAID_ALREADY
+
+
+def test_a_third_joker_may_be_taken_if_it_fits_on_the_table() -> None:
+    state = position("JK JK", "5H 6H 7H", "2S JK", rules=GERMAN, others=["9C"], phase=Phase.DRAW)
+    assert play(state, "take 1")[0].hands[0] == cards("JK JK JK")
+
+
+def test_between_rounds_it_is_nobodys_turn() -> None:
+    state = standing(BASIC)
+    assert view(state, 0).my_turn
+    assert not view(replace(state, phase=Phase.DEAL), 0).my_turn
+    assert view(state, 1).counts == (2, 1)
