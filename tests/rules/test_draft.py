@@ -22,6 +22,7 @@ from rummy_tui.rules.laying.draft import (
     find,
     is_changed,
     join,
+    lying_as,
     put,
     split,
     to_hand,
@@ -29,11 +30,12 @@ from rummy_tui.rules.laying.draft import (
 from rummy_tui.rules.laying.draft_notation import read_group
 from rummy_tui.rules.laying.loose import choices, fits, problems, proposed, table_of
 from rummy_tui.rules.laying.table import check_table
+from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.notation import write_table
 from rummy_tui.rules.state import Phase, Turn
 from rummy_tui.rules.variants import BASIC, MANIPULATION
 from rummy_tui.rules.view import view
-from tests.rules.positions import position, table
+from tests.rules.positions import meld, position, table
 from tests.thorough import sample
 
 RULES = MANIPULATION
@@ -278,6 +280,12 @@ def test_a_card_that_a_joker_cannot_be_is_named() -> None:
         done(draft("7H 8H JK=9H"), "joker 1 2C")
     assert refused.value.reason is Reason.JOKER_CANNOT_BE
     assert refused.value.cards == cards("2C")
+
+
+def test_what_lies_is_drawn_as_the_meld_that_it_is_or_as_loose_cards() -> None:
+    run, loose = (read_group(codes) for codes in ("5H 6H 7H", "5H 6H"))
+    assert lying_as(run, RULES) == meld("5H 6H 7H", RULES)
+    assert lying_as(loose, RULES) == Meld(Kind.SET, cards("5H 6H"), cards("5H 6H"))
 
 
 def test_what_is_moved_is_a_change() -> None:

@@ -184,6 +184,11 @@ def test_a_sheet_numbers_its_games_from_one() -> None:
     assert [game.number for game in games((), replace(GIN, hollywood=True), 2)] == [1, 2, 3]
 
 
+def test_no_game_is_closed_without_a_limit() -> None:
+    rules = house(GIN, score_limit="off", rounds_limit="3")
+    assert games((Won(0, 500, 1),), rules, 2) == (Game(1, (500, 0), (1, 0), winner=None),)
+
+
 @pytest.mark.parametrize(("up", "boxes"), [("6S", 2), ("6H", 1)])
 def test_only_a_spade_brings_a_second_box(up: str, boxes: int) -> None:
     rules = house(GIN, oklahoma="on", spades_double="two-boxes")
