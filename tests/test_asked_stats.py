@@ -143,7 +143,7 @@ def test_a_damaged_file_is_told_and_can_be_deleted(capsys: pytest.CaptureFixture
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        (["--delete"], "To do it: rummy-tui stats --delete --yes"),
+        (["--delete"], "To confirm: rummy-tui stats --delete --yes"),
         (["--delete", "--yes", "ann"], "leave out the name and the rule set."),
         (["--delete", "--yes", "--rules", "german"], "leave out the name and the rule set."),
     ],

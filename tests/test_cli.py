@@ -104,7 +104,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         ),
         (
             ["play", "--seat", "Al=easy", "--seat", "Bo=easy"],
-            "At least one seat must be a person. Computers alone play in: rummy-tui simulate\n",
+            "At least one seat must be a person. For computers alone: rummy-tui simulate\n",
         ),
         (
             ["play", "--seat", "Ann", "--seat", "Bo=esay"],
@@ -113,10 +113,10 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         (["daily", "--against", "wild"], 'There is no level "wild".'),
         (["daily", "--against", "Stead"], 'There is no level "Stead". Did you mean steady?'),
         (["simulate", "--seats", "easy,exprt:60"], "Did you mean expert?"),
-        (["simulate", "--seats", "easy", "steady"], "commas between them: --seats easy,steady\n"),
+        (["simulate", "--seats", "easy", "steady"], "with commas: --seats easy,steady\n"),
         (
             ["tournament", "--levels", "easy,", "sharp"],
-            "Levels need commas between them: --levels easy,sharp\n",
+            "Separate levels with commas: --levels easy,sharp\n",
         ),
         (["daily", "gemran"], 'There are no rules "gemran". Did you mean german?'),
         (["play", "--lang", "tlh"], 'There is no language "tlh". There are: en'),
@@ -308,7 +308,7 @@ def test_house_rules_are_saved_listed_read_played_and_deleted(
     assert file.exists()
     assert capsys.readouterr().err == (
         "rummy-tui: This deletes the house rules for good: Friday evening. "
-        "To do it: rummy-tui houses delete 'FRIDAY evening' --yes\n"
+        "To confirm: rummy-tui houses delete 'FRIDAY evening' --yes\n"
     )
     assert main(["houses", "delete", "FRIDAY evening", "--yes"]) == 0
     assert capsys.readouterr().out == "Deleted: Friday evening.\n"

@@ -121,7 +121,7 @@ def test_the_sets_are_what_the_setting_offers() -> None:
 # What the keys do
 
 OFFER = (
-    "É does nothing here. If it is your key of 2, press it again to play digits without Shift. "
+    "É does nothing here. If it is your key for 2, press it again to play digits without Shift. "
     "F1 tells the keys."
 )
 TAKEN = (
@@ -234,7 +234,7 @@ def test_a_letter_in_place_of_a_digit_offers_it_and_again_takes_it(
     player, kept = ten_cards(), list[Settings]()
     player.desk.save = lambda settings: kept.append(settings) or ""  # type: ignore[func-returns-value]
     (offer,) = player.press(key)
-    assert f"your key of {SHIPPED.boards[taken][key]}, press it again" in offer
+    assert f"your key for {SHIPPED.boards[taken][key]}, press it again" in offer
     assert (player.desk.settings.digits, kept) == ("auto", [])
     assert player.press(key) == [TAKEN]
     assert kept == [Settings(digits=taken)]
@@ -248,7 +248,7 @@ def test_the_offer_in_words() -> None:
 
 def test_another_key_leaves_the_offer() -> None:
     assert ten_cards().press("é", "t", "é") == [OFFER]
-    assert "your key of 7" in ten_cards().press("é", "è")[0]
+    assert "your key for 7" in ten_cards().press("é", "è")[0]
 
 
 def test_the_offer_can_be_heard_by_others_for_it_has_no_card() -> None:

@@ -161,9 +161,9 @@ def test_each_example_runs(jobs: bool, tmp_path: Path) -> None:
         ("--lang en pley", 'There is no command "pley". '),
         (
             "simulate gin --seats easy steady",
-            "Levels need commas between them: --seats easy,steady",
+            "Separate levels with commas: --seats easy,steady",
         ),
-        ("tournament --levels easy steady sharp", "them: --levels easy,steady,sharp"),
+        ("tournament --levels easy steady sharp", "commas: --levels easy,steady,sharp"),
         ("tournament --levels easy steady 3", 'there is no place for "3".'),
         ("keys all", 'Behind rummy-tui keys there is no place for "all". How it is written: '),
         ("simulate", "rummy-tui simulate needs --seats. How it is written: rummy-tui simulate --h"),

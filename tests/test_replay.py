@@ -321,8 +321,8 @@ def test_a_text_is_given_no_name_of_json(
     saved = kept(short("basic"))
     assert main(["saves", "export", saved.name, str(tmp_path / name)]) == 2
     told = capsys.readouterr().err
-    assert told.startswith("rummy-tui: A match is kept as lines of JSON. ")
-    assert told.endswith("Export it to copy.jsonl, or a text to copy.txt.\n")
+    assert told.startswith("rummy-tui: A match is saved as lines of JSON. ")
+    assert told.endswith("Export the match to copy.jsonl, or its text to copy.txt.\n")
     assert list(tmp_path.glob("copy.*")) == []
 
 

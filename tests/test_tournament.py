@@ -294,7 +294,7 @@ def test_figures_are_written_as_the_language_does(capsys: pytest.CaptureFixture[
 def test_in_sentences(capsys: pytest.CaptureFixture[str]) -> None:
     printed(COMPARED, language("en"), plain=True)
     assert capsys.readouterr().out.splitlines() == [
-        "2 deals of Basic Rummy for 2 players, each played in either's seats: "
+        "2 deals of Basic Rummy for 2 players, each played twice with seats swapped: "
         "4 matches, 0 errors, 0 unfinished, 0.3 seconds.",
         "steady against easy: 75.0% (50.0% to 100.0%) of the matches won, 10.0 (5.0 to 15.0) "
         "against 2.0 points a round, a lead of 8.0 (-3.5 to 20.0).",
@@ -308,7 +308,7 @@ def test_one_of_each_is_counted_in_the_singular(capsys: pytest.CaptureFixture[st
     one = replace(COMPARED, deals=1, matches=1, errors=1, unfinished=1, times=(pace,))
     printed(one, language("en"), plain=True)
     first, _, times, _ = capsys.readouterr().out.splitlines()
-    assert first.endswith("seats: 1 match, 1 error, 1 unfinished, 0.3 seconds.")
+    assert first.endswith("swapped: 1 match, 1 error, 1 unfinished, 0.3 seconds.")
     assert times.startswith("steady: 1 decision, ")
 
 

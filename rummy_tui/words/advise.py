@@ -49,7 +49,8 @@ DRAW: Final = {
 
 GIN: Final = NC_("to knock with", "gin")
 BIG_GIN: Final = NC_("to knock with", "big gin")
-DEADWOOD: Final = NC_("to knock with", "a deadwood of {n}")
+HAS_GIN: Final = N_("you have gin")
+HAS_DEADWOOD: Final = N_("your deadwood is {n}")
 
 KEEP: Final = {
     About.ALL_AT_ONCE: N_("Keep the others: the whole hand at once earns up to {points} more."),
@@ -134,9 +135,9 @@ def what(move: Move, view: View, hearer: Hearer, lying: Lying = ()) -> str:
             if move.card is None:
                 return t(N_("Hint: knock with big gin."))
             text = (
-                N_("Hint: knock with {points}, and put {card:the} away.")
+                N_("Hint: knock with {points}, and discard {card:the}.")
                 if left
-                else N_("Hint: knock with gin, and put {card:the} away.")
+                else N_("Hint: knock with gin, and discard {card:the}.")
             )
             return t(text, points=points_of(left, t), card=w.card(move.card))
         case Knock():
@@ -166,8 +167,8 @@ def knocked_with(move: Knock, view: View, t: Language) -> str:
 
 
 def would_knock_with(left: int, t: Language) -> str:
-    """What somebody has who would knock with a deadwood, as a part of a sentence."""
-    return t(DEADWOOD if left else GIN, n=left)
+    """Say what would be left to knock with, as a part of a sentence."""
+    return t(HAS_DEADWOOD if left else HAS_GIN, n=left)
 
 
 def as_event(move: Regroup, view: View) -> Regrouped:

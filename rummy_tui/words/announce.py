@@ -233,7 +233,7 @@ def _turned_up(upcard: Card, hearer: Hearer, rules: Ruleset) -> str:
         text = N_("{card:the} is turned up: knock with {n} or less.")
         text = text if limit else N_("{card:the} is turned up: knock only with gin.")
     told = t(text, card=hearer.words.card(upcard), n=limit)
-    double = N_("All counts double.")
+    double = N_("Everything counts double.")
     return f"{told} {t(double)}" if counts_double(rules, upcard) else told
 
 

@@ -207,7 +207,7 @@ ABOUT: Final[dict[str, About]] = {
     ),
     "keys": About(
         N_(
-            "Tells what each key does, as your settings and your own key map have it. On a "
+            "Lists what each key does, with your settings and your own key map. On a "
             "terminal a long list opens in a pager; not with --line, which prints it at once."
         ),
         (
@@ -249,8 +249,8 @@ VARIABLES: Final[dict[str, Mark]] = {
     "ACCESSIBLE=1": N_("Line by line, for a screen reader."),
     "NO_COLOR=1": N_("No colours."),
     "TERM=dumb": N_("Whole lines are typed and printed."),
-    "PAGER": N_("What shows long rules, and the keys, on a terminal."),
-    "LANGUAGE=fr": N_("The language, where the settings name none; as LC_ALL and LANG."),
+    "PAGER": N_("The pager for long rules and the keys on a terminal."),
+    "LANGUAGE=fr": N_("The language, if the settings name none; LC_ALL and LANG work too."),
     "RUMMY_DEBUG=1": N_("A defect is shown in the terminal, not kept in a file."),
 }
 

@@ -19,7 +19,7 @@ SETTINGS_NOT_SAVED: Final = N_("The settings cannot be saved in {file}: {why}.")
 # Behind what was done, or was not
 
 FILE: Final = N_("The file is {file}.")
-TO_DO_IT: Final = N_("To do it: {command}")
+TO_DO_IT: Final = N_("To confirm: {command}")
 REPLACES: Final = N_("{option} replaces what is there.")
 
 # Rules and their options
@@ -41,8 +41,8 @@ LESSONS: Final = N_("The lessons are: {names}.")
 
 # Seats and computers
 
-NO_PERSON: Final = N_("At least one seat must be a person. Computers alone play in: {command}")
-APART: Final = N_("Levels need commas between them: {written}")
+NO_PERSON: Final = N_("At least one seat must be a person. For computers alone: {command}")
+APART: Final = N_("Separate levels with commas: {written}")
 TWO_LEVELS: Final = N_("Name at least two levels, with a comma between them.")
 BOT_LATE: Final = NN_(
     "The bot {name} has not answered within a second. {option} gives it another limit.",
@@ -94,7 +94,7 @@ NOT_TOLD: Final = N_(
 EXPORTS: Final = N_("{option} exports it. A text, such as {name}, has only what was seen.")
 
 LINES_OF_JSON: Final = N_(
-    "A match is kept as lines of JSON. Export it to {match}, or a text to {text}."
+    "A match is saved as lines of JSON. Export the match to {match}, or its text to {text}."
 )
 
 # Statistics and keys

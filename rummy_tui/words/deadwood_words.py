@@ -22,7 +22,7 @@ KNOCKS_MEANS: Final = N_("Knocks: the hand is shown and ends.")
 WAITS: Final = N_("no, play on")
 WAITS_MEANS: Final = N_("You are asked for a discard as before.")
 ASKED_ALOUD: Final = N_("Knock?")
-TO_KNOCK: Final = N_("Name the card that you put away, such as: knock kc.")
+TO_KNOCK: Final = N_("Name the card that you discard, for example: knock kc.")
 
 
 def deadwood_told(view: View, hearer: Hearer, card: Card | None) -> str:
@@ -42,7 +42,9 @@ def deadwood_told(view: View, hearer: Hearer, card: Card | None) -> str:
         if each is not None:
             left = arranged(without(view.hand, (each,))).points
             text = (
-                N_("Without {card:the} deadwood {n}.") if left else N_("Without {card:the}, gin.")
+                N_("Without {card:the} your deadwood is {n}.")
+                if left
+                else N_("Without {card:the} you have gin.")
             )
             told.append(t(text, n=left, card=hearer.words.card(each)))
     told.append(_limit(view, hearer))
@@ -63,7 +65,7 @@ def _left(shown: Arrangement, hearer: Hearer) -> str:
 def _limit(view: View, hearer: Hearer) -> Told:
     """With how much one may knock, or that one may do so now; others hear only the first."""
     t, limit = hearer.language, view.knock_limit
-    at = t(N_("You may knock at {n}.") if limit else N_("Only gin may be knocked with."), n=limit)
+    at = t(N_("You may knock at {n}.") if limit else N_("You may knock only with gin."), n=limit)
     if any(isinstance(option, Knock) for option in view.options):
         return Told(t(N_("You may knock: {key}."), key=hearer.way("knock")), at)
     return openly(at)
@@ -98,17 +100,17 @@ def knock_asked(view: View, hearer: Hearer, card: Card | None) -> str:
     if card is None:
         told = [t(N_("Knock with big gin?"))]
     else:
-        asked = N_("Knock with {n}, {card:the} put away?")
-        asked = asked if left else N_("Knock with gin, {card:the} put away?")
+        asked = N_("Knock with {n}, discarding {card:the}?")
+        asked = asked if left else N_("Knock with gin, discarding {card:the}?")
         told = [t(asked, card=hearer.words.card(card), n=left)]
     if left:
         told.append(_at_stake(rules, t))
     else:
         more = rules.big_gin if card is None else rules.gin_bonus
-        text = N_("It brings what the other holds and {n} more.")
-        told.append(t(text if more else N_("It brings what the other holds."), n=more))
+        text = N_("You get what the other holds and {n} more.")
+        told.append(t(text if more else N_("You get what the other holds."), n=more))
     if counts_double(rules, view.upcard):
-        told.append(t(N_("A spade was turned up: all counts double.")))
+        told.append(t(N_("A spade was turned up: everything counts double.")))
     return " ".join(told)
 
 
@@ -116,15 +118,15 @@ def _at_stake(rules: Ruleset, t: Language) -> str:
     """What a knock with deadwood brings to either, by what the other is left with."""
     if rules.tie_undercuts and rules.undercut:
         text = N_(
-            "It brings the difference if the other holds more; "
-            "if as much or less, the other gets it and {n} more."
+            "If the other holds more, you get the difference. "
+            "Otherwise the other gets it and {n} more."
         )
         return t(text, n=rules.undercut)
     less = N_(
-        "It brings the difference if the other holds more; if less, the other gets it and {n} more."
+        "If the other holds more, you get the difference; if less, the other gets it and {n} more."
     )
     if not rules.undercut:
-        less = N_("It brings the difference if the other holds more; if less, the other gets it.")
+        less = N_("If the other holds more, you get the difference; if less, the other gets it.")
     tie = N_("A tie brings nothing.")
     if rules.tie_undercuts:
         tie = N_("A tie goes to the other.")

@@ -10,7 +10,7 @@ ASKED: Final = N_("Does your keyboard type {digit} only with Shift, and {key} wi
 YES: Final = N_("Yes. I play without Shift: {key} is {digit}.")
 NO: Final = N_("No. Keys stay as they are.")
 OFFERED: Final = N_(
-    "{key} does nothing here. If it is your key of {digit}, press it again to play digits without "
+    "{key} does nothing here. If it is your key for {digit}, press it again to play digits without "
     "Shift. {help} tells the keys."
 )
 TAKEN: Final = N_(

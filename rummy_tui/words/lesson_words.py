@@ -286,33 +286,27 @@ class Step(Enum):
         N_("No other card that you may discard leaves you less deadwood."),
     )
     KNOCK = (
+        N_("You can knock: without {card:the} {knocks_with}. Go to {card:the} and knock: {key}."),
         N_(
-            "You can knock: without {card:the} you have {knocks_with}. "
-            "Go to {card:the} and knock: {key}."
-        ),
-        N_(
-            "That card is put away face down, and your hand is shown. Unless you have gin, {other} "
-            "lays off what fits. Less deadwood wins."
+            "That card is discarded face down, and your hand is shown. Unless you have gin, "
+            "{other} lays off what fits. Less deadwood wins."
         ),
     )
     KNOCK_HERE = (
         N_(
-            "You can knock: without {card:the}, where you are, you have {knocks_with}. "
-            "Put it away and knock: {key}."
+            "You can knock: without {card:the}, where you are, {knocks_with}. "
+            "Discard it and knock: {key}."
         ),
         N_(
-            "That card is put away face down, and your hand is shown. Unless you have gin, {other} "
-            "lays off what fits. Less deadwood wins."
+            "That card is discarded face down, and your hand is shown. Unless you have gin, "
+            "{other} lays off what fits. Less deadwood wins."
         ),
     )
     KNOCK_TYPED = (
+        N_("You can knock: without {card:the} {knocks_with}. Discard it and knock: {key}."),
         N_(
-            "You can knock: without {card:the} you have {knocks_with}. "
-            "Put it away and knock: {key}."
-        ),
-        N_(
-            "That card is put away face down, and your hand is shown. Unless you have gin, {other} "
-            "lays off what fits. Less deadwood wins."
+            "That card is discarded face down, and your hand is shown. Unless you have gin, "
+            "{other} lays off what fits. Less deadwood wins."
         ),
     )
     AGREE = (

@@ -86,9 +86,9 @@ OPTIONS: Final = {
     "draw_for_deal": OptionWords(N_("Cards drawn for the first deal"), N_(
         "Whether everyone draws a card before the first round. The highest deals, and the others "
         "sit in the order of their cards. Else chance chooses the first dealer.")),
-    "choose_seat": OptionWords(N_("The first dealer chooses the seat"), N_(
-        "Whether whoever draws the highest card also chooses a seat, from which the others sit. A "
-        "computer takes one by chance. Only if cards are drawn for the first deal.")),
+    "choose_seat": OptionWords(N_("The first dealer chooses a seat"), N_(
+        "Whether the player who draws the highest card also chooses a seat; the others sit from "
+        "there. A computer takes a seat by chance. Only if cards are drawn for the first deal.")),
     "dealer": OptionWords(N_("Next dealer"), N_(
         "Who deals next with two players. With more the deal passes to the left.")),
     "cut_joker": OptionWords(N_("A joker at the cut is kept"), N_(
@@ -125,8 +125,8 @@ OPTIONS: Final = {
     "tie_undercuts": OptionWords(N_("A tie undercuts"), N_(
         "Whether a knock has lost where the other has as much deadwood. Else it brings nothing.")),
     "shutout": OptionWords(N_("For a shutout"), N_(
-        "What it brings to win a game in which the other has no points. Bonus: the bonus of the "
-        "game again. Points: the points of the hands again.")),
+        "What winning a game brings if the other has no points. Bonus: the bonus of the game "
+        "again. Points: the points of the hands again.")),
     "after_passes": OptionWords(N_("After two passes"), N_(
         "Where the first card is drawn when both have left the upcard. Stock: only there. Either: "
         "the upcard may still be taken.")),
@@ -174,15 +174,15 @@ OPTIONS: Final = {
         "turn, having laid nothing before.")),
     "going_out": OptionWords(
         N_("Points for going out"), N_(
-        "What a player gets for going out, besides the points of the hands. Where cards score when "
+        "What a player gets for going out, besides the points of the hands. If cards score when "
         "they are laid, only if nobody else has laid anything in the round.")
     ),
     "rummy": OptionWords(N_("Points for a rummy"), N_(
-        "What it brings to lay the whole hand in one turn, having laid nothing before, if cards "
-        "were added to combinations that lay there or a joker was taken from them.")),
+        "What a player gets for laying the whole hand in one turn after laying nothing before, if "
+        "cards were added to a combination already on the table or its joker was taken.")),
     "pure_rummy": OptionWords(N_("Points for a pure rummy"), N_(
-        "What it brings to lay the whole hand in one turn, having laid nothing before, if no "
-        "combination was touched that lay there.")),
+        "What a player gets for laying the whole hand in one turn after laying nothing before, "
+        "without touching a combination already on the table.")),
     "undercut": OptionWords(N_("Points for winning against a knock"), N_(
         "What the winner of a round gets besides the differences when somebody else has knocked. "
         "Without knocking it never comes to that.")),
@@ -204,8 +204,8 @@ OPTIONS: Final = {
 }
 OF_HIDDEN: Final = {
     "knock": OptionWords(N_("Points to knock"), N_(
-        "With how much deadwood a player may knock, from 0 to 10; 0 is straight gin, where only "
-        "gin may be knocked with. In Oklahoma the upcard says it, and this stays 10.")),
+        "With how much deadwood a player may knock, from 0 to 10. 0 is straight gin: only gin "
+        "will do. In Oklahoma the upcard decides, and this stays 10.")),
     "undercut": OptionWords(N_("Points for an undercut"), N_(
         "What the other gets in addition to the difference when a knock is undercut.")),
     "match_bonus": OptionWords(N_("Points for the game"), N_(

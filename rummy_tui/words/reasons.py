@@ -56,7 +56,7 @@ _TEXTS: Final[dict[About, Mark]] = {
     About.TOP_ALONE: N_("{card:the} goes with nothing in the hand"),
     About.TOP_COMPLETES_NOTHING: N_("{card:the} completes nothing"),
     About.TOP_NOT_ENOUGH: N_("even with {card:the} it is not enough to open"),
-    About.TOP_KEEPS_CLOSED: N_("the hand can open without {card:the}, and not with it"),
+    About.TOP_KEEPS_CLOSED: N_("the hand can open without {card:the}, but not with it"),
     About.TOP_NEEDS_JOKER: N_("{card:the} could be laid only with a joker"),
     About.TOP_BRINGS: N_("{card:the} would score only {points} more"),
     About.ENDS_ROUND: N_("drawing would end the round"),

@@ -115,8 +115,8 @@ def ending_told(result: Result, hearer: Hearer, rules: Ruleset) -> str:
             you = N_("You go out and win the round.")
             return hearer.by(winner, you, N_("{name} goes out and wins the round."))
         case Ending.KNOCK if _is_empty_tie(result, rules):
-            you = N_("Both hold as little: you win by your knock, but nobody scores.")
-            they = N_("Both hold as little: {name} wins by the knock, but nobody scores.")
+            you = N_("A tie: you win because you knocked, but nobody scores.")
+            they = N_("A tie: {name} wins by the knock, but nobody scores.")
             return hearer.by(result.winners[0], you, they)
         case Ending.KNOCK if rules.hidden_melds and _knocked_with(result, rules) == 0:
             you = N_("You have gin and win the round.")

@@ -45,7 +45,10 @@ DEAL: Final[tuple[Row, ...]] = (
 )
 TURN: Final[tuple[Row, ...]] = (
     N_("Draw the top card of the stock or take the top discard, then discard a card."),
-    N_("A card that you have just taken may not be discarded in that turn, nor put away."),
+    N_(
+        "A card that you have just taken may not be discarded in that turn, not even face down "
+        "for a knock."
+    ),
     N_("Nothing is laid on the table before somebody knocks."),
     NN_(
         "A discard that leaves {n} card in the stock ends the hand, and nobody scores.",
@@ -61,7 +64,7 @@ COMBINATIONS: Final[tuple[Row, ...]] = (
 )
 KNOCKING: Final[tuple[Row, ...]] = (
     (
-        N_("Instead of discarding you may knock: a card is put away face down."),
+        N_("You may knock by discarding a card face down."),
         If(
             "oklahoma",
             (
@@ -72,24 +75,24 @@ KNOCKING: Final[tuple[Row, ...]] = (
                 By(
                     "ace_up",
                     {
-                        AceUp.ONLY_GIN: N_("Where an ace was turned up, only gin will do."),
-                        AceUp.ONE: N_("Where an ace was turned up, it must not count more than 1."),
+                        AceUp.ONLY_GIN: N_("If an ace was turned up, only gin will do."),
+                        AceUp.ONE: N_("If an ace was turned up, it must not count more than 1."),
                     },
                 ),
             ),
             If(
                 "knock",
                 N_("The deadwood in the other ten must not count more than {n}."),
-                N_("The other ten must all be in combinations: only gin may be knocked with."),
+                N_("The other ten must all be in combinations: you may knock only with gin."),
             ),
         ),
         N_("You need not knock, and you may do so in your first turn."),
     ),
     (
-        N_("To knock without deadwood is gin."),
+        N_("A knock without deadwood is gin."),
         If(
             "big_gin",
-            N_("Where all eleven cards are in combinations, you may knock with big gin."),
+            N_("If all eleven cards are in combinations, you may knock with big gin."),
         ),
     ),
     If(
@@ -97,11 +100,11 @@ KNOCKING: Final[tuple[Row, ...]] = (
         (
             N_(
                 "After a knock the other shows combinations too, and lays off: single cards go to "
-                "the combinations of who has knocked, one after the other, but not after gin."
+                "the knocker's combinations, one after the other, but not after gin."
             ),
             If(
                 "own_layoffs",
-                N_("What is laid off, each chooses."),
+                N_("Each player chooses what to lay off."),
                 N_("The program lays off what leaves least."),
             ),
         ),
@@ -121,24 +124,33 @@ POINTS: Final[tuple[Row, ...]] = (
     If(
         "knock",
         (
-            N_("Whoever has knocked with less deadwood gets the difference."),
+            N_("If the other has more deadwood, the knocker gets the difference."),
             If(
                 "tie_undercuts",
                 If(
                     "undercut",
                     N_(
-                        "With as much or less the other undercuts: the other gets the difference "
-                        "and {n} more."
+                        "If the other has the same or less, that is an undercut: the other gets "
+                        "the difference and {n} more."
                     ),
-                    N_("With as much or less the other undercuts, and gets the difference."),
+                    N_(
+                        "If the other has the same or less, that is an undercut: the other gets "
+                        "the difference."
+                    ),
                 ),
                 (
                     If(
                         "undercut",
-                        N_("With less the other undercuts, and gets the difference and {n} more."),
-                        N_("With less the other undercuts, and gets the difference."),
+                        N_(
+                            "If the other has less, that is an undercut: the other gets the "
+                            "difference and {n} more."
+                        ),
+                        N_(
+                            "If the other has less, that is an undercut: the other gets the "
+                            "difference."
+                        ),
                     ),
-                    N_("A tie goes to whoever has knocked, and brings nothing."),
+                    N_("A tie goes to the knocker, and brings nothing."),
                 ),
             ),
         ),
@@ -159,18 +171,18 @@ POINTS: Final[tuple[Row, ...]] = (
             {
                 Spades.ONCE: (),
                 Spades.TWO_BOXES: N_(
-                    "Where a spade was turned up, all that the hand brings counts double, and it "
+                    "If a spade was turned up, all that the hand brings counts double, and it "
                     "is two boxes."
                 ),
                 Spades.ONE_BOX: N_(
-                    "Where a spade was turned up, all that the hand brings counts double, but it "
+                    "If a spade was turned up, all that the hand brings counts double, but it "
                     "is one box."
                 ),
             },
         ),
         If(
             lambda r: r.spades_double is not Spades.ONCE,
-            N_("Where a spade was turned up, all that the hand brings counts double."),
+            N_("If a spade was turned up, all that the hand brings counts double."),
         ),
     ),
     If(
@@ -181,10 +193,10 @@ POINTS: Final[tuple[Row, ...]] = (
 _BONUS: Final[Row] = If(
     lambda r: r.score_limit and r.match_bonus,
     (
-        N_("To reach these points brings {n} more."),
+        N_("Reaching this score brings {n} more."),
         If(
             lambda r: r.shutout is Shutout.BONUS,
-            N_("Where the other has won nothing, it brings as much again."),
+            N_("If the other has won nothing, it brings as much again."),
         ),
     ),
 )
@@ -212,7 +224,7 @@ MATCH: Final[tuple[Row, ...]] = (
         _BONUS,
         If(
             lambda r: r.score_limit and r.shutout is Shutout.POINTS,
-            N_("Where the other has won nothing, the points of the hands count double."),
+            N_("If the other has won nothing, the points of the hands count double."),
         ),
         If(
             "round_bonus",
@@ -281,13 +293,13 @@ IN_FORCE: Final[Row] = (
             N_("The game brings {n} more."),
             If(
                 lambda r: r.shutout is Shutout.BONUS,
-                N_("Twice that where the other has nothing."),
+                N_("Twice that if the other has nothing."),
             ),
         ),
     ),
     If(
         lambda r: r.score_limit and r.shutout is Shutout.POINTS,
-        N_("Points count double where the other has nothing."),
+        N_("Points count double if the other has nothing."),
     ),
     If("round_bonus", N_("Each box {n}.")),
 )

@@ -122,14 +122,14 @@ _BONUSES: Final[Row] = Filled(
         "points": (
             If(
                 lambda r: r.scoring is Scoring.AS_LAID and r.going_out,
-                N_("going out before anybody else has laid {n}"),
+                N_("{n} for going out before anybody else has laid"),
             ),
-            If(lambda r: r.scoring is not Scoring.AS_LAID and r.going_out, N_("going out {n}")),
-            If("rummy", N_("a rummy {n}")),
-            If("pure_rummy", N_("a pure rummy {n}")),
-            If(lambda r: r.knock and r.undercut, N_("winning against a knock {n}")),
-            If(lambda r: r.score_limit and r.match_bonus, N_("reaching the limit {n}")),
-            If("round_bonus", N_("each round won {n}")),
+            If(lambda r: r.scoring is not Scoring.AS_LAID and r.going_out, N_("{n} for going out")),
+            If("rummy", N_("{n} for a rummy")),
+            If("pure_rummy", N_("{n} for a pure rummy")),
+            If(lambda r: r.knock and r.undercut, N_("{n} for winning against a knock")),
+            If(lambda r: r.score_limit and r.match_bonus, N_("{n} for reaching the limit")),
+            If("round_bonus", N_("{n} for each round won")),
         )
     },
 )
@@ -137,7 +137,7 @@ IN_FORCE: Final[Row] = (
     _name,
     _sizes,
     If("draw_for_deal", N_("Cards are drawn for the first deal.")),
-    If("choose_seat", N_("The highest card chooses the seat.")),
+    If("choose_seat", N_("The first dealer chooses a seat.")),
     By("dealer", {Dealer.LEFT: (), Dealer.WINNER: N_("Of two players the winner deals next.")}),
     If("cut_joker", N_("A joker at the cut is kept.")),
     If("dealer_begins", N_("The dealer begins, without drawing.")),

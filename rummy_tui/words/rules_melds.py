@@ -124,8 +124,8 @@ _JOKER_TAKEN: Final[Row] = If(
             N_("Else the turn cannot end: the exchange can be taken back."),
             If(
                 "joker_penalty",
-                N_("Else it costs {n} points and stays in the hand, as any other card."),
-                N_("Else it stays in the hand, as any other card."),
+                N_("Otherwise it costs {n} points and stays in the hand, like any other card."),
+                N_("Otherwise it stays in the hand, like any other card."),
             ),
         ),
     ),

@@ -72,21 +72,21 @@ _RUMMY: Final[dict[str, Row]] = {
     "both": Filled(
         N_(
             "{rummy} more for a rummy: the whole hand in one turn after laying nothing before; "
-            "{pure} instead of {rummy} if no combination was touched that lay there before."
+            "{pure} instead of {rummy} if no combination already on the table was touched."
         ),
         {"rummy": "rummy", "pure": "pure_rummy"},
     ),
     "only pure": Filled(
         N_(
             "{pure} more for a pure rummy: the whole hand in one turn after laying nothing before, "
-            "without touching a combination that lay there before."
+            "without touching a combination already on the table."
         ),
         {"pure": "pure_rummy"},
     ),
     "only touching": Filled(
         N_(
             "{rummy} more for the whole hand in one turn after laying nothing before, if a "
-            "combination was touched that lay there before."
+            "combination already on the table was touched."
         ),
         {"rummy": "rummy"},
     ),

@@ -37,7 +37,7 @@ SETTINGS: Final = {
         "colours.")),
     "ranks": Explained(N_("Letters of ranks"), N_(
         "Whether the ace, jack, queen and king on the drawn table have the letters of your "
-        "language or the English ones. What you type keeps the English letters.")),
+        "language or the English ones. You always type the English ones.")),
     "pace": Explained(N_("Pace of the computer"), N_(
         "How long the computer opponents wait before each move. By the voice: until what was told "
         "has been said; where nothing speaks or reads, as normal.")),

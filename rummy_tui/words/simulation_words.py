@@ -21,10 +21,10 @@ DONE_SO_FAR: Final = N_("{done} of {total}, {rate} a second, remaining:")
 
 # `n` is the number of deals once more: it chooses the plural among so many figures.
 TOURNAMENT: Final = NN_(
-    "{deals} deal of {rules} for {players} players, played in either's seats: {matches}, "
+    "{deals} deal of {rules} for {players} players, played twice with seats swapped: {matches}, "
     "{errors}, {unfinished} unfinished, {seconds} seconds.",
-    "{deals} deals of {rules} for {players} players, each played in either's seats: {matches}, "
-    "{errors}, {unfinished} unfinished, {seconds} seconds.",
+    "{deals} deals of {rules} for {players} players, each played twice with seats swapped: "
+    "{matches}, {errors}, {unfinished} unfinished, {seconds} seconds.",
 )
 INTERVALS: Final = N_("The intervals are those of 95 percent confidence, by deal.")
 INTERVAL: Final = NC_("an interval", "{low} to {high}")

@@ -47,7 +47,7 @@ HAVE_LEFT: Final = N_("You have left the match.")
 NOT_KEPT: Final = N_("The match ends here, and cannot be gone on with later.")
 DELETED: Final = N_("It is not kept: its file has been deleted.")
 PARTLY_KEPT: Final = N_("The match is kept only as far as the disk has taken it.")
-KEPT: Final = N_("It is kept: go on from the main menu, or with: {command}")
+KEPT: Final = N_("It is kept: resume it from the main menu, or with: {command}")
 
 # What can be asked
 

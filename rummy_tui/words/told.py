@@ -148,18 +148,18 @@ TOLD: Final = (
         # in brief they are asked for with the table
         when=lambda event, hearer: event.melds and (hearer.touch or not hearer.brief)),
     Told(Knocked, None, N_("You knock with {points}."), N_("knocks with {points}")),
-    Told(Shown, None, N_("You are left with nothing."), N_("is left with nothing"),
+    Told(Shown, None, N_("You are left with no points."), N_("is left with no points"),
         when=lambda event, hearer: not event.points
         and (not event.melds or (hearer.brief and not hearer.touch))),
-    Told(Shown, None, N_("You show {melds}. You are left with nothing."),
-        N_("shows {melds} and is left with nothing"), when=lambda event, _: not event.points),
+    Told(Shown, None, N_("You show {melds}. You are left with no points."),
+        N_("shows {melds}, and is left with no points"), when=lambda event, _: not event.points),
     Told(Shown, None, N_("You are left with {points}."), N_("is left with {points}"),
         when=lambda _, hearer: hearer.brief and not hearer.touch),
     Told(Shown, None, N_("You show no combination. You are left with {points}."),
         N_("shows no combination and is left with {points}"),
         when=lambda event, _: not event.melds),
     Told(Shown, None, N_("You show {melds}. You are left with {points}."),
-        N_("shows {melds} and is left with {points}")),
+        N_("shows {melds}, and is left with {points}")),
     Told(FewCards, Topic.FEW, NN_("You have {n} card left.", "You have {n} cards left."),
         NN_("has {n} card left", "has {n} cards left"),
         you_brief=SILENT),  # the own hand is one key away

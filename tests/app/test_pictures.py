@@ -100,7 +100,7 @@ def test_combinations_of_the_hand_stand_out_from_the_deadwood() -> None:
 def test_the_deadwood_above_the_hand_is_that_without_the_card_of_the_cursor() -> None:
     player = Player().at(position("3H 4H 5H 8C 8D 8S 2D 2S AC KC QS", rules=GIN, others=MEN))
     player.press("end")
-    assert " Without the queen of spades deadwood 15." in drawn(player)
+    assert " Without the queen of spades your deadwood is 15." in drawn(player)
 
 
 def test_nobody_else_sees_a_draft() -> None:

@@ -34,7 +34,7 @@ def test_a_card_that_is_named_is_put_away_also_where_all_are_melded() -> None:
 def test_without_a_card_it_is_big_gin() -> None:
     player = at_a_knock(ALL_MELDED)
     assert player.type("knock") == [
-        "Knock with big gin? It brings what the other holds and 31 more. yes, knock"
+        "Knock with big gin? You get what the other holds and 31 more. yes, knock"
     ]
     player.press("enter")
     assert player.match.session.state.phase is not Phase.PLAY
@@ -42,14 +42,14 @@ def test_without_a_card_it_is_big_gin() -> None:
 
 
 def test_at_a_card_just_taken_the_knock_is_offered_with_another() -> None:
-    """The cursor is on what was taken, which may not be put away again."""
+    """The cursor is on what was taken, which may not be discarded again."""
     hand = "6C 6D 6H 9D 10D JD 2H 3H 8C AS"
     others = ["AC 2D 4S 7S 7D 9H JH QD KS 5S"]
     player = Player().at(
         position(hand, rules=MODERN, discards="6S", others=others, phase=Phase.DRAW)
     )
     assert "You can knock with 6: K." in player.press("D")
-    assert player.press("k")[-1].startswith("Knock with 6, the eight of clubs put away?")
+    assert player.press("k")[-1].startswith("Knock with 6, discarding the eight of clubs?")
     player.press("escape")
     assert player.type("knock 6s")[-1].startswith("You have just taken the six of spades")
 

@@ -48,7 +48,7 @@ def test_a_match_that_is_left_lies_in_its_place_and_goes_on(installed: Installed
     lines, told = typed()
     code, out, errors = installed.run(*PLAY, typed="\n".join(lines[:6]) + "\n")
     assert (code, errors) == (0, "")
-    assert " ".join(out.split()).endswith("go on from the main menu, or with: rummy-tui resume")
+    assert " ".join(out.split()).endswith("resume it from the main menu, or with: rummy-tui resume")
     (file,) = (installed.kept / "rummy-tui" / "matches").glob("*.jsonl")
     code, out, errors = installed.run("resume", "--line", typed="\n".join(lines[6:]) + "\n")
     assert (code, errors) == (0, "")

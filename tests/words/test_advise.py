@@ -175,10 +175,10 @@ POSITIONS = {
     "Leave the ten of hearts. The ten of hearts completes nothing.": at(
         GIN, "4C 5C 9H KD 2S 8S JD 3H QC 7D", "", "10H", phase=Phase.OFFER, others=[BO_IN_GIN]
     ),
-    "Knock with 4 points, and put the seven of diamonds away. One may knock with up to 10.": at(
+    "Knock with 4 points, and discard the seven of diamonds. One may knock with up to 10.": at(
         GIN, "3H 4H 5H 8C 8D 8S JC QC KC 4S 7D", "", "6C", others=[BO_IN_GIN]
     ),
-    "Knock with gin, and put the seven of diamonds away. Nothing may then be laid off.": at(
+    "Knock with gin, and discard the seven of diamonds. Nothing may then be laid off.": at(
         GIN, "3H 4H 5H 8C 8D 8S JC QC KC 10C 7D", "", "6C", others=[BO_IN_GIN]
     ),
     "Discard the queen of clubs. It leaves 23 deadwood.": at(
