@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
 from rummy_tui.desk.beyond import Beyond
 from rummy_tui.match.session import Session
-from rummy_tui.match.sitting import Begun
+from rummy_tui.match.sitting import NOTHING, Begun
 from rummy_tui.pages.between import HandOver, LeavePage
 from rummy_tui.pages.on_table import OnTable
 from rummy_tui.pages.places import Combination
@@ -281,6 +282,10 @@ def test_what_escape_gave_up_is_chosen_again_step_by_step_while_the_match_stands
     assert steps == [(2, 0), (2,), (), None]
     put_back()
     assert chosen_by(session) == steps, "nothing was given up"
+    moves(player, "card", "2")
+    put_back()
+    assert session.begun.chosen == (2, 0, 1), "nor is another choice"
+    moves(player, "card", "2")
     player.press("escape")
     nothing()
     assert not game.choosing
@@ -289,7 +294,40 @@ def test_what_escape_gave_up_is_chosen_again_step_by_step_while_the_match_stands
     assert chosen_by(session)[:4] == steps
     player.press("escape", "x")
     put_back()
-    assert not game.choosing, "a card was discarded meanwhile"
+    assert session.begun == NOTHING, "a card was discarded meanwhile"
+
+
+def test_what_escape_gave_up_is_taken_up_again_and_the_tutor_says_again_what_is_to_be_done(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    player, done = at(), list[str]()
+
+    class Tutor:
+        def remembered(self) -> Callable[[], None]:
+            return lambda: done.append("step")
+
+    player.desk.run("put")
+    monkeypatch.setattr(player.match, "tutor", Tutor())
+    put_back = player.match.game.remembered()
+    monkeypatch.setattr(player.match, "tutor", None)
+    assert player.press("escape")[0].startswith("Two of clubs stays")
+    put_back()
+    assert done == ["step"]
+    assert player.press("escape")[0].startswith("Two of clubs stays")
+
+
+def test_escape_is_final_at_the_hand_only_when_the_match_is_over() -> None:
+    player = at()
+    assert not player.match.game.escape_is_final(alone=False)
+    lay_out(player.match.session, replace(player.match.session.state, phase=Phase.OVER))
+    assert player.match.game.escape_is_final(alone=False)
+
+
+def test_what_can_be_done_now_is_listed_only_while_the_hand_is_open() -> None:
+    player = at()
+    assert player.match.game.can_do_now()
+    player.match.hide()
+    assert list(player.match.game.can_do_now()) == []
 
 
 # Moving through the hand

@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 
 from rummy_tui.rules.actions import Deal
-from rummy_tui.rules.cards import BACK, JOKER, Card, card, without
+from rummy_tui.rules.cards import BACK, JOKER, Card, card, cards, without
+from rummy_tui.rules.dealing import height
 from rummy_tui.rules.engine import apply, next_dealer, options, pack_of
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import Dealt, SeatsDrawn, TurnBegan, TurnKind, seen_by
@@ -336,3 +337,7 @@ def test_with_a_deal_nothing_is_left_of_the_round_before() -> None:
     assert state == apply(match, deal)[0]
     assert (state.remade, state.idle, state.passes, state.earned) == (0, 0, 0, (0, 0, 0))
     assert {state.opened, state.laid} == {(False,) * 3}
+
+
+def test_drawn_for_the_deal_an_ace_is_higher_than_a_king_and_a_joker_is_none() -> None:
+    assert [height(drawn) for drawn in cards("JK 2C KC AC")] == [0, 2, 13, 14]
