@@ -119,7 +119,7 @@ def test_a_damaged_file_is_told_and_left_as_it_is(file: Path) -> None:
     file.write_bytes(b"no statistics at all, but long enough" * 40)
     assert refused(file) == (
         f"The statistics in {file} are damaged and left as they are. "
-        "To delete them and begin anew: rummy-tui stats --delete --yes"
+        "To delete them and start again: rummy-tui stats --delete --yes"
     )
     with pytest.raises(BadFile):
         counted(file)

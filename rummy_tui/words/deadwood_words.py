@@ -65,7 +65,10 @@ def _left(shown: Arrangement, hearer: Hearer) -> str:
 def _limit(view: View, hearer: Hearer) -> Told:
     """With how much one may knock, or that one may do so now; others hear only the first."""
     t, limit = hearer.language, view.knock_limit
-    at = t(N_("You may knock at {n}.") if limit else N_("You may knock only with gin."), n=limit)
+    at = t(
+        N_("You may knock with {n} or less.") if limit else N_("You may knock only with gin."),
+        n=limit,
+    )
     if any(isinstance(option, Knock) for option in view.options):
         return Told(t(N_("You may knock: {key}."), key=hearer.way("knock")), at)
     return openly(at)

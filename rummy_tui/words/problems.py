@@ -100,7 +100,7 @@ SENTENCES: Final[dict[Kind, dict[str, Mark]]] = {
     "statistics": {
         "damaged": N_(
             "The statistics in {file} are damaged and left as they are. "
-            "To delete them and begin anew: {command}"
+            "To delete them and start again: {command}"
         ),
         "newer": N_(
             "The statistics in {file} are those of a newer version of the game, and left as they "

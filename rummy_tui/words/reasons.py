@@ -111,14 +111,14 @@ _TEXTS: Final[dict[About, Mark]] = {
     About.OTHER_FOR_NEXT: N_("{card:the} would go with what {name} is known to hold"),
     # Where nothing is laid before a knock
     About.LOWERS: N_("your deadwood goes from {of} to {n}"),
-    About.LEAVES: N_("it leaves {n} deadwood"),
+    About.LEAVES: N_("it leaves a deadwood of {n}"),
     About.NO_LESS: N_("with {card:the} you would be left with as much"),
     About.NO_DEADWOOD: N_("that is gin"),
     About.MAY_KNOCK: N_("you may then knock with {n}"),
     About.MAY_GIN: N_("you may then knock with gin"),
     About.BELOW_LIMIT: N_("one may knock with up to {of}"),
     About.NO_LAY_OFFS: N_("nothing may then be laid off"),
-    About.LET_LIE: N_("{name} has let {card:the} lie"),
+    About.LET_LIE: N_("{name} passed up {card:the}"),
     About.FOR_GIN: NN_(
         "{n} of the {of} cards that you have not seen would make gin",
         "{n} of the {of} cards that you have not seen would make gin",

@@ -26,4 +26,4 @@ def seat_line(seat: int, dealer: int, hearer: Hearer) -> str:
     """A seat that the dealer may choose, and who then sits in each, from the first."""
     players = len(hearer.names)
     seated = [name((dealer - seat + place) % players, hearer) for place in range(players)]
-    return hearer.language(N_("seat {n}: {names}"), n=seat + 1, names=", ".join(seated))
+    return hearer.language(N_("Seat {n}: {names}"), n=seat + 1, names=", ".join(seated))

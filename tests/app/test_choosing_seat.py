@@ -24,7 +24,7 @@ def test_who_draws_the_highest_card_is_asked_for_the_seat(layout: str) -> None:
         assert isinstance(rig.desk.page, SeatQuestion)
         assert "the highest card" in " ".join(rig.terminal.text.split())
         await rig.press("down")
-        assert "seat 2: " in rig.terminal.text
+        assert "Seat 2: " in rig.terminal.text
         await rig.press("enter")
         await rig.until(lambda: rig.desk.game is not None, "a match")
         first = rig.match.session

@@ -88,7 +88,7 @@ def test_combinations_of_the_hand_stand_out_from_the_deadwood() -> None:
     player = Player().at(position(hand, rules=GIN, others=MEN, discards="7C", phase=Phase.DRAW))
     player.press("H")  # by rank
     lines = drawn(player).split("\n")
-    assert lines[-6] == " Deadwood 32. You may knock at 10."
+    assert lines[-6] == " Deadwood 32. You may knock with 10 or less."
     assert [line.split() for line in lines[-3:-1]] == [
         [".---|3h", "|4h", "|5h", "|8c", "|8d", "|8s", ".---.---.---."],
         ["|2d", "'---'---'---'---'---'---|Jh", "|Qs", "|Kc", "|"],

@@ -181,7 +181,7 @@ POSITIONS = {
     "Knock with gin, and discard the seven of diamonds. Nothing may then be laid off.": at(
         GIN, "3H 4H 5H 8C 8D 8S JC QC KC 10C 7D", "", "6C", others=[BO_IN_GIN]
     ),
-    "Discard the queen of clubs. It leaves 23 deadwood.": at(
+    "Discard the queen of clubs. It leaves a deadwood of 23.": at(
         GIN, "3H 4H 5H 8C 8D 8S JC QC 2C 4S 7D", "", "6C", others=[BO_IN_GIN]
     ),
     # Kalooki
