@@ -169,6 +169,13 @@ def test_in_a_picture_a_card_that_fits_nowhere_begins_a_combination() -> None:
     assert not player.match.game.begins_by_card()
 
 
+def test_by_whole_lines_no_card_is_asked_for_where_none_can_be_added() -> None:
+    state = position("2C 3C 4C QS", TABLE, "2S JC")
+    player = Player(whole_lines=True).at(replace(state, opened=(False, True)))
+    (said,) = player.type("play")
+    assert said.startswith("Open first")
+
+
 @pytest.mark.parametrize("line", ["discard", "play"])
 def test_by_whole_lines_a_card_is_named(line: str) -> None:
     player = at(whole_lines=True)
@@ -391,6 +398,12 @@ def test_from_a_card_that_fits_one_comes_first_to_the_combination_that_it_fits()
     player.match.game.cursor = 2
     told = "The table. 2: set of kings: clubs, diamonds and hearts"
     assert moves(player, "above") == [(Kind.ANSWER, told)]
+
+
+def test_from_a_card_that_fits_several_times_one_comes_to_the_first() -> None:
+    player = Player().at(position("2C KS", "10S JS QS | KC KD KH", "2S JC"))
+    player.match.game.cursor = 1
+    assert moves(player, "above")[0][1].startswith("The table. 1: run of spades")
 
 
 def test_in_a_picture_one_comes_to_what_is_drawn_above_or_below() -> None:

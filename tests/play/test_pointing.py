@@ -146,6 +146,9 @@ def test_a_card_that_is_not_in_the_hand_any_more_is_drawn_nowhere(place: Place) 
     for card in (4, 40):
         assert draws(player, card, None, place) == ["two of clubs"]
         assert points(player, None, card) == ["two of clubs"]
+        assert player.kinds == [Kind.ANSWER]
+    points(player, None, 1)
+    assert player.kinds == [Kind.ANSWER]
     player.match.hide()
     player.desk.pages.pop()
     told = ["Not now: Ann is to play. You will hear your turn."]
@@ -158,6 +161,11 @@ def test_what_is_pointed_at_and_is_no_pile_is_looked_at() -> None:
     player = at()
     points(player, Part.HAND)
     assert isinstance(player.desk.page, OnTable)
+    player = at()
+    player.match.hide()
+    player.desk.pages.pop()
+    points(player, Combination(0))
+    assert isinstance(player.desk.page, OnTable), "the table is for everyone to see"
 
 
 def test_a_card_that_is_let_go_beside_everything_is_said_as_an_answer() -> None:
