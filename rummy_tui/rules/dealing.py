@@ -70,12 +70,10 @@ def deal(state: State, pack: tuple[Card, ...]) -> Event:
     top = pack[::-1] if cut is None else pack[:0:-1]
     seats = [(dealer + step) % players for step in range(1, players + 1)]
     last = (rules.hand(players) - 1) * players
-    waits_for_joker = cut
     hands = {seat: top[place:last:players] for place, seat in enumerate(seats)}
     for seat in (*seats, *((dealer,) if rules.dealer_begins else ())):
-        if seat == waits_for_joker:
+        if seat == cut:
             hands[seat] = (JOKER, *hands[seat])
-            waits_for_joker = None  # a dealer who begins is dealt one card more all the same
         else:
             hands[seat] += (top[last],)
             last += 1

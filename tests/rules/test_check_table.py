@@ -67,6 +67,21 @@ def test_cards_that_do_not_lie_as_they_count_are_no_meld(rules: Ruleset) -> None
     assert caught.value.cards == run.cards
 
 
+def test_an_added_card_that_does_not_lie_as_it_counts_does_not_fit() -> None:
+    longer = meld("5H 6H 7H 8H")
+    turned = replace(longer, faces=longer.faces[::-1])
+    with pytest.raises(Illegal) as caught:
+        check_table(table("5H 6H 7H"), (turned,), cards("8H"), PLAYROOM)
+    assert (caught.value.reason, caught.value.cards) == (Reason.DOES_NOT_FIT, cards("8H"))
+
+
+def test_cards_of_the_table_stay_on_it_whatever_is_regrouped() -> None:
+    with pytest.raises(Illegal) as caught:
+        check_table(table("5H 6H 7H", MANIPULATION), (), cards("8H"), MANIPULATION)
+    assert caught.value.reason is Reason.TABLE_CARD_GONE
+    assert caught.value.cards == cards("5H 6H 7H")
+
+
 def test_a_joker_is_not_exchanged_by_laying_off() -> None:
     state = position("7H 9C", "5H 6H JK=7H")
     with pytest.raises(Illegal) as caught:

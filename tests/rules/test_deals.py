@@ -203,7 +203,10 @@ def test_the_highest_may_choose_the_seat_and_the_others_sit_from_there() -> None
         with pytest.raises(Illegal):
             apply(match, read_action(f"seats {seats}", GERMAN))
     with pytest.raises(Illegal):
-        apply(new_match(GERMAN, 3), action)
+        apply(match, read_action("seats 4: AS | QH | 2C", GERMAN))
+    for seats in (written, "seats 2: 2C | AS | QH"):
+        with pytest.raises(Illegal):
+            apply(new_match(GERMAN, 3), read_action(seats, GERMAN))
 
 
 @pytest.mark.parametrize(

@@ -117,7 +117,9 @@ def test_n5_and_e2_a_knock_with_too_much_is_refused_with_a_card_that_would_do() 
 
 def test_n6_the_card_just_taken_is_not_put_away() -> None:
     state = turn("AC 2C 3C 6D 6H 6S 9C 10C JC 7D 3H", "KC KD", taken="7D")
-    assert why_not(state, "knock 7D") is Reason.JUST_TAKEN
+    found = refused(state, "knock 7D")
+    assert (found.reason, found.cards) == (Reason.JUST_TAKEN, cards("7D"))
+    assert refused(state, "knock 9C").cards == cards("3H"), "nor named as one that would do"
     assert why_not(state, "discard 7D") is Reason.JUST_TAKEN
     assert one(Knocked, play(state, "knock 3H")[1]).points == 7
 
