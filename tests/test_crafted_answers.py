@@ -38,6 +38,7 @@ from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.rules.view import view
 from tests.by_others import install_bot
+from tests.ending import busy
 from tests.rules.positions import position
 from tests.test_bots_by_others import AGAINST, wait_until
 from tests.thorough import sample
@@ -324,7 +325,7 @@ def test_ctrl_c_ends_the_game_at_once_while_a_bot_is_loaded(
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=quiet, stderr=quiet) as game:
         wait_until(began.exists)
         game.send_signal(signal.SIGINT)
-        assert game.wait(3) == 128 + signal.SIGINT
+        assert game.wait(3 * busy()) == 128 + signal.SIGINT
 
 
 def test_a_failure_of_a_bot_is_the_same_behind_a_pickle() -> None:

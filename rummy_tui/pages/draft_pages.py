@@ -21,6 +21,7 @@ from rummy_tui.words import describe
 from rummy_tui.words import draft_words as say
 from rummy_tui.words import regrouping as words
 from rummy_tui.words.aloud import Told, openly, together
+from rummy_tui.words.extending import takes
 from rummy_tui.words.language import capital
 from rummy_tui.words.laying_words import NOTHING_HERE
 from rummy_tui.words.whats_new import WhatsNew
@@ -70,8 +71,8 @@ class Combinations(places.OfCards, Private, MeldList):
             super().choose(index)
 
     def tell(self, index: int, meld: Meld) -> Told:
-        told, hearer = super().tell(index, meld), self.own.game.hearer
-        told = Told(told, self.for_others(told.aloud))
+        hearer, rules = self.own.game.hearer, self.own.game.view.rules
+        told = Told(super().tell(index, meld), takes(meld, hearer, rules).aloud)
         if self.own.draft is None or hearer.brief:
             return told
         return together(told, openly(hearer.language(say.GOES_IN, key=hearer.way("regroup"))))

@@ -11,7 +11,7 @@ from rummy_tui.rules.laying.arrange import fitting, freeing
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.scoring import scored
-from rummy_tui.words.aloud import Told
+from rummy_tui.words.aloud import Told, openly, together
 from rummy_tui.words.cards import MeldStyle
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import capital
@@ -19,19 +19,22 @@ from rummy_tui.words.marks import N_, NN_, Mark
 from rummy_tui.words.standing import points_of
 
 
-def takes(meld: Meld, hearer: Hearer, rules: Ruleset) -> str:
-    """The single cards that a combination takes, and those that free its joker."""
+def takes(meld: Meld, hearer: Hearer, rules: Ruleset) -> Told:
+    """The single cards that a combination takes, and those that free its joker.
+
+    Aloud is what names no card, for a combination that may have cards of a hand in it.
+    """
     t = hearer.language
     # Without jokers in the pack nobody holds one.
     faces = (*PACK, JOKER) if rules.jokers else PACK
     added = [card for card in faces if any(fitting(card, (meld,), rules))]
-    told = t(N_("It takes no more cards."))
+    told = [openly(t(N_("It takes no more cards.")))]
     if added:
-        told = t(N_("It takes {cards}."), cards=_either(added, hearer))
+        told = [Told(t(N_("It takes {cards}."), cards=_either(added, hearer)))]
     frees = [card for card in PACK if any(True for _ in freeing(card, (meld,), rules))]
     if frees:
-        told += " " + t(N_("Its joker can be had for {joker}."), joker=_either(frees, hearer))
-    return told
+        told.append(Told(t(N_("Its joker can be had for {joker}."), joker=_either(frees, hearer))))
+    return together(*told)
 
 
 def _either(cards: Sequence[Card], hearer: Hearer) -> str:

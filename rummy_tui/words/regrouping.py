@@ -96,11 +96,12 @@ def placed(card: Placed, hearer: Hearer) -> str:
 
 
 def lines(draft: Draft, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
-    """The combinations of the draft, numbered."""
-    return tuple(
-        hearer.language(NUMBERED, n=index + 1, meld=lying(draft, index, hearer, rules))
-        for index in range(len(draft.groups))
-    )
+    """The combinations of the draft, numbered; aloud are those in which no card lies."""
+    t, told = hearer.language, list[str]()
+    for index, group in enumerate(draft.groups):
+        line = t(NUMBERED, n=index + 1, meld=lying(draft, index, hearer, rules))
+        told.append(line if group else openly(line))
+    return tuple(told)
 
 
 def step(before: Draft, after: Draft, hearer: Hearer, rules: Ruleset, first: int = -1) -> str:

@@ -14,7 +14,7 @@ CARDS: Final = re.compile(
     re.IGNORECASE,
 )
 OF_A_HAND: Final = {
-    "that a card fits": r": add a card$|: play a card onto the table$",
+    "that a card fits": r": (?:add a card|play a card onto the table)\.?$",
     "where a card fits": r"nowhere|: combinations? \d|: takes the joker|In your hand it ",
     "what else it makes": r"^And \d+ other",
     "whether it can open": r"cannot open yet",
