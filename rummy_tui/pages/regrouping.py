@@ -56,9 +56,7 @@ class Regrouping(Drafting):
         elif can_be := loose.choices(draft, index, rules):
             self.open_joker(index, can_be)
         else:
-            told = words.joker_stays(draft, index, self.game.hearer, rules)
-            way = self.desk.way("regroup")
-            self.desk.refuse(Told(told, self.desk.language(say.NO_JOKER_HERE, key=way)))
+            self.desk.refuse(words.joker_stays(draft, index, self.game.hearer, rules))
 
     # By typed lines
 

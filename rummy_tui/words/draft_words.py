@@ -47,7 +47,6 @@ DECLARING: Final = N_(
 )
 DECLARING_TYPED: Final = N_("You are declaring a joker: {put} declares it, {back} leaves it open.")
 NO_JOKER: Final = N_("No joker lies on the table. {key} reads the combinations.")
-NO_JOKER_HERE: Final = N_("No joker can be declared here. {key} picks up a card.")
 NO_JOKER_OPEN: Final = N_(
     "No joker has to be declared. To declare another one, go to its combination: "
     "{table}, then {joker}."

@@ -197,19 +197,22 @@ def refused(draft: Draft, hearer: Hearer, rules: Ruleset) -> str:
     return together(*told, *map(openly, _ways_on(found[:1], hearer)))
 
 
-def joker_stays(draft: Draft, index: int, hearer: Hearer, rules: Ruleset) -> str:
+def joker_stays(draft: Draft, index: int, hearer: Hearer, rules: Ruleset) -> Told:
     """Say why no joker of a combination can be declared, and what to do."""
     t, group, found = hearer.language, draft.groups[index], problem_of(draft, index, rules)
-    told = [combination(draft, index, hearer, rules)]
+    heard = t(N_("No joker can be declared here."))
     if not any(p.card.is_joker for p in group):
-        told.append(t(N_("No joker lies there.")))
+        why = openly(t(N_("No joker lies there.")))
     elif found is None:
         text = N_("The joker stays {card:the} until that card itself lies on the table.")
-        told += [t(text, card=hearer.words.card(f)) for f in bound_faces(draft, group)]
-    elif found.reason is not Reason.JOKER_BOUND:  # which has just been told
-        told.append(t(N_("A joker is declared when the cards there make a set or a run.")))
-    told.append(t(N_("{key} picks up a card."), key=hearer.way("regroup")))
-    return " ".join(told)
+        stay = (t(text, card=hearer.words.card(face)) for face in bound_faces(draft, group))
+        why = Told(" ".join(stay), heard)
+    elif found.reason is Reason.JOKER_BOUND:  # which is told of the combination
+        why = Told("", heard)
+    else:
+        why = openly(t(N_("A joker is declared when the cards there make a set or a run.")))
+    ways = openly(t(N_("{key} picks up a card."), key=hearer.way("regroup")))
+    return together(combination(draft, index, hearer, rules), why, ways)
 
 
 def ways(draft: Draft, hearer: Hearer) -> str:
