@@ -115,7 +115,7 @@ def view(state: State, seat: int | None) -> View:
     """What a seat may know (None: what everyone may know)."""
     # Field by field, and not a state with some fields blanked: what a new field shows to whom has
     # to be decided here before anybody can see it.
-    mine = seat is not None and seat == state.seat
+    mine = seat == state.seat
     # a card that lies face down ended the round: the seat that laid it is still the one to play
     put_down_by = state.seat if state.knocker is None else state.knocker
     hidden = state.face_down and seat != put_down_by

@@ -139,3 +139,12 @@ def test_between_rounds_it_is_nobodys_turn() -> None:
     assert view(state, 0).my_turn
     assert not view(replace(state, phase=Phase.DEAL), 0).my_turn
     assert view(state, 1).counts == (2, 1)
+
+
+@pytest.mark.parametrize(
+    ("draws", "drew", "last"), [(2, 1, True), (3, 1, False), (3, 2, True), (1, 0, False)]
+)
+def test_after_the_last_of_several_cards_nothing_may_be_laid(
+    draws: int, drew: int, last: bool
+) -> None:
+    assert view(ending(replace(ADDING, draws=draws), drew=drew), 0).last_draw is last
