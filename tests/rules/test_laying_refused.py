@@ -6,9 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from rummy_tui.rules.actions import LayOff
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.ending import may_knock
-from rummy_tui.rules.errors import Reason
+from rummy_tui.rules.engine import decide
+from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.laying.laying import any_addable, no_adding, no_laying
 from rummy_tui.rules.ruleset import Discards, FinalDiscard, Ruleset, StockOut
 from rummy_tui.rules.state import Drawn, Phase, State, Turn
@@ -42,6 +44,9 @@ ADDING = replace(MANIPULATION, regroup=False, knock=0)
         pytest.param(standing(GIN, Phase.LAY_OFF), Reason.LAYING_OFF, None, id="after a knock"),
         pytest.param(LAID, Reason.LAID_ALREADY, Reason.LAID_ALREADY, id="regrouped"),
         pytest.param(drawn_out(ADDING), Reason.DRAWN_OUT, Reason.DRAWN_OUT, id="all drawn"),
+        pytest.param(
+            drawn_out(replace(ADDING, draws=2)), Reason.DRAWN_OUT, Reason.DRAWN_OUT, id="both drawn"
+        ),
     ],
 )
 def test_why_a_seat_may_lay_nothing_or_add_nothing(
@@ -59,13 +64,47 @@ def test_one_point_too_few_to_open_is_too_few_to_go_out_with() -> None:
     assert found.amount == 1
 
 
-def test_a_copy_of_the_taken_card_may_be_left_when_the_card_was_laid() -> None:
-    state = position("5H 6H 7H 7H", "9C 9D 9S", others=["2D"])
-    state = replace(
-        state, turn=replace(state.turn, drawn=Drawn.DISCARDS, drew=0, taken=cards("7H"))
-    )
-    state, _ = play(state, "lay 5H 6H 7H", "discard 7H")
+def with_taken(hand: str, on_table: str, taken: str, rules: Ruleset = PLAYROOM) -> State:
+    state = position(hand, on_table, rules=rules, others=["2S"])
+    turn = replace(state.turn, drawn=Drawn.DISCARDS, drew=0, taken=cards(taken))
+    return replace(state, turn=turn)
+
+
+@pytest.mark.parametrize(
+    ("hand", "moves"),
+    [
+        ("5H 6H 7H 7H", ["lay 5H 6H 7H", "discard 7H"]),
+        ("5H 6H 7H 7H 9S", ["lay 5H 6H 7H", "add 1 9S", "discard 7H"]),
+    ],
+)
+def test_a_copy_of_the_taken_card_may_be_left_when_the_card_was_laid(
+    hand: str, moves: list[str]
+) -> None:
+    state, _ = play(with_taken(hand, "9C 9D 9H", "7H"), *moves)
     assert state.phase is Phase.DEAL
+
+
+@pytest.mark.parametrize(("lying", "may"), [("| 2D 3D 4D", True), ("", False)])
+def test_the_taken_card_may_be_left_for_a_joker_that_can_be_laid_off(lying: str, may: bool) -> None:
+    rules = replace(BASIC, same_turn=True, joker_lay_off=True)
+    state = with_taken("9S 7S", f"9C 9D 9H | 7C 7D 7H JK=7S {lying}", "7S", rules)
+    if may:
+        assert play(state, "add 1 9S")[0].hands[0] == cards("7S")
+    else:
+        assert why_not(state, "add 1 9S") is Reason.LEAVES_ONLY_TAKEN
+
+
+def test_a_combination_that_does_not_lie_there_is_refused_with_how_many_there_are() -> None:
+    state = position("8H 2C", "5H 6H 7H | 9C 9D 9S", others=["2D"])
+    with pytest.raises(Illegal) as caught:
+        decide(state, LayOff(2, state.table[0]))
+    assert (caught.value.reason, caught.value.amount) == (Reason.NO_SUCH_MELD, 2)
+
+
+@pytest.mark.parametrize(("lying", "may"), [("9S 9D 9H", True), ("2S 2D 2H", False)])
+def test_a_card_can_be_added_if_the_taken_one_fits_elsewhere(lying: str, may: bool) -> None:
+    turn = Turn(taken=cards("9C"))
+    assert any_addable(cards("8H 9C"), table(f"5H 6H 7H | {lying}"), turn, PLAYROOM) is may
 
 
 @pytest.mark.parametrize(
