@@ -161,6 +161,12 @@ def test_one_knocks_with_as_many_points_as_are_named_and_no_more(hand: str, poin
         assert (found.reason, found.amount) == (Reason.HAND_TOO_HIGH, points)
 
 
+def test_nobody_knocks_with_a_joker_still_to_be_laid_or_a_meld_too_many() -> None:
+    rules = replace(MANIPULATION, regroup=False, same_turn=True, draws=1)
+    assert why_not(ending(rules, owed=1), "knock") is Reason.JOKER_OWED
+    assert why_not(ending(replace(rules, one_meld=True), melds=2), "knock") is Reason.ONE_MELD
+
+
 @pytest.mark.parametrize("draws", [2, 3])
 def test_whoever_has_laid_draws_no_further_card(draws: int) -> None:
     state = ending(replace(ADDING, draws=draws))
