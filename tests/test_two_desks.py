@@ -34,6 +34,8 @@ from rummy_tui.words.language import language
 from rummy_tui.words.listening import Listening
 from rummy_tui.words.utterance import Kind, Utterance
 from tests.app.rig import Rig, play
+from tests.play.player import Player
+from tests.rules.positions import position
 
 ANN, BOB, CLEO, BO = Seat("Ann"), Seat("Bob"), Seat("Cleo"), Seat("Bo", "easy")
 SOON = Settings(pace="none")
@@ -169,6 +171,19 @@ async def goes_and_comes_back(rig: Rig, table: Table, bob: Match, out: StringIO)
     heard = bob.desk.messages.heard
     assert [told for told in told_to(bob, 1, before) if told not in {u.text for u in heard}] == []
     assert "Me revoilà." in out.getvalue()
+
+
+def test_what_escape_gives_up_at_one_desk_is_nothing_that_another_has_chosen() -> None:
+    player = Player().at(
+        position("2C 3C 4C QS", "", "2S JC", others=["5D 6D"]), Seat("Ann"), Seat("Bob")
+    )
+    session = player.match.session
+    bob = bobs_desk(player.match.table, StringIO())
+    player.press("n", "3", "1")
+    chosen = session.begun
+    assert chosen.chosen is not None
+    bob.game.remembered()()
+    assert session.begun is chosen
 
 
 def test_a_turn_is_taken_back_once_the_people_of_all_desks_agree() -> None:

@@ -169,6 +169,14 @@ def test_in_a_picture_a_card_that_fits_nowhere_begins_a_combination() -> None:
     assert not player.match.game.begins_by_card()
 
 
+def test_in_a_picture_a_card_begins_a_combination_before_anything_may_be_added() -> None:
+    state = position("2C 3C 4C QS", TABLE, "2S JC")
+    player = Player().at(replace(state, opened=(False, True)))
+    player.desk.screen = Drawn()  # type: ignore[assignment]
+    player.match.game.run("play", "")
+    assert [*player.match.game.hand.chosen] == [card("2C")]
+
+
 def test_by_whole_lines_no_card_is_asked_for_where_none_can_be_added() -> None:
     state = position("2C 3C 4C QS", TABLE, "2S JC")
     player = Player(whole_lines=True).at(replace(state, opened=(False, True)))

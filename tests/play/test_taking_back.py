@@ -64,6 +64,14 @@ def shared() -> Player:
 # Whole turns
 
 
+def test_a_hint_is_told_again_after_its_turn_was_taken_back() -> None:
+    player = second_turn()
+    before, (hint,) = player.match.view, player.press("h")
+    player.press("space", "x", "T")
+    assert player.match.view == before
+    assert player.press("h") == [hint.removesuffix(" H once more offers to do it.")]
+
+
 def test_a_move_that_was_thought_of_before_a_return_is_not_played() -> None:
     player = second_turn()
     player.press("space", "x")

@@ -95,12 +95,11 @@ def judged(
             continue
         if not stands(after, rules):
             return None
-        laid += Counter(after.cards)
+        laid += Counter(after.cards) - Counter(before.cards if before is not None else ())
         if before is not None:
             exchanged = _exchanges(before, after, rules)
             if before.kind is not after.kind or not (exchanged or _extends(before, after, rules)):
                 return None
-            laid -= Counter(before.cards)
             freed += exchanged
     return None if not laid or laid - Counter(hand) else (laid, freed)
 
