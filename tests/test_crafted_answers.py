@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tracemalloc
 from collections.abc import Iterator
+from functools import partial
 from io import StringIO
 from pathlib import Path
 from random import Random
@@ -322,7 +323,14 @@ def test_ctrl_c_ends_the_game_at_once_while_a_bot_is_loaded(
     install_bot(tmp_path, monkeypatch, "hangs", HANGS.format(began=str(began)))
     command = [sys.executable, "-m", "rummy_tui", "--line", *AGAINST, "Zed=hangs"]
     quiet = subprocess.DEVNULL
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=quiet, stderr=quiet) as game:
+    with subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=quiet,
+        stderr=quiet,
+        # Tests that run in the background are started with Ctrl+C ignored.
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
+    ) as game:
         wait_until(began.exists)
         game.send_signal(signal.SIGINT)
         assert game.wait(3 * busy()) == 128 + signal.SIGINT

@@ -252,7 +252,7 @@ def test_a_match_is_renamed_and_deleted(capsys: pytest.CaptureFixture[str]) -> N
     assert refused(capsys, "saves", "rename", "one", "?!").startswith("A name needs a letter")
     assert refused(capsys, "saves", "delete", "two") == (
         "This deletes the match for good: two, Playroom Rummy with Bo, round 1, 30 to 45. "
-        "To do it: rummy-tui saves delete two --yes"
+        "To confirm: rummy-tui saves delete two --yes"
     )
     assert main(["saves", "rename", "one", "Three"]) == 0
     assert {file.stem for file in matches_directory().iterdir()} == {"three", "two"}

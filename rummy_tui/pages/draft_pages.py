@@ -7,7 +7,7 @@ from functools import partial
 
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import ListPage
-from rummy_tui.desk.page import Private
+from rummy_tui.desk.page import Private, sentence
 from rummy_tui.pages import places
 from rummy_tui.pages.asking import CardQuestion
 from rummy_tui.pages.drafting import Drafting
@@ -20,7 +20,7 @@ from rummy_tui.rules.melds import Meld
 from rummy_tui.words import describe
 from rummy_tui.words import draft_words as say
 from rummy_tui.words import regrouping as words
-from rummy_tui.words.aloud import Told, openly, together
+from rummy_tui.words.aloud import Told, aloud, openly, together
 from rummy_tui.words.extending import takes
 from rummy_tui.words.language import capital
 from rummy_tui.words.laying_words import NOTHING_HERE
@@ -62,7 +62,7 @@ class Combinations(places.OfCards, Private, MeldList):
 
     def for_others(self, told: str) -> str:
         del told  # what is regrouped may have cards of the hand in it
-        return ""
+        return aloud(sentence(self.title))
 
     def choose(self, index: int) -> None:
         if self.moves:

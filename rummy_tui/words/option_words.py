@@ -204,8 +204,8 @@ OPTIONS: Final = {
 }
 OF_HIDDEN: Final = {
     "knock": OptionWords(N_("Points to knock"), N_(
-        "With how much deadwood a player may knock, from 0 to 10. 0 is straight gin: only gin "
-        "will do. In Oklahoma the upcard decides, and this stays 10.")),
+        "The most deadwood with which a player may knock, from 0 to 10. At 0, which is straight "
+        "gin, only gin will do. In Oklahoma the upcard decides, and this stays 10.")),
     "undercut": OptionWords(N_("Points for an undercut"), N_(
         "What the other gets in addition to the difference when a knock is undercut.")),
     "match_bonus": OptionWords(N_("Points for the game"), N_(

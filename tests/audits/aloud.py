@@ -21,6 +21,7 @@ OF_A_HAND: Final = {
     "what fits": r"No card in your hand fits|Nothing fits",
     "what it is worth": r"[Dd]eadwood|^That leaves|^You hold \d+ points?",
     "that it may knock": r"knock",
+    "what a knock brings it": r"^If the other holds|^Otherwise the other gets",
     "how many ways it has": r"^\d+ ways?\.$",
     "what it has": r"^No combination\.$",
 }
@@ -42,7 +43,9 @@ KEPT: Final = re.compile("|".join(OF_A_HAND.values()))
 
 
 def sentences(text: str) -> Iterator[str]:
-    yield from filter(None, re.split(r"(?<=[.?!])\s+", ADVICE.sub("", text)))
+    told = re.split(r"(?<=[.?!])\s+", ADVICE.sub("", text))
+    # A place goes before its line with a colon, and alone with a full stop.
+    yield from filter(None, (each.removesuffix(": ") for each in told))
 
 
 def untold(utterance: Utterance) -> list[str]:
