@@ -179,11 +179,11 @@ def test_what_escape_gives_up_at_one_desk_is_nothing_that_another_has_chosen() -
     )
     session = player.match.session
     bob = bobs_desk(player.match.table, StringIO())
-    player.press("n", "3", "1")
-    chosen = session.begun
-    assert chosen.chosen is not None
-    bob.game.remembered()()
-    assert session.begun is chosen
+    player.press("n", "3")
+    put_back = bob.game.remembered()
+    player.press("1")
+    put_back()
+    assert session.begun.chosen == (2, 0)
 
 
 def test_a_turn_is_taken_back_once_the_people_of_all_desks_agree() -> None:
