@@ -108,7 +108,6 @@ def is_ours(level: str) -> bool:
     return level in LEVELS or is_slow(level)
 
 
-@cache
 def policy(level: str) -> Policy:
     """The policy of a level of ours.
 
@@ -117,12 +116,15 @@ def policy(level: str) -> Policy:
     Raises LookupError where there is none.
     """
     name, _, budget = level.partition(":")
-    if not (budget and name in SLOW):
-        return LEVELS[level]
+    return _limited(name, budget) if budget and name in SLOW else LEVELS[level]
+
+
+@cache
+def _limited(name: str, budget: str) -> Policy:
     try:
         limited: Policy = import_module(f"rummy_tui.bots.{name}").of_budget(budget)
     except ValueError:
-        raise LookupError(level) from None
+        raise LookupError(f"{name}:{budget}") from None
 
     def choose_move(view: View, random: Random) -> Move:
         chooses = LEVELS[name] if view.rules.hidden_melds else limited
