@@ -1,11 +1,19 @@
-"""How the tests run: the same examples every time where CI is set."""
+"""How the tests run: the same examples every time where CI is set.
+
+There are three loops, and CONTRIBUTING.md says what runs where: `pytest -m quick`, plain `pytest`,
+and `.ci/run`, which runs under coverage what plain `pytest` tries whole, and then with `-m more`
+what it leaves out or tries by sample.
+"""
 
 from __future__ import annotations
 
 import gc
 import os
+import re
 import sys
 from collections.abc import Iterator
+from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,9 +30,19 @@ READING = 2
 """Workers that begin with the screen readers. The others give way to them."""
 GIVES_WAY = 10
 
-PLAIN = "not (program or speech or readers or packages or windows)"
+PLAIN = "not (program or speech or readers or many or packages or windows)"
 HERE = "not (packages or windows)"
 """What builds packages or needs wine has a run of its own: .ci/packages and .ci/windows."""
+LEFT_OUT = {"program", "speech", "readers", "many"}
+SAMPLED = re.compile(r"^from tests\.(thorough|painted|rules\.random_play) import", re.MULTILINE)
+"""What tries only a sample in plain `pytest`."""
+
+MORE_LATER = bool(os.environ.get("RUMMY_MORE_LATER"))
+"""Whether `pytest -m more` runs afterwards, as in .ci/run: each test runs once."""
+
+TESTS = Path(__file__).parent
+QUICK = ("rules", "dialogues", "test_layers.py", "test_marks.py", "words/test_marks.py")
+"""What has the mark `quick`; asked for by it, nothing else is even collected."""
 
 pytest.register_assert_rewrite("tests.ending")
 
@@ -52,9 +70,12 @@ def pytest_configure(config: pytest.Config) -> None:
     A screen reader is heard in time only where those who do not wait let it go first.
     """
     gc.disable()  # until all is collected, which makes none
-    asked = config.args_source is not config.ArgsSource.TESTPATHS or config.option.markexpr
-    if not asked:
-        config.option.markexpr = HERE if THOROUGH else PLAIN
+    everywhere = config.args_source is config.ArgsSource.TESTPATHS
+    if everywhere and config.option.markexpr == "quick":
+        config.args[:] = [str(TESTS / place) for place in QUICK]
+    elif everywhere and not config.option.markexpr:
+        plain = f"{PLAIN} and not more" if MORE_LATER else PLAIN
+        config.option.markexpr = HERE if THOROUGH else plain
     worker = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
     if THOROUGH and int(worker) >= READING and hasattr(os, "nice"):
         os.nice(GIVES_WAY)
@@ -62,15 +83,28 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """What was left out, and what runs it; a header is not shown where pytest is quiet."""
-    if terminalreporter.config.option.markexpr == PLAIN:
+    if terminalreporter.config.option.markexpr.startswith(PLAIN):
         terminalreporter.write_line(
-            "left out: programs, speech, screen readers, and more of the same (CONTRIBUTING.md "
-            "lists it); RUMMY_ALL_TESTS=1 runs everything"
+            "left out: programs, speech, screen readers, many matches, and more of the same "
+            "(CONTRIBUTING.md lists it); RUMMY_ALL_TESTS=1 runs everything"
         )
 
 
+@cache
+def loops_of(file: Path) -> tuple[str, ...]:
+    """The marks `quick` and `more` of the tests of a file, as far as the file decides."""
+    path = file.relative_to(TESTS).as_posix()
+    quick = any(path == place or path.startswith(f"{place}/") for place in QUICK)
+    more = SAMPLED.search(file.read_text(encoding="utf-8"))
+    return (*(["quick"] if quick else []), *(["more"] if more else []))
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The screen readers, who are mostly waited for, come first to some workers."""
+    """Tests get their loops. The screen readers, who are mostly waited for, come first to some."""
+    for item in items:
+        left_out = any(mark.name in LEFT_OUT for mark in item.iter_markers())
+        for name in {*loops_of(item.path), *(["more"] if left_out else [])}:
+            item.add_marker(name)
     if os.name != "posix":
         for item in items:
             for mark in item.iter_markers("posix"):
@@ -94,10 +128,25 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(10_000, 50, 50)
 
 
+NUMBERS = count(1)
+
+
+@pytest.fixture
+def lives_in(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The home of a test: `tmp_path` where it asks for one, else a directory that is not there yet.
+
+    To make and remove thousands of them takes longer than most tests do.
+    """
+    if "tmp_path" in request.fixturenames:
+        found: Path = request.getfixturevalue("tmp_path")
+        return found
+    return tmp_path_factory.getbasetemp() / f"home{next(NUMBERS)}"
+
+
 @pytest.fixture(autouse=True)
-def nobody_elses_speech(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def nobody_elses_speech(monkeypatch: pytest.MonkeyPatch, lives_in: Path) -> None:
     """No test speaks to, or starts, the daemon of who runs it; one that is started stays."""
-    monkeypatch.setenv("SPEECHD_ADDRESS", f"unix_socket:{tmp_path}/none.sock")
+    monkeypatch.setenv("SPEECHD_ADDRESS", f"unix_socket:{lives_in}/none.sock")
     monkeypatch.setenv("SPEECHD_CMD", "/bin/false")
 
 
@@ -110,12 +159,12 @@ def nobody_elses_language(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def kept_in(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+def kept_in(monkeypatch: pytest.MonkeyPatch, lives_in: Path) -> Path:
     """Where a test keeps messages, matches, rules and reports; no real clipboard is written."""
     from rummy_tui.desk import taking_out
 
-    folder = tmp_path / "kept"
-    for name, value in home(tmp_path).items():
+    folder = lives_in / "kept"
+    for name, value in home(lives_in).items():
         monkeypatch.setenv(name, value)
     monkeypatch.setattr(taking_out, "documents_directory", lambda: folder)
     monkeypatch.setattr(taking_out, "copied", lambda _: "")

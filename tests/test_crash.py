@@ -128,7 +128,7 @@ def test_a_report_that_cannot_be_written_is_told_and_still_70(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], state: Path
 ) -> None:
     monkeypatch.setattr("rummy_tui.cli.commands.load", lambda _: failing)
-    state.parent.mkdir()
+    state.parent.mkdir(parents=True)
     state.write_text("a file where a directory should be")
     with pytest.raises(FileExistsError) as there:
         state.mkdir()

@@ -25,11 +25,12 @@ from rummy_tui.system import printable
 from rummy_tui.system.installing import install_command
 from tests.by_others import install_bot
 from tests.speech.rig import wait_for
-from tests.thorough import sample
+from tests.thorough import THOROUGH, sample
 
 if sys.platform == "win32":
     pytest.skip("kills processes as POSIX does", allow_module_level=True)
-pytest.importorskip("distributed", reason="needs Dask: pip install distributed")
+if not THOROUGH:
+    pytest.importorskip("distributed", reason="Dask is not installed: group `cluster`")
 
 from distributed import Client, LocalCluster
 

@@ -8,7 +8,9 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.conftest import PLAIN
+import pytest
+
+from tests.conftest import LEFT_OUT, PLAIN, QUICK, TESTS, loops_of
 
 ROOT = Path(__file__).parent.parent
 CONTRIBUTING = ROOT / "CONTRIBUTING.md"
@@ -32,7 +34,7 @@ def files(wanted: re.Pattern[str]) -> Iterator[str]:
 def table() -> str:
     lines = ["| mark | what | files in `tests/` |", "|---|---|---|"]
     for mark, what in marks().items():
-        found = ", ".join(files(re.compile(rf"\bmark\.{mark}\b")))
+        found = ", ".join(files(re.compile(rf"\bmark\.{mark}\b|\bmostly_{mark}\(")))
         lines.append(f"| `{mark}` | {what.partition(';')[0]} | {found} |")
     return "\n".join(lines) + "\n"
 
@@ -48,5 +50,27 @@ def test_what_is_left_out_stands_in_contributing() -> None:
 
 def test_every_mark_is_left_out_and_all_of_them_run_in_ci() -> None:
     assert set(marks()) == set(re.findall(r"\w+", PLAIN)) - {"not", "or"}
-    assert "RUMMY_ALL_TESTS=1" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    assert set(marks()) == LEFT_OUT | {"packages", "windows"}
+    run = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    assert "RUMMY_ALL_TESTS=1" in run
+    assert '-m "more and not (packages or windows)"' in run
+    assert ".ci/windows_tests.py" in run
     assert "-m packages" in (ROOT / ".ci" / "packages").read_text(encoding="utf-8")
+
+
+def test_what_is_left_out_or_tried_by_sample_is_run_once_more_and_the_rest_is_not() -> None:
+    assert "more" in loops_of(TESTS / "bots" / "test_levels.py")
+    assert loops_of(TESTS / "rules" / "test_tally.py") == ("quick", "more")
+    assert loops_of(TESTS / "dialogues" / "test_dialogues.py") == ("quick",)
+    assert loops_of(TESTS / "test_marks.py") == ("quick",)
+    assert loops_of(TESTS / "play" / "test_heard.py") == ()
+
+
+def test_what_is_quick_is_there() -> None:
+    assert all((TESTS / place).exists() for place in QUICK)
+
+
+@pytest.mark.many
+def test_many_are_tried_once_more(request: pytest.FixtureRequest) -> None:
+    names = {mark.name for mark in request.node.iter_markers()}
+    assert {"many", "more", "quick"} <= names

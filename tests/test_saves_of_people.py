@@ -13,6 +13,8 @@ from tests.people import over, step
 from tests.played_alike import APART
 from tests.thorough import sample
 
+pytestmark = pytest.mark.many
+
 ANN, BOB, CAT, BO = Seat("Ann"), Seat("Bob"), Seat("Cat"), Seat("Bo", "easy")
 LONGEST = sample(120, 30)
 """Moments: each takes as long to load as all before it."""

@@ -70,6 +70,7 @@ def test_the_same_for_any_number_of_jobs() -> None:
     assert tournament(SHORT, ("steady", "easy"), deals=3, seed=2) != alone
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 def test_a_level_that_leaves_nothing_to_chance_is_even_with_itself(rules: Ruleset) -> None:
     rules = replace(rules, score_limit=0, deals_each=0, rounds_limit=1)

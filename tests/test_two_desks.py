@@ -125,6 +125,7 @@ async def others_are_told() -> None:
         await asyncio.sleep(0)
 
 
+@pytest.mark.many
 def test_two_desks_play_one_match_each_in_its_words_and_nobody_hands_over() -> None:
     out = StringIO()
 

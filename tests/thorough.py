@@ -1,20 +1,26 @@
 """How much is tried: a sample in the plain test suite, everything with RUMMY_ALL_TESTS=1.
 
+What plays many matches has the mark `many`, and is left out there but for a few rule sets.
+
 RUMMY_SHARE says which share of everything is tried then, for where all of it would take too long.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import ceil
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
+
+import pytest
 
 T = TypeVar("T")
 
 THOROUGH: Final = bool(os.environ.get("RUMMY_ALL_TESTS"))
 SHARE: Final = float(os.environ.get("RUMMY_SHARE", "1"))
 WHOLE: Final = THOROUGH and SHARE == 1
+FEW_SETS: Final = ("playroom", "gin")
+"""Rule sets as unlike as can be: one of open combinations with jokers, one of hidden ones."""
 
 
 def sample(everything: int, some: int) -> int:
@@ -28,3 +34,8 @@ def rows_of(everything: Sequence[T], few: Sequence[T]) -> list[T]:
     """Which rows: where all is tried, everything or a share of it, with the `few`; else those."""
     chosen = list(everything[:: round(1 / SHARE)]) if THOROUGH else []
     return [*chosen, *(row for row in few if row not in chosen)]
+
+
+def mostly_many(keys: Iterable[str]) -> list[Any]:
+    """Rule sets as rows of a test: plain `pytest` takes a few, the others have the mark `many`."""
+    return [key if key in FEW_SETS else pytest.param(key, marks=pytest.mark.many) for key in keys]

@@ -63,6 +63,7 @@ def test_the_hand_is_passed_on() -> None:
     play(watched("enter", "space", "x", "x", "enter"), "table", levels=levels, settings=EYES)
 
 
+@pytest.mark.many
 def test_a_whole_match() -> None:
     async def script(rig: Rig) -> None:
         await Player(rig).match()

@@ -44,6 +44,7 @@ def compare(player: Player, golden: Path) -> None:
     assert transcript == golden.read_text(encoding="utf-8")
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("layout", ["table", "reader"])
 def test_two_rounds_with_every_kind_of_move(layout: str) -> None:
     rules = replace(PLAYROOM, rounds_limit=2)

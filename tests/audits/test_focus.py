@@ -18,7 +18,7 @@ from tests.audits.playing import KEYS, LINES, RARE, spare
 from tests.child import BYTES
 from tests.driver import line
 from tests.homes import CONFIG
-from tests.thorough import sample
+from tests.thorough import mostly_many, sample
 
 STEPS: Final = sample(90, 25)
 SIZES: Final = ((60, 20), (80, 24), (120, 40), (100, 20), (60, 40))
@@ -150,7 +150,7 @@ class Walker:
 
 
 @pytest.mark.parametrize("layout", ["table", "reader"])
-@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("key", mostly_many(RULESETS))
 def test_the_cursor_is_on_the_focus(key: str, layout: str) -> None:
     walked = []
     for seed, levels in enumerate(LEVELS_OF_SEATS[:: sample(1, 2)]):

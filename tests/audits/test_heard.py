@@ -23,7 +23,7 @@ from tests.audits.texts import faults, is_sentences, without_typed
 from tests.audits.ways import names_a_way
 from tests.homes import CONFIG
 from tests.played_alike import APART
-from tests.thorough import sample
+from tests.thorough import mostly_many, sample
 from tests.words.catalogs import CODES, speaker
 
 TURNS = sample(1000, 50)
@@ -150,7 +150,7 @@ def assert_all_well(all_heard: Iterable[Heard], code: str) -> set[Kind]:
 
 
 @pytest.mark.parametrize("code", CODES)
-@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("key", mostly_many(RULESETS))
 def test_all_that_is_heard_with_keys_can_be_heard_well(key: str, code: str) -> None:
     listener = Listener(RULESETS[key], code)
     kinds = assert_all_well(listener.listen(TURNS), code)
@@ -159,7 +159,7 @@ def test_all_that_is_heard_with_keys_can_be_heard_well(key: str, code: str) -> N
 
 
 @pytest.mark.parametrize("code", CODES)
-@pytest.mark.parametrize("key", APART)
+@pytest.mark.parametrize("key", mostly_many(APART))
 def test_all_that_is_heard_with_whole_lines_can_be_heard_well(key: str, code: str) -> None:
     listener = Listener(RULESETS[key], code, whole_lines=True)
     assert_all_well(listener.listen(WITH_LINES), code)

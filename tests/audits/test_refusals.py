@@ -18,7 +18,7 @@ from rummy_tui.words.refuse import refusal
 from tests.audits.texts import faults, is_sentences
 from tests.audits.ways import names_a_way
 from tests.rules.positions import position
-from tests.thorough import sample
+from tests.thorough import mostly_many, sample
 from tests.words.catalogs import CODES
 from tests.words.hearing import hearer
 
@@ -41,7 +41,7 @@ def tables(rules: Ruleset) -> list[View]:
 
 
 @pytest.mark.parametrize("code", CODES)
-@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("key", mostly_many(RULESETS))
 def test_every_reason_is_told_with_a_way_on(key: str, code: str) -> None:
     seats = tables(RULESETS[key])
     for reason, seen, named, amount in product(Reason, seats, ("7H", "7H QS JK"), AMOUNTS):

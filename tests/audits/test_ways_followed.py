@@ -14,7 +14,7 @@ from rummy_tui.words.listening import Listening
 from rummy_tui.words.utterance import Kind
 from tests.audits.playing import Listener
 from tests.play.player import KEYMAP
-from tests.thorough import sample
+from tests.thorough import mostly_many, sample
 
 TURNS: Final = sample(250, 40)
 ALWAYS: Final = ("help", "hint")
@@ -56,7 +56,7 @@ def follow(listener: Listener, refusal: str, chance: Random) -> bool:
 
 
 @pytest.mark.parametrize("level", ["brief", "normal"])
-@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("key", mostly_many(RULESETS))
 def test_every_way_that_a_refusal_names_is_open(key: str, level: str) -> None:
     listener, chance, followed = Listener(RULESETS[key], "en"), Random(f"{key} {level}"), 0
     listener.desk.settings = Settings(usual=Listening(level=level))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import Phase as Stage
 from hypothesis import given, note, settings
 from hypothesis import strategies as st
@@ -12,6 +13,8 @@ from tests.bots.levels import QUICK
 from tests.bots.test_levels import match
 from tests.rules.any_rules import any_rules, as_text
 from tests.thorough import THOROUGH, WHOLE
+
+pytestmark = pytest.mark.many
 
 MATCHES = 5_000 if WHOLE else 200 if THOROUGH else 8
 LEVELS = sorted(QUICK) if WHOLE else ["easy", "steady"]

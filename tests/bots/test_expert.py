@@ -46,6 +46,7 @@ def played(rules: Ruleset, players: int, seed: int, expert: Policy = QUICK) -> I
         state, _ = apply(state, action)
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 def test_rounds_are_legal_and_end(rules: Ruleset, players: int) -> None:
@@ -54,6 +55,7 @@ def test_rounds_are_legal_and_end(rules: Ruleset, players: int) -> None:
         assert sum(1 for _ in played(rules, seats, players)) > 2
 
 
+@pytest.mark.many
 @settings(max_examples=sample(4, 2), deadline=None)
 @given(rules=IMAGINED, seed=st.integers(0, 2**32))
 def test_hidden_cards_change_no_move(rules: Ruleset, seed: int) -> None:

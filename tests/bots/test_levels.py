@@ -66,6 +66,7 @@ def match(rules: Ruleset, levels: list[str], seed: int) -> Iterator[State]:
 levels_of = st.lists(st.sampled_from(sorted(QUICK)), min_size=8, max_size=8)
 
 
+@pytest.mark.many
 @settings(max_examples=sample(60, 10), deadline=None)
 @given(rules=house_rules(), levels=levels_of, seed=st.integers(0, 2**32), data=st.data())
 def test_matches_are_legal_and_end(
@@ -76,6 +77,7 @@ def test_matches_are_legal_and_end(
         pass
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 def test_every_number_of_seats(rules: Ruleset) -> None:
     fewest, most = rules.players
@@ -114,6 +116,7 @@ def hidden_shuffled(state: State, random: Random) -> State:
     return replace(state, hands=tuple(hands), stock=tuple(mixed))
 
 
+@pytest.mark.many
 @settings(max_examples=sample(10, 3), deadline=None)
 @given(rules=house_rules(), seed=st.integers(0, 2**32))
 def test_hidden_cards_change_no_move(rules: Ruleset, seed: int) -> None:

@@ -27,6 +27,8 @@ from rummy_tui.rules.view import view
 from tests.bots.brute import Hand, turns, value
 from tests.thorough import sample
 
+pytestmark = pytest.mark.many
+
 TABLES = {
     "playroom": PLAYROOM,
     "playroom, jokers count": replace(

@@ -23,7 +23,7 @@ from rummy_tui.words.advise import advice
 from tests.bots.facts_checked import CHECKS, Asked, holds
 from tests.rules.random_play import few, random_match
 from tests.rules.test_hidden_cards import twin
-from tests.thorough import sample
+from tests.thorough import mostly_many, sample
 from tests.words.hearing import assert_speakable, hearer
 
 MATCHES = sample(6, 2)
@@ -67,7 +67,7 @@ def told(state: State) -> str:
     return advice(move, seen, listener, reasons(seen, move))
 
 
-@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("key", mostly_many(RULESETS))
 @few(MATCHES)
 @given(seed=st.integers(0, 10**6))
 def test_a_hint_is_legal_and_each_of_its_reasons_is_so(key: str, seed: int) -> None:
@@ -80,7 +80,7 @@ def test_a_hint_is_legal_and_each_of_its_reasons_is_so(key: str, seed: int) -> N
             assert holds(fact, Asked(state, move)), (fact, move, seen)
 
 
-@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("key", mostly_many(RULESETS))
 @few(MATCHES)
 @given(seed=st.integers(0, 10**6))
 def test_cards_that_are_hidden_change_no_word_of_a_hint(key: str, seed: int) -> None:

@@ -243,6 +243,7 @@ def whole(pack: tuple[Card, ...]) -> Table:
     return regrouped(Seating(MANIPULATION, book(MANIPULATION), pack, ())) or ()
 
 
+@pytest.mark.many
 @settings(max_examples=sample(30, 5), deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_large_tables_stay_legal(seed: int) -> None:
@@ -293,6 +294,7 @@ def test_who_may_touch_more_never_lays_less(seed: int, most: int) -> None:
     assert reached == sorted(reached)
 
 
+@pytest.mark.many
 @settings(max_examples=sample(80, 12), deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_only_so_many_melds_are_touched(seed: int) -> None:

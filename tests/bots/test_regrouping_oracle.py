@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from importlib.util import find_spec
 from itertools import count, islice
 from random import Random
 
@@ -22,9 +23,20 @@ from tests.bots.regrouping_oracle import (
     random_position,
     worth,
 )
+from tests.speech.rig import leave_out
 from tests.thorough import sample
 
-pytestmark = pytest.mark.posix("the C library of wine has not all that SciPy calls")
+pytestmark = [
+    pytest.mark.many,
+    pytest.mark.posix("the C library of wine has not all that SciPy calls"),
+]
+
+
+@pytest.fixture(autouse=True)
+def scipy() -> None:
+    if find_spec("scipy") is None:
+        leave_out("SciPy is not installed: group `oracle`")
+
 
 PARTS = sample(5, 1)
 """In one piece it would be the last test, with one core at work."""

@@ -27,6 +27,8 @@ from tests.people import over, step
 from tests.played_alike import APART
 from tests.thorough import sample
 
+pytestmark = pytest.mark.many
+
 CARDS = "AS 10H JK KD 2C 7H 8H 9H JK=9H *8H =".split()
 WORDS = [*CARDS, *"draw take lay layoff exchange regroup discard end knock back".split()]
 WORDS += [*"deal restock seats | - 0 1 -1 3 999999 ³ 1_0".split(), "9" * 5000]

@@ -143,6 +143,7 @@ def test_what_nobody_would_write_is_told(name: str, text: bytes) -> None:
     CHECKS[name][1](text)
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("name", CHECKS)
 @settings(max_examples=sample(600, 60), deadline=None)
 @given(some=changes(lines))
@@ -151,6 +152,7 @@ def test_a_changed_file_is_told_of(name: str, some: list[Change]) -> None:
     check(broken(text, some))
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("name", CHECKS)
 @settings(max_examples=sample(400, 40), deadline=None)
 @given(

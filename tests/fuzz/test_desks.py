@@ -20,6 +20,8 @@ from rummy_tui.words.language import language
 from tests.painted import Painted
 from tests.thorough import sample
 
+pytestmark = pytest.mark.many
+
 STEPS = sample(3000, 300)
 KEYMAP = load_keymap()[0]
 KEYS = (

@@ -25,6 +25,8 @@ from tests.played_alike import APART
 from tests.rules.random_play import choose
 from tests.thorough import sample
 
+pytestmark = pytest.mark.many
+
 ANN, BOB, CAT, BO = Seat("Ann"), Seat("Bob"), Seat("Cat"), Seat("Bo", "easy")
 TABLES = {"two": (ANN, BOB), "three": (ANN, BOB, CAT), "with a computer": (ANN, BO, BOB)}
 RUN = sample(1400, 70)

@@ -17,6 +17,8 @@ from rummy_tui.rules.variants import RULESETS
 from rummy_tui.words.option_words import written_value
 from tests.thorough import sample
 
+pytestmark = pytest.mark.many
+
 LINES = int(os.environ.get("RUMMY_OPTION_LINES", sample(300, 120)))
 """Command lines in all; a share of them for each command."""
 DECISIONS = 60

@@ -19,6 +19,8 @@ from tests.painted import Painted
 from tests.play.player import Player
 from tests.thorough import sample
 
+pytestmark = pytest.mark.many
+
 ANN, BOB, BO = Seat("Ann"), Seat("Bob"), Seat("Bo", "easy")
 WORDS = [word for command in COMMANDS.values() for word in command.typed]
 CARDS = "7h 8h 9h jk jk=8h =8h 10s ac kd qs 2c jk= = xx 11h".split()

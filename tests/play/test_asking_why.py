@@ -12,7 +12,7 @@ from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.variants import RULESETS
 from tests.play.player import ANN, BO, Player
 from tests.rules.positions import position
-from tests.thorough import sample
+from tests.thorough import mostly_many, sample
 from tests.words.hearing import assert_speakable
 
 CLEO = Seat("Cleo", "steady")
@@ -41,7 +41,7 @@ def test_who_finds_nothing_to_draw_is_explained_too() -> None:
     ]
 
 
-@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("key", mostly_many(RULESETS))
 @pytest.mark.parametrize("seed", range(sample(4, 1)))
 def test_of_each_opponent_only_its_last_turn_is_kept(key: str, seed: int) -> None:
     seats = (ANN, BO, CLEO)[: RULESETS[key].players[1]]

@@ -28,6 +28,8 @@ from tests.rules.positions import house
 from tests.rules.random_play import choose
 from tests.thorough import sample
 
+pytestmark = pytest.mark.many
+
 ANN, BOB, CAT = Seat("Ann"), Seat("Bob"), Seat("Cat")
 NAMES = {str(CardWords(language("en")).card(c)): c for c in PACK}
 CARD = re.compile(r"(?<![Jj]oker as )\b\w+ of (?:clubs|diamonds|hearts|spades)\b")

@@ -26,6 +26,7 @@ from tests.bots.test_planner import few_suits
 from tests.laid_out import lay_out
 from tests.play.player import ANN, Player
 from tests.play.situations import DISCARDS, TABLE, position
+from tests.thorough import mostly_many
 
 
 def at(
@@ -132,7 +133,7 @@ def test_on_anothers_turn_it_is_only_told(phase: Phase) -> None:
 # Always
 
 
-@pytest.mark.parametrize("name", RULESETS)
+@pytest.mark.parametrize("name", mostly_many(RULESETS))
 def test_every_line_of_every_list_is_laid_as_it_says(name: str) -> None:
     """Played by the first line again and again: nothing that is offered is ever refused."""
     laid = 0

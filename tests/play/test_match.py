@@ -23,6 +23,7 @@ from tests.laid_out import lay_out
 from tests.play.player import BO, Player
 from tests.play.situations import position, to_play
 from tests.rules.positions import house
+from tests.thorough import mostly_many
 
 
 def play_on(player: Player, stop: Phase = Phase.OVER) -> list[str]:
@@ -61,7 +62,7 @@ def test_a_match_from_keys_alone(discard: str) -> None:
     assert (player.ended, player.desk.pages) == (True, [])
 
 
-@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("key", mostly_many(RULESETS))
 def test_a_round_of_each_rule_set_from_keys_alone(key: str) -> None:
     """What is planned can be played and heard; points are told only where cards score as laid."""
     said: list[str] = []

@@ -49,6 +49,7 @@ one_rank = st.lists(st.sampled_from(cards("7C 7D 7H 7S 8H JK JK")), min_size=2, 
 few_jokers = (one_suit | one_rank).map(tuple).filter(lambda some: some.count(JOKER) <= 2)
 
 
+@pytest.mark.many
 @every_form
 @settings(max_examples=sample(40, 15))
 @given(some=few_jokers)
@@ -132,6 +133,7 @@ def _neighbours(before: Meld, rules: Ruleset) -> list[Meld]:
     return found
 
 
+@pytest.mark.many
 @extending
 @settings(max_examples=sample(90, 30), deadline=None)
 @given(data=st.data())

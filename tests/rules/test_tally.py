@@ -117,6 +117,7 @@ def test_turns_that_were_taken_back_do_not_count(rules: Ruleset, seed: int) -> N
     assert tally(events, rules) == recounted(played)
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("rules", [PLAYROOM, AMERICAN], ids=lambda rules: rules.key)
 def test_rummies_are_those_that_earn_something(rules: Ruleset) -> None:
     played = list(bots(replace(rules, score_limit=1000), 3, "sharp", "sharp"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -34,9 +35,8 @@ def test_every_level_can_be_spoken_in_every_language(level: Level, code: str) ->
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
-@pytest.mark.parametrize("reason", list(Reason))
-def test_no_refusal_is_longer_in_brief(rules: Ruleset, reason: Reason) -> None:
-    for phase in (Phase.DRAW, Phase.PLAY):
+def test_no_refusal_is_longer_in_brief(rules: Ruleset) -> None:
+    for reason, phase in product(Reason, (Phase.DRAW, Phase.PLAY)):
         refused, board = Illegal(reason, cards("7H"), 3), at_table(rules, phase=phase)
         brief, usual = (
             refusal(refused, board, replace(hearer(0), level=level))

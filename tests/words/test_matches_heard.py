@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import islice
 
 import pytest
@@ -22,7 +23,7 @@ from rummy_tui.words.commands import COMMANDS
 from rummy_tui.words.describe import openers
 from rummy_tui.words.keys import key_name
 from tests.rules.random_play import Step, random_match
-from tests.thorough import sample
+from tests.thorough import mostly_many, sample
 from tests.words.catalogs import CODES, speaker
 from tests.words.hearing import NAMES, assert_speakable, hearer
 from tests.words.test_describe import QUERIES
@@ -54,11 +55,17 @@ def assert_private(step: Step, players: int) -> None:
                 assert "hidden" not in heard.text
 
 
-@pytest.mark.parametrize("key", RULESETS)
+@cache
+def steps(key: str, seed: int) -> tuple[Step, ...]:
+    """The beginning of a match, which is heard in several ways."""
+    return tuple(islice(random_match(key, seed), STEPS))
+
+
+@pytest.mark.parametrize("key", mostly_many(RULESETS))
 @pytest.mark.parametrize("seed", range(sample(3, 1)))
 @pytest.mark.parametrize("style", CardStyle)
 def test_random_matches(key: str, seed: int, style: CardStyle) -> None:
-    for step in islice(random_match(key, seed), STEPS):
+    for step in steps(key, seed):
         for event in step.events:
             assert_heard(event, step.before.players, step.before.rules, style)
         assert_private(step, step.before.players)
@@ -67,7 +74,7 @@ def test_random_matches(key: str, seed: int, style: CardStyle) -> None:
 @pytest.mark.parametrize("key", RULESETS)
 @pytest.mark.parametrize("seed", range(3, sample(6, 4)))
 def test_queries_and_advice_in_random_matches(key: str, seed: int) -> None:
-    for step in islice(random_match(key, seed), 0, STEPS, 7):
+    for step in steps(key, seed)[::7]:
         players, mover = step.before.players, step.before.seat
         twice = step.before.rules.suits_twice
         for code in CODES:
@@ -90,9 +97,10 @@ def computers(rules: Ruleset, level: str) -> Session:
     return Session(rules, tuple(Seat(name, level) for name in names), seed=7)
 
 
-@pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+@pytest.mark.parametrize("key", mostly_many(RULESETS))
 @pytest.mark.parametrize("level", [level for level in LEVELS if level not in SLOW][:: sample(1, 2)])
-def test_a_match_of_computers(rules: Ruleset, level: str) -> None:
+def test_a_match_of_computers(key: str, level: str) -> None:
+    rules = RULESETS[key]
     session = computers(rules, level)
     events = list(session.deal())
     while session.state.phase is not Phase.OVER and session.state.round < 3:

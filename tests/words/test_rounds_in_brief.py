@@ -18,6 +18,7 @@ from rummy_tui.words.announce import announce
 from rummy_tui.words.cards import CardStyle
 from rummy_tui.words.hearer import Level
 from rummy_tui.words.utterance import Utterance
+from tests.thorough import mostly_many
 from tests.words.catalogs import CODES
 from tests.words.hearing import NAMES, assert_speakable, hearer
 
@@ -46,8 +47,13 @@ def played(key: str) -> tuple[tuple[int, Event], ...]:
     return tuple((players, event) for players in sizes for event in events(key, players))
 
 
-def heard(key: str, level: Level, code: str = "en") -> Iterator[Utterance]:
+@cache
+def heard(key: str, level: Level, code: str = "en") -> tuple[Utterance, ...]:
     """All that each seat is told of it."""
+    return tuple(_heard(key, level, code))
+
+
+def _heard(key: str, level: Level, code: str) -> Iterator[Utterance]:
     rules = RULESETS[key]
     for players, event in played(key):
         for seat in range(players):
@@ -60,7 +66,7 @@ def words(text: str) -> int:
     return sum(any(map(str.isalnum, word)) for word in text.split())
 
 
-@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("key", mostly_many(RULESETS))
 @pytest.mark.parametrize("code", CODES)
 def test_what_is_told_in_brief_is_short(key: str, code: str) -> None:
     counts = [words(utterance.text) for utterance in heard(key, Level.BRIEF, code)]
@@ -68,7 +74,7 @@ def test_what_is_told_in_brief_is_short(key: str, code: str) -> None:
     assert median(counts) < USUAL_WORDS
 
 
-@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("key", mostly_many(RULESETS))
 @pytest.mark.parametrize("level", Level)
 def test_most_of_it_fits_on_a_braille_display(key: str, level: Level) -> None:
     shorts = [utterance.short for utterance in heard(key, level)]
@@ -78,7 +84,7 @@ def test_most_of_it_fits_on_a_braille_display(key: str, level: Level) -> None:
     assert median(map(len, shorts)) <= CELLS / 2
 
 
-@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("key", mostly_many(RULESETS))
 def test_every_level_and_every_style_can_be_spoken(key: str) -> None:
     rules = RULESETS[key]
     for players, event in played(key)[::7]:
