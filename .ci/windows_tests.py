@@ -15,19 +15,24 @@ from pathlib import Path
 from windows_python import windows
 
 ROOT = Path(__file__).parent.parent
-SYSTEM = ("app", "line", "saved", "sounds", "speech")
+SYSTEM = ("line", "saved", "sounds", "speech")
 """Folders of tests in which files, processes, terminals and times matter."""
 SAMPLE = (
-    *("rules/test_notation.py", "rules/test_match_properties.py", "rules/test_draft.py"),
-    *("rules/test_gin_examples.py", "words/test_catalogs.py", "words/test_sentences.py"),
-    *("words/test_tables.py", "play/test_keeping.py", "play/test_menus.py"),
+    *("app/test_in_pieces.py", "app/test_pace.py", "app/test_sent.py", "play/test_keeping.py"),
+    *("play/test_menus.py", "rules/test_notation.py"),
+    *("words/test_catalogs.py", "words/test_sentences.py"),
 )
 ELSEWHERE = (
-    *("test_docs.py", "test_layers.py", "test_marks.py", "test_pictures.py", "test_readme.py"),
-    *("test_review.py", "test_session_back.py", "test_simulate.py", "test_tournament.py"),
-    "app/test_pictures.py",
+    *("test_checks.py", "test_docs.py", "test_layers.py", "test_marks.py", "test_pictures.py"),
+    *("test_readme.py", "test_daily.py", "test_digits.py", "test_narrate.py", "test_replay.py"),
+    *("test_review.py", "test_seen.py", "test_session.py", "test_session_back.py"),
+    *("test_session_turns.py", "test_simulate.py", "test_sitting.py", "test_tournament.py"),
+    *("test_turns_told.py", "test_two_desks.py", "test_use_cases.py"),
 )
-"""What is the same on every system: it reads the sources, draws pictures, or takes its time."""
+"""What is the same on every system: it reads the sources, draws pictures, or only plays."""
+
+HERE = "not (windows or readers or packages or many)"
+HERE_OF_ALL = "not (windows or readers or packages)"
 
 HANGS, HANGS_OF_ALL = 300, 900
 """Seconds after which a test hangs: its stacks are told, its worker is killed and it has failed."""
@@ -58,7 +63,7 @@ def main(arguments: list[str]) -> int:
     what = arguments or [f"tests/{file}" for file in run]
     everything = bool(os.environ.get("RUMMY_ALL_TESTS"))
     limit, hangs = (LONGEST_OF_ALL, HANGS_OF_ALL) if everything else (LONGEST, HANGS)
-    here = "not windows and not readers and not packages"
+    here = HERE_OF_ALL if everything or arguments else HERE
     options = ("-m", here, "-n", "2", "-rs", f"--timeout={hangs}")
     code = found.run("-m", "pytest", *options, *what, limit=limit)
     print(f"on Windows's Python: {time.monotonic() - began:.0f} seconds", flush=True)

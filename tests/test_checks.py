@@ -1,4 +1,4 @@
-"""How the tests are spread, and what `.ci/check` runs."""
+"""How the tests are spread, and what `.ci/lint` runs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 
 from tests.conftest import pytest_xdist_auto_num_workers
 
-CHECK = Path(__file__).parent.parent / ".ci" / "check"
+LINT = Path(__file__).parent.parent / ".ci" / "lint"
 
 
 def cores() -> int:
@@ -50,8 +50,8 @@ def test_types_are_checked_for_three_systems_each_with_a_cache_of_its_own(
         return SimpleNamespace(returncode=0)
 
     monkeypatch.setattr(subprocess, "run", noted)
-    monkeypatch.setattr(sys, "argv", [str(CHECK)])
-    runpy.run_path(str(CHECK))
+    monkeypatch.setattr(sys, "argv", [str(LINT)])
+    runpy.run_path(str(LINT))
     caches = {
         command[command.index("--platform") + 1]: command[command.index("--cache-dir") + 1]
         for command in commands
@@ -59,4 +59,4 @@ def test_types_are_checked_for_three_systems_each_with_a_cache_of_its_own(
     }
     assert caches.keys() == {"linux", "darwin", "win32"}
     assert len({*caches.values()}) == 3
-    assert capsys.readouterr().out.endswith("all checks passed\n")
+    assert capsys.readouterr().out.endswith("format, lint and types are well\n")
