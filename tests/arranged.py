@@ -27,8 +27,8 @@ from rummy_tui.match import narrate
 from rummy_tui.match.session import Session
 from rummy_tui.pages import match
 from rummy_tui.pages.hinting import Thought
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import PACK
-from rummy_tui.rules.events import Event
 from rummy_tui.words.utterance import Kind
 from tests.laid_out import lay_out
 from tests.rules.positions import position
@@ -102,7 +102,7 @@ def last_card() -> None:
     """Whoever is dealt first has one card left, to be discarded."""
     deal = Session.deal
 
-    def dealt(session: Session) -> tuple[Event, ...]:
+    def dealt(session: Session) -> tuple[ev.Event, ...]:
         events = deal(session)
         lay_out(session, position("9H", "8S 8D 8C"))
         return events

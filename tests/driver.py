@@ -8,20 +8,7 @@ from typing import Final
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.pages.game import GamePage
-from rummy_tui.rules.actions import (
-    Discard,
-    Draw,
-    EndTurn,
-    Exchange,
-    Knock,
-    Lay,
-    LayOff,
-    Move,
-    Pass,
-    Regroup,
-    Take,
-    TakeBack,
-)
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import Card, without
 from rummy_tui.rules.laying.draft import Draft, find
 from rummy_tui.rules.laying.table import continued
@@ -52,24 +39,24 @@ def game_of(desk: Desk) -> GamePage:
     return next(page for page in desk.pages if isinstance(page, GamePage))
 
 
-def keys(move: Move, desk: Desk, manner: Manner = ARROWS) -> Iterator[str]:
+def keys(move: act.Move, desk: Desk, manner: Manner = ARROWS) -> Iterator[str]:
     """The keys for a move: each is pressed before the next is asked for."""
     game = game_of(desk)
     match move:
-        case Draw():
+        case act.Draw():
             yield from _twice_where_asked("space", game)
-        case Take():
+        case act.Take():
             yield "D"
             if game.view.rules.discard is Discards.MULTIPLE and desk.page.asks:
                 yield from (*["down"] * (move.depth - 1), "enter")
-        case Lay():
+        case act.Lay():
             yield "n"
             for card in move.meld.cards:
                 yield from _to_card(card, game, manner)
                 yield "enter"
             yield "n"
             yield from _answer(str(game.hearer.words.meld(move.meld)), desk)
-        case LayOff():
+        case act.LayOff():
             added = _added(move, game)
             if manner.types_added or len(added) > 1:
                 yield from typing(_adding(added, move.index))
@@ -78,56 +65,56 @@ def keys(move: Move, desk: Desk, manner: Manner = ARROWS) -> Iterator[str]:
                 yield "enter"
             meld = game.hearer.words.meld(move.meld)
             yield from _answer(desk.language(say.ADD, n=move.index + 1, meld=meld), desk)
-        case Exchange():
+        case act.Exchange():
             yield from _to_card(move.card, game, manner)
             yield "enter"
             meld = game.hearer.words.meld(game.view.table[move.index])
             yield from _answer(desk.language(say.TAKE_JOKER, n=move.index + 1, meld=meld), desk)
-        case Discard():
+        case act.Discard():
             yield from _to_card(move.card, game, manner)
             yield from _twice_where_asked(manner.discard, game)
-        case EndTurn() | Pass():
+        case act.EndTurn() | act.Pass():
             yield from _twice_where_asked("f", game)
-        case Knock() if game.view.rules.hidden_melds:
+        case act.Knock() if game.view.rules.hidden_melds:
             if move.card is not None:
                 yield from _to_card(move.card, game, manner)
             yield "k"
             yield "y"
-        case Knock():
+        case act.Knock():
             yield from _twice_where_asked("k", game)
-        case Regroup():
+        case act.Regroup():
             while (step := _next_step(game, move)) is not None:
                 yield from typing(step)
                 if desk.page.asks:
                     yield "escape"
             yield "f"
-        case TakeBack():
+        case act.TakeBack():
             yield "u"
 
 
-def line(move: Move, desk: Desk) -> str:
+def line(move: act.Move, desk: Desk) -> str:
     """A move as a typed line; of a regrouping, the next of its steps."""
     game = game_of(desk)
     match move:
-        case Draw():
+        case act.Draw():
             return "draw"
-        case Take():
+        case act.Take():
             return f"take {move.depth}"
-        case Lay():
+        case act.Lay():
             return f"n {write_meld(move.meld)}".lower()
-        case LayOff():
+        case act.LayOff():
             return _adding(_added(move, game), move.index).replace(" to ", " ")
-        case Exchange():
+        case act.Exchange():
             return _adding((move.card,), move.index)
-        case Discard():
+        case act.Discard():
             return f"x {move.card.code}".lower()
-        case EndTurn() | Pass():
+        case act.EndTurn() | act.Pass():
             return "end"
-        case Knock():
+        case act.Knock():
             return f"knock {move.card.code}".lower() if move.card is not None else "knock"
-        case Regroup():
+        case act.Regroup():
             return _next_step(game, move) or "commit"
-        case TakeBack():
+        case act.TakeBack():
             return "undo"
 
 
@@ -142,7 +129,7 @@ def _adding(cards: tuple[Card, ...], index: int) -> str:
     return f"add {' '.join(card.code for card in cards)} to {index + 1}".lower()
 
 
-def _added(move: LayOff, game: GamePage) -> tuple[Card, ...]:
+def _added(move: act.LayOff, game: GamePage) -> tuple[Card, ...]:
     return without(move.meld.cards, game.view.table[move.index].cards)
 
 
@@ -177,7 +164,7 @@ def _answer(text: str, desk: Desk) -> Iterator[str]:
 # Regrouping, a step after the other
 
 
-def _next_step(game: GamePage, move: Regroup) -> str | None:
+def _next_step(game: GamePage, move: act.Regroup) -> str | None:
     """The next step as a typed line, by how the draft lies now; None where it is done."""
     draft = game.laying.draft
     assert draft is not None
@@ -191,7 +178,7 @@ def _next_step(game: GamePage, move: Regroup) -> str | None:
     return None
 
 
-def _places(draft: Draft, move: Regroup) -> dict[int, Meld]:
+def _places(draft: Draft, move: act.Regroup) -> dict[int, Meld]:
     """The number at which each meld of the new table is made; new ones after the old ones."""
     pairs = continued(draft.old, move.table)
     new = len(draft.old)

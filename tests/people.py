@@ -14,7 +14,7 @@ from rummy_tui.match.deciding import decide_here
 from rummy_tui.match.entries import Began, Entry, Hinted
 from rummy_tui.match.session import Session
 from rummy_tui.match.sitting import Begun
-from rummy_tui.rules.actions import Move, TakeBack
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.laying.draft import At, Draft, begin, declare, join, put, split
 from rummy_tui.rules.laying.draft_notation import difference, write_group
@@ -123,8 +123,8 @@ def _person_plays(session: Session, seat: int, luck: Random) -> None:
         session.do_again(seat)
     elif turn < 0.03 and session.turn_to_take_back(seat) is not None:
         session.take_back_turn(seat)
-    elif back < 0.06 and TakeBack() in session.view(seat).options:
-        session.play(seat, TakeBack())
+    elif back < 0.06 and act.TakeBack() in session.view(seat).options:
+        session.play(seat, act.TakeBack())
     else:
         _plays(session, seat, luck)
 
@@ -134,5 +134,5 @@ def _plays(session: Session, seat: int, luck: Random) -> None:
         with suppress(Illegal):
             session.play(seat, choose(session.view(seat), luck, 0.7))
             return
-    move: Move = decide_here("steady", session.state, luck)
+    move: act.Move = decide_here("steady", session.state, luck)
     session.play(seat, move)

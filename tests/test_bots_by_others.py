@@ -28,7 +28,7 @@ from rummy_tui.match import worker as apart
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.match.simulate import simulate
 from rummy_tui.match.spread import Processes
-from rummy_tui.rules.actions import Discard, Draw, Move, Regroup
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import PLAYROOM, RULESETS, with_options
@@ -204,7 +204,7 @@ def test_a_bot_that_fails_is_named(
     assert len(failed.value.why) <= 400
 
 
-def asked(bot: str, limit: float = 60.0) -> Move:
+def asked(bot: str, limit: float = 60.0) -> act.Move:
     """What a bot does with three cards, before it has drawn."""
     return deciding.decide_here(bot, position("7C 5H 9S", phase=Phase.DRAW), Random(1), limit)
 
@@ -222,7 +222,7 @@ def test_what_fails_in_its_thread_after_its_answer_is_told_at_the_next(
 ) -> None:
     source = "from threading import Timer\n" + DRAWS.format("Timer(0.05, {}.popitem).start()")
     install_bot(tmp_path, monkeypatch, "later", source)
-    assert asked("later") == Draw()
+    assert asked("later") == act.Draw()
     sleep(0.3)
     with pytest.raises(BotFailed, match="KeyError: 'popitem"):
         asked("later")
@@ -285,7 +285,7 @@ def test_nothing_that_a_bot_prints_reaches_the_screen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     install_bot(tmp_path, monkeypatch, "prints", PRINTING)
-    assert asked("prints") == Draw()
+    assert asked("prints") == act.Draw()
     monkeypatch.setattr("sys.stdin", StringIO("draw\ndiscard 1\n"))
     assert main(["--line", "--speech", "off", *AGAINST, "Zed=prints"]) == 1
     heard = capfd.readouterr()
@@ -410,18 +410,18 @@ def test_a_bot_that_fails_among_computers_is_traced_for_whoever_wants_it(
     assert json.loads(traced.out).keys() == json.loads(plain.out).keys()
 
 
-def planner(view: View, _: Random) -> Move:
+def planner(view: View, _: Random) -> act.Move:
     """Plays by what the page names for its rules."""
-    if Draw() in view.options:
-        return Draw()
+    if act.Draw() in view.options:
+        return act.Draw()
     if view.no_laying is not None:
         pass
     elif view.rules.regroup:
         if (table := regrouped(seating(view))) is not None:
-            return Regroup(table)
+            return act.Regroup(table)
     elif not view.rules.hidden_melds and (moves := plan(seating(view)).moves):
         return moves[0]
-    discards = [option for option in view.options if isinstance(option, Discard)]
+    discards = [option for option in view.options if isinstance(option, act.Discard)]
     return max(discards, key=lambda each: each.card.rank) if discards else view.options[0]
 
 

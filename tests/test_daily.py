@@ -12,7 +12,7 @@ from rummy_tui.match.chance import fixed_random, seed_of_day
 from rummy_tui.match.deciding import decide_here
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.pages.daily_deal import play_daily
-from rummy_tui.rules.events import Dealt
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.records import Record
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
@@ -62,7 +62,7 @@ def test_the_cards_of_a_day_are_the_same_in_every_version() -> None:
     found = []
     while session.state.round < 2 or session.to_play is None:
         if session.to_play is None:
-            (dealt,) = (e for e in session.deal() if isinstance(e, Dealt))
+            (dealt,) = (e for e in session.deal() if isinstance(e, ev.Dealt))
             found.append(" ".join(card.code for card in dealt.stock[:-6:-1]))
         else:
             luck = fixed_random("same", len(session.history))
@@ -96,7 +96,7 @@ def played_out(player: Player, plays: str = "steady") -> Player:
 
 def deals(player: Player) -> list[tuple[object, ...]]:
     events = (e for moment in player.match.session.history for e in moment.events)
-    return [event.hands for event in events if isinstance(event, Dealt)]
+    return [event.hands for event in events if isinstance(event, ev.Dealt)]
 
 
 def test_everybody_gets_the_same_cards_in_each_round_however_they_play() -> None:

@@ -12,7 +12,7 @@ import pytest
 from rummy_tui.bots import LEVELS
 from rummy_tui.faces.screen.card_drawing import Ink
 from rummy_tui.match.session import Seat, Session
-from rummy_tui.rules.actions import Discard, Draw, Exchange, Lay, LayOff, Move, Take
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.laying.table import check_table
 from rummy_tui.rules.notation import write_cards, write_meld
@@ -42,23 +42,23 @@ def program(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Program]
     started.close()
 
 
-def typed(move: Move, session: Session) -> str:
+def typed(move: act.Move, session: Session) -> str:
     """A move as a player would type it."""
     state = session.state
     match move:
-        case Draw():
+        case act.Draw():
             return "draw"
-        case Take():
+        case act.Take():
             return f"take {move.depth}"
-        case Lay():
+        case act.Lay():
             return f"lay {write_meld(move.meld)}".lower()
-        case LayOff():
+        case act.LayOff():
             table = (*state.table[: move.index], move.meld, *state.table[move.index + 1 :])
             added = check_table(state.table, table, state.hands[state.seat], state.rules).laid
             return f"add {write_cards(added)} to {move.index + 1}".lower()
-        case Exchange():
+        case act.Exchange():
             return f"add {move.card.code} to {move.index + 1}".lower()
-        case Discard():
+        case act.Discard():
             return f"discard {move.card.code}".lower()
         case _:
             raise AssertionError(move)

@@ -283,3 +283,16 @@ def test_one_place_asks_whether_the_table_may_be_regrouped() -> None:
         "pages/game.py",
         *plans_by_it,
     }
+
+
+def test_events_and_actions_are_named_with_their_module() -> None:
+    """`ev.Drew` and `act.Draw` are told apart where they stand."""
+    files = [*PACKAGE.rglob("*.py"), *(PACKAGE.parent / "tests").rglob("*.py")]
+    by_name = [
+        f"{file.name}:{node.lineno}"
+        for file in files
+        for node in _nodes(file)
+        if isinstance(node, ast.ImportFrom)
+        and node.module in ("rummy_tui.rules.events", "rummy_tui.rules.actions")
+    ]
+    assert by_name == []

@@ -16,8 +16,8 @@ from rummy_tui.match.session import Seat
 from rummy_tui.pages.match import Match
 from rummy_tui.pages.replays import Replay
 from rummy_tui.pages.starting import resume_match, start_match
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.errors import Illegal
-from rummy_tui.rules.events import Dealt
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.store import matches as saves
@@ -106,7 +106,7 @@ def assert_told_again(player: Player, wishes: Listening) -> None:
     (replay.eyes,) = match.people
     hearer = replay.hearer(wishes, player.desk.language, player.desk.way)
     seen = [told for of in replay.rounds for told in replay.told(of, hearer)]
-    dealt = [told for told in seen if isinstance(told.event, Dealt)]
+    dealt = [told for told in seen if isinstance(told.event, ev.Dealt)]
     hands = [told for told in dealt if told.utterance.kind is Kind.PRIVATE]
     assert len(hands) == match.session.state.round, (
         "a hand is dealt to the eye, and told to the ear"

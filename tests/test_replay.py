@@ -14,8 +14,8 @@ from rummy_tui.cli.replay_text import replay_text
 from rummy_tui.match.entries import Over, write_entry
 from rummy_tui.match.session import Moment, Seat
 from rummy_tui.pages.replays import OPEN, Replay
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import BACK
-from rummy_tui.rules.events import Dealt, RoundEnded, seen_by
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import RULESETS, with_options
@@ -81,7 +81,7 @@ def twin(replay: Replay, seat: int | None) -> Replay:
         Moment(
             covered(moment.state, seat),
             moment.action,
-            tuple(seen_by(e, seat) for e in moment.events),
+            tuple(ev.seen_by(e, seat) for e in moment.events),
             moment.by,
         )
         for moment in replay.history
@@ -159,8 +159,8 @@ def test_a_round_is_told_from_its_deal_to_its_reckoning(key: str) -> None:
     assert replay.rounds[-1].end == len(replay.history)
     for of in replay.rounds:
         told = replay.told(of, hearer)
-        assert [each for each in told if isinstance(each.event, Dealt)]
-        assert [each for each in told if isinstance(each.event, RoundEnded)]
+        assert [each for each in told if isinstance(each.event, ev.Dealt)]
+        assert [each for each in told if isinstance(each.event, ev.RoundEnded)]
         assert of.first <= told[0].at <= told[-1].at < of.end
         assert of.result is not None
 

@@ -18,7 +18,7 @@ from rummy_tui.match.session import Seat, Session
 from rummy_tui.pages import reviewing_turns
 from rummy_tui.pages.replaying import open_replay
 from rummy_tui.pages.replays import Replay
-from rummy_tui.rules.actions import Discard, Draw, Knock, Lay, Move, TakeBack
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import card
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.state import Phase, State
@@ -69,7 +69,7 @@ def test_it_is_judged_by_what_was_known_and_each_time_the_same(key: str) -> None
         assert reviewed(replace(turn, steps=tuple(steps)), 0) == reviewed(turn, 0)
 
 
-def judged(state: State, move: Move) -> Part | None:
+def judged(state: State, move: act.Move) -> Part | None:
     """The part in which a move of seat 0 is not the best one."""
     after, _ = apply(state, move)
     goes_on = after.phase is Phase.PLAY and after.seat == 0
@@ -83,12 +83,12 @@ TWO_MELDS = position("7H 8H 9H QS QC QD 2D 6S", "", "2S JC", others=[FEW])
 
 
 def test_another_order_of_the_same_melds_is_as_good() -> None:
-    assert judged(TWO_MELDS, Lay(meld("7H 8H 9H"))) is None
-    assert judged(TWO_MELDS, Lay(meld("QS QC QD"))) is None
+    assert judged(TWO_MELDS, act.Lay(meld("7H 8H 9H"))) is None
+    assert judged(TWO_MELDS, act.Lay(meld("QS QC QD"))) is None
 
 
 def test_what_could_be_laid_and_was_not_is_told_with_all_its_cards() -> None:
-    move = Discard(card("2D"))
+    move = act.Discard(card("2D"))
     found = better(view(TWO_MELDS, 0), move, None)
     assert found is not None
     assert found.part is Part.LAYING
@@ -98,9 +98,9 @@ def test_what_could_be_laid_and_was_not_is_told_with_all_its_cards() -> None:
 def test_cards_that_are_missed_as_little_are_as_good_to_discard() -> None:
     # a pair is broken, and of two lone cards neither is worth more than the other
     state = position("KC KD 2H 9S", "", "2S", others=["4C 5D 10C JC 3D"])
-    assert judged(state, Discard(card("KC"))) is Part.ENDING
+    assert judged(state, act.Discard(card("KC"))) is Part.ENDING
     alike = position("4C 4D 4S 9D 9C", "", "9H 9S", others=["4H 5D 10C JC 3D"])
-    advised = [judged(alike, Discard(card(code))) for code in ("9D", "9C")]
+    advised = [judged(alike, act.Discard(card(code))) for code in ("9D", "9C")]
     assert advised == [None, None]
 
 
@@ -112,20 +112,20 @@ def test_what_was_taken_back_does_not_count() -> None:
         else:
             restless(session, session.to_play)
     turns = own_turns(session.line(), 0)
-    assert any(isinstance(moment.action, TakeBack) for moment in session.history)
+    assert any(isinstance(moment.action, act.TakeBack) for moment in session.history)
     assert session.went_back[0]
     for turn in turns:
         moves = [step.move for step in turn.steps]
-        assert not any(isinstance(move, TakeBack) for move in moves)
+        assert not any(isinstance(move, act.TakeBack) for move in moves)
         # each state leads to the next: nothing that was undone lies between
         for step, then in zip(turn.steps, turn.steps[1:], strict=False):
             if step.after is not None:
                 assert view(step.after, 0).hand == view(then.before, 0).hand
-        assert sum(isinstance(move, Discard) for move in moves) <= 1
+        assert sum(isinstance(move, act.Discard) for move in moves) <= 1
 
 
 def test_every_move_can_be_told() -> None:
-    assert set(DONE) == set(BETTER) == set(get_args(Move))
+    assert set(DONE) == set(BETTER) == set(get_args(act.Move))
 
 
 HELD = "2C 3C 4C 9H 10H JH 2D AH 3H 4H"
@@ -146,15 +146,15 @@ def test_a_knock_is_told_with_what_it_left(
     """All cards of the hand were counted, those of its combinations too."""
     rules = with_options(RULESETS["gin"], options)
     state = position(hand, rules=rules, others=["AC 2S 4S 6S 7D 9S JC QD KS AS"])
-    turn = Reviewed(1, 3, ((view(state, 0), Knock(card(away) if away else None)),), ())
+    turn = Reviewed(1, 3, ((view(state, 0), act.Knock(card(away) if away else None)),), ())
     assert agreed(turn, Hearer(0, ("Ann", "Bo"), language("en"))) == f"Turn 3, as good. {told}"
 
 
 def test_of_a_draw_it_is_told_what_lay_on_the_discards() -> None:
     state = position("QS QC 2D 7H 4C", "", "QH", others=["KH"], phase=Phase.DRAW)
-    found = better(view(state, 0), Draw(), None)
+    found = better(view(state, 0), act.Draw(), None)
     assert found is not None
-    one = Difference(view(state, 0), Draw(), found)
+    one = Difference(view(state, 0), act.Draw(), found)
     (told,) = more(one, Hearer(0, ("Ann", "Bo"), language("en")))
     assert ". The queen of hearts lay on the discards." in told
 
@@ -168,7 +168,7 @@ def at_end_of_round() -> Player:
         "QS QC 2D 7H", "KC KD KS", "3S", stock="QH 9C", others=["KH"], phase=Phase.DRAW
     )
     player = Player().at(state)
-    player.makes(Draw())
+    player.makes(act.Draw())
     player.go("QS").press("x")
     player.bots()
     assert player.match.session.to_play is None

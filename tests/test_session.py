@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from rummy_tui.match.session import Seat, Session, alone
-from rummy_tui.rules.actions import Draw
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.events import Dealt, SeatsDrawn
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import GERMAN, PLAYROOM, RULESETS, with_options
@@ -58,7 +58,7 @@ def test_nobody_plays_out_of_turn() -> None:
     assert session.to_play is not None
     state = session.state
     with pytest.raises(Illegal) as refused:
-        session.play((session.to_play + 1) % 3, Draw())
+        session.play((session.to_play + 1) % 3, act.Draw())
     assert refused.value.reason is Reason.NOT_YOUR_TURN
     assert session.state is state
 
@@ -67,17 +67,17 @@ def test_nobody_plays_between_rounds_or_after_the_match() -> None:
     session = Session(PLAYROOM, BOTS, 1)
     assert session.to_play is None
     with pytest.raises(Illegal) as refused:
-        session.play(0, Draw())
+        session.play(0, act.Draw())
     assert refused.value.reason is Reason.BETWEEN_ROUNDS
     over = played(3)
     with pytest.raises(Illegal) as refused:
-        over.play(0, Draw())
+        over.play(0, act.Draw())
     assert refused.value.reason is Reason.MATCH_OVER
 
 
 def test_a_deal_happens_only_where_one_is_to_be_dealt() -> None:
     session = Session(PLAYROOM, BOTS, 1)
-    assert isinstance(session.deal()[0], Dealt)
+    assert isinstance(session.deal()[0], ev.Dealt)
     assert session.deal() == ()
 
 
@@ -101,8 +101,8 @@ def test_a_computer_takes_a_seat_by_chance_and_the_others_sit_from_there() -> No
     for seed in range(30):
         session = Session(rules, BOTS, seed)
         drawn, dealt = session.deal()[:2]
-        assert isinstance(drawn, SeatsDrawn)
-        assert isinstance(dealt, Dealt)
+        assert isinstance(drawn, ev.SeatsDrawn)
+        assert isinstance(dealt, ev.Dealt)
         assert drawn.dealer == dealt.dealer == dealt.seat
         usual = Session(GERMAN, BOTS, seed).seats
         assert session.seats[drawn.dealer :] + session.seats[: drawn.dealer] == usual
@@ -149,8 +149,8 @@ def test_every_rule_set_is_played_to_the_end_of_a_round(rules: Ruleset) -> None:
 def test_where_cards_are_drawn_for_the_deal_they_decide_who_sits_where() -> None:
     session = Session(GERMAN, BOTS, 5)
     drawn, dealt = session.deal()[:2]
-    assert isinstance(drawn, SeatsDrawn)
-    assert isinstance(dealt, Dealt)
+    assert isinstance(drawn, ev.SeatsDrawn)
+    assert isinstance(dealt, ev.Dealt)
     assert dealt.dealer == dealt.seat == 0
     ranks = [draws[-1].rank for draws in drawn.draws]
     assert len(set(ranks)) == 3

@@ -11,10 +11,10 @@ import pytest
 from rummy_tui.match.chance import fixed_random
 from rummy_tui.match.deciding import decide_here
 from rummy_tui.match.session import Seat, Session
-from rummy_tui.rules.actions import Discard, Draw, Take, TakeBack
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.events import Drew, WentBack
 from rummy_tui.rules.laying import draft as drafts
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State
@@ -83,7 +83,7 @@ def something(session: Session, random: Random) -> None:
         return
     seat, way = session.to_play, random.random()
     if seat is not None and way < 0.2 and session.state.before is not None:
-        session.play(seat, TakeBack())
+        session.play(seat, act.TakeBack())
     elif way < 0.3 and session.turn_to_take_back(0) is not None:
         session.take_back_turn(0)
     elif seat is not None and way < 0.5 and session.can_do_again:
@@ -154,7 +154,7 @@ def test_every_step_that_is_taken_back_can_be_done_again(rules: Ruleset) -> None
         seat, states = session.to_play, [session.state]
         with suppress(Illegal):  # there is no other step
             while seat is not None:
-                session.play(seat, TakeBack())
+                session.play(seat, act.TakeBack())
                 states.append(session.state)
         for state in states[-2::-1]:
             assert seat is not None
@@ -175,11 +175,11 @@ def test_a_turn_goes_back_to_its_beginning_and_then_to_the_one_before() -> None:
     session = begun()
     first, *_ = (at for who, at in session.history[-1].turns if who == 0)
     now = session.state
-    session.play(0, Draw())
+    session.play(0, act.Draw())
     session.take_back_turn(0)
     assert session.state is now
     (event,) = session.take_back_turn(0)
-    assert isinstance(event, WentBack)
+    assert isinstance(event, ev.WentBack)
     assert event.others, "Bo has played since"
     assert session.state == session.history[first].state
     assert session.went_back == {0: 2}
@@ -190,15 +190,15 @@ def test_a_turn_goes_back_to_its_beginning_and_then_to_the_one_before() -> None:
 
 def test_a_turn_that_is_over_is_taken_back_and_done_again_by_who_played_it() -> None:
     session = begun()
-    session.play(0, Draw())
-    session.play(0, Discard(session.state.hands[0][0]))
+    session.play(0, act.Draw())
+    session.play(0, act.Discard(session.state.hands[0][0]))
     assert session.to_play == 1
     (back,) = session.take_back_turn(0)
-    assert isinstance(back, WentBack)
+    assert isinstance(back, ev.WentBack)
     assert (back.seat, back.again, back.others) == (0, False, False)
     assert session.history[-1].by == 0
     (again,) = session.do_again(0)
-    assert isinstance(again, WentBack)
+    assert isinstance(again, ev.WentBack)
     assert (again.seat, again.again, again.others) == (0, True, False)
     assert session.history[-1].by == 0
     assert session.to_play == 1
@@ -208,18 +208,18 @@ def test_a_turn_that_is_over_is_taken_back_and_done_again_by_who_played_it() -> 
 def test_a_step_that_was_taken_back_leaves_only_the_turn_before_to_take_back() -> None:
     session = begun()
     before = session.turn_to_take_back(0)
-    session.play(0, Take())
+    session.play(0, act.Take())
     assert session.turn_to_take_back(0) != before
-    session.play(0, TakeBack())
+    session.play(0, act.TakeBack())
     assert session.turn_to_take_back(0) == before
 
 
 def test_after_something_new_nothing_can_be_done_again() -> None:
     session = begun()
-    session.play(0, Draw())
+    session.play(0, act.Draw())
     session.take_back_turn(0)
     assert session.can_do_again
-    session.play(0, Take())
+    session.play(0, act.Take())
     assert not session.can_do_again
     with pytest.raises(Illegal) as refused:
         session.do_again(0)
@@ -228,8 +228,8 @@ def test_after_something_new_nothing_can_be_done_again() -> None:
 
 def test_nobody_does_again_what_another_took_back() -> None:
     session = begun()
-    session.play(0, Take())
-    session.play(0, TakeBack())
+    session.play(0, act.Take())
+    session.play(0, act.TakeBack())
     with pytest.raises(Illegal) as refused:
         session.do_again(1)
     assert refused.value.reason is Reason.NOT_YOUR_TURN
@@ -237,10 +237,10 @@ def test_nobody_does_again_what_another_took_back() -> None:
 
 def test_a_turn_that_is_done_again_can_have_its_steps_taken_back() -> None:
     session = begun()
-    session.play(0, Take())
+    session.play(0, act.Take())
     session.take_back_turn(0)
     session.do_again(0)
-    session.play(0, TakeBack())
+    session.play(0, act.TakeBack())
     assert session.state.phase is Phase.DRAW
     session.do_again(0)
     assert session.state.phase is Phase.PLAY
@@ -259,8 +259,8 @@ def test_no_turn_of_another_round_is_taken_back() -> None:
 def test_what_was_taken_back_is_not_on_the_line_of_the_match() -> None:
     session = begun()
     line = session.line()
-    session.play(0, Draw())
-    session.play(0, Discard(session.state.hands[0][0]))
+    session.play(0, act.Draw())
+    session.play(0, act.Discard(session.state.hands[0][0]))
     session.take_back_turn(0)
     assert session.line() == line
     session.do_again(0)
@@ -269,7 +269,7 @@ def test_what_was_taken_back_is_not_on_the_line_of_the_match() -> None:
 
 def test_a_draft_is_there_again_with_the_turn() -> None:
     session = begun(MANIPULATION)
-    session.play(0, Draw())
+    session.play(0, act.Draw())
     draft = drafts.begin(session.state.table, session.state.hands[0])
     session.begin(drafts.put(draft, (draft.hand[0],), None, MANIPULATION))
     left = session.begun.draft
@@ -291,7 +291,7 @@ def regrouping(hand: str) -> Session:
 def test_a_step_on_the_draft_ends_what_can_be_done_again() -> None:
     session = regrouping("8H 8S 8D 2C")
     session.play(0, action(session.state, "regroup 5H 6H 7H | 8H 8S 8D"))
-    session.play(0, TakeBack())
+    session.play(0, act.TakeBack())
     assert session.can_do_again
     draft = drafts.begin(session.state.table, session.state.hands[0])
     session.begin(drafts.put(draft, cards("8H"), 0, MANIPULATION))
@@ -307,7 +307,7 @@ def test_a_draft_stays_when_a_further_card_is_drawn() -> None:
     session.begin(drafts.put(draft, cards("8H"), 0, MANIPULATION))
     lay = session.begun.draft
     assert lay is not None
-    (drew,) = (e for e in session.play(0, Draw()) if isinstance(e, Drew))
+    (drew,) = (e for e in session.play(0, act.Draw()) if isinstance(e, ev.Drew))
     assert session.begun.draft is not None
     assert session.begun.draft.groups == lay.groups
     assert session.begun.draft.hand == (*cards("2C"), drew.card)

@@ -9,10 +9,10 @@ import pytest
 from rummy_tui.match.entries import Began, Entry, GoTo, Hinted, Over, Sorted
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.match.sitting import BY_SUIT, Begun, Sorting
-from rummy_tui.rules.actions import Deal, Discard, Draw, DrawForSeats, Restock
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import card, cards
 from rummy_tui.rules.errors import Illegal
-from rummy_tui.rules.events import SeatsDrawn
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import BASIC, GERMAN, MANIPULATION, PLAYROOM
@@ -36,8 +36,8 @@ def with_turns() -> Session:
     """Ann and Bo have played a turn each, and Cleo is to play."""
     session = in_play(phase=Phase.DRAW)
     for seat in (0, 1):
-        session.play(seat, Draw())
-        session.play(seat, Discard(session.state.hands[seat][0]))
+        session.play(seat, act.Draw())
+        session.play(seat, act.Discard(session.state.hands[seat][0]))
     return session
 
 
@@ -140,7 +140,7 @@ def test_one_goes_back_to_no_other_moment(to: int) -> None:
 
 def test_one_goes_on_to_where_the_last_return_was_made_from_and_no_other() -> None:
     session = with_turns()
-    session.play(2, Draw())
+    session.play(2, act.Draw())
     for back in (4, 0):  # from the moments 5 and 6
         session.replay(GoTo(back))
     assert refused(session, GoTo(5))
@@ -154,7 +154,7 @@ def test_between_rounds_one_goes_nowhere_and_nobody_plays() -> None:
     session = between_rounds()
     assert session.history[-1].turns
     assert refused(session, GoTo(0))
-    assert refused(session, Draw())
+    assert refused(session, act.Draw())
 
 
 def test_only_a_match_that_is_over_is_counted() -> None:
@@ -166,13 +166,13 @@ def test_only_a_match_that_is_over_is_counted() -> None:
 # Chance
 
 
-def drawn_and_dealt() -> tuple[DrawForSeats, Deal]:
+def drawn_and_dealt() -> tuple[act.DrawForSeats, act.Deal]:
     """What chance does at first in the match of the seed 1."""
     session = Session(GERMAN, SEATS, 1)
     session.deal()
     draw, deal = (moment.action for moment in session.history[1:3])
-    assert isinstance(draw, DrawForSeats)
-    assert isinstance(deal, Deal)
+    assert isinstance(draw, act.DrawForSeats)
+    assert isinstance(deal, act.Deal)
     return draw, deal
 
 
@@ -189,13 +189,13 @@ def test_seats_and_cards_are_those_of_the_seed() -> None:
 
 def test_other_seats_and_cards_than_those_of_the_seed_are_refused() -> None:
     draw, deal = drawn_and_dealt()
-    turned = DrawForSeats(draw.draws[::-1])
+    turned = act.DrawForSeats(draw.draws[::-1])
     assert refused(Session(GERMAN, SEATS, 1), turned)
     assert refused(Session(BASIC, SEATS, 1), draw), "nobody draws for the seats there"
     session = Session(GERMAN, SEATS, 1)
-    assert refused(session, Deal(deal.pack[::-1]))
-    assert isinstance(session.deal()[0], SeatsDrawn), "who sits where is still to be told"
-    assert refused(session, Restock(deal.pack)), "there is a stock"
+    assert refused(session, act.Deal(deal.pack[::-1]))
+    assert isinstance(session.deal()[0], ev.SeatsDrawn), "who sits where is still to be told"
+    assert refused(session, act.Restock(deal.pack)), "there is a stock"
 
 
 def restocked(session: Session) -> tuple[object, ...]:
@@ -203,7 +203,7 @@ def restocked(session: Session) -> tuple[object, ...]:
     discards = "2S 3S 4S 5S 6S 7S 8S 9S 10S JS"
     state = position("2C", "", discards, rules=PLAYROOM, stock="", phase=Phase.DRAW)
     begin_with(session, state)
-    session.play(0, Draw())
+    session.play(0, act.Draw())
     assert card("JS") not in session.state.stock, "the top discard stays"
     return session.state.stock
 

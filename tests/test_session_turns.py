@@ -11,10 +11,10 @@ import pytest
 from rummy_tui.match.entries import Began, Hinted, Sorted
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.match.sitting import BY_SUIT, NOTHING, Begun, Order, Sorting
-from rummy_tui.rules.actions import Draw, EndTurn, Move
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import BACK, Card, card, cards
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.events import Discarded, Drew, Event, LaidOff, Shown, WentBack
 from rummy_tui.rules.laying import draft as drafts
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State
@@ -45,8 +45,8 @@ def does(session: Session, *codes: str) -> None:
         session.play(session.state.seat, action(session.state, code))
 
 
-def drew_and_discarded(seat: int, drew: Card, discarded: str) -> Sequence[Event]:
-    return Drew(seat, drew, 1), Discarded(seat, card(discarded), face_down=False)
+def drew_and_discarded(seat: int, drew: Card, discarded: str) -> Sequence[ev.Event]:
+    return ev.Drew(seat, drew, 1), ev.Discarded(seat, card(discarded), face_down=False)
 
 
 def test_the_last_turn_of_a_seat_is_what_it_did_in_it_and_no_more() -> None:
@@ -56,7 +56,7 @@ def test_the_last_turn_of_a_seat_is_what_it_did_in_it_and_no_more() -> None:
     assert session.last_turn_seen(1, 1) == drew_and_discarded(1, card("KD"), "KD")
     assert session.last_turn_seen(2, 0) == (), "its turn has begun, and it has done nothing"
     does(session, "draw")
-    assert session.last_turn_seen(2, 0) == (Drew(2, BACK, 1),)
+    assert session.last_turn_seen(2, 0) == (ev.Drew(2, BACK, 1),)
     does(session, "discard KH", "draw", "discard 2C")
     assert session.last_turn_seen(0, 0) == drew_and_discarded(0, card("KS"), "2C"), "the newest"
     assert session.last_turn_seen(2, None) == drew_and_discarded(2, BACK, "KH")
@@ -106,8 +106,8 @@ def test_laying_off_after_a_knock_is_no_part_of_the_turn_before_it() -> None:
     session = laid_out(position(other, rules=GIN, others=[knocks], stock="KS"))
     session.history[0] = replace(session.history[0], turns=((0, 0),))
     does(session, "discard KC", "draw", "knock KS")
-    assert any(isinstance(e, LaidOff | Shown) for e in session.history[-1].events)
-    assert session.last_turn_seen(0, 1) == (Discarded(0, card("KC"), face_down=False),)
+    assert any(isinstance(e, ev.LaidOff | ev.Shown) for e in session.history[-1].events)
+    assert session.last_turn_seen(0, 1) == (ev.Discarded(0, card("KC"), face_down=False),)
 
 
 def test_between_rounds_no_turn_can_be_taken_back() -> None:
@@ -132,7 +132,7 @@ def test_turns_that_were_taken_back_are_done_again_one_by_one_by_who_took_them_b
         session.do_again(1)
     assert refused.value.reason is Reason.NOT_YOUR_TURN
     (again,) = session.do_again(0)
-    assert isinstance(again, WentBack)
+    assert isinstance(again, ev.WentBack)
     assert again.again
     assert session.state == before
     session.do_again(0)
@@ -281,10 +281,10 @@ def test_the_cards_of_a_round_come_from_the_match_unless_it_is_asked_for_otherwi
 def test_what_was_thought_counts_for_the_match_as_it_is_and_no_other() -> None:
     session = Session(BASIC, (Seat("Bo", "steady"), Seat("Cleo", "steady")), 1)
     session.deal()
-    assert not session.has_thought(EndTurn())
+    assert not session.has_thought(act.EndTurn())
     move = session.think()
     assert session.has_thought(move)
-    assert not session.has_thought(EndTurn())
+    assert not session.has_thought(act.EndTurn())
     session.play(session.state.seat, move)
     assert not session.has_thought(move)
 
@@ -295,10 +295,10 @@ def test_an_opponent_thinks_of_the_state_that_is_named_in_the_time_given_with_lu
     asked: list[tuple[State, float]] = []
     lucks: list[float] = []
 
-    def decides(_: str, state: State, luck: Random, limit: float) -> Move:
+    def decides(_: str, state: State, luck: Random, limit: float) -> act.Move:
         asked.append((state, limit))
         lucks.append(luck.random())
-        return Draw()
+        return act.Draw()
 
     monkeypatch.setattr("rummy_tui.match.session.decide_at_table", decides)
     for seed in (1, 1, 2):
@@ -306,7 +306,7 @@ def test_an_opponent_thinks_of_the_state_that_is_named_in_the_time_given_with_lu
         session.deal()
         session.think(limit=3)
         here = session.state
-        session.play(here.seat, Draw())
+        session.play(here.seat, act.Draw())
         session.think(there := replace(here, round=7), limit=4)
         assert asked[-2:] == [(here, 3), (there, 4)]
     assert lucks[:2] == lucks[2:4], "the same from a seed"

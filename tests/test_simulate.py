@@ -16,9 +16,9 @@ from rummy_tui.match import simulate as simulating
 from rummy_tui.match import spread
 from rummy_tui.match.simulate import fixed_random, play_match, simulate
 from rummy_tui.match.spread import Processes, in_order
-from rummy_tui.rules.actions import Action, Discard, Draw, Move
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.engine import apply
-from rummy_tui.rules.events import Dealt, Event
 from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import AMERICAN, MANIPULATION, PLAYROOM, RULESETS
 from rummy_tui.rules.view import View
@@ -105,8 +105,8 @@ def test_every_level_plays_where_nothing_is_laid_before_a_knock(level: str) -> N
 
 
 def test_blocked_rounds_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    def idle(view: View, _: object) -> Move:
-        return next(m for m in view.options if isinstance(m, Draw | Discard))
+    def idle(view: View, _: object) -> act.Move:
+        return next(m for m in view.options if isinstance(m, act.Draw | act.Discard))
 
     monkeypatch.setitem(LEVELS, "idle", idle)
     rules = replace(AMERICAN, score_limit=0, rounds_limit=1)
@@ -167,11 +167,11 @@ def test_a_level_that_does_not_exist() -> None:
 
 @pytest.mark.parametrize("key", mostly_many(RULESETS))
 def test_another_playing_deals_the_same_rounds(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    dealt: list[Dealt] = []
+    dealt: list[ev.Dealt] = []
 
-    def noting(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+    def noting(state: State, action: act.Action) -> tuple[State, tuple[ev.Event, ...]]:
         state, events = apply(state, action)
-        dealt.extend(event for event in events if isinstance(event, Dealt))
+        dealt.extend(event for event in events if isinstance(event, ev.Dealt))
         return state, events
 
     monkeypatch.setattr(simulating, "apply", noting)

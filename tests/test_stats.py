@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from rummy_tui.match.session import Seat, Session
-from rummy_tui.rules.events import RoundEnded
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.records import MatchKind
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
@@ -145,7 +145,7 @@ def test_a_played_match_is_counted_as_it_was(file: Path, rules: Ruleset) -> None
     assert (record.hints, record.taken_back) == (session.hinted[seat], session.went_back[seat])
     assert record.hints > 0
     assert record.taken_back > 0
-    ends = [m.state for m in session.history if any(isinstance(e, RoundEnded) for e in m.events)]
+    ends = [m.state for m in session.history if any(isinstance(e, ev.RoundEnded) for e in m.events)]
     assert record.earned == sum(end.earned[seat] for end in ends)
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from rummy_tui.match.narrate import Ear, narrate, turn_so_far
 from rummy_tui.match.session import Seat, Session
-from rummy_tui.rules.actions import Move
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.notation import read_action
 from rummy_tui.rules.variants import BASIC
 from rummy_tui.words.hearer import Hearer, Level
@@ -26,7 +26,7 @@ def played(*moves: str) -> Session:
     begin_with(session, state)
     for move in moves:
         action = read_action(move, BASIC)
-        assert isinstance(action, Move)
+        assert isinstance(action, act.Move)
         session.play(0, action)
     return session
 

@@ -21,7 +21,7 @@ from rummy_tui.match.narrate import narrate
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.pages.between import AskingAll, Ending, HandOver
 from rummy_tui.pages.match import Match
-from rummy_tui.rules.actions import Discard, Move
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import PACK, Card
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import BASIC
@@ -115,7 +115,7 @@ def draw_and_discard(session: Session, desk: Desk) -> None:
     assert seat is not None
     while session.state is state:  # a draw that costs something is asked about first
         desk.typed("draw")
-    cards = [o.card for o in session.view(seat).options if isinstance(o, Discard)]
+    cards = [o.card for o in session.view(seat).options if isinstance(o, act.Discard)]
     while session.to_play == seat:  # a draw may have ended the round
         desk.typed(f"discard {cards[0].code.lower()}")
 
@@ -379,7 +379,7 @@ def test_one_desk_drives_the_opponents_and_one_that_is_gone_ends_alone() -> None
         table = Table(session)
         thought: list[int] = []
 
-        def think(*args: Any) -> Move:
+        def think(*args: Any) -> act.Move:
             thought.append(len(session.history))
             return Session.think(session, *args)
 

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
     from random import Random
 
-    from rummy_tui.rules.actions import Move
+    from rummy_tui.rules import actions as act
     from rummy_tui.rules.ruleset import Ruleset
     from rummy_tui.rules.view import View
 
-Policy = Callable[["View", "Random"], "Move"]
+Policy = Callable[["View", "Random"], "act.Move"]
 """Asked for each single action of a turn until the turn has passed."""
 
 
@@ -27,7 +27,7 @@ def _ours(level: str) -> Policy:
     """A level of ours, imported when it first plays: who only plans needs none of them."""
 
     # imported at the first decision: the menu lists the levels without loading any of them
-    def choose_move(view: View, random: Random) -> Move:
+    def choose_move(view: View, random: Random) -> act.Move:
         choose: Policy = import_module(f"{_room(view)}.{level}").choose_move
         return choose(view, random)
 
@@ -126,7 +126,7 @@ def _limited(name: str, budget: str) -> Policy:
     except ValueError:
         raise LookupError(f"{name}:{budget}") from None
 
-    def choose_move(view: View, random: Random) -> Move:
+    def choose_move(view: View, random: Random) -> act.Move:
         chooses = LEVELS[name] if view.rules.hidden_melds else limited
         return chooses(view, random)
 

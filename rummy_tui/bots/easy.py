@@ -24,16 +24,7 @@ from rummy_tui.bots.choosing.items import Item
 from rummy_tui.bots.choosing.planner import Seating, can_end, lay_offs, melds_held, plan, seating
 from rummy_tui.bots.choosing.skilled import towards_opening
 from rummy_tui.bots.regrouping.regrouping import checked, stolen, with_moves
-from rummy_tui.rules.actions import (
-    Discard,
-    Draw,
-    EndTurn,
-    Knock,
-    Move,
-    Regroup,
-    Take,
-    TakeBack,
-)
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import without
 from rummy_tui.rules.laying.arrange import SMALLEST
 from rummy_tui.rules.scoring import hand_points
@@ -50,7 +41,7 @@ KNOCKS = 0.6
 KEEPS_HIGH_CARD = 0.15
 
 
-def choose_move(view: View, random: Random) -> Move:
+def choose_move(view: View, random: Random) -> act.Move:
     """What a beginner does next."""
     match view.asked:
         case Phase.DRAW:
@@ -63,27 +54,27 @@ def choose_move(view: View, random: Random) -> Move:
             assert_never(view.asked)
 
 
-def draw(view: View, random: Random) -> Move:
+def draw(view: View, random: Random) -> act.Move:
     """Draw from the stock, but take a discard that makes a meld, if it is noticed."""
-    if Draw() not in view.options:
+    if act.Draw() not in view.options:
         return view.options[0]
     if (
         # better the top discard than to end the round by drawing, and to lose it so
         view.drawing is Drawing.END
-        and Take() in view.options
+        and act.Take() in view.options
         and not ends_well(view)
         and (plan(_seating(view).with_taken(view.discards[-1:])).moves or lightens(view))
     ):
-        return Take()
-    if Take() in view.options and random.random() < LOOKS_AT_DISCARDS:
+        return act.Take()
+    if act.Take() in view.options and random.random() < LOOKS_AT_DISCARDS:
         seat = _seating(view).with_taken(view.discards[-1:])
         makes_meld = any(view.discards[-1] in item.cards for item in melds_held(seat))
         if makes_meld and plan(seat).laid and plan(seat).does(seat):
-            return Take()
-    return Draw()
+            return act.Take()
+    return act.Draw()
 
 
-def play(view: View, random: Random) -> Move:
+def play(view: View, random: Random) -> act.Move:
     """Lay what is seen, then end the turn."""
     move = None
     if view.no_laying is None:
@@ -91,7 +82,7 @@ def play(view: View, random: Random) -> Move:
     return end(view, random) if move is None else move
 
 
-def _lays(view: View, random: Random) -> Move | None:
+def _lays(view: View, random: Random) -> act.Move | None:
     """The first meld or lay-off that is seen."""
     # a beginner has no plan, but a turn that has been begun has to be one that can end
     seat = _seating(view)
@@ -107,7 +98,7 @@ def _seating(view: View) -> Seating:
     return replace(seating(view), exchanges=False)
 
 
-def _regroups(view: View, random: Random) -> Move | None:
+def _regroups(view: View, random: Random) -> act.Move | None:
     """All that is seen at once, on the table as it lies or with one card taken off it."""
     seat = seating(view)
     while (seen := _seen(seat, random)) is not None:
@@ -116,9 +107,9 @@ def _regroups(view: View, random: Random) -> Move | None:
     before = seating(view)
     # in a set a joker may have become another card, which only the whole table can allow
     if seat.table != view.table and checked(before, seat.table) is not None:
-        return Regroup(seat.table)
+        return act.Regroup(seat.table)
     seen_steals = (table for table in stolen(before) if random.random() < SEES_STEAL)
-    return next((Regroup(table) for table in seen_steals if checked(before, table)), None)
+    return next((act.Regroup(table) for table in seen_steals if checked(before, table)), None)
 
 
 def _seen(seat: Seating, random: Random) -> Item | None:
@@ -136,21 +127,21 @@ def _may(seat: Seating, item: Item) -> bool:
     return can_end(seat, item.move, len(item.cards))
 
 
-def end(view: View, random: Random) -> Move:
+def end(view: View, random: Random) -> act.Move:
     """Draw again, knock or end the turn: where the rules ask for a discard, with a lone card.
 
     The highest as a rule; the lowest when it is fond of the high ones. It breaks up no meld that
     it holds, though it may not be able to open yet.
     """
-    if Draw() in view.options:
-        return Draw()
-    if Knock() in view.options and random.random() < KNOCKS:
-        return Knock()
-    if EndTurn() in view.options:
-        return EndTurn()
-    allowed = [m.card for m in view.options if isinstance(m, Discard)]
+    if act.Draw() in view.options:
+        return act.Draw()
+    if act.Knock() in view.options and random.random() < KNOCKS:
+        return act.Knock()
+    if act.EndTurn() in view.options:
+        return act.EndTurn()
+    allowed = [m.card for m in view.options if isinstance(m, act.Discard)]
     if not allowed:
-        return TakeBack()
+        return act.TakeBack()
     naturals = [c for c in allowed if not c.is_joker] or allowed
     loose = towards_opening(seating(view)).left
     spare = [c for c in naturals if c in loose] or naturals
@@ -164,4 +155,4 @@ def end(view: View, random: Random) -> Move:
         )
     ] or spare
     by_points = sorted(lone, key=lambda c: (hand_points((c,), view.rules), c.rank, c.index))
-    return Discard(by_points[0 if random.random() < KEEPS_HIGH_CARD else -1])
+    return act.Discard(by_points[0 if random.random() < KEEPS_HIGH_CARD else -1])

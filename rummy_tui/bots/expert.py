@@ -25,7 +25,7 @@ from rummy_tui.bots.playouts.determinization import dealer
 from rummy_tui.bots.playouts.playout import can_imagine
 from rummy_tui.bots.playouts.prospects import Gains, prospects, scene
 from rummy_tui.bots.playouts.race import FIRST, GROWTH, Worth, chosen, staying
-from rummy_tui.rules.actions import Move
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.view import View
 
 SAMPLING: Final = 0.9
@@ -49,7 +49,7 @@ class Expert:
     clock: Callable[[], float] | None = None
     """Seconds that pass, where time is what counts; without it the same luck gives the same."""
 
-    def choose_move(self, view: View, random: Random) -> Move:
+    def choose_move(self, view: View, random: Random) -> act.Move:
         """What an expert does next: the usual move, unless another is clearly better."""
         began = self.clock() if self.clock else 0.0
         if not can_imagine(view):
@@ -112,7 +112,7 @@ def valued(view: View, gains: dict[int, list[Gains]]) -> Worth:
 choose_move: Final = Expert(clock=perf_counter).choose_move
 
 
-def of_budget(budget: str) -> Callable[[View, Random], Move]:
+def of_budget(budget: str) -> Callable[[View, Random], act.Move]:
     """The policy with so many seconds (`0.2`) or samples (`100`); ValueError for anything else."""
     if "." in budget:
         seconds = float(budget)

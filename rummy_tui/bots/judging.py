@@ -19,7 +19,7 @@ from rummy_tui.bots.choosing.skilled import hoped, missing, play, spared, take_w
 from rummy_tui.bots.choosing.style import style_of
 from rummy_tui.bots.letting_go import nothing
 from rummy_tui.bots.reasons import reasons
-from rummy_tui.rules.actions import Discard, Draw, Exchange, Lay, LayOff, Move, Regroup, TakeBack
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import JOKER, Card, without
 from rummy_tui.rules.facts import About, Fact
 from rummy_tui.rules.laying.table import check_table
@@ -32,7 +32,7 @@ LEVEL: Final = "sharp"
 """The level that judges."""
 ALIKE: Final = 0.25
 """The share of an average card below which two discards, or two draws, come to the same."""
-LAYS: Final = (Lay, LayOff, Exchange, Regroup)
+LAYS: Final = (act.Lay, act.LayOff, act.Exchange, act.Regroup)
 
 
 WHY_KEPT: Final = (About.ALL_AT_ONCE, About.ALL_AT_ONCE_DOUBLES, About.KEPT_CLOSED)
@@ -51,7 +51,7 @@ class Part(Enum):
 class Better:
     """What a sharp player would have done."""
 
-    move: Move
+    move: act.Move
     part: Part
     cards: tuple[Card, ...] = ()
     """All cards of the hand that it would have laid, where less was laid."""
@@ -63,7 +63,7 @@ class Difference:
 
     view: View
     """What the seat knew."""
-    move: Move
+    move: act.Move
     better: Better
 
     @property
@@ -89,7 +89,7 @@ class Reviewed:
     round: int
     number: int
     """In its round, counted from 1."""
-    moves: tuple[tuple[View, Move], ...]
+    moves: tuple[tuple[View, act.Move], ...]
     differences: tuple[Difference, ...]
 
 
@@ -104,14 +104,14 @@ class _Best:
     """Whether the hand can go with it."""
 
 
-def better(view: View, move: Move, then: View | None) -> Better | None:
+def better(view: View, move: act.Move, then: View | None) -> Better | None:
     """What would have been better than a move; None where it was as good.
 
     `view` is what its seat knew, `then` what it knew after the move, where its turn went on.
     """
     # From what the seat knew and without luck: asked again it is the same.
     advised = LEVELS[LEVEL](view, Random(view.round))
-    if advised == move or isinstance(advised, TakeBack):
+    if advised == move or isinstance(advised, act.TakeBack):
         return None
     part = _part(view, advised, move)
     if part is Part.DRAWING:
@@ -132,7 +132,7 @@ def better(view: View, move: Move, then: View | None) -> Better | None:
     return Better(advised, part, best.cards)
 
 
-def _part(view: View, advised: Move, move: Move) -> Part:
+def _part(view: View, advised: act.Move, move: act.Move) -> Part:
     if view.asked is Phase.DRAW:
         return Part.DRAWING
     laying = isinstance(advised, LAYS) or isinstance(move, LAYS)
@@ -143,23 +143,23 @@ def _alike(view: View) -> float:
     return ALIKE * mean_card(view.rules)
 
 
-def _draws_better(view: View, advised: Move, move: Move) -> bool:
+def _draws_better(view: View, advised: act.Move, move: act.Move) -> bool:
     """Whether a draw is better than another one; what cannot be compared is as the sharp say."""
     if view.drawing is Drawing.END:
         return True
     style = style_of(view.rules, LEVEL)
-    worths: dict[Move, float] = {Draw(): hoped(view, style)}
+    worths: dict[act.Move, float] = {act.Draw(): hoped(view, style)}
     worths.update(take_worths(view, style).items())
     gain = worths.get(advised, inf) - worths.get(move, -inf)
     return not isfinite(gain) or gain > _alike(view) or gain < 0
 
 
-def _ends_better(view: View, advised: Move, move: Move) -> bool:
+def _ends_better(view: View, advised: act.Move, move: act.Move) -> bool:
     """Whether a turn is better ended so."""
-    if not (isinstance(advised, Discard) and isinstance(move, Discard)):
+    if not (isinstance(advised, act.Discard) and isinstance(move, act.Discard)):
         return True
     style = style_of(view.rules, LEVEL)
-    allowed = [m.card for m in view.options if isinstance(m, Discard)]
+    allowed = [m.card for m in view.options if isinstance(m, act.Discard)]
     spare = spared(view, plan(seating(view)), allowed) or allowed
     if move.card not in spare or JOKER in (move.card, advised.card):
         return True
@@ -174,7 +174,7 @@ def _best(view: View) -> _Best:
     if view.no_laying is not None:
         return _Best()
     advised = play(view, style_of(view.rules, LEVEL))
-    if isinstance(advised, Regroup):
+    if isinstance(advised, act.Regroup):
         return _brought(view, check_table(view.table, advised.table, view.hand, view.rules).laid)
     then = plan(seating(view))
     if not then.moves:
@@ -189,15 +189,15 @@ def _brought(view: View, laid: tuple[Card, ...]) -> _Best:
     return _Best(laid, hand_points(laid, view.rules), out)
 
 
-def _laid(view: View, move: Lay | LayOff | Exchange | Regroup, then: View) -> int:
+def _laid(view: View, move: act.Lay | act.LayOff | act.Exchange | act.Regroup, then: View) -> int:
     """What a move scores, and how much less the hand counts after it."""
     rules, scores = view.rules, 0
     match move:
-        case Lay():
+        case act.Lay():
             scores = scored(move.meld, rules)
-        case LayOff():
+        case act.LayOff():
             scores = scored(move.meld, rules) - scored(view.table[move.index], rules)
-        case Exchange() if rules.scoring is Scoring.AS_LAID:
+        case act.Exchange() if rules.scoring is Scoring.AS_LAID:
             meld = then.table[move.index]
             scores = place_worth(meld, meld.cards.index(move.card), rules)
     return scores + hand_points(view.hand, rules) - hand_points(then.hand, rules)

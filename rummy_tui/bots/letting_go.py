@@ -9,7 +9,7 @@ from rummy_tui.bots.choosing.book import book
 from rummy_tui.bots.choosing.keeping import odds
 from rummy_tui.bots.choosing.planner import melds_held, plan, seating
 from rummy_tui.bots.regrouping.regrouping import regrouped
-from rummy_tui.rules.actions import Discard, EndsTurn
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import JOKER, SUITS, Card, without
 from rummy_tui.rules.errors import Reason
 from rummy_tui.rules.facts import About, Fact
@@ -32,11 +32,11 @@ def fellows(view: View, card: Card, others: tuple[Card, ...]) -> tuple[Card, ...
     return tuple(c for c in others if c in near or (twice and c.rank == card.rank != 0))
 
 
-def discard(view: View, move: Discard) -> Iterator[Fact]:
+def discard(view: View, move: act.Discard) -> Iterator[Fact]:
     if len(view.hand) == 1:
         yield Fact(About.EMPTIES)
         return
-    if sum(isinstance(option, Discard) for option in view.options) == 1:
+    if sum(isinstance(option, act.Discard) for option in view.options) == 1:
         yield Fact(About.ONLY_CARD)
         return
     card = move.card
@@ -124,7 +124,7 @@ def knock(view: View) -> Iterator[Fact]:
 
 
 def take_back(view: View) -> Iterator[Fact]:
-    if not any(isinstance(option, EndsTurn) for option in view.options):
+    if not any(isinstance(option, act.EndsTurn) for option in view.options):
         yield Fact(About.STUCK)
 
 
@@ -166,7 +166,7 @@ def _for_next(view: View, card: Card, lone: tuple[Card, ...]) -> Iterator[Fact]:
     if seat is not None:
         # why the highest lone card stays, where it counts more
         points = hand_points((card,), view.rules)
-        other = next((c for c in lone if Discard(c) in view.options), None)
+        other = next((c for c in lone if act.Discard(c) in view.options), None)
         if other is not None and hand_points((other,), view.rules) >= points:
             if view.opened[seat] and _fits(view, other) and not _fits(view, card):
                 yield Fact(About.OTHER_FITS, card=other)

@@ -19,20 +19,7 @@ from rummy_tui.bots.letting_go import (
     nothing,
     take_back,
 )
-from rummy_tui.rules.actions import (
-    Discard,
-    Draw,
-    EndTurn,
-    Exchange,
-    Knock,
-    Lay,
-    LayOff,
-    Move,
-    Pass,
-    Regroup,
-    Take,
-    TakeBack,
-)
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import JOKER, Card, without
 from rummy_tui.rules.facts import About, Fact
 from rummy_tui.rules.laying.arrange import fitting, freeing
@@ -48,34 +35,34 @@ FEW: Final = 3
 """A hand of so many cards may be gone in a turn."""
 
 
-def reasons(view: View, move: Move) -> tuple[Fact, ...]:
+def reasons(view: View, move: act.Move) -> tuple[Fact, ...]:
     """What speaks for a move of the seat to play, the strongest first; perhaps nothing."""
     # From the view alone, whoever chose the move: a hint and the answer to "why?" are the same
     # facts, and neither can tell what a bot only believes.
     if view.rules.hidden_melds:
         return tuple(islice(in_gin(view, move), MOST))
     match move:
-        case Draw():
+        case act.Draw():
             facts = _draw(view)
-        case Take():
+        case act.Take():
             facts = _take(view, move)
-        case Lay():
+        case act.Lay():
             facts = _lay(view, move)
-        case LayOff():
+        case act.LayOff():
             facts = _lay_off(view, move)
-        case Exchange():
+        case act.Exchange():
             facts = _exchange(view, move)
-        case Regroup():
+        case act.Regroup():
             facts = _regroup(view, move)
-        case Discard():
+        case act.Discard():
             facts = discard(view, move)
-        case Pass():
+        case act.Pass():
             raise ValueError(move)  # offered only where nothing is laid
-        case EndTurn():
+        case act.EndTurn():
             facts = end(view)
-        case Knock():
+        case act.Knock():
             facts = knock(view)
-        case TakeBack():
+        case act.TakeBack():
             facts = take_back(view)
         case _:
             assert_never(move)
@@ -103,7 +90,7 @@ def _draw(view: View) -> Iterator[Fact]:
             yield Fact(About.BEGINS)
     elif view.rules.takes_discards and not view.discards:
         yield Fact(About.NOTHING_TO_TAKE)
-    elif Take() in view.options:
+    elif act.Take() in view.options:
         top = view.discards[-1]
         if top.is_joker:  # a joker has no fellows to be looked at
             return
@@ -128,7 +115,7 @@ def _draw(view: View) -> Iterator[Fact]:
         yield Fact(About.CLOSED)
 
 
-def _take(view: View, take: Take) -> Iterator[Fact]:
+def _take(view: View, take: act.Take) -> Iterator[Fact]:
     if view.drawing is Drawing.END:
         yield Fact(About.ENDS_ROUND)
     cards = view.discards[: -take.depth - 1 : -1]
@@ -150,21 +137,21 @@ def _use(view: View, card: Card, after: Seating, then: Plan) -> Iterator[Fact]:
     """What one card that is taken is good for."""
     uses = [move for move in then.moves if card in _given(move, after)]
     found = next((move for move in uses if _at_once(move, after, then)), None)
-    if isinstance(found, Exchange):
+    if isinstance(found, act.Exchange):
         if found.index in freeing(card, view.table, view.rules):  # and not only a longer meld's
             yield Fact(About.FREES, index=found.index)
         return
-    if isinstance(found, LayOff):
+    if isinstance(found, act.LayOff):
         added = _given(found, after)
         others = without(added, (card,))
         fits = [index for index, _ in fitting(card, view.table, view.rules)]
         about = About.FITS_WITH if others and found.index not in fits else About.FITS
         yield Fact(about, cards=others, index=found.index)
         return
-    later = next((move for move in uses if isinstance(move, Lay)), None)
+    later = next((move for move in uses if isinstance(move, act.Lay)), None)
     held = (item.move for item in melds_held(after) if card in item.cards)
     meld = found or later or next(held, None)
-    if isinstance(meld, Lay):
+    if isinstance(meld, act.Lay):
         about = About.MAKES_WITH_FREED if not found and later else About.MAKES
         yield Fact(about, meld=meld.meld)
         if (found or later) and _scores(view):
@@ -173,26 +160,26 @@ def _use(view: View, card: Card, after: Seating, then: Plan) -> Iterator[Fact]:
         yield Fact(About.GOES_WITH, cards=near)
 
 
-def _at_once(move: Lay | LayOff | Exchange, seat: Seating, then: Plan) -> bool:
+def _at_once(move: act.Lay | act.LayOff | act.Exchange, seat: Seating, then: Plan) -> bool:
     """Whether a move of a plan needs no joker to be freed before, also of the meld it extends."""
-    freed = {each.index for each in then.moves if isinstance(each, Exchange)}
-    if isinstance(move, LayOff) and move.index in freed:
+    freed = {each.index for each in then.moves if isinstance(each, act.Exchange)}
+    if isinstance(move, act.LayOff) and move.index in freed:
         return False
     return Counter(_given(move, seat)) <= Counter(seat.hand)
 
 
-def _given(move: Lay | LayOff | Exchange, seat: Seating) -> tuple[Card, ...]:
+def _given(move: act.Lay | act.LayOff | act.Exchange, seat: Seating) -> tuple[Card, ...]:
     """The cards that go from the hand of a seating to the table with a move."""
-    if isinstance(move, Exchange):
+    if isinstance(move, act.Exchange):
         return (move.card,)
-    lay = seat.table[move.index].cards if isinstance(move, LayOff) else ()
+    lay = seat.table[move.index].cards if isinstance(move, act.LayOff) else ()
     return tuple((Counter(move.meld.cards) - Counter(lay)).elements())
 
 
 # Laying
 
 
-def _lay(view: View, move: Lay) -> Iterator[Fact]:
+def _lay(view: View, move: act.Lay) -> Iterator[Fact]:
     seat, counts = seating(view), worth(move.meld, view.rules)
     left = without(seat.hand, move.meld.cards)
     after = replace(
@@ -215,7 +202,7 @@ def _lay(view: View, move: Lay) -> Iterator[Fact]:
     yield from _pressed(view)
 
 
-def _lay_off(view: View, move: LayOff) -> Iterator[Fact]:
+def _lay_off(view: View, move: act.LayOff) -> Iterator[Fact]:
     seat = seating(view)
     added = _given(move, seat)
     left = without(seat.hand, added)
@@ -268,18 +255,18 @@ def _pressed(view: View) -> Iterator[Fact]:
         yield Fact(About.FEW_CARDS, seat=seat, amount=fewest)
 
 
-def _exchange(view: View, move: Exchange) -> Iterator[Fact]:
+def _exchange(view: View, move: act.Exchange) -> Iterator[Fact]:
     after = seating(view).with_exchange(move.index, move.card)
     then = plan(after)
     if _goes_out(then, after):
         yield Fact(About.OUT)
     given = [m for m in then.moves if JOKER in _given(m, after) and _at_once(m, after, then)]
     use = next(iter(given), None)
-    if any(isinstance(each, Exchange) for each in then.moves):
+    if any(isinstance(each, act.Exchange) for each in then.moves):
         yield Fact(About.FREES_MORE)
-    elif isinstance(use, Lay):
+    elif isinstance(use, act.Lay):
         yield Fact(About.JOKER_MAKES, meld=use.meld)
-    elif isinstance(use, LayOff):
+    elif isinstance(use, act.LayOff):
         yield Fact(About.JOKER_FITS, index=use.index)
     elif not view.rules.same_turn:
         yield Fact(About.JOKER_KEPT)
@@ -289,7 +276,7 @@ def _exchange(view: View, move: Exchange) -> Iterator[Fact]:
         yield Fact(About.SCORES, amount=points)
 
 
-def _regroup(view: View, move: Regroup) -> Iterator[Fact]:
+def _regroup(view: View, move: act.Regroup) -> Iterator[Fact]:
     played = check_table(view.table, move.table, view.hand, view.rules).laid
     if len(played) == len(view.hand):
         yield Fact(About.EMPTIES)

@@ -6,10 +6,10 @@ from random import Random
 
 from rummy_tui.bots.choosing.skilled import choose
 from rummy_tui.bots.choosing.style import style_of
-from rummy_tui.rules.actions import Move
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.view import View
 
 
-def choose_move(view: View, _: Random) -> Move:
+def choose_move(view: View, _: Random) -> act.Move:
     """What a sharp player does next; it leaves nothing to chance."""
     return choose(view, style_of(view.rules, "sharp"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rummy_tui.pages.replays import Replay
-from rummy_tui.rules.events import Dealt
+from rummy_tui.rules import events as ev
 from rummy_tui.words import replay_words as words
 from rummy_tui.words.advise import hints_used
 from rummy_tui.words.describe import MATCH_OVER
@@ -38,7 +38,7 @@ def replay_text(replay: Replay, wishes: Listening, t: Language) -> str:
         # A draw for the seats before a round is a part of its own.
         before, told = list[str](), list[str]()
         for line in replay.told(each, hearer):
-            (told if told or isinstance(line.event, Dealt) else before).append(line.text)
+            (told if told or isinstance(line.event, ev.Dealt) else before).append(line.text)
         parts += [before, told]
     if replay.over:
         result = [t(MATCH_OVER)]

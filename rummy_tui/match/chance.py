@@ -8,7 +8,7 @@ from __future__ import annotations
 from datetime import date
 from random import Random
 
-from rummy_tui.rules.actions import Chance, Deal, DrawForSeats, Restock
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.dealing import height
 from rummy_tui.rules.engine import pack_of, to_restock
@@ -46,18 +46,18 @@ def shuffled(cards: tuple[Card, ...], random: Random) -> tuple[Card, ...]:
     return tuple(order)
 
 
-def chance(state: State, random: Random) -> Chance | None:
+def chance(state: State, random: Random) -> act.Chance | None:
     """What chance has to do with the cards in a state; None where a seat plays."""
     if state.phase is Phase.DEAL:
-        return Deal(shuffled(pack_of(state.rules, state.players), random))
+        return act.Deal(shuffled(pack_of(state.rules, state.players), random))
     if state.phase is Phase.RESTOCK:
-        return Restock(shuffled(to_restock(state), random))
+        return act.Restock(shuffled(to_restock(state), random))
     return None
 
 
 def draw_for_seats(
     rules: Ruleset, players: int, random: Random
-) -> tuple[tuple[int, ...], DrawForSeats]:
+) -> tuple[tuple[int, ...], act.DrawForSeats]:
     """Who sits where, and what each drew: the dealer first, or where a seat is chosen, anywhere.
 
     Equals and jokers draw again until no two cards have one rank; the ace is high.
@@ -73,14 +73,14 @@ def draw_for_seats(
             drawn[player].append(pack.pop())
     order = sorted(range(players), key=lambda player: -height(drawn[player][-1]))
     drawn_by_seat = tuple(tuple(drawn[player]) for player in order)
-    seated = tuple(order), DrawForSeats(drawn_by_seat)
+    seated = tuple(order), act.DrawForSeats(drawn_by_seat)
     return moved(*seated, below(players, random)) if rules.choose_seat else seated
 
 
 def moved(
-    sits: tuple[int, ...], action: DrawForSeats, dealer: int
-) -> tuple[tuple[int, ...], DrawForSeats]:
+    sits: tuple[int, ...], action: act.DrawForSeats, dealer: int
+) -> tuple[tuple[int, ...], act.DrawForSeats]:
     """Who sits where if the dealer takes another seat, and what each there drew."""
     by = (action.dealer - dealer) % len(sits)
     draws = (*action.draws[by:], *action.draws[:by])
-    return (*sits[by:], *sits[:by]), DrawForSeats(draws, dealer)
+    return (*sits[by:], *sits[:by]), act.DrawForSeats(draws, dealer)

@@ -10,7 +10,7 @@ from typing import Final
 
 from rummy_tui.bots import LIMIT, BotFailed, is_installed, is_ours, is_slow, policy
 from rummy_tui.match.worker import ask_bot, think
-from rummy_tui.rules.actions import Move
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.engine import decide as judge
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.notation import read_action
@@ -22,14 +22,14 @@ LOADING: Final = 10.0
 """Seconds that a bot may always take to be loaded: some bring large libraries with them."""
 
 
-def decide_at_table(level: str, state: State, luck: Random, limit: float = LIMIT) -> Move:
+def decide_at_table(level: str, state: State, luck: Random, limit: float = LIMIT) -> act.Move:
     """The move of the seat to play, so that nobody at the table waits for a thought."""
     if not is_slow(level):
         return decide_here(level, state, luck, limit)
     return think(level, view(state, state.seat), luck)
 
 
-def decide_here(level: str, state: State, luck: Random, limit: float = LIMIT) -> Move:
+def decide_here(level: str, state: State, luck: Random, limit: float = LIMIT) -> act.Move:
     """The move of the seat to play, of which a level gets the view; it may take a while.
 
     Raises BotFailed where a bot by others fails, takes longer, or answers what is not legal.
@@ -53,13 +53,13 @@ def make_ready(level: str, limit: float = LIMIT) -> None:
         raise LookupError(level)
 
 
-def _judged(bot: str, state: State, written: str | None) -> Move:
+def _judged(bot: str, state: State, written: str | None) -> act.Move:
     """The move that a bot has answered, if it is written as one and is legal."""
     try:
         move = read_action(written or "", state.rules)
     except ValueError as problem:
         raise BotFailed(bot, _short(f"{written} is no move, {problem}")) from problem
-    if not isinstance(move, Move):
+    if not isinstance(move, act.Move):
         raise BotFailed(bot, _short(f"{written} is no move, only chance does that"))
     try:
         judge(state, move)

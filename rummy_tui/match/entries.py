@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rummy_tui.match.sitting import Order, Sorting
-from rummy_tui.rules.actions import Action
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.notation import read_action, write_action
 from rummy_tui.rules.ruleset import Ruleset
@@ -59,7 +59,7 @@ class Over:
     """The match is over and counted."""
 
 
-Entry = Action | GoTo | Hinted | Began | Sorted | Over
+Entry = act.Action | GoTo | Hinted | Began | Sorted | Over
 
 
 def write_entry(entry: Entry) -> str:

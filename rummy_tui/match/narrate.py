@@ -12,24 +12,9 @@ from itertools import chain
 from typing import Final
 
 from rummy_tui.match.session import Moment, back_from
-from rummy_tui.rules.actions import Knock, TakeBack
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.engine import options
-from rummy_tui.rules.events import (
-    Dealt,
-    Event,
-    FewCards,
-    LaidOff,
-    LapBegan,
-    LayingOffBegan,
-    MatchEnded,
-    Regrouped,
-    RoundEnded,
-    SeatEvent,
-    Shown,
-    TurnBegan,
-    WentBack,
-    seen_by,
-)
 from rummy_tui.rules.state import WAITS, Phase, State
 from rummy_tui.rules.view import view
 from rummy_tui.words.announce import announce
@@ -40,7 +25,7 @@ from rummy_tui.words.table_changes import moves
 from rummy_tui.words.turn_told import is_part, turn_told
 from rummy_tui.words.utterance import Kind, Utterance
 
-ENDS_TURN: Final = TurnBegan | LapBegan | LayingOffBegan | Shown | RoundEnded
+ENDS_TURN: Final = ev.TurnBegan | ev.LapBegan | ev.LayingOffBegan | ev.Shown | ev.RoundEnded
 """With the first of these in a moment the turn that was played is over."""
 
 
@@ -72,7 +57,7 @@ class Told:
 
     utterance: Utterance
     at: int
-    event: Event
+    event: ev.Event
     begins: bool = False
     """Whether a turn begins with it, or the narration."""
 
@@ -81,7 +66,7 @@ class Told:
         return self.utterance.text
 
 
-Telling = Callable[[Sequence[Moment], int, Event, Ear], tuple[Utterance, ...]]
+Telling = Callable[[Sequence[Moment], int, ev.Event, Ear], tuple[Utterance, ...]]
 """Of an event: what is told of it, or of the turn that is over with it."""
 
 
@@ -94,21 +79,21 @@ def narrate(history: Sequence[Moment], moments: Iterable[int], ear: Ear) -> Iter
                 yield Told(utterance, at, event, begins)
                 begins = False
             # Where another's turn begins nothing is told: it begins with the next sentence.
-            begins = begins or isinstance(event, TurnBegan | WentBack)
+            begins = begins or isinstance(event, ev.TurnBegan | ev.WentBack)
             for utterance in told_of(history, at, event, ear):
                 yield Told(utterance, at, event, begins)
                 begins = False
 
 
 def turn_before(
-    history: Sequence[Moment], at: int, event: Event, ear: Ear
+    history: Sequence[Moment], at: int, event: ev.Event, ear: Ear
 ) -> tuple[Utterance, ...]:
     """The turn that is over with an event of a moment, where an ear is told of it as a whole."""
     events = history[at].events
-    ends = (n for n, each in enumerate(events) if isinstance(each, ENDS_TURN | Dealt))
+    ends = (n for n, each in enumerate(events) if isinstance(each, ENDS_TURN | ev.Dealt))
     # The first that ends it, for others may follow; with a deal none has been played.
     end = next(ends, None)
-    if end is None or events[end] is not event or isinstance(event, Dealt):
+    if end is None or events[end] is not event or isinstance(event, ev.Dealt):
         return ()
     moments = moments_of_turn(history, at - 1)
     if history[moments[0]].state.phase is Phase.LAY_OFF:
@@ -137,7 +122,7 @@ def turn_so_far(history: Sequence[Moment], ear: Ear) -> tuple[Utterance, ...]:
 def _turn(
     history: Sequence[Moment],
     moments: Sequence[int],
-    last: Sequence[Event],
+    last: Sequence[ev.Event],
     now: State,
     hearer: Hearer,
 ) -> tuple[Utterance, ...]:
@@ -145,12 +130,12 @@ def _turn(
     began = history[moments[0]].state
     # What came before it in the moment in which it began belongs to the turn before.
     events = chain.from_iterable(history[at].events for at in moments[1:])
-    seen = [seen_by(event, hearer.seat) for event in (*events, *last)]
+    seen = [ev.seen_by(event, hearer.seat) for event in (*events, *last)]
     # Once for the whole turn, and as many as are left: of what was taken back nothing remains.
-    parts: list[Event] = [event for event in seen if not isinstance(event, FewCards)]
+    parts: list[ev.Event] = [event for event in seen if not isinstance(event, ev.FewCards)]
     held = [len(state.hands[began.seat]) for state in (*(history[at].state for at in moments), now)]
     if 0 < held[-1] <= began.rules.few_cards and held[-1] < max(held):
-        parts.append(FewCards(began.seat, held[-1]))
+        parts.append(ev.FewCards(began.seat, held[-1]))
     return turn_told(began.seat, parts, hearer, began.rules)
 
 
@@ -162,10 +147,10 @@ def moments_of_turn(history: Sequence[Moment], at: int) -> tuple[int, ...]:
     moments, undone = list[int](), 0
     for before in back_from(history, at):
         moment = history[before]
-        begins = TurnBegan | LayingOffBegan
+        begins = ev.TurnBegan | ev.LayingOffBegan
         if not before or any(isinstance(event, begins) for event in moment.events):
             return (before, *reversed(moments))
-        if isinstance(moment.action, TakeBack):
+        if isinstance(moment.action, act.TakeBack):
             undone += 1
         elif undone:  # each way back undoes the last step that still stood
             undone -= 1
@@ -174,7 +159,7 @@ def moments_of_turn(history: Sequence[Moment], at: int) -> tuple[int, ...]:
     raise AssertionError("a history begins with a moment")
 
 
-def told_of(history: Sequence[Moment], at: int, event: Event, ear: Ear) -> tuple[Utterance, ...]:
+def told_of(history: Sequence[Moment], at: int, event: ev.Event, ear: Ear) -> tuple[Utterance, ...]:
     """What an ear is told of one event of a moment; with its last, that the seat can knock now."""
     state, hearer = history[at].state, ear.hearer
     if ear.open:
@@ -192,26 +177,28 @@ def told_of(history: Sequence[Moment], at: int, event: Event, ear: Ear) -> tuple
 def _can_knock(state: State, seat: int | None) -> bool:
     if not state.rules.knocks or state.seat != seat:
         return False
-    return any(isinstance(option, Knock) for option in options(state))
+    return any(isinstance(option, act.Knock) for option in options(state))
 
 
-def _told_of(history: Sequence[Moment], at: int, event: Event, ear: Ear) -> tuple[Utterance, ...]:
+def _told_of(
+    history: Sequence[Moment], at: int, event: ev.Event, ear: Ear
+) -> tuple[Utterance, ...]:
     state, hearer = history[at].state, ear.hearer
     if ear.together is not None and is_end(event):
         hearer = ear.together
     if _is_known(history, at, event, hearer):
         return ()
     # It waits for the sentence of the whole turn.
-    after_knock = state.rules.hidden_melds and isinstance(event, LaidOff | Shown)
+    after_knock = state.rules.hidden_melds and isinstance(event, ev.LaidOff | ev.Shown)
     waits = is_part(event) and not after_knock
-    if waits and isinstance(event, SeatEvent) and ear.hears_turn_of(event.seat):
+    if waits and isinstance(event, ev.SeatEvent) and ear.hears_turn_of(event.seat):
         return ()
     # A view is dear, and only the full level and a return need one.
-    known = view(state, hearer.seat) if hearer.full or isinstance(event, WentBack) else None
+    known = view(state, hearer.seat) if hearer.full or isinstance(event, ev.WentBack) else None
     match = _match_ended(history, at, event)
     moved = hearer.is_me(_moved(history, at))
-    told = announce(seen_by(event, hearer.seat), hearer, state.rules, known, match, moved=moved)
-    if ear.hand and isinstance(event, Dealt) and hearer.seat is not None:
+    told = announce(ev.seen_by(event, hearer.seat), hearer, state.rules, known, match, moved=moved)
+    if ear.hand and isinstance(event, ev.Dealt) and hearer.seat is not None:
         hand = hand_of(hearer.seat, event.hands[hearer.seat], hearer)
         return (*told, Utterance(hand, Kind.PRIVATE, hearer.seat))
     return told
@@ -223,38 +210,38 @@ def _moved(history: Sequence[Moment], at: int) -> int | None:
     return next((seat for seat in by if seat is not None), None)
 
 
-def _match_ended(history: Sequence[Moment], at: int, event: Event) -> MatchEnded | None:
+def _match_ended(history: Sequence[Moment], at: int, event: ev.Event) -> ev.MatchEnded | None:
     """The end of the match, where a round ends with it."""
-    if not isinstance(event, RoundEnded):
+    if not isinstance(event, ev.RoundEnded):
         return None
-    return next((each for each in history[at].events if isinstance(each, MatchEnded)), None)
+    return next((each for each in history[at].events if isinstance(each, ev.MatchEnded)), None)
 
 
-def is_end(event: Event) -> bool:
+def is_end(event: ev.Event) -> bool:
     """Whether a round or the match ends with an event."""
-    return isinstance(event, RoundEnded | MatchEnded)
+    return isinstance(event, ev.RoundEnded | ev.MatchEnded)
 
 
-def _is_known(history: Sequence[Moment], at: int, event: Event, hearer: Hearer) -> bool:
+def _is_known(history: Sequence[Moment], at: int, event: ev.Event, hearer: Hearer) -> bool:
     """Whether an event only tells a seat again how few cards it holds itself."""
-    if not (isinstance(event, FewCards) and hearer.is_me(event.seat)):
+    if not (isinstance(event, ev.FewCards) and hearer.is_me(event.seat)):
         return False
     # Asked of the history, and not remembered beside it: after a return or a load it is still true.
     for before in back_from(history, at - 1):
         for earlier in reversed(history[before].events):
-            if isinstance(earlier, Dealt):
+            if isinstance(earlier, ev.Dealt):
                 return False
-            if isinstance(earlier, FewCards) and earlier.seat == event.seat:
+            if isinstance(earlier, ev.FewCards) and earlier.seat == event.seat:
                 return earlier.count == event.count
     return False
 
 
-def last_regrouped(history: Sequence[Moment], at: int) -> Regrouped | None:
+def last_regrouped(history: Sequence[Moment], at: int) -> ev.Regrouped | None:
     """The last regrouping of a round up to a moment, of what was not taken back."""
     for before in back_from(history, at):
         for event in reversed(history[before].events):
-            if isinstance(event, Regrouped) and moves(event):
+            if isinstance(event, ev.Regrouped) and moves(event):
                 return event
-            if isinstance(event, Dealt):
+            if isinstance(event, ev.Dealt):
                 return None
     return None

@@ -9,8 +9,8 @@ from itertools import pairwise
 
 from rummy_tui.bots.judging import Difference, Part, Reviewed, better
 from rummy_tui.match.session import Moment
-from rummy_tui.rules.actions import Move, TakeBack
-from rummy_tui.rules.events import Dealt, FellShort, RoundEnded, TurnBegan
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.state import WAITS, Phase, State
 from rummy_tui.rules.view import View, view
 
@@ -20,7 +20,7 @@ class Step:
     """A move of a turn, the match before it and after it."""
 
     before: State
-    move: Move
+    move: act.Move
     after: State | None
     """None where the turn was over with it."""
 
@@ -39,13 +39,13 @@ def own_turns(line: Sequence[Moment], seat: int) -> tuple[Turn, ...]:
     """The turns of a seat in all rounds that are over; `line` is what led to the last moment."""
     found, played = list[Turn](), defaultdict[int, list[Step]](list)
     for before, moment in pairwise(line):
-        if moment.by == seat and isinstance(moment.action, Move):
+        if moment.by == seat and isinstance(moment.action, act.Move):
             steps = played[max(1, sum(who == seat for who, _ in before.turns))]
             _played(steps, before.state, moment)
         for event in moment.events:
-            if isinstance(event, Dealt):
+            if isinstance(event, ev.Dealt):
                 played.clear()
-            elif isinstance(event, RoundEnded):
+            elif isinstance(event, ev.RoundEnded):
                 at = moment.state.round
                 found += [Turn(at, n, tuple(steps)) for n, steps in played.items() if steps]
     return tuple(found)
@@ -53,21 +53,21 @@ def own_turns(line: Sequence[Moment], seat: int) -> tuple[Turn, ...]:
 
 def _played(steps: list[Step], before: State, moment: Moment) -> None:
     """One more move of a turn, or one less."""
-    assert isinstance(moment.action, Move)
-    if isinstance(moment.action, TakeBack):
+    assert isinstance(moment.action, act.Move)
+    if isinstance(moment.action, act.TakeBack):
         del steps[-1:]
-    elif any(isinstance(event, FellShort) for event in moment.events):
+    elif any(isinstance(event, ev.FellShort) for event in moment.events):
         # all that was laid has come back
         steps[:] = [step for step in steps if step.before.phase is Phase.DRAW]
     else:
-        ends = any(isinstance(e, TurnBegan | RoundEnded) for e in moment.events)
+        ends = any(isinstance(e, ev.TurnBegan | ev.RoundEnded) for e in moment.events)
         after = None if ends or WAITS[moment.state.phase] is None else moment.state
         steps.append(Step(before, moment.action, after))
 
 
 def reviewed(turn: Turn, seat: int) -> Reviewed:
     """A turn move by move, each judged by what the seat knew before it. It takes a while."""
-    parts, found, moves = set[Part](), list[Difference](), list[tuple[View, Move]]()
+    parts, found, moves = set[Part](), list[Difference](), list[tuple[View, act.Move]]()
     for step in turn.steps:
         known = view(step.before, seat)
         then = None if step.after is None else view(step.after, seat)

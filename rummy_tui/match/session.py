@@ -12,19 +12,10 @@ from rummy_tui.match.chance import below, chance, draw_for_seats, fixed_random, 
 from rummy_tui.match.deciding import decide_at_table
 from rummy_tui.match.entries import Began, Entry, GoTo, Hinted, Over, Sorted
 from rummy_tui.match.sitting import BY_SUIT, NOTHING, Begun, Sorting, survivors
-from rummy_tui.rules.actions import Action, Chance, Deal, DrawForSeats, Move, Restock, TakeBack
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.events import (
-    Drew,
-    Event,
-    FellShort,
-    Laid,
-    RoundEnded,
-    TurnBegan,
-    WentBack,
-    seen_by,
-)
 from rummy_tui.rules.evolve import evolve
 from rummy_tui.rules.laying.draft import Draft, begin
 from rummy_tui.rules.laying.draft_notation import changed_by, difference
@@ -51,15 +42,15 @@ class Moment:
     """The match after something was done, and what that was."""
 
     state: State
-    action: Action | GoTo | None = None
-    events: tuple[Event, ...] = ()
+    action: act.Action | GoTo | None = None
+    events: tuple[ev.Event, ...] = ()
     by: int | None = None
     """The seat that did it; None where it was chance."""
     turns: tuple[tuple[int, int], ...] = ()
     """The turns of this round: whose, and which moment each began with."""
-    steps: tuple[Move, ...] = ()
+    steps: tuple[act.Move, ...] = ()
     """What has been done in this turn and can be taken back, the last one last."""
-    undone: tuple[Move | int, ...] = ()
+    undone: tuple[act.Move | int, ...] = ()
     """What was taken back and can be done again: actions, and moments before a return."""
     begun: Begun = NOTHING
     """What the seat to play has begun since."""
@@ -95,7 +86,7 @@ class Session:
         self._asides: list[tuple[int, Hinted | Sorted]] = []
         """What was kept and changes nothing at the table, each with its round."""
         self._write: Callable[[Entry], None] = lambda _: None
-        self._drawn: tuple[Event, ...] = ()
+        self._drawn: tuple[ev.Event, ...] = ()
         """What came of the draw for the seats, until the first deal tells it."""
         if rules.draw_for_deal:
             order, action = draw_for_seats(rules, len(seats), self._chance)
@@ -104,7 +95,7 @@ class Session:
                 order, action = moved(order, action, chosen)
             self.seats = tuple(seats[place] for place in order)
             self._drawn = self._apply(action, None)
-        self._thought: tuple[State, Move] | None = None
+        self._thought: tuple[State, act.Move] | None = None
 
     @property
     def state(self) -> State:
@@ -134,25 +125,25 @@ class Session:
 
     # Playing
 
-    def deal(self) -> tuple[Event, ...]:
+    def deal(self) -> tuple[ev.Event, ...]:
         """Deal the next round; nothing happens where none is to be dealt."""
         drawn, self._drawn = self._drawn, ()
         return drawn + (self._chances() if self.state.phase is Phase.DEAL else ())
 
-    def play(self, seat: int, action: Move) -> tuple[Event, ...]:
+    def play(self, seat: int, action: act.Move) -> tuple[ev.Event, ...]:
         """An action of a seat, and all that follows; raises Illegal, and nothing has changed."""
         if self.to_play not in (None, seat):
             raise Illegal(Reason.NOT_YOUR_TURN)
         events = self._apply(action, seat)
         return events + self.settle()
 
-    def settle(self) -> tuple[Event, ...]:
+    def settle(self) -> tuple[ev.Event, ...]:
         """What chance still owes in the midst of a turn."""
         return self._chances() if self.state.phase is Phase.RESTOCK else ()
 
     # A thought is kept: whoever hides the table or leaves a page before the move is made must not
     # get another move for it.
-    def think(self, state: State | None = None, limit: float = LIMIT) -> Move:
+    def think(self, state: State | None = None, limit: float = LIMIT) -> act.Move:
         """What the computer opponent to play decides; it may take a while.
 
         Asked again in the same state, it has not changed its mind. Raises BotFailed where a bot
@@ -169,57 +160,57 @@ class Session:
             return decided[1]
         return self._thought[1]
 
-    def has_thought(self, move: Move) -> bool:
+    def has_thought(self, move: act.Move) -> bool:
         """Whether this is what was decided for the match as it is now, and not before."""
         thought = self._thought
         return thought is not None and thought[0] is self.state and thought[1] == move
 
-    def _chances(self) -> tuple[Event, ...]:
+    def _chances(self) -> tuple[ev.Event, ...]:
         action = self._next_chance()
         return self._apply(action, None) if action is not None else ()
 
-    def _next_chance(self) -> Chance | None:
+    def _next_chance(self) -> act.Chance | None:
         """What chance has to do now, if anything."""
         state = self.state
         if self._by_round and state.phase is Phase.DEAL:
             self._chance = fixed_random(self.seed, "round", state.round + 1)
         return chance(state, self._chance)
 
-    def _apply(self, action: Action, by: int | None) -> tuple[Event, ...]:
+    def _apply(self, action: act.Action, by: int | None) -> tuple[ev.Event, ...]:
         last = self.history[-1]
         state, events = apply(last.state, action)
         # Before anybody can be told: a game that is killed here goes on from what is kept.
         self._write(action)
         turns = last.turns if last.state.phase is not Phase.DEAL else ()
-        turns += tuple((e.seat, len(self.history)) for e in events if isinstance(e, TurnBegan))
+        turns += tuple((e.seat, len(self.history)) for e in events if isinstance(e, ev.TurnBegan))
         steps = last.steps
-        if isinstance(action, TakeBack):
+        if isinstance(action, act.TakeBack):
             steps = steps[:-1]
-        elif state.before is None or any(isinstance(event, FellShort) for event in events):
+        elif state.before is None or any(isinstance(event, ev.FellShort) for event in events):
             steps = ()  # a card of the stock was seen, or the turn is over
-        elif isinstance(action, Move):
+        elif isinstance(action, act.Move):
             steps = (*steps, action)
         # After something new nothing can be done again.
         undone = last.undone[:-1] if last.undone[-1:] == (action,) else ()
-        if isinstance(action, TakeBack) and last.steps:
+        if isinstance(action, act.TakeBack) and last.steps:
             undone = (*last.undone, last.steps[-1])
         begun = self._followed(state, events)
         self.history.append(Moment(state, action, events, by, turns, steps, undone, begun))
         return events
 
-    def _followed(self, state: State, events: Sequence[Event]) -> Begun:
+    def _followed(self, state: State, events: Sequence[ev.Event]) -> Begun:
         """What was begun, with cards that came meanwhile; it ends with its turn."""
         begun, seat = self.begun, self.state.seat
-        if begun is NOTHING or any(isinstance(e, TurnBegan | RoundEnded) for e in events):
+        if begun is NOTHING or any(isinstance(e, ev.TurnBegan | ev.RoundEnded) for e in events):
             return NOTHING
         if begun.chosen is not None and no_laying(state) is not None:
             return NOTHING
         # Where the table is another one, its draft was of the old one: it was played, or is void.
         if state.table == self.state.table:
-            came = tuple(e.card for e in events if isinstance(e, Drew))
+            came = tuple(e.card for e in events if isinstance(e, ev.Drew))
             return begun.with_cards(came) if came else begun
         # What is added while a combination is being built leaves it so.
-        if begun.chosen is None or any(isinstance(event, Laid) for event in events):
+        if begun.chosen is None or any(isinstance(event, ev.Laid) for event in events):
             return NOTHING
         stayed = survivors(self.state.hands[seat], state.hands[seat])
         return Begun(chosen=tuple(stayed[place] for place in begun.chosen if place in stayed))
@@ -245,7 +236,7 @@ class Session:
         """The moment with which the turn that is being played began."""
         return self.history[-1].turns[-1][1]
 
-    def last_turn_seen(self, seat: int, by: int | None) -> tuple[Event, ...]:
+    def last_turn_seen(self, seat: int, by: int | None) -> tuple[ev.Event, ...]:
         """A seat's newest turn of this round, as far as it is played, as another may know it."""
         turns = self.history[-1].turns
         newest = next((n for n, (who, _) in reversed([*enumerate(turns)]) if who == seat), None)
@@ -255,9 +246,11 @@ class Session:
         first = turns[newest][1] + 1
         last = turns[newest + 1][1] + 1 if newest + 1 < len(turns) else len(self.history)
         told = (event for moment in self.history[first:last] for event in moment.events)
-        return tuple(seen_by(event, by) for event in told if getattr(event, "seat", None) == seat)
+        return tuple(
+            ev.seen_by(event, by) for event in told if getattr(event, "seat", None) == seat
+        )
 
-    def take_back_turn(self, seat: int) -> tuple[Event, ...]:
+    def take_back_turn(self, seat: int) -> tuple[ev.Event, ...]:
         """A seat's last turn is taken back, and all since then; Illegal where there is none."""
         began = self.turn_to_take_back(seat)
         if began is None:
@@ -269,7 +262,7 @@ class Session:
         """Whether something was taken back, and nothing else was done since."""
         return bool(self.history[-1].undone)
 
-    def do_again(self, seat: int) -> tuple[Event, ...]:
+    def do_again(self, seat: int) -> tuple[ev.Event, ...]:
         """Do again what was taken back last; Illegal where there is nothing."""
         if self.to_play != seat:
             raise Illegal(Reason.NOT_YOUR_TURN)
@@ -278,7 +271,7 @@ class Session:
         last = self.history[-1].undone[-1]
         return self._go_to(last) if isinstance(last, int) else self.play(seat, last)
 
-    def _go_to(self, index: int) -> tuple[Event, ...]:
+    def _go_to(self, index: int) -> tuple[ev.Event, ...]:
         """Back to a moment, or on to one from which a return was made."""
         there, here, undone = self.history[index], len(self.history) - 1, self.history[-1].undone
         again = undone[-1:] == (index,)
@@ -286,7 +279,7 @@ class Session:
         line, now = self.line(index), self.line()
         between = max(line, now, key=len)[min(len(line), len(now)) :]
         others = any(moment.by not in (None, seat) for moment in between)
-        event = WentBack(seat, there.state, again, others)
+        event = ev.WentBack(seat, there.state, again, others)
         # Nothing is cut off the history: the way on leads here again, and a replay tells of it.
         self._write(GoTo(index))
         self.history.append(
@@ -337,7 +330,7 @@ class Session:
     def went_back(self) -> Counter[int]:
         """How many whole turns each seat has taken back."""
         events = (event for moment in self.history for event in moment.events)
-        return Counter(e.seat for e in events if isinstance(e, WentBack) and not e.again)
+        return Counter(e.seat for e in events if isinstance(e, ev.WentBack) and not e.again)
 
     @property
     def begun(self) -> Begun:
@@ -410,10 +403,10 @@ class Session:
             case Over():
                 if self.state.phase is not Phase.OVER:
                     raise ValueError(entry)
-            case DrawForSeats() if self._drawn:
+            case act.DrawForSeats() if self._drawn:
                 if self.history[1].action != entry:
                     raise ValueError(entry)
-            case DrawForSeats() | Deal() | Restock():
+            case act.DrawForSeats() | act.Deal() | act.Restock():
                 # what chance did must be what comes of the seed
                 if self._next_chance() != entry:
                     raise ValueError(entry)

@@ -20,9 +20,9 @@ from rummy_tui.match.chance import below, chance, draw_for_seats, fixed_random
 from rummy_tui.match.deciding import decide_here, make_ready
 from rummy_tui.match.spread import HERE, Done, Spread
 from rummy_tui.match.times import Times
-from rummy_tui.rules.actions import Action
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.engine import apply
-from rummy_tui.rules.events import RoundEnded
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Ending, Phase, new_match
 
@@ -184,7 +184,7 @@ def play_match(
         while state.phase is not Phase.OVER and decisions < MOST_DECISIONS:
             if state.phase is Phase.DEAL:
                 cards = fixed_random(seed, game, "round", state.round + 1)
-            action: Action | None = chance(state, cards)
+            action: act.Action | None = chance(state, cards)
             if action is None:
                 decisions += 1
                 who = order[state.seat]
@@ -194,7 +194,7 @@ def play_match(
                 times[who].add(perf_counter() - began)
             state, events = apply(state, action)
             blocked += sum(
-                isinstance(event, RoundEnded) and event.result.ending is Ending.BLOCKED
+                isinstance(event, ev.RoundEnded) and event.result.ending is Ending.BLOCKED
                 for event in events
             )
     except Exception as problem:  # whatever it is, the other matches go on, and it is told

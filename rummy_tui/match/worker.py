@@ -23,7 +23,7 @@ from typing import Final
 
 from rummy_tui.bots import BotFailed, BotGarbled, BotLate, policy
 from rummy_tui.match.wire import LONGEST_ANSWER, Answer, Asked, Failure, Garbled, read_answer
-from rummy_tui.rules.actions import Move
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.notation import read_action
 from rummy_tui.rules.view import View
 from rummy_tui.system import signals
@@ -195,7 +195,7 @@ def end_all() -> None:
 atexit.register(end_all)
 
 
-def think(level: str, view: View, random: Random) -> Move:
+def think(level: str, view: View, random: Random) -> act.Move:
     """Decide by a level of ours, in its own time; if its process fails, it thinks here."""
     asked = Asked(level, view, _luck(random))
     # The same luck, so that the move is the same wherever it is thought of.
@@ -203,7 +203,7 @@ def think(level: str, view: View, random: Random) -> Move:
         answer = thinker().ask(asked)
         if isinstance(answer, str):
             move = read_action(answer, view.rules)
-            if isinstance(move, Move):
+            if isinstance(move, act.Move):
                 return move
     return policy(level)(view, Random(asked.luck))
 

@@ -17,7 +17,7 @@ from typing import BinaryIO, Final, NoReturn
 
 from rummy_tui.bots import is_ours, loaded, policy
 from rummy_tui.match.wire import Answer, Asked, Failure, write_answer
-from rummy_tui.rules.actions import Move
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.notation import write_action
 
 LONGEST: Final = 300
@@ -88,7 +88,7 @@ def answer_to(asked: Asked) -> Answer:
         if asked.view is None:
             return None
         move = choose(asked.view, Random(asked.luck))
-        if not isinstance(move, Move):
+        if not isinstance(move, act.Move):
             return Failure(_short(f"{move!r} is no move"))
         return write_action(move)
     except BaseException as problem:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rummy_tui.pages.at_table import AtTable
-from rummy_tui.rules.actions import Move
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.costs import costs
 from rummy_tui.words.aloud import openly, together
 from rummy_tui.words.costs import asked_again, costs_told
@@ -21,9 +21,9 @@ class AskingFirst:
 
     def __init__(self, table: AtTable) -> None:
         self.table = table
-        self._told: tuple[View, Move] | None = None
+        self._told: tuple[View, act.Move] | None = None
 
-    def told(self, move: Move) -> str:
+    def told(self, move: act.Move) -> str:
         """What a step costs, where that is to be said first."""
         if self.table.desk.listening.costs == "done":
             return ""
@@ -33,11 +33,11 @@ class AskingFirst:
         """Whoever is at the keyboard next may have heard nothing."""
         self._told = None
 
-    def agree(self, move: Move) -> None:
+    def agree(self, move: act.Move) -> None:
         """What a step costs has been heard, and it is done all the same."""
         self._told = self.table.view, move
 
-    def may(self, move: Move) -> bool:
+    def may(self, move: act.Move) -> bool:
         """Whether to do a step now: it costs nothing, or that has been heard.
 
         A script cannot answer: it is told, and what it wants is done.

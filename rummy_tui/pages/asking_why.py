@@ -7,8 +7,8 @@ from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Look
 from rummy_tui.match.session import Session, back_from
 from rummy_tui.pages.at_table import AtTable
-from rummy_tui.rules.actions import Move
-from rummy_tui.rules.events import Dealt, TurnBegan, seen_by
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.view import view
 from rummy_tui.words import table_words as say
 from rummy_tui.words.was_played import was_played
@@ -29,9 +29,9 @@ def show_why(match: AtTable) -> None:
         # A move with the reasons that its seat had, from what it knew before.
         moment = match.session.history[at]
         assert moment.by is not None
-        assert isinstance(moment.action, Move)
+        assert isinstance(moment.action, act.Move)
         known = view(match.session.history[at - 1].state, moment.by)
-        seen = [seen_by(event, None) for event in moment.events]
+        seen = [ev.seen_by(event, None) for event in moment.events]
         told = was_played(seen, known, reasons(known, moment.action), match.hearer)
         items.append(Item(told))
     desk.open(Look(desk, t(say.WHY), items))
@@ -43,12 +43,12 @@ def last_turns(session: Session) -> list[int]:
     for at in back_from(history, len(history) - 1):
         moment = history[at]
         by, events = moment.by, moment.events
-        if any(isinstance(event, Dealt) for event in events):
+        if any(isinstance(event, ev.Dealt) for event in events):
             break
-        if by is None or session.seats[by].human or not isinstance(moment.action, Move):
+        if by is None or session.seats[by].human or not isinstance(moment.action, act.Move):
             continue
         # Its turn before the last one ended with this move.
-        if any(isinstance(event, TurnBegan) for event in events) and any(
+        if any(isinstance(event, ev.TurnBegan) for event in events) and any(
             history[n].by == by for n in found
         ):
             ended.add(by)

@@ -14,11 +14,11 @@ from rummy_tui.pages.asking_first import AskingFirst
 from rummy_tui.pages.at_table import AtTable
 from rummy_tui.pages.rules_pages import rules_in_help
 from rummy_tui.pages.typed_cards import read_cards
-from rummy_tui.rules.actions import Discard, Knock, Move
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.engine import decide
 from rummy_tui.rules.errors import Illegal
-from rummy_tui.rules.events import Dealt
 from rummy_tui.rules.laying.draft import Draft
 from rummy_tui.rules.melds import Table
 from rummy_tui.rules.view import View
@@ -173,12 +173,12 @@ class AtHand(Home, ABC):
         for seat in self.match.people:
             new = sitting = Sitting(session.sorting(seat))
             for moment in session.history:
-                if any(isinstance(event, Dealt) for event in moment.events):
+                if any(isinstance(event, ev.Dealt) for event in moment.events):
                     sitting = new
                 sitting = sitting.holding(moment.state.hands[seat])
             self._sittings[seat] = sitting
 
-    def play(self, action: Move) -> bool:
+    def play(self, action: act.Move) -> bool:
         """Do an action of the seat at the keyboard; whether the rules allowed it."""
         if self.desk.seat is None:  # from a list that may be looked at when a round is over
             self.match.refuse_now()
@@ -196,7 +196,7 @@ class AtHand(Home, ABC):
         """Whether a card has to be named: who types lines does not keep an eye on a cursor."""
         return self.desk.typing and not argument and self.view.my_turn
 
-    def ask_for_card(self, mark: Mark, move: type[Discard | Knock]) -> None:
+    def ask_for_card(self, mark: Mark, move: type[act.Discard | act.Knock]) -> None:
         """Refuse a move without its card: say how to name one, or why none would do.
 
         Whoever named a card for what the rules do not allow now would be refused once more.

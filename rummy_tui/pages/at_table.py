@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Protocol
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Cover, Home, Pause
 from rummy_tui.match.narrate import Ear
-from rummy_tui.rules.actions import Move
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.events import Event
 from rummy_tui.rules.melds import Table
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State
@@ -66,7 +66,7 @@ class Tutor(Protocol):
     def level(self) -> str:
         """The level of the computer opponent whose moves are taught."""
 
-    def saw(self, events: tuple[Event, ...], *, sudden: bool) -> None: ...
+    def saw(self, events: tuple[ev.Event, ...], *, sudden: bool) -> None: ...
 
     def answered(self, command: str) -> None: ...
 
@@ -242,7 +242,7 @@ class AtTable(Listener, ABC):
         """Deal the next round."""
         self.table.act(self.session.deal, self)
 
-    def play(self, action: Move) -> None:
+    def play(self, action: act.Move) -> None:
         """An action of the seat at the keyboard; raises Illegal."""
         seat = self.desk.seat
         assert seat is not None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Question
-from rummy_tui.rules.actions import DrawForSeats
+from rummy_tui.rules import actions as act
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.seat_words import seat_chosen, seat_line
 
@@ -22,7 +22,7 @@ class SeatQuestion(Question):
 
     def __init__(self, desk: Desk, session: Session, begin: Callable[[int], None]) -> None:
         drawn = session.history[1].action
-        assert isinstance(drawn, DrawForSeats)
+        assert isinstance(drawn, act.DrawForSeats)
         people = [seat for seat, each in enumerate(session.seats) if each.human]
         names = tuple(each.name for each in session.seats)
         # Of several people at the keyboard each is called by name.

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from rummy_tui.match.sitting import Begun, survivors
 from rummy_tui.pages.laying import Add, Laying
-from rummy_tui.rules.actions import Draw, EndTurn, Knock, Regroup
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.laying import draft as drafts
@@ -241,7 +241,7 @@ class Drafting(Laying):
         """Play the draft where anything is moved; else end the turn."""
         draft, rules = self._moved(), self.game.view.rules
         if draft is None:
-            self.game.play(EndTurn())
+            self.game.play(act.EndTurn())
         elif loose.problems(draft, rules):
             told = words.refused(draft, self.game.hearer, rules)
             self.desk.refuse(told)
@@ -251,12 +251,12 @@ class Drafting(Laying):
     def draw(self) -> None:
         """Draw, unless with that card what has been regrouped could not be played any more."""
         view, way = self.game.view, self.desk.way
-        can = any(isinstance(option, Draw) for option in view.options)
+        can = any(isinstance(option, act.Draw) for option in view.options)
         if can and self.changed and view.last_draw:
             text = say.LAST_DRAW_LOOSE if self._is_loose() else say.LAST_DRAW
             told = self.desk.language(text, play=way("end-turn"), back=way("take-back"))
             self.desk.refuse_openly(told)
-        elif self.game.play(Draw()) and any(loose for _, _, loose in self.lying()):
+        elif self.game.play(act.Draw()) and any(loose for _, _, loose in self.lying()):
             # Who has drawn lays again, and may have forgotten what was taken apart before.
             told = self.desk.language(say.LOOSE, key=self.desk.way("building"))
             self.desk.answer(openly(told))
@@ -264,7 +264,7 @@ class Drafting(Laying):
     def knock(self, argument: str = "") -> None:
         del argument
         if not self.changed:
-            self.game.play(Knock())
+            self.game.play(act.Knock())
         elif self._is_loose():
             self.end()  # which tells what is loose
         else:
@@ -275,7 +275,7 @@ class Drafting(Laying):
         """Whether the draft cannot be played as it is."""
         return self.draft is not None and bool(loose.problems(self.draft, self.game.view.rules))
 
-    def do_step(self, move: Regroup, lying: Lying) -> None:
+    def do_step(self, move: act.Regroup, lying: Lying) -> None:
         """The next step on the draft; where none is left, the draft is played."""
         event = as_event(move, self.game.view)
         left, draft = steps(event, lying), self.draft

@@ -12,7 +12,7 @@ from rummy_tui.pages.at_table import AtTable
 from rummy_tui.pages.between import Chosen, Ending
 from rummy_tui.pages.reviewing_turns import review_own
 from rummy_tui.pages.score_grids import Standing, score_columns, score_rows
-from rummy_tui.rules.events import Knocked, MatchEnded
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.state import Result, State
 from rummy_tui.words import score_words as words
 from rummy_tui.words import table_words as say
@@ -68,7 +68,7 @@ def match_over(match: AtTable) -> None:
     for told in helped:
         match.desk.say(told, Kind.SYSTEM, interrupt=False)
     events = (e for moment in reversed(match.session.history) for e in moment.events)
-    ended = next(event for event in events if isinstance(event, MatchEnded))
+    ended = next(event for event in events if isinstance(event, ev.MatchEnded))
     won = match_won(ended, hearer)
     lines = (
         won,
@@ -121,7 +121,7 @@ def _shown(match: AtTable, at: Standing) -> tuple[Shown, ...]:
     if state.knocker is None:
         return ()
     events = (e for moment in reversed(match.session.history) for e in reversed(moment.events))
-    knocked = next(event for event in events if isinstance(event, Knocked))
+    knocked = next(event for event in events if isinstance(event, ev.Knocked))
     if not knocked.melds:  # they lay on the table all the while
         return ()
     # The knocker's come first, and what the other laid off lies there.

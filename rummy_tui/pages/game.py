@@ -27,7 +27,7 @@ from rummy_tui.pages.regrouping import Regrouping
 from rummy_tui.pages.reviewing_turns import review_own
 from rummy_tui.pages.taking import Taking
 from rummy_tui.pages.taking_back import TakingBack
-from rummy_tui.rules.actions import Discard
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.laying.draft import Draft
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
@@ -179,9 +179,9 @@ class GamePage(AtHand):
         if self.hand.chosen:
             self.building.refuse()
         elif self.must_name(argument):
-            self.ask_for_card(say.TO_DISCARD, Discard)
+            self.ask_for_card(say.TO_DISCARD, act.Discard)
         elif card is not None:
-            self.play(Discard(card))
+            self.play(act.Discard(card))
         elif not argument and self.view.my_turn:
             self.building.refuse_empty()
         elif not argument:
@@ -190,7 +190,7 @@ class GamePage(AtHand):
     def names_card(self) -> bool:
         """Say which card would be discarded: a line of a list was heard last, and no card."""
         card = self.hand.focused if self.desk.seat is not None else None
-        may = card is not None and Discard(card) in self.view.options and not self.choosing
+        may = card is not None and act.Discard(card) in self.view.options and not self.choosing
         if self.desk.whole_lines or not may:
             return False
         t, key = self.desk.language, self.desk.way("discard")

@@ -8,7 +8,7 @@ from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Question
 from rummy_tui.desk.page import DeskForPages, Private
 from rummy_tui.pages.laying_at_once import LayingAtOnce
-from rummy_tui.rules.actions import EndTurn, Knock, Pass
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.ending import just_taken
 from rummy_tui.rules.engine import decide
@@ -62,7 +62,7 @@ class HiddenMelds(LayingAtOnce):
 
     def end(self) -> None:
         view = self.game.view
-        self.game.play(Pass() if Pass() in view.options else EndTurn())
+        self.game.play(act.Pass() if act.Pass() in view.options else act.EndTurn())
 
     def knock(self, argument: str = "") -> None:
         game, match = self.game, self.game.match
@@ -70,9 +70,9 @@ class HiddenMelds(LayingAtOnce):
             match.refuse_now()
             return
         # big gin keeps all cards: whoever names one wants to put it away
-        big = not argument and Knock() in game.view.options
+        big = not argument and act.Knock() in game.view.options
         if not big and game.must_name(argument):
-            game.ask_for_card(say.TO_KNOCK, Knock)
+            game.ask_for_card(say.TO_KNOCK, act.Knock)
             return
         card = game.named(argument) if argument else game.hand.focused
         if argument and card is None:
@@ -82,13 +82,13 @@ class HiddenMelds(LayingAtOnce):
         elif not argument:
             card = self._put_away(card)
         try:
-            decide(match.session.state, Knock(card))
+            decide(match.session.state, act.Knock(card))
         except Illegal as refused:
             match.refuse(refused)
             return
         # a card that is named was meant
         if argument or self.desk.scripted:
-            game.play(Knock(card))
+            game.play(act.Knock(card))
         else:
             self._ask_first(card)
 
@@ -99,7 +99,7 @@ class HiddenMelds(LayingAtOnce):
             return next(iter(knocks_with(state)), card)
         return card
 
-    def do_knock(self, move: Knock) -> None:
+    def do_knock(self, move: act.Knock) -> None:
         # a hint has said which card, and its second key has asked already
         self.game.play(move)
 
@@ -109,7 +109,7 @@ class HiddenMelds(LayingAtOnce):
 
         def knocks() -> None:
             desk.close_quietly(page)
-            self.game.play(Knock(card))
+            self.game.play(act.Knock(card))
 
         answers = (
             Item(openly(t(say.KNOCKS)), knocks, openly(t(say.KNOCKS_MEANS)), says=True),

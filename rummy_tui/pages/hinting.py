@@ -15,20 +15,7 @@ from rummy_tui.desk.lists import Question
 from rummy_tui.desk.page import Private
 from rummy_tui.pages.at_hand import AtHand
 from rummy_tui.pages.laying import Laying
-from rummy_tui.rules.actions import (
-    Discard,
-    Draw,
-    EndTurn,
-    Exchange,
-    Knock,
-    Lay,
-    LayOff,
-    Move,
-    Pass,
-    Regroup,
-    Take,
-    TakeBack,
-)
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.view import View
 from rummy_tui.words import table_words as say
@@ -62,7 +49,7 @@ class Thought:
     """Whose move it is."""
     done: bool = False
     """Whether it is done as soon as it is told."""
-    move: Move | None = None
+    move: act.Move | None = None
 
     def think(self) -> str:
         """The hint in words; it may take a while."""
@@ -87,9 +74,9 @@ class Offer(Private, Question):
         return super().run(command, argument)
 
 
-def _card(move: Move | None) -> Card | None:
+def _card(move: act.Move | None) -> Card | None:
     """The one card of the hand that a move is about."""
-    return move.card if isinstance(move, Discard | Exchange) else None
+    return move.card if isinstance(move, act.Discard | act.Exchange) else None
 
 
 class Hinting:
@@ -214,20 +201,20 @@ class Hinting:
         game.desk.clear(game)
         game.stop_choosing()
         match move:
-            case Draw():
+            case act.Draw():
                 self.laying.draw()
-            case Lay():
+            case act.Lay():
                 self.laying.lay(move.meld)
-            case LayOff() | Exchange():
+            case act.LayOff() | act.Exchange():
                 if game.play(move):
                     game.say_where()
-            case Regroup():
+            case act.Regroup():
                 self.laying.do_step(move, thought.lying)
-            case EndTurn():
+            case act.EndTurn():
                 self.laying.end()
-            case Knock():
+            case act.Knock():
                 self.laying.do_knock(move)
-            case Take() | Pass() | Discard() | TakeBack():
+            case act.Take() | act.Pass() | act.Discard() | act.TakeBack():
                 game.play(move)
             case _:
                 assert_never(move)

@@ -10,7 +10,7 @@ from rummy_tui.bots.choosing.book import whole_book
 from rummy_tui.bots.choosing.items import Item
 from rummy_tui.bots.choosing.places import FACES, WIDTH, guard
 from rummy_tui.bots.choosing.planner import can_end, seating
-from rummy_tui.rules.actions import Lay
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import JOKER, Card
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.ruleset import Ruleset
@@ -55,7 +55,7 @@ def most_worth(view: View) -> int:
 
 def can_end_with(meld: Meld, view: View) -> bool:
     """Whether a turn can still be ended after a combination has been laid in it."""
-    return can_end(seating(view), Lay(meld), len(meld))
+    return can_end(seating(view), act.Lay(meld), len(meld))
 
 
 def _serves_better(other: Item, more: int, item: Item, naturals: int) -> bool:

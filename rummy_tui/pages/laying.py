@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
 from rummy_tui.pages.at_hand import AtHand
-from rummy_tui.rules.actions import Draw, EndTurn, Knock, Regroup
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.laying.draft import Draft
@@ -163,11 +163,11 @@ class Laying(ABC):
     # The turn
 
     def draw(self) -> None:
-        self.game.play(Draw())
+        self.game.play(act.Draw())
 
     def end(self) -> None:
         """End the turn, and play what was changed."""
-        self.game.play(EndTurn())
+        self.game.play(act.EndTurn())
 
     def groups(self) -> str:
         """The hand by its combinations; nothing where they are not told apart."""
@@ -184,14 +184,14 @@ class Laying(ABC):
     def knock(self, argument: str = "") -> None:
         """Knock, unless what was changed has not been played; `argument` names a card for it."""
         del argument
-        self.game.play(Knock())
+        self.game.play(act.Knock())
 
-    def do_knock(self, move: Knock) -> None:
+    def do_knock(self, move: act.Knock) -> None:
         """Knock as it was proposed."""
         del move
         self.knock()
 
-    def do_step(self, move: Regroup, lying: Lying) -> None:
+    def do_step(self, move: act.Regroup, lying: Lying) -> None:
         """Do the next step of a regrouping that was proposed, given how the draft lies."""
         del lying
         self.game.play(move)

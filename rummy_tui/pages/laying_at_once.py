@@ -15,7 +15,7 @@ from rummy_tui.pages.laying import Add, Laying
 from rummy_tui.pages.places import Combination
 from rummy_tui.pages.queries import show_melds
 from rummy_tui.pages.typed_cards import read, read_cards
-from rummy_tui.rules.actions import Exchange, Lay, LayOff, Move
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.engine import decide
 from rummy_tui.rules.errors import Illegal, Reason
@@ -58,9 +58,9 @@ class LayingAtOnce(Laying):
 
     def may_lie(self, meld: Meld) -> bool:
         view = self.game.view
-        return self._is_legal(Lay(meld)) and (not view.my_turn or can_end_with(meld, view))
+        return self._is_legal(act.Lay(meld)) and (not view.my_turn or can_end_with(meld, view))
 
-    def _is_legal(self, move: Move) -> bool:
+    def _is_legal(self, move: act.Move) -> bool:
         """Whether the rules allow a play, as far as this is the moment for one."""
         if self.why_not() is not None:
             return True
@@ -115,7 +115,7 @@ class LayingAtOnce(Laying):
         self.desk.open(CardQuestion(self.desk, openly(t(say.WHICH)), answers))
 
     def lay(self, meld: Meld) -> None:
-        if self.game.play(Lay(meld)):
+        if self.game.play(act.Lay(meld)):
             self.game.stop_choosing()
             missing = missing_to_open(self.game.view, self.game.hearer)
             if missing and self.game.view.my_turn:  # going out may have ended the round
@@ -156,17 +156,17 @@ class LayingAtOnce(Laying):
         if (why := self.why_no_adding()) is not None:
             match.refuse(why)
             return
-        moves = list[LayOff | Exchange]()
+        moves = list[act.LayOff | act.Exchange]()
         for index, meld in enumerate(view.table):
             if only in (None, index):
                 try:
                     longer = extensions(meld, cards, view.rules)
                 except Illegal:
                     continue
-                moves += [LayOff(index, after) for after in longer if _stand_for(after, said)]
+                moves += [act.LayOff(index, after) for after in longer if _stand_for(after, said)]
         if len(cards) == 1:
             frees = freeing(cards[0], view.table, view.rules)
-            moves += [Exchange(index, cards[0]) for index in frees if only in (None, index)]
+            moves += [act.Exchange(index, cards[0]) for index in frees if only in (None, index)]
         if len(moves) > 1:
             self._ask(cards, moves)
         elif not moves:
@@ -191,10 +191,10 @@ class LayingAtOnce(Laying):
             return refused
         return Illegal(Reason.DOES_NOT_FIT, cards)
 
-    def _ask(self, cards: tuple[Card, ...], moves: list[LayOff | Exchange]) -> None:
+    def _ask(self, cards: tuple[Card, ...], moves: list[act.LayOff | act.Exchange]) -> None:
         game, t, words = self.game, self.desk.language, self.game.hearer.words
 
-        def do(move: LayOff | Exchange) -> None:
+        def do(move: act.LayOff | act.Exchange) -> None:
             if game.play(move):
                 game.say_where()
 
@@ -203,7 +203,7 @@ class LayingAtOnce(Laying):
         answers = []
         for move in moves:
             text, meld = say.TAKE_JOKER, game.view.table[move.index]
-            if isinstance(move, LayOff):
+            if isinstance(move, act.LayOff):
                 text, meld = say.ADD, move.meld
             told = t(text, n=move.index + 1, meld=words.meld(meld))
             place = Combination(move.index)
@@ -217,11 +217,11 @@ class LayingAtOnce(Laying):
         if not view.open:
             return ()
         for index, after in fitting(card, view.table, view.rules):
-            if self._is_legal(LayOff(index, after)):
+            if self._is_legal(act.LayOff(index, after)):
                 found[index] = Add(card, index)
         for index in freeing(card, view.table, view.rules):
             # A card that can be added is not offered for a joker too: `add` asks which is meant.
-            if index not in found and self._is_legal(Exchange(index, card)):
+            if index not in found and self._is_legal(act.Exchange(index, card)):
                 found[index] = Add(card, index, frees=True)
         return tuple(found.values())
 

@@ -16,7 +16,7 @@ from rummy_tui.pages import hinting
 from rummy_tui.pages.lesson_advice import LEVEL, MOVES, Advisor, Lesson, Progress, things
 from rummy_tui.pages.lesson_plans import FIRST_ROUND, KNOCKING
 from rummy_tui.pages.match import Match
-from rummy_tui.rules.events import Event, LaidOff, RoundEnded, TurnBegan
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.state import Phase
 from rummy_tui.table.table import Table
 from rummy_tui.words import lesson_words as words
@@ -107,16 +107,16 @@ class Tutor:
         if command not in MOVES or self.over:
             self.speak()
 
-    def saw(self, events: tuple[Event, ...], *, sudden: bool) -> None:
+    def saw(self, events: tuple[ev.Event, ...], *, sudden: bool) -> None:
         """Something has happened; `sudden` where it was by no key of the player."""
         for event in events:
             if getattr(event, "seat", None) in self.match.people:
                 # The player's own step has been done, so its sentence is new even if its words are
                 # not.
                 self._last = ""  # the step is said again, also where it is still the same
-                self.progress.turn += isinstance(event, TurnBegan)
-                self.progress.added |= isinstance(event, LaidOff)
-            self.over |= isinstance(event, RoundEnded)
+                self.progress.turn += isinstance(event, ev.TurnBegan)
+                self.progress.added |= isinstance(event, ev.LaidOff)
+            self.over |= isinstance(event, ev.RoundEnded)
         if sudden:
             self._command = ""
             self.speak()

@@ -19,7 +19,7 @@ from rummy_tui.words.page_words import to_type
 if TYPE_CHECKING:
     from rummy_tui.desk.desk import Desk
     from rummy_tui.pages.match import Match
-    from rummy_tui.rules.actions import Move
+    from rummy_tui.rules import actions as act
     from rummy_tui.rules.cards import Card
     from rummy_tui.rules.melds import Meld
     from rummy_tui.rules.ruleset import Ruleset
@@ -110,7 +110,7 @@ class Advice:
     """With how much a knock would be made."""
 
 
-Asking = Callable[["Match", "Move", "View"], Advice | None]
+Asking = Callable[["Match", "act.Move", "View"], Advice | None]
 """How a player is asked for a move that would be good; None where nothing is to be said."""
 
 
@@ -185,7 +185,7 @@ class Advisor:
         self.match = match
         self.lesson = progress.lesson
         self.progress = progress
-        self._planned: tuple[View, Move] | None = None
+        self._planned: tuple[View, act.Move] | None = None
 
     def advice(self, command: str) -> Advice | None:
         """The next step after a command; None where nothing is to be said."""
@@ -212,7 +212,7 @@ class Advisor:
         chosen = self.match.game.choosing and bool(self.match.game.hand.chosen)
         return advice and (self.progress.look(advice, view, chosen=chosen) or advice)
 
-    def _move(self, view: View) -> Move:
+    def _move(self, view: View) -> act.Move:
         # Each key asks for it, and thinking takes a while: once for each state is enough.
         if self._planned is None or self._planned[0] is not view:
             self._planned = view, LEVELS[LEVEL](view, Random(view.round))

@@ -7,18 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rummy_tui.pages.hidden_melds import KnockQuestion
 from rummy_tui.pages.lesson_advice import MOVES, Advice, Exercise, Lesson
-from rummy_tui.rules.actions import (
-    Discard,
-    Draw,
-    Exchange,
-    Knock,
-    Lay,
-    LayOff,
-    Move,
-    Pass,
-    Take,
-    TakeBack,
-)
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import Card, without
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.laying.arrange import arrange, fitting, freeing
@@ -60,34 +49,34 @@ _LOOKS: Final = (
 )
 
 
-def _first_steps(match: Match, move: Move, view: View) -> Advice | None:
+def _first_steps(match: Match, move: act.Move, view: View) -> Advice | None:
     """A move of the first round."""
     typed, hand = match.desk.whole_lines, match.game.hand
     if match.game.choosing:
         return _building(match, move, view)
     match move:
-        case Draw():
+        case act.Draw():
             return Advice(Step.DRAW)
-        case Take():
+        case act.Take():
             return Advice(Step.TAKE, view.discards[-1])
-        case Lay():
+        case act.Lay():
             return Advice(Step.LAY_TYPED if typed else Step.START, meld=move.meld)
-        case LayOff() | Exchange():
+        case act.LayOff() | act.Exchange():
             return _adding(match, move, view)
-        case Discard():
+        case act.Discard():
             step = Step.DISCARD_HERE if hand.focused is move.card else Step.DISCARD
             return Advice(Step.DISCARD_TYPED if typed else step, move.card)
-        case TakeBack():
+        case act.TakeBack():
             return Advice(Step.TAKE_BACK)
         case _:
             return None
 
 
-def _building(match: Match, move: Move, view: View) -> Advice:
+def _building(match: Match, move: act.Move, view: View) -> Advice:
     """The next card of the combination that is to be laid; or what becomes of another one."""
     hand = match.game.hand
     # Chosen cards that are no part of the advised combination may still make one.
-    if isinstance(move, Lay) and not Counter(hand.chosen) - Counter(move.meld.cards):
+    if isinstance(move, act.Lay) and not Counter(hand.chosen) - Counter(move.meld.cards):
         missing = without(move.meld.cards, hand.chosen)
         if hand.focused in missing and not hand.focused_is_chosen:
             return Advice(Step.CHOOSE_HERE, hand.focused)
@@ -100,15 +89,15 @@ def _building(match: Match, move: Move, view: View) -> Advice:
     return Advice(Step.LAY)
 
 
-def _in_several_ways(_match: Match, _move: Move, _view: View) -> Advice:
+def _in_several_ways(_match: Match, _move: act.Move, _view: View) -> Advice:
     """A question which of several ways is meant."""
     return Advice(Step.QUESTION)
 
 
-def _adding(match: Match, move: LayOff | Exchange, view: View) -> Advice:
+def _adding(match: Match, move: act.LayOff | act.Exchange, view: View) -> Advice:
     """A card that goes onto the table: to be found, or added where it is in focus."""
     focused = match.game.hand.focused
-    card = move.card if isinstance(move, Exchange) else _added(move, view)
+    card = move.card if isinstance(move, act.Exchange) else _added(move, view)
     if match.desk.whole_lines:
         return Advice(Step.ADD, card, index=move.index)
     if focused is not None and _fits(focused, view):
@@ -116,7 +105,7 @@ def _adding(match: Match, move: LayOff | Exchange, view: View) -> Advice:
     return Advice(Step.FIND)
 
 
-def _added(move: LayOff, view: View) -> Card:
+def _added(move: act.LayOff, view: View) -> Card:
     """The card that is added first."""
     gained = without(move.meld.cards, view.table[move.index].cards)
     return next((card for card in gained if _fits(card, view)), gained[0])
@@ -156,21 +145,21 @@ _KNOCKING_LOOKS: Final = (
 )
 
 
-def _knocking_steps(match: Match, move: Move, view: View) -> Advice | None:
+def _knocking_steps(match: Match, move: act.Move, view: View) -> Advice | None:
     """A move of a hand that ends with a knock."""
     typed, focused = match.desk.whole_lines, match.game.hand.focused
     offered = view.phase is Phase.OFFER
     match move:
-        case Pass():
+        case act.Pass():
             return Advice(Step.LEAVE, view.discards[-1])
-        case Draw():
+        case act.Draw():
             return Advice(Step.DRAW)
-        case Take():
+        case act.Take():
             return Advice(Step.TAKE_UPCARD if offered else Step.TAKE, view.discards[-1])
-        case Discard():
+        case act.Discard():
             step = Step.LET_GO_HERE if focused is move.card else Step.LET_GO
             return Advice(Step.LET_GO_TYPED if typed else step, move.card)
-        case Knock(card=Card() as card):
+        case act.Knock(card=Card() as card):
             step = Step.KNOCK_HERE if focused is card else Step.KNOCK
             left = _deadwood_without(card, view)
             return Advice(Step.KNOCK_TYPED if typed else step, card, deadwood=left)
@@ -182,11 +171,11 @@ def _deadwood_without(card: Card, view: View) -> int:
     return arranged(without(view.hand, (card,))).points
 
 
-def _whether_to_knock(match: Match, move: Move, view: View) -> Advice:
+def _whether_to_knock(match: Match, move: act.Move, view: View) -> Advice:
     """The question about a card, which need not be the best one to put away."""
     page = match.desk.page
     asked = page.card if isinstance(page, KnockQuestion) else None
-    if isinstance(move, Knock) and move.card is not None and asked is not None:
+    if isinstance(move, act.Knock) and move.card is not None and asked is not None:
         better = _deadwood_without(move.card, view) < _deadwood_without(asked, view)
         return Advice(Step.PLAY_ON if better else Step.AGREE)
     return Advice(Step.AGREE)

@@ -16,7 +16,7 @@ from rummy_tui.pages.laying import Laying
 from rummy_tui.pages.laying_list import show
 from rummy_tui.pages.queries import Queries, hand_told, mine_at, show_changes
 from rummy_tui.pages.telling import news
-from rummy_tui.rules.actions import Take
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.state import WAITS
 from rummy_tui.words import describe
@@ -87,7 +87,7 @@ class Looking(Queries):
         game.desk.answer(" ".join((self.turn(), *(each.message.text for each in so_far))))
 
     def _take(self, depth: int) -> None:
-        self.game.play(Take(depth))
+        self.game.play(act.Take(depth))
 
     def _news(self) -> None:
         """What the others have done since the last turn of the seat at the keyboard."""

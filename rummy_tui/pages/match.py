@@ -15,8 +15,8 @@ from rummy_tui.pages.endings import match_over, round_over
 from rummy_tui.pages.game import GamePage
 from rummy_tui.pages.queries import hand_told
 from rummy_tui.pages.telling import recall, tell_on
-from rummy_tui.rules.actions import Move
-from rummy_tui.rules.events import Dealt, Event, RoundEnded, TurnBegan, WentBack, seen_by
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.state import Phase
 from rummy_tui.table.table import Table
@@ -136,11 +136,11 @@ class Match(AtTable):
         here = self.desk.playing is self and bool(self.desk.pages)
         return here and self.table.drives(self) and self.table.bot_to_play
 
-    def think(self) -> Move | None:
+    def think(self) -> act.Move | None:
         limit = self.desk.bot_limit
         return self.table.think(LIMIT if limit is None else limit)
 
-    def bot_plays(self, move: Move | None) -> None:
+    def bot_plays(self, move: act.Move | None) -> None:
         if self.desk.playing is self and self.desk.pages:  # the rest the table asks itself
             self.table.bot_plays(move, self)
 
@@ -159,14 +159,14 @@ class Match(AtTable):
         """Tell what has happened; then see who is to be at the keyboard."""
         history = self.session.history
         moments, self._moments_told = range(self._moments_told, len(history)), len(history)
-        here, events = self.desk.seat, list[Event]()
+        here, events = self.desk.seat, list[ev.Event]()
         page = self.desk.page if self.desk.pages else None
         line = page.under_cursor() if page not in (None, self.game) else ""
         for at in moments:
             for event in history[at].events:
                 events.append(event)
                 self._deliver(turn_before, at, event, here)
-                self.desk.happened(seen_by(event, None))
+                self.desk.happened(ev.seen_by(event, None))
                 self._follow(event)
                 if self.several and is_end(event):
                     self.sit(None)  # for everyone to read, and whoever likes goes on
@@ -191,7 +191,7 @@ class Match(AtTable):
         if self.tutor is not None:
             self.tutor.saw(tuple(events), sudden=sudden)
 
-    def _deliver(self, telling: Telling, at: int, event: Event, here: int | None) -> None:
+    def _deliver(self, telling: Telling, at: int, event: ev.Event, here: int | None) -> None:
         """Tell who is at the keyboard of an event; several people have it among their messages."""
         history, everyone = self.session.history, Ear(self.everyone)
         if here is not None:
@@ -203,16 +203,16 @@ class Match(AtTable):
             for utterance in telling(history, at, event, everyone):
                 self.desk.public.keep(utterance)
 
-    def _follow(self, event: Event) -> None:
+    def _follow(self, event: ev.Event) -> None:
         """What the pages of a turn or a round have begun ends with it."""
-        if isinstance(event, Dealt):
+        if isinstance(event, ev.Dealt):
             self.desk.go_back_to(self.game)
             self.game.new_round()
             for person in self.people.values():
                 person.lay = ()
-        if isinstance(event, TurnBegan | RoundEnded | WentBack):
+        if isinstance(event, ev.TurnBegan | ev.RoundEnded | ev.WentBack):
             self.game.turn_over()
-        if isinstance(event, WentBack):
+        if isinstance(event, ev.WentBack):
             self.desk.go_back_to(self.game)
 
     def answered(self, command: str) -> None:

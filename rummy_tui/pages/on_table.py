@@ -11,7 +11,7 @@ from rummy_tui.desk.page import Private
 from rummy_tui.pages.at_hand import AtHand
 from rummy_tui.pages.laying import Laying
 from rummy_tui.pages.places import Combination, Part
-from rummy_tui.rules.actions import Draw, Take
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.laying.table import place_now
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.words import describe, regrouping
@@ -55,9 +55,9 @@ class OnTable(Private, Look):
         """Whether the rules have it done, not only asked for."""
         options, here = self.game.view.options, self.places()[self.cursor]
         if here is Part.STOCK:
-            return Draw() in options
+            return act.Draw() in options
         if here is Part.DISCARDS:
-            return any(isinstance(option, Take) for option in options)
+            return any(isinstance(option, act.Take) for option in options)
         card = self.game.hand.focused
         if isinstance(here, Combination) and card is not None:
             return any(add.index == here.index for add in self.laying.could_add(card))

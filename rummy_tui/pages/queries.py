@@ -14,8 +14,8 @@ from rummy_tui.match.sitting import Order, Sitting
 from rummy_tui.pages.laying import Add
 from rummy_tui.pages.places import Combination
 from rummy_tui.pages.score_grids import Standing, score_columns, score_rows
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import Card
-from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.laying.table import place_now
 from rummy_tui.rules.melds import Meld, Table
 from rummy_tui.rules.view import View
@@ -244,7 +244,7 @@ def show_hands(desk: Desk, hands: tuple[tuple[Card, ...], ...], hearer: Hearer) 
     desk.open(Look(desk, desk.language(say.ALL_HANDS), items))
 
 
-def show_changes(desk: Desk, last: Regrouped | None, hearer: Hearer) -> None:
+def show_changes(desk: Desk, last: ev.Regrouped | None, hearer: Hearer) -> None:
     """The combinations that were regrouped last, by whom, as they lay then."""
     t = desk.language
     if last is None:

@@ -19,8 +19,8 @@ from rummy_tui.match.sitting import Sitting
 from rummy_tui.pages.queries import Queries, hand_told, show_changes, show_hands
 from rummy_tui.pages.replays import Replay, Round
 from rummy_tui.pages.reviewing_turns import review_of
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import Card, sorted_cards
-from rummy_tui.rules.events import Dealt
 from rummy_tui.rules.melds import Table
 from rummy_tui.rules.view import View
 from rummy_tui.store import use_cases
@@ -294,7 +294,7 @@ class RoundPage(Walk):
         """The title, unless the line of the cursor tells the round; and how many turns it has."""
         turns = sum(each.begins for each in self._told) - 1
         told = self.desk.language(words.TURNS, n=turns, key=self.desk.way("next-group"))
-        tells_round = isinstance(self._told[self.cursor].event, Dealt) and not self.cursor
+        tells_round = isinstance(self._told[self.cursor].event, ev.Dealt) and not self.cursor
         title = "" if tells_round else sentence(self.title)
         return f"{title} {told} {self.focus()}".lstrip()
 

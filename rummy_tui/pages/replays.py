@@ -8,13 +8,8 @@ from itertools import pairwise
 
 from rummy_tui.match.narrate import Ear, Told, last_regrouped, narrate
 from rummy_tui.match.session import Moment
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import Card
-from rummy_tui.rules.events import (
-    Dealt,
-    Event,
-    Regrouped,
-    RoundEnded,
-)
 from rummy_tui.rules.state import Phase, Result
 from rummy_tui.rules.view import View, view
 from rummy_tui.store.matches import Saved
@@ -100,7 +95,7 @@ class Replay:
         open_ = self.is_open(self.round_of(moment))
         return self.history[moment].state.hands if open_ else None
 
-    def regrouped(self, moment: int) -> Regrouped | None:
+    def regrouped(self, moment: int) -> ev.Regrouped | None:
         """The last regrouping of the round up to a moment."""
         return last_regrouped(self.history, moment)
 
@@ -115,12 +110,12 @@ class Replay:
 def _rounds(history: Sequence[Moment]) -> Iterator[Round]:
     """The rounds of a match; the draw for the seats belongs to the first."""
     # A match begins with the draw for the seats, which is no round of its own.
-    deals = [at for at, moment in enumerate(history) if _has(moment, Dealt)]
+    deals = [at for at, moment in enumerate(history) if _has(moment, ev.Dealt)]
     for number, (first, end) in enumerate(pairwise((*deals, len(history))), 1):
-        over = _has(history[end - 1], RoundEnded)
+        over = _has(history[end - 1], ev.RoundEnded)
         result = history[end - 1].state.result if over else None
         yield Round(number, first if number > 1 else 1, end, result)
 
 
-def _has(moment: Moment, kind: type[Event]) -> bool:
+def _has(moment: Moment, kind: type[ev.Event]) -> bool:
     return any(isinstance(event, kind) for event in moment.events)

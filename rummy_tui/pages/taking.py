@@ -9,7 +9,7 @@ from rummy_tui.desk.items import Item
 from rummy_tui.pages.asking import CardQuestion
 from rummy_tui.pages.at_hand import AtHand
 from rummy_tui.pages.places import Discarded
-from rummy_tui.rules.actions import Take, TakeBack
+from rummy_tui.rules import actions as act
 from rummy_tui.words import laying_words as say
 from rummy_tui.words.aloud import openly
 from rummy_tui.words.commands import number
@@ -28,12 +28,12 @@ class Taking:
         game, options = self.game, self.game.view.options
         newest_first = game.view.discards[::-1]
         if argument.isdecimal():
-            game.play(Take(number(argument)))
+            game.play(act.Take(number(argument)))
         elif argument:
             # Depth 0 is refused by the rules, which say why better than a page could.
             if (card := game.named(argument)) is not None:
-                game.play(Take(newest_first.index(card) + 1 if card in newest_first else 0))
-        elif any(isinstance(option, Take) and option.depth > 1 for option in options):
+                game.play(act.Take(newest_first.index(card) + 1 if card in newest_first else 0))
+        elif any(isinstance(option, act.Take) and option.depth > 1 for option in options):
             t, words = game.desk.language, game.hearer.words
             answers = [
                 Item(
@@ -45,11 +45,11 @@ class Taking:
                 for depth, card in enumerate(newest_first, 1)
             ]
             game.desk.open(CardQuestion(game.desk, openly(t(say.HOW_DEEP)), answers))
-        elif game.play(Take()):
+        elif game.play(act.Take()):
             self._tell_way_back()
 
     def _to(self, depth: int) -> None:
-        self.game.play(Take(depth))
+        self.game.play(act.Take(depth))
 
     def _tell_way_back(self) -> None:
         """A capital took a card at once, and with Caps Lock the small letter was meant.
@@ -60,7 +60,7 @@ class Taking:
         told, self._told = self._told, self._told | {seat}
         due = not hearer.brief and (hearer.full or seat not in told)
         # No terminal tells Shift from Caps Lock, so that either may have been meant.
-        if is_capital(desk.key) and due and TakeBack() in self.game.view.options:
+        if is_capital(desk.key) and due and act.TakeBack() in self.game.view.options:
             # By the key that other sentences name, too: it is one command.
             ways = dict.fromkeys((desk.way("take-back"), sure_way(desk, "take-back")))
             text = desk.language(say.PUTS_BACK, key=desk.language.either([*ways]))

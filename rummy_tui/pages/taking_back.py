@@ -8,7 +8,7 @@ from rummy_tui.desk.capitals import is_capital, sure_way
 from rummy_tui.pages.at_hand import AtHand
 from rummy_tui.pages.building import Building
 from rummy_tui.pages.laying import Laying
-from rummy_tui.rules.actions import TakeBack
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.words import laying_words as say
 from rummy_tui.words.marks import Mark
@@ -38,12 +38,12 @@ class TakingBack:
             return
         if self.game.choosing:
             self.building.take_back()
-        elif TakeBack() not in self.game.view.options and self._turn_may():
+        elif act.TakeBack() not in self.game.view.options and self._turn_may():
             text = say.TURN_BACK
             if self._began == self.match.session.in_this_turn:
                 text = say.DRAWN_STAYS
             self._refuse(text, "take-back-turn")
-        elif self.game.play(TakeBack()):
+        elif self.game.play(act.TakeBack()):
             self.game.say_where()  # the cursor has gone to a card that came back
 
     def again(self, argument: str) -> None:
@@ -62,7 +62,7 @@ class TakingBack:
             # the small letter of the key that was pressed would take a step back
             is_capital(desk.key)
             and desk.keymap.commands.get(desk.key.lower()) == "take-back"
-            and TakeBack() in self.game.view.options
+            and act.TakeBack() in self.game.view.options
         ):
             desk.refuse_openly(desk.language(say.CAPS_LOCK, key=sure_way(desk, "take-back")))
         else:

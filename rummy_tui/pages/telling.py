@@ -8,7 +8,7 @@ from rummy_tui.desk.messages import Messages
 from rummy_tui.match.narrate import Ear, moments_of_turn, narrate, turn_so_far
 from rummy_tui.match.session import Moment, back_from
 from rummy_tui.pages.at_table import AtTable
-from rummy_tui.rules.events import TurnBegan, WentBack
+from rummy_tui.rules import events as ev
 from rummy_tui.words.utterance import Kind
 
 
@@ -30,7 +30,7 @@ def news(match: AtTable, seat: int) -> list[str]:
 
 
 def _begins_turn(moment: Moment, seat: int) -> bool:
-    return any(isinstance(event, TurnBegan) and event.seat == seat for event in moment.events)
+    return any(isinstance(event, ev.TurnBegan) and event.seat == seat for event in moment.events)
 
 
 def recall(match: AtTable) -> None:
@@ -54,7 +54,7 @@ def _heard(match: AtTable, place: int) -> int:
     history = match.session.history
     if not match.several or match.session.to_play is None:
         return len(history)
-    turns = (TurnBegan, WentBack)
+    turns = (ev.TurnBegan, ev.WentBack)
     began = [at for at, m in enumerate(history) if any(isinstance(e, turns) for e in m.events)]
     # Whoever is in the midst of a turn hears all of it again: from its first move, if there is one.
     played = (at for at in range((0, *began)[-1] + 1, len(history)) if history[at].by is not None)

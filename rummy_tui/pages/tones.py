@@ -19,7 +19,7 @@ from rummy_tui.words.sound_words import no_sound, remote_line, sounds_now
 from rummy_tui.words.utterance import Kind, Utterance
 
 if TYPE_CHECKING:
-    from rummy_tui.rules.events import Event
+    from rummy_tui.rules import events as ev
 
 FAR_LEFT, FAR_RIGHT = LEFT * 4 // 5, RIGHT * 4 // 5
 """Where the seats of others begin and end; whoever is at the keyboard sits in the middle."""
@@ -97,7 +97,7 @@ class Tones:
         if self._player is not None:
             self._player.close()
 
-    def _happened(self, event: Event) -> None:
+    def _happened(self, event: ev.Event) -> None:
         """The tone of an event, for those that have one, from where its seat is."""
         from rummy_tui.rules import events as of  # late: 21 ms, and a match has loaded them
 

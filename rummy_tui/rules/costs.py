@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from rummy_tui.rules.actions import Discard, Draw, EndsTurn, Move
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import JOKER
 from rummy_tui.rules.ending import joker_cost
 from rummy_tui.rules.state import Drawing, Phase
@@ -30,20 +30,20 @@ class Cost:
     """Points that are lost; for a hand the cards that are left in the stock."""
 
 
-def costs(view: View, move: Move) -> tuple[Cost, ...]:
+def costs(view: View, move: act.Move) -> tuple[Cost, ...]:
     """What a move of the seat to play costs; nothing for one that is not legal."""
     # from the view, not from the state: a question before a move must not tell what is hidden
     if move not in view.options:
         return ()
-    if isinstance(move, Draw):
+    if isinstance(move, act.Draw):
         ends = view.phase is Phase.DRAW and view.drawing is Drawing.END
         return (Cost(Loss.ROUND),) if ends else ()
-    if not isinstance(move, EndsTurn):
+    if not isinstance(move, act.EndsTurn):
         return ()
     # a last card that is a joker may well go: then the round is won with it
     points = joker_cost(view.turn, view.rules)
-    thrown = move == Discard(JOKER) and len(view.hand) > 1
-    dead = isinstance(move, Discard) and view.dead
+    thrown = move == act.Discard(JOKER) and len(view.hand) > 1
+    dead = isinstance(move, act.Discard) and view.dead
     return (
         *[Cost(Loss.POINTS, points)] * (points > 0),
         *[Cost(Loss.JOKER)] * thrown,

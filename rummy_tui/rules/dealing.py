@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rummy_tui.rules.actions import DrawForSeats
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import ACE, JOKER, KING, PACK, Card
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.events import Dealt, Event, SeatsDrawn
 from rummy_tui.rules.ruleset import Dealer, Ruleset
 from rummy_tui.rules.state import State
 
@@ -17,7 +17,7 @@ def pack_of(rules: Ruleset, players: int) -> tuple[Card, ...]:
     return (PACK + (JOKER,) * rules.jokers) * rules.packs(players)
 
 
-def draw_for_seats(state: State, action: DrawForSeats) -> Event:
+def draw_for_seats(state: State, action: act.DrawForSeats) -> ev.Event:
     """The highest last card deals, the others sit to the left in the order of their cards."""
     draws, dealer = action.draws, action.dealer
     drawn_cards = Counter(card for drawn in draws for card in drawn)
@@ -30,7 +30,7 @@ def draw_for_seats(state: State, action: DrawForSeats) -> Event:
     ranks = [height(drawn[-1]) for drawn in (*draws[dealer:], *draws[:dealer])]
     if 0 in ranks or ranks != sorted(set(ranks), reverse=True):
         raise Illegal(Reason.WRONG_PACK)
-    return SeatsDrawn(draws, dealer)
+    return ev.SeatsDrawn(draws, dealer)
 
 
 def height(card: Card) -> int:
@@ -55,7 +55,7 @@ def next_dealer(state: State) -> int:
     return (result.winners[0] + (state.rules.dealer is Dealer.LOSER)) % players
 
 
-def deal(state: State, pack: tuple[Card, ...]) -> Event:
+def deal(state: State, pack: tuple[Card, ...]) -> ev.Event:
     """The hands, dealt one card at a time from the dealer's left, and what is left.
 
     The seat that keeps the joker seen at the cut, the lowest card, is passed over in the last
@@ -81,4 +81,4 @@ def deal(state: State, pack: tuple[Card, ...]) -> Event:
     upcard, stock = (stock[-1:], stock[:-1]) if rules.upcard else ((), stock)
     first = dealer if rules.dealer_begins else (dealer + 1) % players
     dealt = tuple(hands[seat] for seat in range(players))
-    return Dealt(state.round + 1, dealer, first, dealt, stock, upcard, cut)
+    return ev.Dealt(state.round + 1, dealer, first, dealt, stock, upcard, cut)

@@ -5,18 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import assert_never
 
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.events import (
-    DrawSkipped,
-    Drew,
-    Event,
-    Passed,
-    Restocked,
-    RoundEnded,
-    StockRanOut,
-    Took,
-)
 from rummy_tui.rules.laying.laying import refuse_unplayable
 from rummy_tui.rules.ruleset import AfterPasses, Discards, StockOut
 from rummy_tui.rules.scoring import reckon
@@ -40,23 +31,23 @@ def may_draw_again(state: State) -> bool:
     return turn.drew < turn.draws and turn.drawn is Drawn.STOCK and bool(state.stock)
 
 
-def draw(state: State) -> Event:
+def draw(state: State) -> ev.Event:
     match state.drawing:
         case Drawing.CARD:
-            return Drew(state.seat, state.stock[-1], state.turn.drew + 1)
+            return ev.Drew(state.seat, state.stock[-1], state.turn.drew + 1)
         case Drawing.REMADE:
-            return StockRanOut(state.seat)
+            return ev.StockRanOut(state.seat)
         case Drawing.NOTHING:
-            return DrawSkipped(state.seat)
+            return ev.DrawSkipped(state.seat)
         case Drawing.END:
-            return RoundEnded(reckon(state, Ending.BLOCKED))
+            return ev.RoundEnded(reckon(state, Ending.BLOCKED))
         case _:
             assert_never(state.drawing)
 
 
-def leave(state: State) -> Event:
+def leave(state: State) -> ev.Event:
     """The upcard is left to the next seat."""
-    return Passed(state.seat, state.discards[-1])
+    return ev.Passed(state.seat, state.discards[-1])
 
 
 def to_restock(state: State) -> tuple[Card, ...]:
@@ -69,27 +60,27 @@ def to_restock(state: State) -> tuple[Card, ...]:
     return state.discards[:kept][::-1]
 
 
-def restock(state: State, stock: tuple[Card, ...]) -> Event:
+def restock(state: State, stock: tuple[Card, ...]) -> ev.Event:
     if Counter(stock) != Counter(to_restock(state)):
         raise Illegal(Reason.WRONG_PACK)
     shuffled = state.rules.shuffle
     if state.rules.stock_out is StockOut.UPCARD:
-        return Restocked(state.seat, stock[:-1], stock[-1:], shuffled)
+        return ev.Restocked(state.seat, stock[:-1], stock[-1:], shuffled)
     kept = state.discards[-1:] if state.rules.stock_out is StockOut.KEEP_TOP else ()
-    return Restocked(state.seat, stock, kept, shuffled)
+    return ev.Restocked(state.seat, stock, kept, shuffled)
 
 
-def restocking(state: State) -> Event | None:
+def restocking(state: State) -> ev.Event | None:
     """The stock remade without chance, and the draw for which it was remade."""
     # a shuffle is chance, and chance is an action: then the session hands in the new stock
     if state.stock:
-        return Drew(state.seat, state.stock[-1], state.turn.drew + 1)
+        return ev.Drew(state.seat, state.stock[-1], state.turn.drew + 1)
     return None if state.rules.shuffle else restock(state, to_restock(state))
 
 
-def take(state: State, depth: int) -> Event:
+def take(state: State, depth: int) -> ev.Event:
     refuse_take(state, depth)
-    return Took(state.seat, state.discards[: -depth - 1 : -1])
+    return ev.Took(state.seat, state.discards[: -depth - 1 : -1])
 
 
 def refuse_take(state: State, depth: int) -> None:

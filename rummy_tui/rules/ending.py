@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.drawing import may_draw_again
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.events import Discarded, Event, FellShort, Knocked, TurnEnded
 from rummy_tui.rules.ruleset import Discards, Ruleset
 from rummy_tui.rules.scoring import deadwood
 from rummy_tui.rules.state import State, Turn
@@ -18,11 +18,11 @@ def short_of_opening(state: State) -> int:
     return state.rules.opening - state.turn.worth
 
 
-def _fall_short(state: State, short: int) -> Event:
-    return FellShort(state.seat, short, state.turn.laid)
+def _fall_short(state: State, short: int) -> ev.Event:
+    return ev.FellShort(state.seat, short, state.turn.laid)
 
 
-def discard(state: State, card: Card) -> Event:
+def discard(state: State, card: Card) -> ev.Event:
     hand = state.hands[state.seat]
     if state.rules.discard is Discards.NONE:
         raise Illegal(Reason.NO_DISCARD_TO_END)
@@ -34,7 +34,7 @@ def discard(state: State, card: Card) -> Event:
     refuse_unfinished(state, out=len(hand) == 1)
     if just_taken(state, card):
         raise Illegal(Reason.JUST_TAKEN, (card,))
-    return Discarded(state.seat, card, face_down=len(hand) == 1 and state.rules.last_face_down)
+    return ev.Discarded(state.seat, card, face_down=len(hand) == 1 and state.rules.last_face_down)
 
 
 def just_taken(state: State, card: Card) -> bool:
@@ -60,14 +60,14 @@ def joker_cost(turn: Turn, rules: Ruleset) -> int:
     return turn.owed * (rules.joker_penalty or 0)
 
 
-def end_turn(state: State) -> Event:
+def end_turn(state: State) -> ev.Event:
     if state.rules.discard is not Discards.NONE:
         raise Illegal(Reason.DISCARD_TO_END)
     if short := short_of_opening(state):
         return _fall_short(state, short)
     _refuse_turn_open(state)
     refuse_unfinished(state, out=False)
-    return TurnEnded(state.seat)
+    return ev.TurnEnded(state.seat)
 
 
 def _refuse_turn_open(state: State) -> None:
@@ -76,7 +76,7 @@ def _refuse_turn_open(state: State) -> None:
         raise Illegal(Reason.DRAW_AGAIN, amount=state.turn.drew)
 
 
-def knock(state: State) -> Event:
+def knock(state: State) -> ev.Event:
     rules, points = state.rules, deadwood(state.hands[state.seat], state.rules)
     if not rules.knock:
         raise Illegal(Reason.NO_KNOCKING)
@@ -84,7 +84,7 @@ def knock(state: State) -> Event:
     refuse_unfinished(state, out=False)
     if points > rules.knock:
         raise Illegal(Reason.HAND_TOO_HIGH, amount=points)
-    return Knocked(state.seat, points)
+    return ev.Knocked(state.seat, points)
 
 
 def may_knock(state: State) -> bool:

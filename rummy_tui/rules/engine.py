@@ -6,25 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, assert_never
 
-from rummy_tui.rules.actions import (
-    Action,
-    BeforeDraw,
-    Deal,
-    Discard,
-    Draw,
-    DrawForSeats,
-    EndTurn,
-    Exchange,
-    Knock,
-    Lay,
-    LayOff,
-    Move,
-    Pass,
-    Regroup,
-    Restock,
-    Take,
-    TakeBack,
-)
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import JOKER, PACK
 from rummy_tui.rules.dealing import deal, draw_for_seats, next_dealer, pack_of
 from rummy_tui.rules.drawing import (
@@ -48,20 +31,6 @@ from rummy_tui.rules.ending import (
     short_of_opening,
 )
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.events import (
-    Event,
-    FewCards,
-    JokerKept,
-    LapBegan,
-    LayingOffBegan,
-    MatchEnded,
-    Opened,
-    RoundEnded,
-    TookBack,
-    TurnBegan,
-    TurnEnded,
-    TurnKind,
-)
 from rummy_tui.rules.evolve import evolve
 from rummy_tui.rules.knocking import knock_and_show, knocks_with, next_laid_off, show
 from rummy_tui.rules.laying.arrange import any_fits, fitting, freeing
@@ -83,14 +52,14 @@ __all__ = [
 ]
 
 
-def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+def apply(state: State, action: act.Action) -> tuple[State, tuple[ev.Event, ...]]:
     """The state after an action and all that follows from it by itself, with the events.
 
     Raises Illegal, and then nothing has changed.
     """
     # Decide, evolve and consequence apart (the decider of event sourcing: Chassaing 2021): what is
     # legal is asked once, while the state of any match is its events, folded.
-    event: Event | None = decide(state, action)
+    event: ev.Event | None = decide(state, action)
     events = []
     while event is not None:
         events.append(event)
@@ -99,71 +68,71 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     return state, tuple(events)
 
 
-def decide(state: State, action: Action) -> Event:
+def decide(state: State, action: act.Action) -> ev.Event:
     """What an action does; raises Illegal where the rules refuse it."""
     _refuse_phase(state, action)
     match action:
-        case Draw():
+        case act.Draw():
             return draw(state)
-        case Take():
+        case act.Take():
             return take(state, action.depth)
-        case Lay():
+        case act.Lay():
             return lay(state, action.meld)
-        case LayOff():
+        case act.LayOff():
             return lay_off(state, action.index, action.meld)
-        case Exchange():
+        case act.Exchange():
             return exchange(state, action.index, action.card)
-        case Regroup():
+        case act.Regroup():
             return regroup(state, action.table)
-        case Discard():
+        case act.Discard():
             return discard(state, action.card)
-        case Pass():
+        case act.Pass():
             return leave(state)
-        case EndTurn():
+        case act.EndTurn():
             return show(state, state.seat) if state.phase is Phase.LAY_OFF else end_turn(state)
-        case Knock() if state.rules.hidden_melds:
+        case act.Knock() if state.rules.hidden_melds:
             return knock_and_show(state, action.card, action.melds)
-        case Knock():
+        case act.Knock():
             return knock(state)
-        case TakeBack():
+        case act.TakeBack():
             return _take_back(state)
-        case DrawForSeats():
+        case act.DrawForSeats():
             return draw_for_seats(state, action)
-        case Deal():
+        case act.Deal():
             return deal(state, action.pack)
-        case Restock():
+        case act.Restock():
             return restock(state, action.stock)
         case _:
             assert_never(action)
 
 
-CHANCE = {Phase.SEATS: DrawForSeats, Phase.DEAL: Deal, Phase.RESTOCK: Restock}
+CHANCE = {Phase.SEATS: act.DrawForSeats, Phase.DEAL: act.Deal, Phase.RESTOCK: act.Restock}
 CHANCES = tuple(CHANCE.values())
 
 
-def _refuse_phase(state: State, action: Action) -> None:
+def _refuse_phase(state: State, action: act.Action) -> None:
     """Refuse an action at the wrong time, with the reason that helps most."""
     match state.phase:
         # chance at the wrong time can only come from a file that somebody has changed
         case _ if WAITS[state.phase] and isinstance(action, CHANCES):
             raise Illegal(Reason.WRONG_PACK)
         case Phase.OFFER:
-            if not isinstance(action, (Take, Pass, TakeBack)):
+            if not isinstance(action, (act.Take, act.Pass, act.TakeBack)):
                 raise Illegal(Reason.OFFERED)
         case Phase.PLAY:
-            if isinstance(action, (Draw, Take)):
+            if isinstance(action, (act.Draw, act.Take)):
                 refuse_draw(state)
-            if isinstance(action, Pass):
+            if isinstance(action, act.Pass):
                 raise Illegal(Reason.NOT_OFFERED)
-            if state.rules.hidden_melds and isinstance(action, (Lay, LayOff, Exchange)):
+            if state.rules.hidden_melds and isinstance(action, (act.Lay, act.LayOff, act.Exchange)):
                 raise Illegal(Reason.NO_LAYING)
         case Phase.DRAW:
-            if isinstance(action, Pass):
+            if isinstance(action, act.Pass):
                 raise Illegal(Reason.NOT_OFFERED)
-            if not isinstance(action, BeforeDraw):
+            if not isinstance(action, act.BeforeDraw):
                 raise Illegal(Reason.DRAW_FIRST)
         case Phase.LAY_OFF:
-            if not isinstance(action, (LayOff, EndTurn, TakeBack)):
+            if not isinstance(action, (act.LayOff, act.EndTurn, act.TakeBack)):
                 raise Illegal(Reason.LAYING_OFF)
         case Phase.OVER:
             raise Illegal(Reason.MATCH_OVER)
@@ -174,11 +143,11 @@ def _refuse_phase(state: State, action: Action) -> None:
             assert_never(state.phase)
 
 
-def _take_back(state: State) -> Event:
+def _take_back(state: State) -> ev.Event:
     if state.before is None:
         raise Illegal(Reason.NOTHING_TO_TAKE_BACK)
     hand, earlier = Counter(state.hands[state.seat]), Counter(state.before.hands[state.seat])
-    return TookBack(
+    return ev.TookBack(
         state.seat,
         cards=tuple((earlier - hand).elements()),
         put_back=tuple((hand - earlier).elements()),
@@ -186,28 +155,28 @@ def _take_back(state: State) -> Event:
     )
 
 
-def consequence(state: State) -> Event | None:
+def consequence(state: State) -> ev.Event | None:
     """What happens next by itself, or None where the match waits for an action."""
     seat, turn, rules = state.seat, state.turn, state.rules
     match state.phase:
         case Phase.PLAY:
             if not state.opened[seat] and turn.worth >= rules.opening:
-                return Opened(seat, turn.worth)
+                return ev.Opened(seat, turn.worth)
             if told := _few_cards(state) or _gone_out(state):
                 return told
             # after the table was regrouped the turn is over, unless its player may knock
             done = rules.regroup and turn.laid and not may_knock(state)
-            return TurnEnded(seat) if done else None
+            return ev.TurnEnded(seat) if done else None
         case Phase.END:
             # a joker that is kept costs points before the round is reckoned, also by going out
             if turn.owed and rules.joker_penalty is not None:
-                return JokerKept(seat, turn.owed, joker_cost(turn, rules))
+                return ev.JokerKept(seat, turn.owed, joker_cost(turn, rules))
             if state.knocker is not None and rules.hidden_melds:
                 return _after_knock(state, state.knocker)
             if told := _few_cards(state) or _gone_out(state):
                 return told
             if state.knocker is not None:
-                return RoundEnded(reckon(state, Ending.KNOCK, state.knocker))
+                return ev.RoundEnded(reckon(state, Ending.KNOCK, state.knocker))
             return _next(state)
         case Phase.LAY_OFF:
             if not rules.own_layoffs:
@@ -220,55 +189,55 @@ def consequence(state: State) -> Event | None:
             return _match_end(state)
         case Phase.BEGIN:
             if rules.offer_upcard:
-                return TurnBegan(seat, TurnKind.OFFERED)
-            kind = TurnKind.WITHOUT_DRAWING if rules.dealer_begins else TurnKind.DRAWS
-            return TurnBegan(seat, kind)
+                return ev.TurnBegan(seat, ev.TurnKind.OFFERED)
+            kind = ev.TurnKind.WITHOUT_DRAWING if rules.dealer_begins else ev.TurnKind.DRAWS
+            return ev.TurnBegan(seat, kind)
         case Phase.SEATS | Phase.OFFER | Phase.DRAW | Phase.OVER:
             return None
         case _:
             assert_never(state.phase)
 
 
-def _after_knock(state: State, knocker: int) -> Event:
+def _after_knock(state: State, knocker: int) -> ev.Event:
     """Laying off, what the other shows, and the end of the round."""
     if state.seat != knocker:
-        return RoundEnded(reckon(state, Ending.KNOCK, knocker))
+        return ev.RoundEnded(reckon(state, Ending.KNOCK, knocker))
     other = (knocker + 1) % state.players
     # nothing is laid off on the melds of a hand without deadwood
-    return LayingOffBegan(other) if state.hands[knocker] else show(state, other)
+    return ev.LayingOffBegan(other) if state.hands[knocker] else show(state, other)
 
 
-def _few_cards(state: State) -> Event | None:
+def _few_cards(state: State) -> ev.Event | None:
     # told when it falls below what everyone has in mind, so that nothing is told twice of one hand
     count = len(state.hands[state.seat])
     few = 0 < count <= state.rules.few_cards and count < state.told[state.seat]
-    return FewCards(state.seat, count) if few else None
+    return ev.FewCards(state.seat, count) if few else None
 
 
-def _gone_out(state: State) -> Event | None:
+def _gone_out(state: State) -> ev.Event | None:
     out = not state.hands[state.seat]
-    return RoundEnded(reckon(state, Ending.OUT, state.seat)) if out else None
+    return ev.RoundEnded(reckon(state, Ending.OUT, state.seat)) if out else None
 
 
-def _next(state: State) -> Event:
+def _next(state: State) -> ev.Event:
     # the last lap first: in it the stock is empty too, and no other lap may begin
     if state.lap == 0:
-        return RoundEnded(reckon(state, Ending.LAP))
+        return ev.RoundEnded(reckon(state, Ending.LAP))
     last_lap = state.rules.stock_out is StockOut.LAST_LAP
     if last_lap and not state.stock and state.lap is None:
-        return LapBegan(state.seat)
+        return ev.LapBegan(state.seat)
     if state.idle >= state.players and not last_lap:
-        return RoundEnded(reckon(state, Ending.BLOCKED))
+        return ev.RoundEnded(reckon(state, Ending.BLOCKED))
     if 0 < state.passes < state.players:
-        return TurnBegan((state.seat + 1) % state.players, TurnKind.OFFERED)
+        return ev.TurnBegan((state.seat + 1) % state.players, ev.TurnKind.OFFERED)
     floor = state.rules.stock_floor
     if floor and not state.passes and len(state.stock) <= floor:
-        return RoundEnded(reckon(state, Ending.BLOCKED))
-    kind = TurnKind.DRAWS if state.lap is None else TurnKind.LAST
-    return TurnBegan((state.seat + 1) % state.players, kind)
+        return ev.RoundEnded(reckon(state, Ending.BLOCKED))
+    kind = ev.TurnKind.DRAWS if state.lap is None else ev.TurnKind.LAST
+    return ev.TurnBegan((state.seat + 1) % state.players, kind)
 
 
-def _match_end(state: State) -> Event | None:
+def _match_end(state: State) -> ev.Event | None:
     if not state.round:
         return None
     lines = match_lines(state)
@@ -277,12 +246,12 @@ def _match_end(state: State) -> Event | None:
         for seat, total in enumerate(state.totals)
     )
     winners = match_winners(state, totals)
-    return MatchEnded(winners, totals, lines) if winners else None
+    return ev.MatchEnded(winners, totals, lines) if winners else None
 
 
 # A hand of fourteen cards with jokers can be laid in thousands of ways: to list them would cost far
 # more than to judge the one that is chosen.
-def options(state: State) -> Iterator[Move]:
+def options(state: State) -> Iterator[act.Move]:
     """The actions of the seat to play that can be listed; laying is checked, not listed."""
     if state.phase is Phase.PLAY:
         yield from _discards(state)
@@ -295,47 +264,47 @@ def options(state: State) -> Iterator[Move]:
             continue
         yield action
     if state.before is not None and WAITS[state.phase]:
-        yield TakeBack()
+        yield act.TakeBack()
 
 
-def _candidates(state: State) -> Iterator[Move]:
+def _candidates(state: State) -> Iterator[act.Move]:
     """What else may be legal: to ask `decide` of each costs more than to leave out the clear."""
     rules = state.rules
     match state.phase:
         case Phase.OFFER:
-            yield Take()
-            yield Pass()
+            yield act.Take()
+            yield act.Pass()
         case Phase.LAY_OFF:
             for card in dict.fromkeys(state.hands[state.seat]):
                 for index, meld in fitting(card, state.table, rules):
-                    yield LayOff(index, meld)
-            yield EndTurn()
+                    yield act.LayOff(index, meld)
+            yield act.EndTurn()
         case Phase.PLAY:
             if rules.draws > 1:
-                yield Draw()
+                yield act.Draw()
             if any(JOKER in meld.cards for meld in state.table):
                 for card in dict.fromkeys(state.hands[state.seat]):
                     for index in freeing(card, state.table, rules):
-                        yield Exchange(index, card)
+                        yield act.Exchange(index, card)
             if rules.discard is Discards.NONE and not short_of_opening(state):
-                yield EndTurn()
+                yield act.EndTurn()
             if rules.hidden_melds:
-                yield from map(Knock, knocks_with(state))
+                yield from map(act.Knock, knocks_with(state))
                 if rules.big_gin:
-                    yield Knock()
+                    yield act.Knock()
             elif rules.knock:
-                yield Knock()
+                yield act.Knock()
         case _:
             return
 
 
 # Draws and discards are most of what is ever listed: an action for each face, made once, and what
 # does not depend on the card is asked once.
-DRAW: Final = Draw()
-DISCARDS: Final = tuple(map(Discard, (*PACK, JOKER)))
+DRAW: Final = act.Draw()
+DISCARDS: Final = tuple(map(act.Discard, (*PACK, JOKER)))
 
 
-def _draws(state: State) -> Iterator[Move]:
+def _draws(state: State) -> Iterator[act.Move]:
     """The ways to begin a turn: the stock may always be turned to."""
     yield DRAW
     depths = len(state.discards) if state.rules.discards_seen else 1
@@ -344,10 +313,10 @@ def _draws(state: State) -> Iterator[Move]:
             refuse_take(state, depth)
         except Illegal:
             continue
-        yield Take(depth)
+        yield act.Take(depth)
 
 
-def _discards(state: State) -> Iterator[Move]:
+def _discards(state: State) -> Iterator[act.Move]:
     """The discards that end the turn."""
     if state.rules.discard is Discards.NONE or short_of_opening(state):
         return

@@ -4,63 +4,33 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeVar, assert_never
 
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import JOKER, Card, without
 from rummy_tui.rules.changing import changed
-from rummy_tui.rules.events import (
-    Dealt,
-    Discarded,
-    DrawSkipped,
-    Drew,
-    Event,
-    Exchanged,
-    FellShort,
-    FewCards,
-    JokerKept,
-    Knocked,
-    Laid,
-    LaidOff,
-    LapBegan,
-    LayingOffBegan,
-    MatchEnded,
-    Opened,
-    Passed,
-    Regrouped,
-    Restocked,
-    RoundEnded,
-    SeatsDrawn,
-    Shown,
-    StockRanOut,
-    Took,
-    TookBack,
-    TurnBegan,
-    TurnEnded,
-    TurnKind,
-    WentBack,
-)
 from rummy_tui.rules.scoring import worth
 from rummy_tui.rules.state import Drawing, Drawn, Phase, State, Turn
 
 
-def evolve(state: State, event: Event) -> State:
+def evolve(state: State, event: ev.Event) -> State:
     """The state after an event."""
     match event:  # what happens in each turn first
-        case TurnBegan():
+        case ev.TurnBegan():
             return _begin(state, event)
-        case Drew():
+        case ev.Drew():
             lies = _let_lie(state) if state.phase is Phase.DRAW else state.let_lie
             turn = changed(state.turn, drawn=Drawn.STOCK, drew=state.turn.drew + 1)
             return _drawn(state, turn, (event.card,), stock=state.stock[:-1], let_lie=lies)
-        case Discarded():
+        case ev.Discarded():
             return _discarded(state, event)
-        case DrawSkipped():
+        case ev.DrawSkipped():
             return _drawn(state, changed(state.turn, drawn=Drawn.SKIPPED), ())
-        case Took():
+        case ev.Took():
             return _took(state, event.cards)
-        case SeatsDrawn() | Dealt() | RoundEnded() | MatchEnded():
+        case ev.SeatsDrawn() | ev.Dealt() | ev.RoundEnded() | ev.MatchEnded():
             return _round(state, event)
-        case StockRanOut():
+        case ev.StockRanOut():
             return changed(state, phase=Phase.RESTOCK, before=None)
-        case Restocked():
+        case ev.Restocked():
             return changed(
                 state,
                 stock=event.stock,
@@ -68,51 +38,51 @@ def evolve(state: State, event: Event) -> State:
                 remade=state.remade + 1,
                 laid_since_remade=False,
             )
-        case Laid() | LaidOff() | Exchanged():
+        case ev.Laid() | ev.LaidOff() | ev.Exchanged():
             return _laid(state, event)
-        case Regrouped():
+        case ev.Regrouped():
             return _regrouped(state, event)
-        case Opened():
+        case ev.Opened():
             return changed(state, opened=_set(state.opened, event.seat, True))
-        case TookBack():
+        case ev.TookBack():
             assert state.before is not None
             return _remember(state.before, state, event.cards, event.put_back)
-        case WentBack():
+        case ev.WentBack():
             assert event.state is not None
             return event.state
-        case FellShort():
+        case ev.FellShort():
             # all that was laid comes back, but everyone has seen it
             earlier = state
             while earlier.turn.laid and earlier.before is not None:
                 earlier = earlier.before
             return _remember(earlier, state, event.cards, ())
-        case JokerKept():
+        case ev.JokerKept():
             scored = _scored(state, event.seat, -event.points)
             return changed(scored, turn=changed(state.turn, owed=0))
-        case TurnEnded():
+        case ev.TurnEnded():
             return _ended(state)
-        case Passed():
+        case ev.Passed():
             lies, passes = _let_lie(state), state.passes + 1
             return changed(state, phase=Phase.END, let_lie=lies, passes=passes, before=None)
-        case Knocked() | Shown():
+        case ev.Knocked() | ev.Shown():
             return _shown(state, event)
-        case LayingOffBegan():
+        case ev.LayingOffBegan():
             return changed(state, phase=Phase.LAY_OFF, seat=event.seat, turn=Turn(draws=0))
-        case LapBegan():
+        case ev.LapBegan():
             return changed(state, lap=state.players)
-        case FewCards():
+        case ev.FewCards():
             return changed(state, told=_set(state.told, event.seat, event.count))
         case _:
             assert_never(event)
 
 
-def _round(state: State, event: SeatsDrawn | Dealt | RoundEnded | MatchEnded) -> State:
+def _round(state: State, event: ev.SeatsDrawn | ev.Dealt | ev.RoundEnded | ev.MatchEnded) -> State:
     match event:
-        case SeatsDrawn():
+        case ev.SeatsDrawn():
             return changed(state, phase=Phase.DEAL, dealer=event.dealer)
-        case Dealt():
+        case ev.Dealt():
             return _dealt(state, event)
-        case RoundEnded():
+        case ev.RoundEnded():
             result = event.result
             return changed(
                 state,
@@ -128,7 +98,7 @@ def _round(state: State, event: SeatsDrawn | Dealt | RoundEnded | MatchEnded) ->
                     won + (seat in result.winners) for seat, won in enumerate(state.rounds_won)
                 ),
             )
-        case MatchEnded():
+        case ev.MatchEnded():
             return changed(state, phase=Phase.OVER, winners=event.winners, totals=event.totals)
         case _:
             assert_never(event)
@@ -141,7 +111,7 @@ def _set(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
     return (*values[:seat], value, *values[seat + 1 :])
 
 
-def _dealt(state: State, event: Dealt) -> State:
+def _dealt(state: State, event: ev.Dealt) -> State:
     players = state.players
     nobody = (False,) * players
     known = ((),) * players
@@ -175,14 +145,14 @@ def _dealt(state: State, event: Dealt) -> State:
 
 UNBEGUN: Final = Turn()
 _BEGINS_IN: Final = {
-    TurnKind.DRAWS: Phase.DRAW,
-    TurnKind.WITHOUT_DRAWING: Phase.PLAY,
-    TurnKind.LAST: Phase.PLAY,
-    TurnKind.OFFERED: Phase.OFFER,
+    ev.TurnKind.DRAWS: Phase.DRAW,
+    ev.TurnKind.WITHOUT_DRAWING: Phase.PLAY,
+    ev.TurnKind.LAST: Phase.PLAY,
+    ev.TurnKind.OFFERED: Phase.OFFER,
 }
 
 
-def _begin(state: State, event: TurnBegan) -> State:
+def _begin(state: State, event: ev.TurnBegan) -> State:
     seat, phase = event.seat, _BEGINS_IN[event.kind]
     return changed(
         state,
@@ -221,12 +191,12 @@ def _took(state: State, cards: tuple[Card, ...]) -> State:
     )
 
 
-def _laid(state: State, event: Laid | LaidOff | Exchanged) -> State:
+def _laid(state: State, event: ev.Laid | ev.LaidOff | ev.Exchanged) -> State:
     """Cards on the table, scored at once; an exchanged joker in the hand, to be laid again."""
     seat, turn = event.seat, state.turn
-    cards = (event.card,) if isinstance(event, Exchanged) else event.cards
-    new = isinstance(event, Laid)
-    freed = (JOKER,) if isinstance(event, Exchanged) else ()
+    cards = (event.card,) if isinstance(event, ev.Exchanged) else event.cards
+    new = isinstance(event, ev.Laid)
+    freed = (JOKER,) if isinstance(event, ev.Exchanged) else ()
     used = sum(c.is_joker for c in cards)
     worth_more = worth(event.meld, state.rules) if new else 0
     owes = len(freed) if state.rules.same_turn else 0
@@ -252,7 +222,7 @@ def _laid(state: State, event: Laid | LaidOff | Exchanged) -> State:
     )
 
 
-def _regrouped(state: State, event: Regrouped) -> State:
+def _regrouped(state: State, event: ev.Regrouped) -> State:
     """The new table; what was played is out of the hand."""
     seat, cards = event.seat, event.cards
     return changed(
@@ -293,7 +263,7 @@ def _remember(
     return changed(earlier, known=_set(earlier.known, seat, known))
 
 
-def _discarded(state: State, event: Discarded) -> State:
+def _discarded(state: State, event: ev.Discarded) -> State:
     seat, card = event.seat, event.card
     return _ended(
         state,
@@ -311,12 +281,12 @@ def _let_lie(state: State) -> tuple[tuple[Card, ...], ...]:
     return _set(state.let_lie, state.seat, state.let_lie[state.seat] + top)
 
 
-def _shown(state: State, event: Knocked | Shown) -> State:
+def _shown(state: State, event: ev.Knocked | ev.Shown) -> State:
     """The melds of a seat on the table, and the card put away for a knock face down."""
     seat = event.seat
     cards = tuple(card for meld in event.melds for card in meld.cards)
-    knocked = isinstance(event, Knocked)
-    away = (event.card,) if isinstance(event, Knocked) and event.card is not None else ()
+    knocked = isinstance(event, ev.Knocked)
+    away = (event.card,) if isinstance(event, ev.Knocked) and event.card is not None else ()
     shown = changed(
         state,
         seat=seat,

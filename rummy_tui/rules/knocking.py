@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import ACE, Card, without
 from rummy_tui.rules.ending import just_taken
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.events import Event, Knocked, LaidOff, Shown
 from rummy_tui.rules.laying.arrange import readings
 from rummy_tui.rules.laying.arrangement import Arrangement, arranged, laid_off
 from rummy_tui.rules.melds import Table
@@ -23,7 +23,7 @@ def knock_limit(rules: Ruleset, upcard: Card | None) -> int:
     return hand_points((upcard,), rules)
 
 
-def knock_and_show(state: State, card: Card | None, melds: Table) -> Event:
+def knock_and_show(state: State, card: Card | None, melds: Table) -> ev.Event:
     """A knock with a card put away; Illegal where too much is left, with a card that would do."""
     hand = state.hands[state.seat]
     if card is None:
@@ -36,15 +36,15 @@ def knock_and_show(state: State, card: Card | None, melds: Table) -> Event:
     shown = _as_chosen(held, melds, state.rules) if melds else arranged(held)
     if shown.points > knock_limit(state.rules, state.upcard):
         raise Illegal(Reason.HAND_TOO_HIGH, knocks_with(state)[:1], shown.points)
-    return Knocked(state.seat, shown.points, card, shown.melds, shown.deadwood)
+    return ev.Knocked(state.seat, shown.points, card, shown.melds, shown.deadwood)
 
 
-def _big_gin(state: State, melds: Table) -> Event:
+def _big_gin(state: State, melds: Table) -> ev.Event:
     hand, rules = state.hands[state.seat], state.rules
     shown = _as_chosen(hand, melds, rules) if melds else arranged(hand)
     if not rules.big_gin or shown.deadwood:
         raise Illegal(Reason.KNOCK_WITHOUT_CARD, knocks_with(state)[:1])
-    return Knocked(state.seat, 0, None, shown.melds)
+    return ev.Knocked(state.seat, 0, None, shown.melds)
 
 
 def _as_chosen(held: tuple[Card, ...], melds: Table, rules: Ruleset) -> Arrangement:
@@ -69,14 +69,14 @@ def knocks_with(state: State) -> tuple[Card, ...]:
     return tuple(sorted((c for c in left if left[c] <= limit), key=lambda card: left[card]))
 
 
-def next_laid_off(state: State) -> Event | None:
+def next_laid_off(state: State) -> ev.Event | None:
     """What is laid off next where the best is done; None where nothing more is."""
     for added in laid_off(state.hands[state.seat], state.table):
-        return LaidOff(state.seat, added.index, added.meld, added.cards, 0)
+        return ev.LaidOff(state.seat, added.index, added.meld, added.cards, 0)
     return None
 
 
-def show(state: State, seat: int) -> Event:
+def show(state: State, seat: int) -> ev.Event:
     """The melds of who has not knocked, when no more is laid off."""
     shown = arranged(state.hands[seat])
-    return Shown(seat, shown.points, shown.melds, shown.deadwood)
+    return ev.Shown(seat, shown.points, shown.melds, shown.deadwood)

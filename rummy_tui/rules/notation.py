@@ -10,23 +10,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from rummy_tui.rules.actions import (
-    Action,
-    Deal,
-    Discard,
-    Draw,
-    DrawForSeats,
-    EndTurn,
-    Exchange,
-    Knock,
-    Lay,
-    LayOff,
-    Pass,
-    Regroup,
-    Restock,
-    Take,
-    TakeBack,
-)
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import Card, card, cards
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.laying.arrange import readings
@@ -74,43 +58,43 @@ def read_table(text: str, rules: Ruleset) -> Table:
     return tuple(read_meld(each, rules) for each in text.split("|") if each.strip())
 
 
-def write_action(action: Action) -> str:
+def write_action(action: act.Action) -> str:
     match action:
-        case DrawForSeats():
+        case act.DrawForSeats():
             seat = f" {action.dealer + 1}:" if action.dealer else ""
             return f"seats{seat} {' | '.join(map(write_cards, action.draws))}"
-        case Deal():
+        case act.Deal():
             return f"deal {write_cards(action.pack)}"
-        case Restock():
+        case act.Restock():
             return f"restock {write_cards(action.stock)}"
-        case Draw():
+        case act.Draw():
             return "draw"
-        case Take():
+        case act.Take():
             return f"take {action.depth}"
-        case Lay():
+        case act.Lay():
             return f"lay {write_meld(action.meld)}"
-        case LayOff():
+        case act.LayOff():
             return f"layoff {action.index + 1} {write_meld(action.meld)}"
-        case Exchange():
+        case act.Exchange():
             return f"exchange {action.index + 1} {action.card.code}"
-        case Regroup():
+        case act.Regroup():
             return f"regroup {write_table(action.table)}"
-        case Pass():
+        case act.Pass():
             return "pass"
-        case Discard():
+        case act.Discard():
             return f"discard {action.card.code}"
-        case EndTurn():
+        case act.EndTurn():
             return "end"
-        case Knock():
+        case act.Knock():
             away = "" if action.card is None else f" {action.card.code}"
             return f"knock{away}: {write_table(action.melds)}" if action.melds else f"knock{away}"
-        case TakeBack():
+        case act.TakeBack():
             return "back"
         case _:
             assert_never(action)
 
 
-def read_action(text: str, rules: Ruleset) -> Action:
+def read_action(text: str, rules: Ruleset) -> act.Action:
     """The action that is written; ValueError where it is none."""
     word, _, rest = text.strip().partition(" ")
     number, _, after = rest.partition(" ")
@@ -118,33 +102,33 @@ def read_action(text: str, rules: Ruleset) -> Action:
         case "seats":
             seat, _, drawn = rest.rpartition(":")
             draws = tuple(map(cards, drawn.split("|")))
-            return DrawForSeats(draws, int(seat) - 1) if seat else DrawForSeats(draws)
+            return act.DrawForSeats(draws, int(seat) - 1) if seat else act.DrawForSeats(draws)
         case "deal":
-            return Deal(cards(rest))
+            return act.Deal(cards(rest))
         case "restock":
-            return Restock(cards(rest))
+            return act.Restock(cards(rest))
         case "draw":
-            return Draw()
+            return act.Draw()
         case "take":
-            return Take(int(rest))
+            return act.Take(int(rest))
         case "lay":
-            return Lay(read_meld(rest, rules))
+            return act.Lay(read_meld(rest, rules))
         case "layoff":
-            return LayOff(int(number) - 1, read_meld(after, rules))
+            return act.LayOff(int(number) - 1, read_meld(after, rules))
         case "exchange":
-            return Exchange(int(number) - 1, card(after))
+            return act.Exchange(int(number) - 1, card(after))
         case "regroup":
-            return Regroup(read_table(rest, rules))
+            return act.Regroup(read_table(rest, rules))
         case "pass":
-            return Pass()
+            return act.Pass()
         case "discard":
-            return Discard(card(rest))
+            return act.Discard(card(rest))
         case "end":
-            return EndTurn()
+            return act.EndTurn()
         case "knock" | "knock:":
             away, _, melds = rest.partition(":") if word == "knock" else ("", "", rest)
-            return Knock(card(away) if away.strip() else None, read_table(melds, rules))
+            return act.Knock(card(away) if away.strip() else None, read_table(melds, rules))
         case "back":
-            return TakeBack()
+            return act.TakeBack()
         case _:
             raise ValueError(f"no action is written {text!r}")

@@ -6,20 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from rummy_tui.rules.events import (
-    Dealt,
-    Event,
-    Exchanged,
-    FellShort,
-    Laid,
-    LaidOff,
-    MatchEnded,
-    Regrouped,
-    RoundEnded,
-    TookBack,
-    TurnBegan,
-    WentBack,
-)
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Ending, Result
 
@@ -40,16 +27,16 @@ class Tally:
     """How often the whole hand was laid in one turn, whether or not it earns anything."""
 
 
-def tally(events: Iterable[Event], rules: Ruleset) -> Tally:
+def tally(events: Iterable[ev.Event], rules: Ruleset) -> Tally:
     """A match from its first event to its last, nothing hidden; ValueError if it has not ended."""
     laying, results, rummies = _Laying(), list[Result](), Counter[int]()
     ended = None
     for event in events:
         laying.note(event)
-        if isinstance(event, RoundEnded):
+        if isinstance(event, ev.RoundEnded):
             results.append(event.result)
             rummies.update(laying.at_once(event.result))
-        if isinstance(event, MatchEnded):
+        if isinstance(event, ev.MatchEnded):
             ended = event
     # totals are those of the last event: bonuses of the match belong to no round
     if ended is None:
@@ -74,23 +61,23 @@ class _Laying:
     before: set[int] = field(default_factory=set)
     now: Counter[int] = field(default_factory=Counter)
 
-    def note(self, event: Event) -> None:
+    def note(self, event: ev.Event) -> None:
         match event:
-            case Dealt():
+            case ev.Dealt():
                 self.before.clear()
                 self.now.clear()
-            case TurnBegan():
+            case ev.TurnBegan():
                 self.before |= {seat for seat, cards in self.now.items() if cards}
                 self.now.clear()
-            case Laid() | LaidOff() | Regrouped():
+            case ev.Laid() | ev.LaidOff() | ev.Regrouped():
                 self.now[event.seat] += len(event.cards)
-            case Exchanged():
+            case ev.Exchanged():
                 self.now[event.seat] += 1
-            case TookBack():
+            case ev.TookBack():
                 self.now[event.seat] -= len(event.cards)
-            case FellShort():
+            case ev.FellShort():
                 self.now[event.seat] = 0
-            case WentBack():
+            case ev.WentBack():
                 # whole turns were taken back, or done again
                 state = event.state
                 assert state is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from rummy_tui.rules.actions import Move
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import BACK, Card
 from rummy_tui.rules.engine import options
 from rummy_tui.rules.errors import Reason
@@ -55,7 +55,7 @@ class View:
     """The hands won in this match, where a score sheet is kept."""
     result: Result | None
     winners: tuple[int, ...]
-    options: tuple[Move, ...]
+    options: tuple[act.Move, ...]
     """What this seat can do now, as far as it can be listed; laying is checked, not listed."""
     no_laying: Reason | None
     """Why the seat to play may lay nothing now; None where it may."""

@@ -14,7 +14,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from rummy_tui.match.session import Session
-from rummy_tui.rules.actions import Move
+from rummy_tui.rules import actions
 
 if TYPE_CHECKING:
     from rummy_tui.store.journal import Journal
@@ -183,7 +183,7 @@ class Table:
         seat = self.session.to_play
         return seat is not None and not self.session.seats[seat].human and not self.waits
 
-    def think(self, limit: float) -> Move | None:
+    def think(self, limit: float) -> actions.Move | None:
         """The move of the computer opponent to play; it may take a while.
 
         None where the match has gone back before anybody could think. `limit` is how many
@@ -193,7 +193,7 @@ class Table:
         gone = self.session.to_play is None or self.session.seats[state.seat].human
         return None if gone else self.session.think(state, limit)
 
-    def bot_plays(self, move: Move | None, by: Listener) -> None:
+    def bot_plays(self, move: actions.Move | None, by: Listener) -> None:
         """Its move; it thinks again where the match was left, hidden or gone back meanwhile."""
         # Thought of beside the keys: since then somebody may have taken a turn back.
         seat = self.session.to_play

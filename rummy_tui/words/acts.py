@@ -6,22 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import BACK, Card
-from rummy_tui.rules.events import (
-    Discarded,
-    Drew,
-    Event,
-    Exchanged,
-    FellShort,
-    Knocked,
-    Laid,
-    LaidOff,
-    Passed,
-    Regrouped,
-    Took,
-    TookBack,
-    WentBack,
-)
 from rummy_tui.words import table_changes
 from rummy_tui.words.language import Language
 from rummy_tui.words.marks import NC_, Mark
@@ -60,21 +46,21 @@ class Act:
         return before, behind
 
 
-def last_acts(events: Iterable[Event]) -> tuple[Act, ...]:
+def last_acts(events: Iterable[ev.Event]) -> tuple[Act, ...]:
     """What is left of a turn's events, as a seat may know them, without what was taken back."""
     steps = list[tuple[Act, ...]]()
     for event in events:
         match event:
-            case TookBack():
+            case ev.TookBack():
                 del steps[-1:]
-            case FellShort():
+            case ev.FellShort():
                 steps = [
                     acts for acts in steps if acts and acts[0].mark in (DREW, DREW_HIDDEN, TOOK)
                 ]
                 steps.append((Act(FELL_SHORT),))
-            case WentBack():
+            case ev.WentBack():
                 steps.clear()
-            case Regrouped():
+            case ev.Regrouped():
                 steps.append(_regrouped(event))
             case _:
                 steps += [(act,) for act in _acts(event)]
@@ -83,30 +69,30 @@ def last_acts(events: Iterable[Event]) -> tuple[Act, ...]:
     return _drawn_together([act for act in acts if act.mark is not DREW_HIDDEN] or acts)
 
 
-def _acts(event: Event) -> Iterator[Act]:
+def _acts(event: ev.Event) -> Iterator[Act]:
     """What is told of an event, if anything."""
     match event:
-        case Drew(card=card):
+        case ev.Drew(card=card):
             yield Act(DREW_HIDDEN) if card is BACK else Act(DREW, (card,))
-        case Took(cards=cards):
+        case ev.Took(cards=cards):
             yield Act(TOOK, cards)
-        case Laid(meld=meld):
+        case ev.Laid(meld=meld):
             yield Act(LAID, meld.cards)
-        case LaidOff(cards=cards):
+        case ev.LaidOff(cards=cards):
             yield Act(ADDED, cards)
-        case Exchanged(card=card):
+        case ev.Exchanged(card=card):
             yield Act(EXCHANGED, (card,))
-        case Discarded(card=card):
+        case ev.Discarded(card=card):
             yield Act(PUT_DOWN) if card is BACK else Act(DISCARDED, (card,))
-        case Passed(card=card):
+        case ev.Passed(card=card):
             yield Act(PASSED, (card,))
-        case Knocked():
+        case ev.Knocked():
             yield Act(KNOCKED)
         case _:
             pass
 
 
-def _regrouped(event: Regrouped) -> tuple[Act, ...]:
+def _regrouped(event: ev.Regrouped) -> tuple[Act, ...]:
     """The same as the message tells of a regrouping, with the cards that it calls by numbers."""
     clauses, played, many = table_changes.done(event)
     acts = list[Act]()

@@ -6,22 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final, assert_never
 
-from rummy_tui.rules.actions import (
-    Discard,
-    Draw,
-    EndTurn,
-    Exchange,
-    Knock,
-    Lay,
-    LayOff,
-    Move,
-    Pass,
-    Regroup,
-    Take,
-    TakeBack,
-)
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import Card, without
-from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.facts import About, Fact
 from rummy_tui.rules.laying.arrangement import arranged
 from rummy_tui.rules.laying.table import in_place
@@ -66,7 +53,7 @@ KEEP_OPENING: Final = N_(
 
 
 def advice(
-    move: Move,
+    move: act.Move,
     view: View,
     hearer: Hearer,
     facts: Sequence[Fact] = (),
@@ -78,7 +65,7 @@ def advice(
     is begun, the reasons have been told. In brief the first reason is told that is short enough.
     """
     told = what(move, view, hearer, lying)
-    if isinstance(move, Regroup) and lying:
+    if isinstance(move, act.Regroup) and lying:
         return told
     if facts and not hearer.brief and (keep := plan_to_wait(facts[0], hearer)):
         return " ".join(filter(None, (told, keep, because(facts[1:], hearer))))
@@ -97,40 +84,40 @@ def plan_to_wait(fact: Fact, hearer: Hearer) -> str:
     return t(KEEP[fact.about], points=points) if fact.about in KEEP else ""
 
 
-def what(move: Move, view: View, hearer: Hearer, lying: Lying = ()) -> str:
+def what(move: act.Move, view: View, hearer: Hearer, lying: Lying = ()) -> str:
     """Advise a move without its reasons."""
     t, w = hearer.language, hearer.words
     match move:
-        case Draw():
+        case act.Draw():
             return t(DRAW[view.drawing])
-        case Take():
+        case act.Take():
             cards = w.cards(view.discards[: -move.depth - 1 : -1])
             return t(N_("Hint: take {cards:the}."), cards=cards)
-        case Lay() if hearer.brief:
+        case act.Lay() if hearer.brief:
             return t(N_("Hint: lay {meld}."), meld=w.in_brief(move.meld))
-        case Lay():
+        case act.Lay():
             return t(N_("Hint: lay {cards:the}."), cards=w.cards(move.meld.cards))
-        case LayOff():
+        case act.LayOff():
             cards = w.cards(in_order(view.table[move.index], move.meld))
             text = N_("Hint: add {cards:the} to combination {n}.")
             if hearer.brief:
                 text = N_("Hint: add {cards:the} to {n}.")
             return t(text, cards=cards, n=move.index + 1)
-        case Exchange():
+        case act.Exchange():
             text = N_("Hint: take the joker of combination {n} for {card:the}.")
             if hearer.brief:
                 text = N_("Hint: take joker {n} for {card:the}.")
             return t(text, n=move.index + 1, card=w.card(move.card))
-        case Discard():
+        case act.Discard():
             text = N_("Hint: discard {card:the}.")
             if view.dead:
                 text = N_("Hint: discard {card:the}, which ends the hand.")
             return t(text, card=w.card(move.card))
-        case Pass():
+        case act.Pass():
             return t(N_("Hint: leave {card:the}."), card=w.card(view.discards[-1]))
-        case EndTurn():
+        case act.EndTurn():
             return t(N_("Hint: end your turn."))
-        case Knock() if view.rules.hidden_melds:
+        case act.Knock() if view.rules.hidden_melds:
             left = left_at(move, view)
             if move.card is None:
                 return t(N_("Hint: knock with big gin."))
@@ -140,25 +127,25 @@ def what(move: Move, view: View, hearer: Hearer, lying: Lying = ()) -> str:
                 else N_("Hint: knock with gin, and discard {card:the}.")
             )
             return t(text, points=points_of(left, t), card=w.card(move.card))
-        case Knock():
+        case act.Knock():
             return t(N_("Hint: knock with {points}."), points=points_of(left_at(move, view), t))
-        case Regroup():
+        case act.Regroup():
             # A whole table is too much for one sentence: only its next steps are told.
             return suggested(as_event(move, view), hearer, lying)
-        case TakeBack():
+        case act.TakeBack():
             return t(N_("Hint: take back the last step."))
         case _:
             assert_never(move)
 
 
-def left_at(move: Knock, view: View) -> int:
+def left_at(move: act.Knock, view: View) -> int:
     """What a hand counts at a knock: where nothing is laid before, without the card put away."""
     if not view.rules.hidden_melds:
         return deadwood(view.hand, view.rules)
     return arranged(without(view.hand, (move.card,)) if move.card else view.hand).points
 
 
-def knocked_with(move: Knock, view: View, t: Language) -> str:
+def knocked_with(move: act.Knock, view: View, t: Language) -> str:
     """With what somebody knocks, as a part of a sentence."""
     left = left_at(move, view)
     if left or not view.rules.hidden_melds:
@@ -171,13 +158,13 @@ def would_knock_with(left: int, t: Language) -> str:
     return t(HAS_DEADWOOD if left else HAS_GIN, n=left)
 
 
-def as_event(move: Regroup, view: View) -> Regrouped:
+def as_event(move: act.Regroup, view: View) -> ev.Regrouped:
     """The event that a regrouping will be."""
     before, after = (
         Counter(card for meld in table for card in meld.cards) for table in (view.table, move.table)
     )
     played = tuple((after - before).elements())
-    return Regrouped(view.seat, view.table, in_place(view.table, move.table), played)
+    return ev.Regrouped(view.seat, view.table, in_place(view.table, move.table), played)
 
 
 def in_order(before: Meld, after: Meld) -> tuple[Card, ...]:

@@ -6,23 +6,8 @@ from dataclasses import replace
 from functools import partial
 from typing import assert_never
 
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import Card
-from rummy_tui.rules.events import (
-    Dealt,
-    Event,
-    LapBegan,
-    LayingOffBegan,
-    MatchEnded,
-    Regrouped,
-    Restocked,
-    RoundEnded,
-    SeatEvent,
-    SeatsDrawn,
-    StockRanOut,
-    TurnBegan,
-    TurnKind,
-    WentBack,
-)
 from rummy_tui.rules.knocking import knock_limit
 from rummy_tui.rules.ruleset import Ruleset, StockOut
 from rummy_tui.rules.scoring import counts_double
@@ -38,11 +23,11 @@ from rummy_tui.words.utterance import Kind, Utterance
 
 
 def announce(
-    event: Event,
+    event: ev.Event,
     hearer: Hearer,
     rules: Ruleset,
     view: View | None = None,
-    match: MatchEnded | None = None,
+    match: ev.MatchEnded | None = None,
     *,
     moved: bool = True,
 ) -> tuple[Utterance, ...]:
@@ -58,7 +43,7 @@ def announce(
     topic = topic_of(event, hearer)
     # What the full level adds from the view has no room on a display of forty cells; only a turn
     # taken back needs it, to tell whose turn it is.
-    touch, known = hearer.by_touch, view if isinstance(event, WentBack) else None
+    touch, known = hearer.by_touch, view if isinstance(event, ev.WentBack) else None
     shorter = tell(touch, view=known)
     # Each sentence has a shorter one: where brief telling leaves some out, all are only
     # written shorter.
@@ -67,7 +52,7 @@ def announce(
     won: tuple[Utterance, ...] = ()
     if match is not None:
         won = (Utterance(match_won(match, hearer), Kind.GAME, short=match_won(match, touch)),)
-    own = moved and isinstance(event, SeatEvent) and hearer.is_me(event.seat)
+    own = moved and isinstance(event, ev.SeatEvent) and hearer.is_me(event.seat)
     return won + tuple(
         replace(utterance, topic=topic, short=short.text, own=own)
         for utterance, short in zip(utterances, shorter, strict=True)
@@ -75,7 +60,7 @@ def announce(
 
 
 def _told(
-    event: Event,
+    event: ev.Event,
     hearer: Hearer,
     rules: Ruleset,
     view: View | None = None,
@@ -85,35 +70,35 @@ def _told(
 ) -> tuple[Utterance, ...]:
     match event:
         # What concerns everyone at the table.
-        case SeatsDrawn():
+        case ev.SeatsDrawn():
             texts = _drawn_for_deal(event, hearer, rules)
-        case Dealt():
+        case ev.Dealt():
             texts = _dealt(event, hearer, rules)
-        case Restocked():
+        case ev.Restocked():
             texts = (_restocked(event, hearer, rules),)
-        case LapBegan():
+        case ev.LapBegan():
             texts = (hearer.by(event.seat, *LAST_LAP[hearer.brief]),)
-        case RoundEnded():
+        case ev.RoundEnded():
             texts = reckoning_told(event.result, hearer, rules, last=last)
-        case MatchEnded():
+        case ev.MatchEnded():
             # In brief without what each point is for.
             texts = match_end(event, hearer, rules)[len(event.lines) if hearer.brief else 0 :]
         # The new stock itself, or the end of the round, tells it at once.
-        case StockRanOut():
+        case ev.StockRanOut():
             return ()
-        case LayingOffBegan() if rules.own_layoffs and event.seat == hearer.seat:
+        case ev.LayingOffBegan() if rules.own_layoffs and event.seat == hearer.seat:
             mark = N_("You may add cards to these combinations. {key} when you have done.")
             text = hearer.language(mark, key=hearer.way("end-turn"))
             return (Utterance(text, Kind.TURN, hearer.seat),)
         # What is laid off tells it, where nobody is asked.
-        case LayingOffBegan():
+        case ev.LayingOffBegan():
             return ()
-        case TurnBegan() if event.seat == hearer.seat:
+        case ev.TurnBegan() if event.seat == hearer.seat:
             return (Utterance(_your_turn(event, hearer, rules, view), Kind.TURN, hearer.seat),)
         # Another's turn is heard by what is done in it; saying it as well would only be longer.
-        case TurnBegan():
+        case ev.TurnBegan():
             return ()
-        case WentBack() if view is not None and event.seat == hearer.seat:
+        case ev.WentBack() if view is not None and event.seat == hearer.seat:
             sentences = [told(event, hearer, view.rules), turn(view, hearer)]
             if hearer.full and view.my_turn:
                 sentences.append(_at_hand(view, hearer))
@@ -125,7 +110,7 @@ def _told(
 
 
 def _done(
-    event: SeatEvent, hearer: Hearer, rules: Ruleset, *, moved: bool
+    event: ev.SeatEvent, hearer: Hearer, rules: Ruleset, *, moved: bool
 ) -> tuple[Utterance, ...]:
     """What a seat has done, as it hears it itself or as others do."""
     text = told(event, hearer, rules, moved=moved)
@@ -134,24 +119,24 @@ def _done(
     if event.seat != hearer.seat:
         return (Utterance(text, Kind.GAME),)
     # Only its seat knows a card that is drawn, or that lies face down.
-    aloud = None if isinstance(event, Regrouped) else told_aloud(event, hearer, rules)
+    aloud = None if isinstance(event, ev.Regrouped) else told_aloud(event, hearer, rules)
     kind = Kind.GAME if aloud is None else Kind.PRIVATE
     return (Utterance(text, kind, hearer.seat, aloud=aloud),)
 
 
-def _your_turn(event: TurnBegan, hearer: Hearer, rules: Ruleset, view: View | None) -> str:
+def _your_turn(event: ev.TurnBegan, hearer: Hearer, rules: Ruleset, view: View | None) -> str:
     match event.kind:
-        case TurnKind.LAST:
+        case ev.TurnKind.LAST:
             mark = N_("Your last turn, without drawing.")
-        case TurnKind.DRAWS:
+        case ev.TurnKind.DRAWS:
             mark = N_("Your turn.")
-        case TurnKind.OFFERED:
+        case ev.TurnKind.OFFERED:
             mark = N_("Your turn: the upcard is offered.")
-        case TurnKind.WITHOUT_DRAWING if hearer.brief:
+        case ev.TurnKind.WITHOUT_DRAWING if hearer.brief:
             mark = N_("Your turn, without drawing.")
-        case TurnKind.WITHOUT_DRAWING if rules.opening:
+        case ev.TurnKind.WITHOUT_DRAWING if rules.opening:
             mark = N_("Your turn, without drawing: open, or discard.")
-        case TurnKind.WITHOUT_DRAWING:
+        case ev.TurnKind.WITHOUT_DRAWING:
             mark = N_("Your turn, without drawing: lay, or discard.")
         case _:
             assert_never(event.kind)
@@ -183,7 +168,7 @@ LAST_LAP = {
 """By whether it is told in brief."""
 
 
-def _drawn_for_deal(event: SeatsDrawn, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
+def _drawn_for_deal(event: ev.SeatsDrawn, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
     """What each has drawn for the deal, one after the other, who deals and who sits where."""
     t = hearer.language
     you, they = N_("For the deal you draw {cards}."), N_("For the deal {name} draws {cards}.")
@@ -205,7 +190,7 @@ def _drawn_for_deal(event: SeatsDrawn, hearer: Hearer, rules: Ruleset) -> tuple[
     return (*sentences, hearer.by(event.dealer, you, they, names=names, n=event.dealer + 1))
 
 
-def _dealt(event: Dealt, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
+def _dealt(event: ev.Dealt, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
     """The round, the cards, who deals and who begins; then the cut and the upcard."""
     t, count = hearer.language, rules.hand(len(event.hands))
     round_ = NN_("Round {round}. {n} card each.", "Round {round}. {n} cards each.")
@@ -250,7 +235,7 @@ DEALS = {
 """By whether the dealer begins, and whether it is told in brief."""
 
 
-def _restocked(event: Restocked, hearer: Hearer, rules: Ruleset) -> str:
+def _restocked(event: ev.Restocked, hearer: Hearer, rules: Ruleset) -> str:
     t = hearer.language
     if hearer.brief:
         mark = NN_("New stock, {n} card.", "New stock, {n} cards.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_tui.rules.actions import Knock
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import Card, sorted_cards, without
 from rummy_tui.rules.laying.arrangement import Arrangement, arranged
 from rummy_tui.rules.ruleset import Ruleset
@@ -69,7 +69,7 @@ def _limit(view: View, hearer: Hearer) -> Told:
         N_("You may knock with {n} or less.") if limit else N_("You may knock only with gin."),
         n=limit,
     )
-    if any(isinstance(option, Knock) for option in view.options):
+    if any(isinstance(option, act.Knock) for option in view.options):
         return Told(t(N_("You may knock: {key}."), key=hearer.way("knock")), at)
     return openly(at)
 
@@ -77,7 +77,7 @@ def _limit(view: View, hearer: Hearer) -> Told:
 def can_knock(view: View, hearer: Hearer) -> str:
     """That the seat can knock, and the least with which it can."""
     t = hearer.language
-    knocks = [option.card for option in view.options if isinstance(option, Knock)]
+    knocks = [option.card for option in view.options if isinstance(option, act.Knock)]
     if None in knocks:
         return t(N_("You can knock with big gin: {key}."), key=hearer.way("knock"))
     left = min(arranged(without(view.hand, (c,))).points for c in knocks if c is not None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from rummy_tui.rules.actions import Knock, Lay, Regroup
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.ending import joker_cost
 from rummy_tui.rules.laying.draft import Draft
@@ -171,8 +171,8 @@ def turn(view: View, hearer: Hearer, draft: Draft | None = None, *, public: bool
     now = Now(view, draft)
     can = now.open
     if public:  # to say that a hand may knock is to say that it holds few points
-        can.pop(Knock, None)
-    waits = [N_("to lay")] if {Lay, Regroup} & can.keys() else []
+        can.pop(act.Knock, None)
+    waits = [N_("to lay")] if {act.Lay, act.Regroup} & can.keys() else []
     waits += [now.told(row.waits) for row in can.values()]
     return t(N_("Your turn, {waits}."), waits=t.either([t(mark) for mark in waits if mark.text]))
 

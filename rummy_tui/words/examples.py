@@ -4,20 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import BACK, card, cards
-from rummy_tui.rules.events import (
-    Dealt,
-    Discarded,
-    Drew,
-    Event,
-    FewCards,
-    Laid,
-    Opened,
-    Restocked,
-    RoundEnded,
-    Took,
-    TookBack,
-)
 from rummy_tui.rules.laying.arrange import arrange
 from rummy_tui.rules.state import Ending, Line, Result, Why
 from rummy_tui.rules.variants import RULESETS
@@ -35,19 +23,19 @@ NAMES: Final = ("", "Bo")
 ME, OTHER = 0, 1
 SEVENS: Final = cards("7C 7D 7H")
 LEFT: Final = cards("KD 4C")
-EVENTS: Final[dict[Topic, Event]] = {
-    Topic.DRAWN: Drew(ME, card("7H")),
+EVENTS: Final[dict[Topic, ev.Event]] = {
+    Topic.DRAWN: ev.Drew(ME, card("7H")),
     # As a seat hears it: a card that another draws is hidden.
-    Topic.DRAWS: Drew(OTHER, BACK),
-    Topic.TAKES: Took(OTHER, cards("JS")),
-    Topic.LAYS: Laid(OTHER, 0, arrange(SEVENS, RULES)[0], SEVENS, 21),
-    Topic.DISCARDS: Discarded(OTHER, card("4C")),
-    Topic.OPENED: Opened(OTHER, 35),
-    Topic.BACK: TookBack(OTHER, SEVENS, (), ()),
-    Topic.FEW: FewCards(OTHER, 2),
-    Topic.STOCK: Restocked(OTHER, (BACK,) * 40),
-    Topic.DEAL: Dealt(2, ME, OTHER, ((), ()), ()),
-    Topic.RECKONING: RoundEnded(
+    Topic.DRAWS: ev.Drew(OTHER, BACK),
+    Topic.TAKES: ev.Took(OTHER, cards("JS")),
+    Topic.LAYS: ev.Laid(OTHER, 0, arrange(SEVENS, RULES)[0], SEVENS, 21),
+    Topic.DISCARDS: ev.Discarded(OTHER, card("4C")),
+    Topic.OPENED: ev.Opened(OTHER, 35),
+    Topic.BACK: ev.TookBack(OTHER, SEVENS, (), ()),
+    Topic.FEW: ev.FewCards(OTHER, 2),
+    Topic.STOCK: ev.Restocked(OTHER, (BACK,) * 40),
+    Topic.DEAL: ev.Dealt(2, ME, OTHER, ((), ()), ()),
+    Topic.RECKONING: ev.RoundEnded(
         Result(
             Ending.OUT,
             OTHER,

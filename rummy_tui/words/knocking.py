@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rummy_tui.rules.actions import EndTurn
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.scoring import deadwood
 from rummy_tui.rules.view import View
 from rummy_tui.words import deadwood_words
@@ -31,6 +31,6 @@ def offer(view: View, hearer: Hearer) -> str:
     else:
         told.append(t(N_("If another hand is as low, its holder wins.")))
     # Where a discard ends the turn there is no key that only ends it.
-    if hearer.asks and any(isinstance(option, EndTurn) for option in view.options):
+    if hearer.asks and any(isinstance(option, act.EndTurn) for option in view.options):
         told.append(t(N_("{key} only ends your turn."), key=hearer.way("end-turn")))
     return " ".join(told)

@@ -6,20 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, assert_never
 
-from rummy_tui.rules.actions import (
-    Discard,
-    Draw,
-    EndTurn,
-    Exchange,
-    Knock,
-    Lay,
-    LayOff,
-    Move,
-    Pass,
-    Regroup,
-    Take,
-    TakeBack,
-)
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.laying.draft import Draft, is_changed
 from rummy_tui.rules.laying.laying import any_addable
 from rummy_tui.rules.ruleset import Discards, Ruleset
@@ -44,30 +31,30 @@ class Now:
     @property
     def most_taken(self) -> int:
         """How many discards may be taken at once."""
-        takes = (option.depth for option in self.view.options if isinstance(option, Take))
+        takes = (option.depth for option in self.view.options if isinstance(option, act.Take))
         return max(takes, default=0)
 
     @property
-    def open(self) -> dict[type[Move], Row]:
+    def open(self) -> dict[type[act.Move], Row]:
         """The kinds of moves that are open, in the order of a turn; none outside one's turn.
 
         On a draft a new combination, a card played and a card moved are its steps.
         """
         view, draft = self.view, self.draft
-        can: set[type[Move]] = {type(option) for option in view.options}
+        can: set[type[act.Move]] = {type(option) for option in view.options}
         if draft is not None:
-            can |= {Lay, LayOff} if draft.hand else set()
-            can |= {Regroup} if any(draft.groups) else set()
+            can |= {act.Lay, act.LayOff} if draft.hand else set()
+            can |= {act.Regroup} if any(draft.groups) else set()
         elif view.my_turn and view.no_laying is None:
-            can.add(Lay)
+            can.add(act.Lay)
             # Nothing is offered that would then be refused.
             addable = any_addable(view.hand, view.table, view.turn, view.rules)
             if view.no_adding is None and addable:
-                can.add(LayOff)
+                can.add(act.LayOff)
         if self.changed:
-            can -= {EndTurn, Knock, *([Draw] if view.last_draw else [])}
+            can -= {act.EndTurn, act.Knock, *([act.Draw] if view.last_draw else [])}
             # A step on the draft is no move of the game yet: the options do not know of it.
-            can.add(TakeBack)
+            can.add(act.TakeBack)
         return {kind: row for kind, row in MOVES.items() if kind in can}
 
     def told(self, sentence: Told) -> Mark:
@@ -167,8 +154,8 @@ def _knock(now: Now) -> Mark:
 _ADD: Final = Row(command="play", bar=key_bar.ADD, can=_add)
 
 # In the order of a turn, which is that in which they are looked for.
-MOVES: Final[dict[type[Move], Row]] = {
-    Draw: Row(
+MOVES: Final[dict[type[act.Move], Row]] = {
+    act.Draw: Row(
         command="draw",
         bar=key_bar.DRAW,
         can=_draw,
@@ -176,13 +163,13 @@ MOVES: Final[dict[type[Move], Row]] = {
         # Where a turn begins the way on depends on what is left to draw: `way_on.from_stock`.
         on=N_("{key} draws another card."),
     ),
-    Take: Row(
+    act.Take: Row(
         command="take",
         bar=key_bar.TAKE_DISCARD,
         can=_take,
         used=lambda rules: rules.takes_discards,
     ),
-    Pass: Row(
+    act.Pass: Row(
         command="end-turn",
         bar=key_bar.LEAVE_IT,
         can=N_("{key}: leave {card:the}"),
@@ -190,12 +177,12 @@ MOVES: Final[dict[type[Move], Row]] = {
         on=N_("{key} leaves {card:the}."),
         used=lambda rules: rules.offer_upcard,
     ),
-    Lay: Row(command="new", bar=key_bar.NEW, can=N_("{key}: new combination")),
+    act.Lay: Row(command="new", bar=key_bar.NEW, can=N_("{key}: new combination")),
     # One key for both: whoever plays a card is asked only where it is to go.
-    LayOff: _ADD,
-    Exchange: _ADD,
-    Regroup: Row(command="regroup", bar=key_bar.REGROUP, can=N_("{key}: move one that lies")),
-    Discard: Row(
+    act.LayOff: _ADD,
+    act.Exchange: _ADD,
+    act.Regroup: Row(command="regroup", bar=key_bar.REGROUP, can=N_("{key}: move one that lies")),
+    act.Discard: Row(
         command="discard",
         bar=key_bar.DISCARD,
         can=_discard,
@@ -204,7 +191,7 @@ MOVES: Final[dict[type[Move], Row]] = {
         on_brief=N_("{key} discards."),
         used=lambda rules: rules.discard is not Discards.NONE,
     ),
-    EndTurn: Row(
+    act.EndTurn: Row(
         command="end-turn",
         bar=key_bar.END_TURN,
         can=N_("{key}: end the turn"),
@@ -212,7 +199,7 @@ MOVES: Final[dict[type[Move], Row]] = {
         on=N_("{key} ends your turn."),
         used=lambda rules: rules.discard is Discards.NONE or rules.own_layoffs,
     ),
-    Knock: Row(
+    act.Knock: Row(
         command="knock",
         bar=key_bar.KNOCK,
         can=_knock,
@@ -220,7 +207,7 @@ MOVES: Final[dict[type[Move], Row]] = {
         on=N_("{key} knocks."),
         used=lambda rules: rules.knocks,
     ),
-    TakeBack: Row(
+    act.TakeBack: Row(
         command="take-back",
         bar=key_bar.TAKE_BACK,
         can=N_("{key}: take back"),

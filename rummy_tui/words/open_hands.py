@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import Card, sorted_cards
-from rummy_tui.rules.events import Dealt, Discarded, Drew, Event, MatchEnded
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.words.announce import announce
 from rummy_tui.words.hearer import Hearer
@@ -43,16 +43,16 @@ DREW: Final = {
 
 
 def announce_open(
-    event: Event, everyone: Hearer, rules: Ruleset, match: MatchEnded | None = None
+    event: ev.Event, everyone: Hearer, rules: Ruleset, match: ev.MatchEnded | None = None
 ) -> tuple[Utterance, ...]:
     """The sentences of an event with the cards that only one seat knew when it happened."""
     match event:
-        case Drew():
+        case ev.Drew():
             text = DREW[min(event.number, max(DREW))]
         # Its card was known only to whoever discarded it.
-        case Discarded(face_down=True):
+        case ev.Discarded(face_down=True):
             text = N_("{name} discards {card:the} face down.")
-        case Dealt():
+        case ev.Dealt():
             hands = (Utterance(told, Kind.GAME) for told in hands_told(event.hands, everyone))
             return (*announce(event, everyone, rules), *hands)
         case _:

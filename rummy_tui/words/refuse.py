@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from rummy_tui.rules.actions import Take
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.laying.arrange import any_fits
 from rummy_tui.rules.state import Drawing, Phase
@@ -95,7 +95,7 @@ def _concerned(case: Case) -> int:
 
 
 def _may_take(case: Case) -> bool:
-    return any(isinstance(option, Take) for option in case.view.options)
+    return any(isinstance(option, act.Take) for option in case.view.options)
 
 
 def _only_gin(case: Case) -> bool:

@@ -7,20 +7,7 @@ from dataclasses import replace
 from typing import Final, assert_never
 
 from rummy_tui.bots.judging import Difference, Part, Reviewed
-from rummy_tui.rules.actions import (
-    Discard,
-    Draw,
-    EndTurn,
-    Exchange,
-    Knock,
-    Lay,
-    LayOff,
-    Move,
-    Pass,
-    Regroup,
-    Take,
-    TakeBack,
-)
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import Card, sorted_cards
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
@@ -62,34 +49,34 @@ AS_GOOD: Final = N_("Turn {n}, as good.")
 
 # What was done
 
-DONE: Final[dict[type[Move], Mark]] = {
-    Draw: N_("You drew."),
-    Take: N_("You took {cards:the}."),
-    Lay: N_("You laid {cards:the}."),
-    LayOff: N_("You added {cards:the} to combination {n}."),
-    Exchange: N_("You took the joker of combination {n} for {card:the}."),
-    Regroup: N_("You played {cards:the}."),
-    Pass: N_("You left {card:the}."),
-    Discard: N_("You discarded {card:the}."),
-    EndTurn: N_("You ended the turn."),
-    Knock: N_("You knocked with {points}."),
-    TakeBack: SILENT,
+DONE: Final[dict[type[act.Move], Mark]] = {
+    act.Draw: N_("You drew."),
+    act.Take: N_("You took {cards:the}."),
+    act.Lay: N_("You laid {cards:the}."),
+    act.LayOff: N_("You added {cards:the} to combination {n}."),
+    act.Exchange: N_("You took the joker of combination {n} for {card:the}."),
+    act.Regroup: N_("You played {cards:the}."),
+    act.Pass: N_("You left {card:the}."),
+    act.Discard: N_("You discarded {card:the}."),
+    act.EndTurn: N_("You ended the turn."),
+    act.Knock: N_("You knocked with {points}."),
+    act.TakeBack: SILENT,
 }
 
 # What would have been better
 
-BETTER: Final[dict[type[Move], Mark]] = {
-    Draw: N_("A sharp player draws."),
-    Take: N_("A sharp player takes {cards:the}."),
-    Lay: N_("You could have laid {cards:the}."),
-    LayOff: N_("You could have added {cards:the} to combination {n}."),
-    Exchange: N_("You could have taken the joker of combination {n} for {card:the}."),
-    Regroup: N_("You could have played {cards:the}."),
-    Pass: N_("A sharp player leaves {card:the}."),
-    Discard: N_("A sharp player discards {card:the}."),
-    EndTurn: N_("A sharp player ends the turn."),
-    Knock: N_("A sharp player knocks with {points}."),
-    TakeBack: SILENT,
+BETTER: Final[dict[type[act.Move], Mark]] = {
+    act.Draw: N_("A sharp player draws."),
+    act.Take: N_("A sharp player takes {cards:the}."),
+    act.Lay: N_("You could have laid {cards:the}."),
+    act.LayOff: N_("You could have added {cards:the} to combination {n}."),
+    act.Exchange: N_("You could have taken the joker of combination {n} for {card:the}."),
+    act.Regroup: N_("You could have played {cards:the}."),
+    act.Pass: N_("A sharp player leaves {card:the}."),
+    act.Discard: N_("A sharp player discards {card:the}."),
+    act.EndTurn: N_("A sharp player ends the turn."),
+    act.Knock: N_("A sharp player knocks with {points}."),
+    act.TakeBack: SILENT,
 }
 DREW_AGAIN: Final = N_("You drew once more.")
 BY_REGROUPING: Final = N_("By regrouping you could have played {cards:the}.")
@@ -126,7 +113,7 @@ def told(one: Difference, number: int, hearer: Hearer) -> str:
 def in_all(one: Difference, hearer: Hearer) -> str:
     """All cards that could have gone, where it is more than one step."""
     here = _cards(one.view, one.better.move)
-    if len(one.better.cards) <= len(here) or isinstance(one.better.move, Regroup):
+    if len(one.better.cards) <= len(here) or isinstance(one.better.move, act.Regroup):
         return ""
     cards = hearer.words.cards(tuple(sorted_cards(one.better.cards)))
     return hearer.language(IN_ALL, cards=cards)
@@ -136,7 +123,7 @@ def more(one: Difference, hearer: Hearer) -> tuple[str, ...]:
     """What was held then, and all reasons; of a regrouping how the table would have been."""
     t, w, view = hearer.language, hearer.words, one.view
     told = [t(HELD, cards=w.cards(tuple(sorted_cards(view.hand))))]
-    if isinstance(one.better.move, Regroup):
+    if isinstance(one.better.move, act.Regroup):
         told[0] += " " + t(HOW)
         return (*told, *details(as_event(one.better.move, view), hearer))
     if one.better.part is Part.DRAWING and view.discards:
@@ -148,43 +135,43 @@ def more(one: Difference, hearer: Hearer) -> tuple[str, ...]:
 def agreed(turn: Reviewed, hearer: Hearer) -> str:
     """A turn in which a sharp player does no better."""
     # that one draws goes without saying, where anything else was done
-    played = [each for each in turn.moves if not isinstance(each[1], Draw)] or turn.moves
+    played = [each for each in turn.moves if not isinstance(each[1], act.Draw)] or turn.moves
     done = (_said(DONE, view, move, hearer) for view, move in played)
     return " ".join(filter(None, (hearer.language(AS_GOOD, n=turn.number), *done)))
 
 
-def _said(table: dict[type[Move], Mark], view: View, move: Move, hearer: Hearer) -> str:
+def _said(table: dict[type[act.Move], Mark], view: View, move: act.Move, hearer: Hearer) -> str:
     """A move in the words of a table."""
     w, cards, text = hearer.words, _cards(view, move), table[type(move)]
-    if isinstance(move, Draw) and table is DONE and view.asked is Phase.PLAY:
+    if isinstance(move, act.Draw) and table is DONE and view.asked is Phase.PLAY:
         text = DREW_AGAIN
-    elif isinstance(move, Regroup) and table is BETTER and moves(as_event(move, view)):
+    elif isinstance(move, act.Regroup) and table is BETTER and moves(as_event(move, view)):
         text = BY_REGROUPING
     return hearer.language(
         text,
         cards=w.cards(cards),
         card=w.card(cards[0]) if cards else "",
-        n=move.index + 1 if isinstance(move, LayOff | Exchange) else 0,
-        points=knocked_with(move, view, hearer.language) if isinstance(move, Knock) else "",
+        n=move.index + 1 if isinstance(move, act.LayOff | act.Exchange) else 0,
+        points=knocked_with(move, view, hearer.language) if isinstance(move, act.Knock) else "",
     )
 
 
-def _cards(view: View, move: Move) -> tuple[Card, ...]:
+def _cards(view: View, move: act.Move) -> tuple[Card, ...]:
     """The cards that a move is about."""
     match move:
-        case Take():
+        case act.Take():
             return view.discards[: -move.depth - 1 : -1]
-        case Lay():
+        case act.Lay():
             return move.meld.cards
-        case LayOff():
+        case act.LayOff():
             return in_order(view.table[move.index], move.meld)
-        case Exchange() | Discard():
+        case act.Exchange() | act.Discard():
             return (move.card,)
-        case Regroup():
+        case act.Regroup():
             return as_event(move, view).cards
-        case Pass():
+        case act.Pass():
             return view.discards[-1:]
-        case Draw() | EndTurn() | Knock() | TakeBack():
+        case act.Draw() | act.EndTurn() | act.Knock() | act.TakeBack():
             return ()
         case _:
             assert_never(move)

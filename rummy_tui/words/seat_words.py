@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_tui.rules.actions import DrawForSeats
+from rummy_tui.rules import actions as act
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.marks import N_
 from rummy_tui.words.standing import name
@@ -16,7 +16,7 @@ WHICH_SEAT: Final = (
 """For the one who chooses, and for several at one keyboard."""
 
 
-def seat_chosen(drawn: DrawForSeats, hearer: Hearer) -> str:
+def seat_chosen(drawn: act.DrawForSeats, hearer: Hearer) -> str:
     """The question where to sit, with the card that has won the choice."""
     card = hearer.words.card(drawn.draws[drawn.dealer][-1])
     return hearer.by(drawn.dealer, *WHICH_SEAT, card=card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rummy_tui.rules.events import MatchEnded
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.ruleset import Ruleset, Scoring
 from rummy_tui.rules.state import Line, Why
 from rummy_tui.words.hearer import Hearer
@@ -67,7 +67,7 @@ def standing(totals: tuple[int, ...], hearer: Hearer, rules: Ruleset) -> str:
     return hearer.language(mark, scores=by_seat(totals, hearer, lowest_first=lowest))
 
 
-def match_won(event: MatchEnded, hearer: Hearer) -> str:
+def match_won(event: ev.MatchEnded, hearer: Hearer) -> str:
     """Who wins the match."""
     return winners_told(
         event.winners,
@@ -78,7 +78,7 @@ def match_won(event: MatchEnded, hearer: Hearer) -> str:
     )
 
 
-def match_end(event: MatchEnded, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
+def match_end(event: ev.MatchEnded, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
     """What the end of the match brings besides the last round, and the scores."""
     lines = tuple(match_line(line, hearer, rules) for line in event.lines)
     return (*lines, standing(event.totals, hearer, rules))

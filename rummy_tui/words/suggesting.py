@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import Card
-from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.laying.table import continued
 from rummy_tui.rules.melds import Meld
 from rummy_tui.words.hearer import Hearer
@@ -41,7 +41,7 @@ class Step:
         return self.to is None and self.change is not None and self.change.whole
 
 
-def steps(event: Regrouped, lying: Lying = ()) -> tuple[Step, ...]:
+def steps(event: ev.Regrouped, lying: Lying = ()) -> tuple[Step, ...]:
     """The steps that are left of a turn, given how the combinations lie by now."""
     lying = lying or _lay(event)
     changed = {change.index: change for change in changes(event)}
@@ -54,18 +54,18 @@ def steps(event: Regrouped, lying: Lying = ()) -> tuple[Step, ...]:
     return tuple(found)
 
 
-def spare(event: Regrouped, lying: Lying = ()) -> dict[int, tuple[Card, ...]]:
+def spare(event: ev.Regrouped, lying: Lying = ()) -> dict[int, tuple[Card, ...]]:
     """The cards of each combination that are to go elsewhere."""
     lying = lying or _lay(event)
     kept = {to: event.table[index].cards for index, to in _places(event, lying).items()}
     return {n: _less(cards, kept.get(n, ())) for n, cards in enumerate(lying)}
 
 
-def _lay(event: Regrouped) -> Lying:
+def _lay(event: ev.Regrouped) -> Lying:
     return [meld.cards for meld in event.before]
 
 
-def _places(event: Regrouped, lying: Lying) -> dict[int, int | None]:
+def _places(event: ev.Regrouped, lying: Lying) -> dict[int, int | None]:
     """Find the place where each meld of the new table is put together; None before it is begun."""
     was, places = continued(event.before, event.table), dict[int, int | None]()
     new = [n for n in range(len(event.before), len(lying)) if lying[n]]
@@ -92,7 +92,7 @@ def _less(cards: Sequence[Card], others: Sequence[Card]) -> tuple[Card, ...]:
     return tuple(left)
 
 
-def suggested(event: Regrouped, hearer: Hearer, lying: Lying = ()) -> str:
+def suggested(event: ev.Regrouped, hearer: Hearer, lying: Lying = ()) -> str:
     """The next steps of a turn as a hint."""
     t, way = hearer.language, hearer.way
     at_once = 1 if hearer.brief else STEPS_AT_ONCE

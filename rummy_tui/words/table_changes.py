@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import Card
-from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.laying.table import continued
 from rummy_tui.rules.melds import Meld, Table
 from rummy_tui.words.describe import COMBINATION, NUMBERED
@@ -43,7 +43,7 @@ class Change:
         return self.old is None and not self.moved
 
 
-def changes(event: Regrouped) -> tuple[Change, ...]:
+def changes(event: ev.Regrouped) -> tuple[Change, ...]:
     """What each combination gained, by comparing the tables; what gained nothing is left out."""
     pairs = continued(event.before, event.table)
     # Counters and not sets: with two packs the same card may lie twice, also in one combination.
@@ -78,7 +78,7 @@ def _in_order(cards: Counter[Card], meld: Meld) -> tuple[Card, ...]:
     return tuple(found)
 
 
-def moves(event: Regrouped) -> bool:
+def moves(event: ev.Regrouped) -> bool:
     """Whether what lay was regrouped, and not only added to.
 
     A joker that is another card now was moved too. So much that was added that it is told as a
@@ -94,12 +94,12 @@ def moves(event: Regrouped) -> bool:
     )
 
 
-def renumbered(event: Regrouped) -> bool:
+def renumbered(event: ev.Regrouped) -> bool:
     """Whether a combination is gone, so that others have its number."""
     return any(new != old for new, old in continued(event.before, event.table).items())
 
 
-def lying_now(event: Regrouped) -> tuple[tuple[int, Meld], ...]:
+def lying_now(event: ev.Regrouped) -> tuple[tuple[int, Meld], ...]:
     """The combinations that a turn has changed or made, with their indices, as they lie now."""
     before = Counter(event.before)
     found = []
@@ -121,7 +121,7 @@ class Doings:
     """What is new on the table, where the cards are only counted: it follows the clauses."""
 
 
-def regrouped(event: Regrouped, hearer: Hearer) -> Doings:
+def regrouped(event: ev.Regrouped, hearer: Hearer) -> Doings:
     """What a turn has changed on the table, in a few words."""
     if hearer.brief:
         return _in_brief(event, hearer)
@@ -135,7 +135,7 @@ def _words(told: Doings) -> int:
     return len(" ".join((*told.clauses, *told.after)).split())
 
 
-def _in_words(event: Regrouped, hearer: Hearer) -> Doings:
+def _in_words(event: ev.Regrouped, hearer: Hearer) -> Doings:
     t, whose = hearer.language, not hearer.is_me(event.seat)
     changed = changes(event)
     apart, played, many = done(event)
@@ -151,7 +151,7 @@ def _in_words(event: Regrouped, hearer: Hearer) -> Doings:
     return Doings((*told, *lays), (*jokers_told(event, hearer, laid), *after))
 
 
-def done(event: Regrouped) -> tuple[tuple[Clause, ...], tuple[Card, ...], int]:
+def done(event: ev.Regrouped) -> tuple[tuple[Clause, ...], tuple[Card, ...], int]:
     """What has changed apart from combinations laid whole, and the cards played beside it.
 
     Nobody keeps four clauses in mind: of so many only the number of combinations is told.
@@ -167,7 +167,7 @@ def done(event: Regrouped) -> tuple[tuple[Clause, ...], tuple[Card, ...], int]:
     return tuple(told), tuple(played), 0
 
 
-def _after(event: Regrouped, laid: Table, hearer: Hearer, *, many: bool) -> Iterator[str]:
+def _after(event: ev.Regrouped, laid: Table, hearer: Hearer, *, many: bool) -> Iterator[str]:
     """What else matters: new numbers, and how the combinations lie now or where they are listed.
 
     `laid` are those that are told already, `many` whether the changes were too many to tell.
@@ -226,7 +226,7 @@ class Clause:
     """The combination that was split."""
 
 
-def _clauses(change: Change, event: Regrouped) -> tuple[list[Clause], tuple[Card, ...]]:
+def _clauses(change: Change, event: ev.Regrouped) -> tuple[list[Clause], tuple[Card, ...]]:
     """What happened to one combination, and the cards played that are still to be told."""
     if not change.moved:
         return [Clause(ADD, change, change.played)], ()
@@ -247,7 +247,7 @@ def _clauses(change: Change, event: Regrouped) -> tuple[list[Clause], tuple[Card
     return told, change.played
 
 
-def _told(clause: Clause, event: Regrouped, hearer: Hearer) -> str:
+def _told(clause: Clause, event: ev.Regrouped, hearer: Hearer) -> str:
     """A clause in words. Combinations that lay before are called by the numbers that all know."""
     t, w, change = hearer.language, hearer.words, clause.change
     mark = clause.what[not hearer.is_me(event.seat)]
@@ -260,7 +260,7 @@ def _told(clause: Clause, event: Regrouped, hearer: Hearer) -> str:
 PLAY_SO_MANY = NN_("play {n} card", "play {n} cards"), NN_("plays {n} card", "plays {n} cards")
 
 
-def _in_brief(event: Regrouped, hearer: Hearer) -> Doings:
+def _in_brief(event: ev.Regrouped, hearer: Hearer) -> Doings:
     """Each card that was added and each new combination, or how many cards and what is new."""
     t, mine = hearer.language, hearer.is_me(event.seat)
     numbers = (t(NEW_NUMBERS),) if renumbered(event) else ()
@@ -274,7 +274,7 @@ def _in_brief(event: Regrouped, hearer: Hearer) -> Doings:
     return Doings((played,), numbers, news_told(news_of((event,)), hearer, mine=mine))
 
 
-def _each(event: Regrouped, hearer: Hearer) -> Doings:
+def _each(event: ev.Regrouped, hearer: Hearer) -> Doings:
     """Each card that was added and each new combination; the jokers of what was added to."""
     t, w, changed = hearer.language, hearer.words, changes(event)
     whose = not hearer.is_me(event.seat)
@@ -290,7 +290,7 @@ def _each(event: Regrouped, hearer: Hearer) -> Doings:
     return Doings(tuple(each), tuple(jokers_told(event, hearer, new)))
 
 
-def jokers_told(event: Regrouped, hearer: Hearer, laid: Table) -> list[str]:
+def jokers_told(event: ev.Regrouped, hearer: Hearer, laid: Table) -> list[str]:
     """What the jokers stand for that were freed or played, unless their meld has told it."""
     t = hearer.language
     stood, stand = _stand_for(event.before), _stand_for(event.table)
@@ -308,7 +308,7 @@ def _stand_for(table: Table) -> Counter[Card]:
     return Counter(face for meld in table for face in meld.stand_for)
 
 
-def details(event: Regrouped, hearer: Hearer) -> tuple[str, ...]:
+def details(event: ev.Regrouped, hearer: Hearer) -> tuple[str, ...]:
     """All combinations that a turn has changed, as they lie after it."""
     return tuple(
         hearer.language(NUMBERED, n=index + 1, meld=hearer.words.meld(meld))

@@ -7,34 +7,8 @@ from dataclasses import dataclass
 from functools import reduce
 from typing import Any, Final
 
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import JOKER, sorted_cards
-from rummy_tui.rules.events import (
-    Dealt,
-    Discarded,
-    DrawSkipped,
-    Drew,
-    Event,
-    Exchanged,
-    FellShort,
-    FewCards,
-    JokerKept,
-    Knocked,
-    Laid,
-    LaidOff,
-    LapBegan,
-    Opened,
-    Passed,
-    Regrouped,
-    Restocked,
-    RoundEnded,
-    SeatEvent,
-    SeatsDrawn,
-    Shown,
-    Took,
-    TookBack,
-    TurnEnded,
-    WentBack,
-)
 from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.ruleset import Ruleset, Scoring
 from rummy_tui.words.grammar import Named
@@ -52,7 +26,7 @@ class Told:
     At a level that has no words of its own the usual ones are told.
     """
 
-    event: type[Event]
+    event: type[ev.Event]
     topic: Topic | None
     you: Mark
     they: Mark
@@ -82,85 +56,86 @@ class Told:
 # fmt: off
 # The first row that fits is told, so that the last of an event is for all the others leave.
 TOLD: Final = (
-    Told(Drew, Topic.DRAWS, N_("You draw."), N_("draws"), aloud=N_("You draw."),
+    Told(ev.Drew, Topic.DRAWS, N_("You draw."), N_("draws"), aloud=N_("You draw."),
         when=lambda event, hearer: event.number == 1 and Topic.DRAWN in hearer.off),
-    Told(Drew, Topic.DRAWS, N_("You draw {card:the}."), N_("draws"), aloud=N_("You draw a card."),
+    Told(ev.Drew, Topic.DRAWS, N_("You draw {card:the}."), N_("draws"),
+        aloud=N_("You draw a card."),
         when=lambda event, _: event.number == 1),
-    Told(Drew, Topic.DRAWS, N_("Your second card: {card:the}."), N_("draws a second card"),
+    Told(ev.Drew, Topic.DRAWS, N_("Your second card: {card:the}."), N_("draws a second card"),
         aloud=N_("You draw a second card."),
         when=lambda event, _: event.number == 2),
-    Told(Drew, Topic.DRAWS, N_("Your third card: {card:the}."), N_("draws a third card"),
+    Told(ev.Drew, Topic.DRAWS, N_("Your third card: {card:the}."), N_("draws a third card"),
         aloud=N_("You draw a third card.")),
-    Told(DrawSkipped, Topic.DRAWS, N_("There is nothing to draw. You play on."),
+    Told(ev.DrawSkipped, Topic.DRAWS, N_("There is nothing to draw. You play on."),
         N_("has nothing to draw"), aloud=N_("There is nothing to draw. You play on.")),
-    Told(Took, Topic.TAKES, N_("You take {cards:the}."), N_("takes {cards:the}")),
-    Told(Laid, Topic.LAYS, N_("You lay {meld}."), LAY[1]),
-    Told(LaidOff, Topic.LAYS, N_("You add {cards:the} to combination {n}."), ADD[1],
+    Told(ev.Took, Topic.TAKES, N_("You take {cards:the}."), N_("takes {cards:the}")),
+    Told(ev.Laid, Topic.LAYS, N_("You lay {meld}."), LAY[1]),
+    Told(ev.LaidOff, Topic.LAYS, N_("You add {cards:the} to combination {n}."), ADD[1],
         by_touch=(N_("You add {cards:the} to {n}."), ADD_BY_TOUCH[1]),
         by_itself=(N_("The game adds {cards:the} to combination {n} for you."),
             N_("Added for you to {n}: {cards}."))),
-    Told(Exchanged, Topic.LAYS, N_("You take the joker of combination {n} for {card:the}."),
+    Told(ev.Exchanged, Topic.LAYS, N_("You take the joker of combination {n} for {card:the}."),
         N_("takes the joker of combination {n} for {card:the}"),
         by_touch=(N_("You take joker {n} for {card:the}."), N_("takes joker {n} for {card:the}"))),
-    Told(Opened, Topic.OPENED, N_("You have opened with {points} points."), N_("has opened"),
+    Told(ev.Opened, Topic.OPENED, N_("You have opened with {points} points."), N_("has opened"),
         you_brief=N_("You have opened."), they_full=N_("has opened with {points} points")),
-    Told(TookBack, Topic.BACK, N_("Put back: {cards}."), N_("puts back {cards:the}"),
+    Told(ev.TookBack, Topic.BACK, N_("Put back: {cards}."), N_("puts back {cards:the}"),
         when=lambda event, _: event.put_back and not event.cards),
-    Told(TookBack, Topic.BACK, N_("Taken back. In your hand again: {cards}."),
+    Told(ev.TookBack, Topic.BACK, N_("Taken back. In your hand again: {cards}."),
         N_("takes back {cards:the}"), you_brief=N_("Taken back: {cards}.")),
-    Told(WentBack, None, N_("Your turn is done again, with all that came after it."),
+    Told(ev.WentBack, None, N_("Your turn is done again, with all that came after it."),
         N_("does the turn again, with all that came after it"),
         when=lambda event, _: event.again and event.others),
-    Told(WentBack, None, N_("Your turn is done again, as it was."),
+    Told(ev.WentBack, None, N_("Your turn is done again, as it was."),
         N_("does the turn again, as it was"), when=lambda event, _: event.again),
-    Told(WentBack, None, N_("Your last turn is taken back, with all that came after it."),
+    Told(ev.WentBack, None, N_("Your last turn is taken back, with all that came after it."),
         N_("takes back the last turn, with all that came after it"),
         when=lambda event, _: event.others),
-    Told(WentBack, None, N_("Your turn is taken back."), N_("takes back the turn")),
-    Told(FellShort, Topic.BACK,
+    Told(ev.WentBack, None, N_("Your turn is taken back."), N_("takes back the turn")),
+    Told(ev.FellShort, Topic.BACK,
         NN_("{n} more point is needed to open. Your turn goes on, with {cards} back in your hand.",
             "{n} more points are needed to open. "
             "Your turn goes on, with {cards} back in your hand."),
         N_("takes back what is not enough to open"),
         you_brief=NN_("{n} more point to open. All that you laid is in your hand again.",
             "{n} more points to open. All that you laid is in your hand again.")),
-    Told(JokerKept, Topic.LAYS,
+    Told(ev.JokerKept, Topic.LAYS,
         N_("The joker was not laid again in this turn: it stays in your hand."),
         N_("keeps the joker"), you_brief=N_("The joker stays in your hand."),
         when=lambda event, _: not event.points),
-    Told(JokerKept, Topic.LAYS,
+    Told(ev.JokerKept, Topic.LAYS,
         N_("The joker was not laid again in this turn: {points} points off."),
         N_("loses {points} points for the joker not laid again"),
         you_brief=N_("The joker was not laid again: {points} points off.")),
-    Told(Discarded, Topic.DISCARDS, N_("You discard {card:the} face down."),
+    Told(ev.Discarded, Topic.DISCARDS, N_("You discard {card:the} face down."),
         N_("discards the last card face down"), aloud=N_("You discard a card face down."),
         when=lambda event, _: event.face_down),
-    Told(Discarded, Topic.DISCARDS, N_("You discard {card:the}."), N_("discards {card:the}")),
+    Told(ev.Discarded, Topic.DISCARDS, N_("You discard {card:the}."), N_("discards {card:the}")),
     # That another's turn ends, the next one tells.
-    Told(TurnEnded, None, N_("You end your turn."), SILENT),
-    Told(Passed, Topic.TAKES, N_("You leave {card:the}."), N_("leaves {card:the}")),
-    Told(Knocked, None, N_("You have big gin: {melds}."), N_("has big gin: {melds}"),
+    Told(ev.TurnEnded, None, N_("You end your turn."), SILENT),
+    Told(ev.Passed, Topic.TAKES, N_("You leave {card:the}."), N_("leaves {card:the}")),
+    Told(ev.Knocked, None, N_("You have big gin: {melds}."), N_("has big gin: {melds}"),
         when=lambda event, _: event.melds and event.card is None),
-    Told(Knocked, None, N_("You have gin: {melds}."), N_("has gin: {melds}"),
+    Told(ev.Knocked, None, N_("You have gin: {melds}."), N_("has gin: {melds}"),
         when=lambda event, _: event.melds and not event.cards),
-    Told(Knocked, None, N_("You knock with {points}: {melds}."),
+    Told(ev.Knocked, None, N_("You knock with {points}: {melds}."),
         N_("knocks with {points}: {melds}"),
         # in brief they are asked for with the table
         when=lambda event, hearer: event.melds and (hearer.touch or not hearer.brief)),
-    Told(Knocked, None, N_("You knock with {points}."), N_("knocks with {points}")),
-    Told(Shown, None, N_("You are left with no points."), N_("is left with no points"),
+    Told(ev.Knocked, None, N_("You knock with {points}."), N_("knocks with {points}")),
+    Told(ev.Shown, None, N_("You are left with no points."), N_("is left with no points"),
         when=lambda event, hearer: not event.points
         and (not event.melds or (hearer.brief and not hearer.touch))),
-    Told(Shown, None, N_("You show {melds}. You are left with no points."),
+    Told(ev.Shown, None, N_("You show {melds}. You are left with no points."),
         N_("shows {melds}, and is left with no points"), when=lambda event, _: not event.points),
-    Told(Shown, None, N_("You are left with {points}."), N_("is left with {points}"),
+    Told(ev.Shown, None, N_("You are left with {points}."), N_("is left with {points}"),
         when=lambda _, hearer: hearer.brief and not hearer.touch),
-    Told(Shown, None, N_("You show no combination. You are left with {points}."),
+    Told(ev.Shown, None, N_("You show no combination. You are left with {points}."),
         N_("shows no combination and is left with {points}"),
         when=lambda event, _: not event.melds),
-    Told(Shown, None, N_("You show {melds}. You are left with {points}."),
+    Told(ev.Shown, None, N_("You show {melds}. You are left with {points}."),
         N_("shows {melds}, and is left with {points}")),
-    Told(FewCards, Topic.FEW, NN_("You have {n} card left.", "You have {n} cards left."),
+    Told(ev.FewCards, Topic.FEW, NN_("You have {n} card left.", "You have {n} cards left."),
         NN_("has {n} card left", "has {n} cards left"),
         you_brief=SILENT),  # the own hand is one key away
 )
@@ -170,17 +145,17 @@ SHOWN: Final = N_("{melds}; {meld}")
 _ROWS: Final = {row.event: tuple(r for r in TOLD if r.event is row.event) for row in TOLD}
 
 # These are nobody's own doing, so that whoever wants to can do without them.
-_TOPICS_OF_ALL: Final[dict[type[Event], Topic]] = {
-    FewCards: Topic.FEW,
-    Restocked: Topic.STOCK,
-    LapBegan: Topic.STOCK,
-    SeatsDrawn: Topic.DEAL,
-    Dealt: Topic.DEAL,
-    RoundEnded: Topic.RECKONING,
+_TOPICS_OF_ALL: Final[dict[type[ev.Event], Topic]] = {
+    ev.FewCards: Topic.FEW,
+    ev.Restocked: Topic.STOCK,
+    ev.LapBegan: Topic.STOCK,
+    ev.SeatsDrawn: Topic.DEAL,
+    ev.Dealt: Topic.DEAL,
+    ev.RoundEnded: Topic.RECKONING,
 }
 
 
-def topic_of(event: Event, hearer: Hearer) -> Topic | None:
+def topic_of(event: ev.Event, hearer: Hearer) -> Topic | None:
     """The topic of an event; None where it is always told: one's own doing, and whose turn.
 
     Of one's own doing only the count of cards can be switched off; a drawn card is then told
@@ -190,19 +165,19 @@ def topic_of(event: Event, hearer: Hearer) -> Topic | None:
     # What is no one seat's doing has no seat.
     if of_all or hearer.is_me(getattr(event, "seat", None)):
         return of_all
-    if isinstance(event, Regrouped):
+    if isinstance(event, ev.Regrouped):
         return Topic.LAYS
     # All rows of an event have the same topic; which one fits makes no difference.
     return _ROWS[type(event)][0].topic if type(event) in _ROWS else None
 
 
-def told(event: SeatEvent, hearer: Hearer, rules: Ruleset, *, moved: bool = True) -> str:
+def told(event: ev.SeatEvent, hearer: Hearer, rules: Ruleset, *, moved: bool = True) -> str:
     """Return the sentence for what a seat did; empty if the next sentence tells it.
 
     `moved` is False if no move of that seat brought it.
     """
     mine = hearer.is_me(event.seat)
-    if isinstance(event, Regrouped) or not mine:
+    if isinstance(event, ev.Regrouped) or not mine:
         doings = done(event, hearer)
         if not doings.clauses:
             return ""
@@ -214,28 +189,28 @@ def told(event: SeatEvent, hearer: Hearer, rules: Ruleset, *, moved: bool = True
     return _mine(event, _row(event, hearer).mark(hearer, mine=True, moved=moved), hearer, rules)
 
 
-def told_aloud(event: SeatEvent, hearer: Hearer, rules: Ruleset) -> str | None:
+def told_aloud(event: ev.SeatEvent, hearer: Hearer, rules: Ruleset) -> str | None:
     """What others in the room may hear of what a seat hears of its doing; None where all may."""
     mark = _row(event, hearer).aloud
     return None if mark is None else _mine(event, mark, hearer, rules)
 
 
-def _mine(event: SeatEvent, mark: Mark, hearer: Hearer, rules: Ruleset) -> str:
+def _mine(event: ev.SeatEvent, mark: Mark, hearer: Hearer, rules: Ruleset) -> str:
     # gettext answers an empty text with the header of the catalog.
     if mark is SILENT:
         return ""
     return " ".join((hearer.language(mark, **_values(event, hearer)), *_then(event, hearer, rules)))
 
 
-def done(event: SeatEvent, hearer: Hearer) -> Doings:
+def done(event: ev.SeatEvent, hearer: Hearer) -> Doings:
     """What a seat has done, as it follows the name of another seat."""
-    if isinstance(event, Regrouped):
+    if isinstance(event, ev.Regrouped):
         return regrouped(event, hearer)
     mark = _row(event, hearer).mark(hearer, mine=False)
     return Doings(() if mark is SILENT else (hearer.language(mark, **_values(event, hearer)),))
 
 
-def _row(event: SeatEvent, hearer: Hearer) -> Told:
+def _row(event: ev.SeatEvent, hearer: Hearer) -> Told:
     return next(row for row in _ROWS[type(event)] if row.when(event, hearer))
 
 
@@ -244,54 +219,54 @@ def combination(meld: Meld, hearer: Hearer) -> Named:
     return hearer.words.in_brief(meld) if hearer.brief else hearer.words.a_meld(meld)
 
 
-def _values(event: SeatEvent, hearer: Hearer) -> dict[str, object]:
+def _values(event: ev.SeatEvent, hearer: Hearer) -> dict[str, object]:
     """What the sentences for an event name."""
     t, w = hearer.language, hearer.words
     match event:
-        case Drew(card=card) | Discarded(card=card) | Passed(card=card):
+        case ev.Drew(card=card) | ev.Discarded(card=card) | ev.Passed(card=card):
             return {"card": w.card(card)}
-        case Took(cards=cards):
+        case ev.Took(cards=cards):
             return {"cards": w.cards(cards)}
-        case Laid(meld=meld):
+        case ev.Laid(meld=meld):
             return {"meld": combination(meld, hearer)}
-        case LaidOff(cards=cards):
+        case ev.LaidOff(cards=cards):
             return {"cards": w.cards(cards), "n": event.index + 1}
-        case Exchanged(card=card):
+        case ev.Exchanged(card=card):
             return {"card": w.card(card), "n": event.index + 1}
-        case TookBack():
+        case ev.TookBack():
             # Sorted, as the order in which they were laid says nothing to anybody any more.
             back = tuple(sorted_cards(event.cards)) or event.put_back
             return {"cards": w.cards(back)}
-        case FellShort():
+        case ev.FellShort():
             return {"n": event.short, "cards": w.cards(tuple(sorted_cards(event.cards)))}
-        case Opened():
+        case ev.Opened():
             return {"points": event.worth}
-        case JokerKept():
+        case ev.JokerKept():
             return {"points": event.points}
-        case Knocked() | Shown():
+        case ev.Knocked() | ev.Shown():
             # With an "and" the suits of one could not be told from the next combination.
             melds = [str(w.in_brief(meld)) for meld in event.melds] or [""]
             told = reduce(lambda before, meld: t(SHOWN, melds=before, meld=meld), melds)
             return {"points": points_of(event.points, t), "melds": told}
-        case FewCards():
+        case ev.FewCards():
             return {"n": event.count}
         case _:
             return {}
 
 
-def _then(event: SeatEvent, hearer: Hearer, rules: Ruleset) -> Iterator[str]:
+def _then(event: ev.SeatEvent, hearer: Hearer, rules: Ruleset) -> Iterator[str]:
     """The further sentences: how the combination lies now, what it scores, what is to be done."""
     t, mine = hearer.language, event.seat == hearer.seat
     match event:
-        case Drew() if mine and 1 < event.number >= rules.draws:
+        case ev.Drew() if mine and 1 < event.number >= rules.draws:
             brief = hearer.brief
             yield t(N_("Lay nothing now.") if brief else N_("Nothing may be laid now."))
-        case Laid() if hearer.full:
+        case ev.Laid() if hearer.full:
             yield t(N_("It is combination {n}."), n=event.index + 1)
-        case LaidOff() | Exchanged() if hearer.full:
+        case ev.LaidOff() | ev.Exchanged() if hearer.full:
             yield t(N_("It is now {meld}."), meld=hearer.words.a_meld(event.meld))
         # Which card an added joker is depends on where it lies, so that it must be told.
-        case LaidOff() if JOKER in event.cards or (mine and not hearer.brief):
+        case ev.LaidOff() if JOKER in event.cards or (mine and not hearer.brief):
             # What it is now: a run by its ends, a set by its size.
             if event.meld.kind is Kind.RUN:
                 yield t(N_("Now {ends}."), ends=hearer.words.ends(event.meld))
@@ -300,10 +275,10 @@ def _then(event: SeatEvent, hearer: Hearer, rules: Ruleset) -> Iterator[str]:
     # Points come last: the ear waits for them, and they are the same words in every rule set. In
     # brief they are asked for with the scores.
     scored = rules.scoring is Scoring.AS_LAID and not hearer.brief
-    if isinstance(event, Laid | LaidOff | Exchanged) and scored and event.points:
+    if isinstance(event, ev.Laid | ev.LaidOff | ev.Exchanged) and scored and event.points:
         points = event.points
         yield t(NN_("{points} point.", "{points} points."), n=points, points=points)
-    if isinstance(event, Exchanged) and mine:
+    if isinstance(event, ev.Exchanged) and mine:
         yield from _owed(hearer, rules)
 
 

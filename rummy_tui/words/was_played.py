@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rummy_tui.rules.events import Event, SeatEvent, Took, TurnEnded
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.facts import About, Fact
 from rummy_tui.rules.view import View
 from rummy_tui.words.hearer import Hearer, Level
@@ -14,17 +14,21 @@ from rummy_tui.words.reasons import because
 from rummy_tui.words.told import told
 
 
-def was_played(events: Sequence[Event], view: View, facts: Sequence[Fact], hearer: Hearer) -> str:
+def was_played(
+    events: Sequence[ev.Event], view: View, facts: Sequence[Fact], hearer: Hearer
+) -> str:
     """Tell the move of another seat by its events, and the facts that spoke for it."""
     t, name = hearer.language, hearer.names[view.seat]
-    done = next((event for event in events if isinstance(event, SeatEvent)), None)
+    done = next((event for event in events if isinstance(event, ev.SeatEvent)), None)
     if done is None:  # nothing was left to draw, which has ended the round
         first = t(N_("{name} wants to draw."), name=name)
-    elif isinstance(done, TurnEnded):
+    elif isinstance(done, ev.TurnEnded):
         first = t(N_("{name} ends the turn."), name=name)
     else:
         # In brief, too: what is explained was asked for. What is scored is told here.
         level = Level.NORMAL if hearer.brief else hearer.level
         first = told(done, replace(hearer, level=level), view.rules)
-        facts = [fact for fact in facts if fact.about is not About.SCORES or isinstance(done, Took)]
+        facts = [
+            fact for fact in facts if fact.about is not About.SCORES or isinstance(done, ev.Took)
+        ]
     return f"{first} {because(facts, hearer)}".rstrip()

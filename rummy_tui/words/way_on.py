@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Final, assert_never, get_args
 
-from rummy_tui.rules.actions import Discard, Draw, EndsTurn, EndTurn, Knock, Move, TakeBack
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.laying.arrange import readings
@@ -60,7 +60,7 @@ class Case:
         """A sentence that names the key of a command."""
         return self.hearer.language(mark, key=self.hearer.way(command))
 
-    def to(self, kind: type[Move]) -> str:
+    def to(self, kind: type[act.Move]) -> str:
         """The sentence that leads on to a kind of move."""
         row = MOVES[kind]
         brief = self.hearer.brief and row.on_brief.text
@@ -71,39 +71,39 @@ def on(case: Case) -> str:
     """How a turn goes on in which something has been drawn."""
     view = case.view
     can = {type(option) for option in view.options}
-    ending = {kind for kind in get_args(EndsTurn) if MOVES[kind].used(view.rules)}
+    ending = {kind for kind in get_args(act.EndsTurn) if MOVES[kind].used(view.rules)}
     # What is begun has the keys: those of the turn would close it, or do nothing there.
     if case.doing.way:
         return case.doing.way
-    if Draw in can and view.phase is Phase.PLAY:
-        return case.to(Draw)
+    if act.Draw in can and view.phase is Phase.PLAY:
+        return case.to(act.Draw)
     # Where the rules let nothing end the turn, the key that ends it would only refuse again.
     if case.playing and not can & ending:  # something has to be laid or taken back before
-        if TakeBack in can:
-            return case.to(TakeBack)
+        if act.TakeBack in can:
+            return case.to(act.TakeBack)
         return case.key(N_("{key} tells what you can do."), "can-do")
-    told = discarding(case) if Discard in ending else case.to(EndTurn)
+    told = discarding(case) if act.Discard in ending else case.to(act.EndTurn)
     # Where a card is put away for it, the key knocks with the one that has the cursor.
     with_it = {None, case.doing.card}
-    knocks = [option.card for option in view.options if isinstance(option, Knock)]
+    knocks = [option.card for option in view.options if isinstance(option, act.Knock)]
     can_knock = knocks and (case.doing.card is None or not with_it.isdisjoint(knocks))
     # To say that a hand may knock is to say that it holds few points.
-    return f"{told} {case.to(Knock)}" if can_knock and not case.aloud else told
+    return f"{told} {case.to(act.Knock)}" if can_knock and not case.aloud else told
 
 
 def discarding(case: Case) -> str:
     """How the turn is ended with a discard, unless it is with the card that has the cursor."""
     t, card = case.hearer.language, case.doing.card
-    may = [option.card for option in case.view.options if isinstance(option, Discard)]
+    may = [option.card for option in case.view.options if isinstance(option, act.Discard)]
     if may and card is not None and card not in may:
         return t(N_("Discard another card than {card:the}."), card=case.hearer.words.card(card))
-    return case.to(Discard)
+    return case.to(act.Discard)
 
 
 def with_taken(case: Case) -> str:
     """The way on where the card just taken would be all that is left: without it, or with it."""
     view, refused = case.view, case.refused.cards
-    can_end = any(isinstance(option, Discard) for option in view.options)
+    can_end = any(isinstance(option, act.Discard) for option in view.options)
     if case.doing.way or can_end or case.aloud or not _can_lie(refused, view):
         return on(case)
     return case.key(N_("Lay it with other cards, or take it back with {key}."), "take-back")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from rummy_tui.rules.events import Event, Exchanged, Laid, LaidOff, Regrouped
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.laying.table import continued
 from rummy_tui.rules.melds import Meld, Table
 from rummy_tui.words.hearer import Hearer
@@ -47,20 +47,20 @@ def _has_grown(before: Meld, now: Meld) -> bool:
     return not left and not Counter(before.stand_for) - Counter(now.stand_for)
 
 
-def news_of(events: Iterable[Event]) -> WhatsNew:
+def news_of(events: Iterable[ev.Event]) -> WhatsNew:
     """What is new after some events of one turn."""
     new, grown, changed = dict[int, Meld](), set[int](), set[int]()
     for event in events:
         match event:
-            case Laid():
+            case ev.Laid():
                 new[event.index] = event.meld
-            case LaidOff() if event.index in new:
+            case ev.LaidOff() if event.index in new:
                 new[event.index] = event.meld
-            case LaidOff():
+            case ev.LaidOff():
                 grown.add(event.index)
-            case Exchanged():
+            case ev.Exchanged():
                 changed.add(event.index)
-            case Regrouped():
+            case ev.Regrouped():
                 news = table_news(event.before, event.table)
                 new |= news.new
                 grown.update(news.grown)

@@ -13,10 +13,7 @@ from rummy_tui.pages.between import Ending
 from rummy_tui.pages.draft_pages import Combination
 from rummy_tui.pages.game import GamePage
 from rummy_tui.pages.queries import MeldList, ScoreTable
-from rummy_tui.rules.actions import (
-    LayOff,
-    Move,
-)
+from rummy_tui.rules import actions as act
 from rummy_tui.words.utterance import Kind
 from tests.app.rig import Rig, on_row
 from tests.driver import Manner, keys
@@ -40,7 +37,7 @@ class Player:
         self.moves = 0
         self.focus_moves = 0
         self.taken_back = False
-        self.kinds: set[type[Move]] = set()
+        self.kinds: set[type[act.Move]] = set()
         self.transcript: list[str] = []
         """Every key, and the sentences heard after it; of typed letters only the keys."""
 
@@ -103,7 +100,7 @@ class Player:
             assert row, terminal.text
             assert any(line.startswith(row) for line in page.rows()), terminal.text
 
-    async def make(self, move: Move) -> None:
+    async def make(self, move: act.Move) -> None:
         manner = Manner(nearest=True, discard="delete", types_added=True)
         if not self.by_row:
             manner = replace(manner, back="left", on="right")
@@ -122,7 +119,7 @@ class Player:
                 move = LEVELS["steady"](page.view, Random(self.moves))
                 state = rig.match.session.state
                 await self.make(move)
-                if isinstance(move, LayOff) and not self.taken_back:
+                if isinstance(move, act.LayOff) and not self.taken_back:
                     await self.press("u")
                     assert rig.match.session.state.table == state.table
                     self.taken_back = True

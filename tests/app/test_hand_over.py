@@ -8,7 +8,7 @@ import pytest
 
 from rummy_tui.faces.screen.card_drawing import Ink
 from rummy_tui.pages.between import HandOver
-from rummy_tui.rules.actions import Discard
+from rummy_tui.rules import actions as act
 from tests.app.rig import Rig, play
 
 SIZES = pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (160, 50)])
@@ -33,7 +33,7 @@ def test_who_passes_to_whom_what_was_done_and_the_key_that_goes_on(
         if others == 1:
             assert re.search(rf"│  {giver}  │  ━+▶  │  {taker}  │", text)
         done = rig.match.session.history[-1].action
-        assert isinstance(done, Discard)
+        assert isinstance(done, act.Discard)
         card = Ink(unicode=True, letters=False).face(done.card).strip()
         assert faces(text) == {card}, "the discard, and no card of a hand"
         assert re.search(rf"{giver} +discarded +{card}", text)

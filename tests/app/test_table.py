@@ -11,7 +11,7 @@ from rummy_tui.faces.screen.card_drawing import Ink
 from rummy_tui.faces.screen.piles_and_melds import short_meld
 from rummy_tui.pages.on_table import OnTable
 from rummy_tui.pages.places import Combination, Part
-from rummy_tui.rules.actions import Discard
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import card
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State
@@ -385,7 +385,7 @@ def test_a_hint_goes_to_the_card_it_names() -> None:
         await rig.press("home", "h")
         thought = game.hinting._told
         assert thought is not None
-        assert isinstance(thought.move, Discard)
+        assert isinstance(thought.move, act.Discard)
         assert game.hand.cards[0] != thought.move.card
         assert game.hand.focused == thought.move.card
 

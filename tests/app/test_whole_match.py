@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.rules.actions import Discard, Exchange, Lay, LayOff, Take
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.notation import write_table
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import MANIPULATION, PLAYROOM, RULESETS
@@ -50,7 +50,7 @@ def test_two_rounds_with_every_kind_of_move(layout: str) -> None:
     rules = replace(PLAYROOM, rounds_limit=2)
     player = played(rules, layout, seed=31)
     assert player.moves > 20
-    assert {Take, Lay, LayOff, Exchange, Discard} <= player.kinds
+    assert {act.Take, act.Lay, act.LayOff, act.Exchange, act.Discard} <= player.kinds
     assert player.taken_back
     assert player.focus_moves > 10
     compare(player, GAMES / rules.key / f"{layout}.txt")

@@ -12,8 +12,8 @@ from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import TextPage
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.pages.between import Ending, HandOver, LeavePage
-from rummy_tui.rules.actions import Action, Regroup
-from rummy_tui.rules.events import Event, TurnBegan
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.words.commands import COMMANDS
 from rummy_tui.words.utterance import Utterance
@@ -80,9 +80,9 @@ class Counting(Session):
 
     turns = 0
 
-    def _apply(self, action: Action, by: int | None) -> tuple[Event, ...]:
+    def _apply(self, action: act.Action, by: int | None) -> tuple[ev.Event, ...]:
         events = super()._apply(action, by)
-        self.turns += sum(isinstance(event, TurnBegan) for event in events)
+        self.turns += sum(isinstance(event, ev.TurnBegan) for event in events)
         return events
 
 
@@ -221,7 +221,7 @@ class Listener(Player):
         for _ in range(MOST_STEPS):
             typed = line(move, self.desk)
             yield self._line(typed)
-            done = not isinstance(move, Regroup) or typed == "commit"
+            done = not isinstance(move, act.Regroup) or typed == "commit"
             if done or self.desk.page is not self.match.game:
                 break
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from rummy_tui.bots import LEVELS
-from rummy_tui.rules.actions import Move
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.rules.view import View
 from rummy_tui.words.hearer import Level
@@ -24,9 +24,9 @@ MORE = {"en": 0, "fr": 6}
 @pytest.fixture(autouse=True)
 def thought_of_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The matches are the same at each level: what is played there is thought of at the first."""
-    choose, thought = LEVELS["steady"], dict[tuple[View, object], Move]()
+    choose, thought = LEVELS["steady"], dict[tuple[View, object], act.Move]()
 
-    def choose_move(view: View, random: Random) -> Move:
+    def choose_move(view: View, random: Random) -> act.Move:
         position = view, random.getstate()
         if position not in thought:
             thought[position] = choose(view, random)

@@ -14,8 +14,8 @@ from typing import Final
 from rummy_tui.bots import LEVELS
 from rummy_tui.match.session import Seat
 from rummy_tui.pages.between import Ending
-from rummy_tui.rules.actions import Regroup
-from rummy_tui.rules.events import Event, MatchEnded, RoundEnded
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.store.settings import Settings
@@ -111,8 +111,8 @@ class Listener(Player):
         rules = with_options(RULESETS[key], {"rounds_limit": "2"})
         self.start(*SEATINGS[seed % 3][: rules.players[1]], rules=rules, seed=seed)
 
-    def _happened(self, event: Event) -> None:
-        self._reckoned = isinstance(event, RoundEnded | MatchEnded)
+    def _happened(self, event: ev.Event) -> None:
+        self._reckoned = isinstance(event, ev.RoundEnded | ev.MatchEnded)
 
     def _hear(self, utterance: Utterance) -> None:
         self.heard.append(utterance)
@@ -165,7 +165,7 @@ class Listener(Player):
             session.state.round,
         ):
             move = LEVELS["steady"](self.match.view, Random(self.luck.random()))
-            if not isinstance(move, Regroup):
+            if not isinstance(move, act.Regroup):
                 self.makes(move)
                 continue
             for _ in range(MOST_STEPS):

@@ -9,11 +9,11 @@ from functools import cache
 from itertools import combinations
 
 from rummy_tui.bots.choosing.planner import plan, seating
-from rummy_tui.rules.actions import Discard, Draw, EndTurn, Knock, Lay, Move
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import JOKER, PACK, Card, sorted_cards, without
 from rummy_tui.rules.engine import apply, pack_of
 from rummy_tui.rules.errors import Illegal
-from rummy_tui.rules.events import Event, Exchanged, Laid, LaidOff, RoundEnded, Took, TurnBegan
 from rummy_tui.rules.facts import About, Fact
 from rummy_tui.rules.laying.arrange import extensions, fitting, freeing, readings
 from rummy_tui.rules.melds import Meld
@@ -50,7 +50,7 @@ class Asked:
     """A state with a move of the seat to play, and what came of it."""
 
     state: State
-    move: Move
+    move: act.Move
 
     @property
     def view(self) -> View:
@@ -61,12 +61,12 @@ class Asked:
         return apply(self.state, self.move)[0]
 
     @property
-    def events(self) -> tuple[Event, ...]:
+    def events(self) -> tuple[ev.Event, ...]:
         return tuple(apply(self.state, self.move)[1])
 
     @property
     def card(self) -> Card:
-        assert isinstance(self.move, Discard)
+        assert isinstance(self.move, act.Discard)
         return self.move.card
 
     @property
@@ -116,8 +116,8 @@ class Asked:
         seat, state = self.view.seat, self.after
         while state.phase is Phase.PLAY and state.seat == seat:
             seen = view(state, seat)
-            moves: tuple[Move, ...] = plan(seating(seen)).moves
-            last = [move for move in seen.options if isinstance(move, Discard)]
+            moves: tuple[act.Move, ...] = plan(seating(seen)).moves
+            last = [move for move in seen.options if isinstance(move, act.Discard)]
             if not moves and len(seen.hand) > 1:
                 return False
             state, _ = apply(state, (moves or tuple(last))[0])
@@ -126,11 +126,11 @@ class Asked:
     def worth_after(self) -> int:
         """What is laid towards the opening once the seat has laid on as it has planned."""
         state = self.after
-        if isinstance(self.move, Lay):
+        if isinstance(self.move, act.Lay):
             return state.turn.worth
         for move in plan(seating(view(state, state.seat))).moves:
             state, events = apply(state, move)
-            if any(isinstance(event, TurnBegan | RoundEnded) for event in events):
+            if any(isinstance(event, ev.TurnBegan | ev.RoundEnded) for event in events):
                 break
         return state.turn.worth
 
@@ -203,22 +203,22 @@ def _frees(asked: Asked) -> bool:
     state = asked.after
     for move in plan(seating(view(state, asked.view.seat))).moves:
         state, events = apply(state, move)
-        if isinstance(events[0], Exchanged):
+        if isinstance(events[0], ev.Exchanged):
             return True
     return False
 
 
 def _scores(fact: Fact, asked: Asked) -> bool:
     event = asked.events[0]
-    if isinstance(event, Took):
+    if isinstance(event, ev.Took):
         return any(scored(meld, asked.view.rules) == fact.amount for meld in _held(asked))
-    assert isinstance(event, Laid | LaidOff | Exchanged)
+    assert isinstance(event, ev.Laid | ev.LaidOff | ev.Exchanged)
     return event.points == fact.amount
 
 
 def _held(asked: Asked) -> list[Meld]:
     moves = plan(seating(view(asked.after, asked.view.seat))).moves
-    return [move.meld for move in moves if isinstance(move, Lay)]
+    return [move.meld for move in moves if isinstance(move, act.Lay)]
 
 
 def _sheds(fact: Fact, asked: Asked) -> bool:
@@ -261,7 +261,9 @@ def _at_once_doubles(fact: Fact, asked: Asked) -> bool:
 def _could_be_laid(fact: Fact, asked: Asked) -> bool:
     seen, then = asked.view, plan(seating(asked.view))
     goes = (
-        isinstance(asked.move, Discard) and asked.card in then.laid and asked.card not in asked.rest
+        isinstance(asked.move, act.Discard)
+        and asked.card in then.laid
+        and asked.card not in asked.rest
     )
     enough = fact.amount >= seen.rules.opening if seen.short and not goes else not fact.amount
     amount = 0 if goes else len(then.laid)
@@ -348,7 +350,11 @@ def _after_taking(asked: Asked) -> int:
 
 def _shown(asked: Asked) -> tuple[Card, ...]:
     """The hand that is left when a card goes."""
-    gone = (asked.move.card,) if isinstance(asked.move, Discard | Knock) and asked.move.card else ()
+    gone = (
+        (asked.move.card,)
+        if isinstance(asked.move, act.Discard | act.Knock) and asked.move.card
+        else ()
+    )
     return without(asked.view.hand, gone)
 
 
@@ -400,7 +406,7 @@ CHECKS: dict[About, Check] = {
     About.TOP_NEEDS_JOKER: _top_needs_joker,
     About.TOP_BRINGS: _brings,
     About.ENDS_ROUND: lambda _, a: any(
-        isinstance(event, RoundEnded) for event in apply(a.state, Draw())[1]
+        isinstance(event, ev.RoundEnded) for event in apply(a.state, act.Draw())[1]
     ),
     About.GOES_WITH: lambda f, a: all(a.goes_with(c, a.view.discards[-1:]) for c in f.cards),
     About.LAYS: _lays,
@@ -427,9 +433,11 @@ CHECKS: dict[About, Check] = {
     About.JOKER_FITS: _joker_fits,
     About.JOKER_KEPT: lambda _, a: not a.view.rules.same_turn,
     About.STUCK: lambda _, a: (
-        not any(isinstance(m, Discard | EndTurn | Knock) for m in a.view.options)
+        not any(isinstance(m, act.Discard | act.EndTurn | act.Knock) for m in a.view.options)
     ),
-    About.ONLY_CARD: lambda _, a: [m for m in a.view.options if isinstance(m, Discard)] == [a.move],
+    About.ONLY_CARD: lambda _, a: (
+        [m for m in a.view.options if isinstance(m, act.Discard)] == [a.move]
+    ),
     About.ALL_AT_ONCE: _at_once,
     About.ALL_AT_ONCE_DOUBLES: _at_once_doubles,
     About.KEPT_CLOSED: _could_be_laid,

@@ -18,7 +18,7 @@ from rummy_tui.bots.playouts.bitboard import bits
 from rummy_tui.bots.playouts.determinization import dealer, unseen
 from rummy_tui.bots.playouts.playout import setup
 from rummy_tui.match.chance import chance, draw_for_seats
-from rummy_tui.rules.actions import Action, Discard, Draw, Take
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import card, cards, without
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.ruleset import Ruleset
@@ -39,7 +39,7 @@ def played(rules: Ruleset, players: int, seed: int, expert: Policy = QUICK) -> I
     if rules.draw_for_deal:
         state, _ = apply(state, draw_for_seats(rules, players, luck)[1])
     while state.phase is not Phase.OVER:
-        action: Action | None = chance(state, luck)
+        action: act.Action | None = chance(state, luck)
         if action is None:
             yield state
             action = expert(view(state, state.seat), luck)
@@ -108,12 +108,12 @@ def test_the_same_luck_gives_the_same_move() -> None:
 def test_a_card_that_completes_the_hand_is_taken() -> None:
     seen = position("5H 6H 7H JH QH KH AH 2H 3H 8S", phase=Phase.DRAW, turn=Turn(),
                     discards=cards("4H"))  # fmt: skip
-    assert QUICK(seen, Random(1)) == Take()
+    assert QUICK(seen, Random(1)) == act.Take()
 
 
 def test_a_card_without_fellows_is_discarded_and_no_other() -> None:
     seen = position("5H 6H 7H JH QH KH 2H 3H 9H 10H KC", discards=cards("KD KS"))
-    assert Expert(samples=60).choose_move(seen, Random(1)) == Discard(card("KC"))
+    assert Expert(samples=60).choose_move(seen, Random(1)) == act.Discard(card("KC"))
 
 
 def values(view: View, *gains: tuple[int, int]) -> list[float]:
@@ -148,7 +148,7 @@ def test_one_sensible_move_takes_no_thought() -> None:
     seen = position("5H 6H 7H JH QH KH 2H 3H 4H 10H", phase=Phase.DRAW, turn=Turn())
     luck = Random(1)
     before = luck.getstate()
-    assert Expert().choose_move(seen, luck) == Draw()
+    assert Expert().choose_move(seen, luck) == act.Draw()
     assert luck.getstate() == before
 
 
@@ -156,5 +156,5 @@ def test_the_clock_ends_the_thinking() -> None:
     seen = position("5H 6H 7H 9H 10H 2H KH QH AC 4C 8S")
     ticks = itertools.count()
     expert = Expert(seconds=20, clock=lambda: float(next(ticks)))
-    assert isinstance(expert.choose_move(seen, Random(3)), Discard)
+    assert isinstance(expert.choose_move(seen, Random(3)), act.Discard)
     assert next(ticks) < 30

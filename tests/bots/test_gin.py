@@ -10,7 +10,7 @@ import pytest
 from rummy_tui.bots import LEVELS, policy
 from rummy_tui.bots.gin.marks import OF_DISCARD, outlook
 from rummy_tui.match.chance import shuffled
-from rummy_tui.rules.actions import Discard, Knock, Move
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import PACK, cards, without
 from rummy_tui.rules.laying.melding import best_melds
 from rummy_tui.rules.notation import write_cards
@@ -31,7 +31,7 @@ def gin(hand: str, known: str = "", stock: int = 16) -> State:
     return replace(state, known=((), theirs), stock=state.stock[:stock])
 
 
-def decided(state: State, level: str) -> Move:
+def decided(state: State, level: str) -> act.Move:
     return LEVELS[level](view(state, state.seat), Random(1))
 
 
@@ -66,19 +66,19 @@ def test_the_skilled_keep_what_the_other_is_known_to_collect(
     level: str, known: str, goes: str
 ) -> None:
     state = gin("4C 5C 6C 9D 9S 9C AH 2D 3S KH JS", known)
-    assert decided(state, level) == Discard(cards(goes)[0])
+    assert decided(state, level) == act.Discard(cards(goes)[0])
 
 
 @pytest.mark.parametrize("level", ["sharp", "expert"])
 def test_gin_is_knocked_at_once(level: str) -> None:
     state = gin("3H 4H 5H 8C 8D 8S JC QC KC 10C 7D")
-    assert decided(state, level) == Knock(cards("7D")[0])
+    assert decided(state, level) == act.Knock(cards("7D")[0])
 
 
 def test_the_expert_waits_for_gin_but_not_without_another_turn() -> None:
-    assert isinstance(decided(gin(WAITING), "expert"), Discard)
+    assert isinstance(decided(gin(WAITING), "expert"), act.Discard)
     last = gin(WAITING, stock=GIN.stock_floor + 1)
-    assert isinstance(decided(last, "expert"), Knock)
+    assert isinstance(decided(last, "expert"), act.Knock)
 
 
 def test_an_expert_needs_no_time_that_it_is_given() -> None:

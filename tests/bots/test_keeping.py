@@ -8,7 +8,7 @@ from random import Random
 from rummy_tui.bots import sharp, steady
 from rummy_tui.bots.choosing.keeping import danger, odds, usefulness
 from rummy_tui.bots.choosing.style import STEADY, style_of
-from rummy_tui.rules.actions import Discard, Draw, Exchange, Lay, Take
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import PACK, card, cards
 from rummy_tui.rules.laying.arrange import readings
 from rummy_tui.rules.state import Phase, State, Turn, new_match
@@ -44,7 +44,7 @@ def test_a_card_whose_fellows_have_gone_is_useless() -> None:
 
 
 def test_the_lone_card_is_discarded() -> None:
-    assert move(position("9S 10S 5H 5D KC KD 2C")) == Discard(card("2C"))
+    assert move(position("9S 10S 5H 5D KC KD 2C")) == act.Discard(card("2C"))
 
 
 def test_a_card_that_the_next_seat_collects_is_dangerous() -> None:
@@ -64,24 +64,24 @@ def test_sharp_players_mind_pairs_that_the_next_seat_may_hold() -> None:
 
 
 def test_the_last_cards_go_out() -> None:
-    assert isinstance(move(position("5H 6H 7H 2C")), Lay)
-    assert move(position("2C")) == Discard(card("2C"))
+    assert isinstance(move(position("5H 6H 7H 2C")), act.Lay)
+    assert move(position("2C")) == act.Discard(card("2C"))
 
 
 def test_a_joker_is_freed_only_where_it_can_be_laid() -> None:
     table = readings(cards("QS KS JK"), PLAYROOM)[-1:]
     assert table[0].faces[-1] is card("AS")
     useful = position("AS 7H 7D 2C 9D", table=table)
-    assert move(useful) == Exchange(0, card("AS"))
-    assert not isinstance(move(position("AS 7H 2C 9D", table=table)), Exchange)
+    assert move(useful) == act.Exchange(0, card("AS"))
+    assert not isinstance(move(position("AS 7H 2C 9D", table=table)), act.Exchange)
 
 
 def test_a_discard_is_taken_where_it_can_be_laid() -> None:
     fresh = replace(position("5H 6H 2C 9D KS 3S"), phase=Phase.DRAW, turn=Turn())
-    assert move(replace(fresh, discards=cards("7H"))) == Take()
-    assert move(replace(fresh, discards=cards("KD"))) == Draw()
+    assert move(replace(fresh, discards=cards("7H"))) == act.Take()
+    assert move(replace(fresh, discards=cards("KD"))) == act.Draw()
     closed = replace(fresh, discards=cards("7H"), opened=(False, True))
-    assert move(closed) == Draw()
+    assert move(closed) == act.Draw()
 
 
 def test_a_nearly_whole_hand_is_held_back_by_sharp_players_until_somebody_presses() -> None:
@@ -91,5 +91,5 @@ def test_a_nearly_whole_hand_is_held_back_by_sharp_players_until_somebody_presse
         sharp.choose_move(view(state, 0), Random(1))
         for state in (nearly, pressed, replace(nearly, laid=(True, False)))
     ]
-    assert [type(each) for each in sharply] == [Discard, Lay, Lay]
-    assert isinstance(move(nearly), Lay)
+    assert [type(each) for each in sharply] == [act.Discard, act.Lay, act.Lay]
+    assert isinstance(move(nearly), act.Lay)

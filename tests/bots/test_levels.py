@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rummy_tui.match.chance import chance, draw_for_seats, shuffled
-from rummy_tui.rules.actions import Action, TakeBack
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.option import Option
 from rummy_tui.rules.ruleset import Discards, Ruleset
@@ -52,11 +52,11 @@ def match(rules: Ruleset, levels: list[str], seed: int) -> Iterator[State]:
     if rules.draw_for_deal:
         state, _ = apply(state, draw_for_seats(rules, len(levels), cards)[1])
     for _ in range(DECISIONS):
-        action: Action | None = chance(state, cards)
+        action: act.Action | None = chance(state, cards)
         if action is None:
             yield state
             action = QUICK[levels[state.seat]](view(state, state.seat), luck)
-            assert not isinstance(action, TakeBack)  # they lay nothing that they must regret
+            assert not isinstance(action, act.TakeBack)  # they lay nothing that they must regret
         state, _ = apply(state, action)
         if state.phase is Phase.OVER:
             return

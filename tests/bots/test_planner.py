@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from rummy_tui.bots.choosing import search
 from rummy_tui.bots.choosing.book import book, splits
 from rummy_tui.bots.choosing.planner import Objective, Plan, Seating, lay_offs, plan, plans, seating
-from rummy_tui.rules.actions import Exchange, Lay, LayOff
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import JOKER, PACK, Card, Suit, cards
 from rummy_tui.rules.laying.arrange import extensions
 from rummy_tui.rules.ruleset import Discards, JokerPoints, Ruleset
@@ -56,7 +56,7 @@ def test_the_book_lists_the_melds_of_a_hand(rules: Ruleset, hand: tuple[Card, ..
 def test_each_lay_off_is_legal(hand: tuple[Card, ...]) -> None:
     seating = replace(seat("2C", ("6H 7H 8H", "3H 3S 3D", "2S 3S JK")), hand=hand)
     for item in lay_offs(seating):
-        assert isinstance(item.move, LayOff)
+        assert isinstance(item.move, act.LayOff)
         before = seating.table[item.move.index]
         assert item.move.meld in extensions(before, item.cards, PLAYROOM)
         assert not Counter(item.cards) - Counter(hand)
@@ -88,17 +88,17 @@ def test_nothing_is_laid_that_would_not_open() -> None:
 def test_melds_laid_before_do_not_bind_where_any_number_may_be_laid() -> None:
     german = seat("2S 3S JK 5H 2D AH QC", short=7, melds=2)
     begun = replace(german, rules=GERMAN, book=book(GERMAN))
-    assert plan(begun).moves == (Lay(meld("2S 3S JK=4S", GERMAN)),)
+    assert plan(begun).moves == (act.Lay(meld("2S 3S JK=4S", GERMAN)),)
 
 
 def test_what_opens_is_not_laid_off_elsewhere() -> None:
     found = plan(seat("10S JS QS 2C 4D", ("7S 8S 9S",), short=30))
-    assert [type(move) for move in found.moves] == [Lay]
+    assert [type(move) for move in found.moves] == [act.Lay]
 
 
 def test_after_opening_the_rest_is_laid_off() -> None:
     found = plan(seat("QS KS AS 10H 2C 4D", ("7H 8H 9H",), short=30))
-    assert [type(move) for move in found.moves] == [Lay, LayOff]
+    assert [type(move) for move in found.moves] == [act.Lay, act.LayOff]
 
 
 def test_a_joker_owed_is_laid() -> None:
@@ -108,7 +108,7 @@ def test_a_joker_owed_is_laid() -> None:
 
 def test_a_card_due_is_laid_first() -> None:
     found = plan(seat("QS KS AS 3H 4D 5C", ("4H 5H 6H",), due=cards("3H")))
-    assert isinstance(found.moves[0], LayOff)
+    assert isinstance(found.moves[0], act.LayOff)
 
 
 def test_without_discards_the_last_card_stays_in_the_way() -> None:
@@ -178,7 +178,7 @@ RUN = "QS KS JK=AS"
 
 def test_a_joker_is_freed_for_a_new_meld() -> None:
     found = plan(seat("AS 7H 7D 2C 4S", (RUN,)))
-    assert [type(move) for move in found.moves] == [Exchange, Lay]
+    assert [type(move) for move in found.moves] == [act.Exchange, act.Lay]
     assert found.points == 15 + 5 + 5
     assert found.freed == found.jokers == 1
 
@@ -191,7 +191,7 @@ def test_two_jokers_are_freed() -> None:
 
 def test_a_joker_is_freed_after_it_is_certain_what_it_stands_for() -> None:  # P7
     found = plan(seat("7C 7S QH QD 2C 4S", ("7H 7D JK",)))
-    assert [type(move) for move in found.moves] == [LayOff, Exchange, Lay]
+    assert [type(move) for move in found.moves] == [act.LayOff, act.Exchange, act.Lay]
 
 
 def test_a_joker_is_freed_only_where_it_can_be_laid_again() -> None:
@@ -201,7 +201,7 @@ def test_a_joker_is_freed_only_where_it_can_be_laid_again() -> None:
 
 def test_who_opens_frees_jokers_only_then() -> None:
     found = plan(seat("10C JC QC AS 7H 7D 2C 4S", (RUN,), short=30))
-    assert [type(move) for move in found.moves] == [Lay, Exchange, Lay]
+    assert [type(move) for move in found.moves] == [act.Lay, act.Exchange, act.Lay]
     assert plan(seat("JC QC AS 7H 7D 2C 4S", (RUN,), short=30)).moves == ()
 
 
@@ -252,26 +252,26 @@ def test_two_cards_must_both_be_laid() -> None:
 @pytest.mark.parametrize(("due", "first"), [("JS", "9S 10S JS"), ("2C", "2C 2D 2H")])
 def test_of_what_opens_the_card_that_is_due_is_laid_first(due: str, first: str) -> None:
     found = plan(seat("9S 10S JS 2H 2D 2C KD", short=30, due=cards(due)))
-    assert [type(move) for move in found.moves] == [Lay, Lay]
-    assert found.moves[0] == Lay(meld(first))
+    assert [type(move) for move in found.moves] == [act.Lay, act.Lay]
+    assert found.moves[0] == act.Lay(meld(first))
 
 
 def test_what_is_due_is_laid_before_new_melds_and_after_what_frees_a_joker() -> None:
     found = plan(seat("QH KH AH 7H 7D AS 4S 2C", (RUN, "5S 6S 7S"), due=cards("4S")))
     kinds = [type(move) for move in found.moves]
-    assert kinds == [Exchange, LayOff, Lay, Lay]
+    assert kinds == [act.Exchange, act.LayOff, act.Lay, act.Lay]
 
 
 def test_a_card_that_is_due_may_free_a_joker() -> None:
     found = plan(seat("AS 7H 7D 2C 4S", (RUN,), due=cards("AS")))
-    assert [type(move) for move in found.moves] == [Exchange, Lay]
+    assert [type(move) for move in found.moves] == [act.Exchange, act.Lay]
 
 
 def test_who_must_lay_a_joker_frees_no_other() -> None:
     hand = "JK AS 7H 7D 9C 9D 2C 4S"
-    assert Exchange in map(type, plan(seat(hand, (RUN,))).moves)
+    assert act.Exchange in map(type, plan(seat(hand, (RUN,))).moves)
     found = plan(seat(hand, (RUN,), due=(JOKER,)))
-    assert Exchange not in map(type, found.moves)
+    assert act.Exchange not in map(type, found.moves)
     assert JOKER in found.laid
 
 

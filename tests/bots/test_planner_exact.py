@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from rummy_tui.bots.choosing import planner
 from rummy_tui.bots.choosing.book import book
 from rummy_tui.bots.choosing.planner import Objective, Plan, Seating, plan, plans, seating
-from rummy_tui.rules.actions import Discard, EndTurn
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import JOKER, SUITS, Card, cards, face, sorted_cards
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.errors import Illegal
@@ -156,7 +156,7 @@ def ending(state: State) -> bool:
     """Whether the turn can be ended."""
     if not state.opened[0] and not state.turn.laid:
         return True
-    return any(isinstance(move, Discard | EndTurn) for move in view(state, 0).options)
+    return any(isinstance(move, act.Discard | act.EndTurn) for move in view(state, 0).options)
 
 
 @pytest.mark.parametrize("rules", TABLES.values(), ids=TABLES)

@@ -13,7 +13,7 @@ from rummy_tui.bots import LEVELS
 from rummy_tui.bots.reasons import MOST, reasons
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.pages.hinting import LEVEL
-from rummy_tui.rules.actions import EndTurn, Move
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.engine import decide
 from rummy_tui.rules.facts import About
 from rummy_tui.rules.state import WAITS, Phase, State
@@ -55,7 +55,7 @@ def _sensible(key: str, seed: int) -> Iterator[State]:
             session.play(seat, session.think())
 
 
-def hinted(state: State) -> Move:
+def hinted(state: State) -> act.Move:
     return LEVELS[LEVEL](view(state, state.seat), Random(0))
 
 
@@ -85,7 +85,7 @@ def test_a_hint_is_legal_and_each_of_its_reasons_is_so(key: str, seed: int) -> N
 @given(seed=st.integers(0, 10**6))
 def test_cards_that_are_hidden_change_no_word_of_a_hint(key: str, seed: int) -> None:
     for state in states(key, seed)[:6]:
-        other = twin(state, state.seat, EndTurn(), Random(seed))
+        other = twin(state, state.seat, act.EndTurn(), Random(seed))
         words = told(state)
         assert_speakable(words)
         assert words == told(other), (state, other)

@@ -17,7 +17,7 @@ from rummy_tui.bots.choosing.book import book
 from rummy_tui.bots.choosing.planner import Objective, Seating
 from rummy_tui.bots.regrouping.regrouping import regrouped, stolen
 from rummy_tui.match.chance import shuffled
-from rummy_tui.rules.actions import Regroup
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import JOKER, PACK, Card, card, cards, sorted_cards
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.errors import Illegal
@@ -230,7 +230,7 @@ def points(laid_cards: tuple[Card, ...]) -> int:
 def test_a_steady_player_regroups_and_the_rules_agree(on_table: str, hand: str) -> None:
     state = position(hand, on_table, rules=MANIPULATION, others=["3C JC 2H", "KD 4D"])
     move = steady.choose_move(view(state, 0), Random(1))
-    assert isinstance(move, Regroup)
+    assert isinstance(move, act.Regroup)
     after, _ = apply(state, move)
     assert len(after.hands[0]) == 1
 

@@ -21,18 +21,7 @@ from rummy_tui.bots.choosing.planner import (
 )
 from rummy_tui.bots.choosing.scales import lowest_chance, mean_card
 from rummy_tui.match.chance import chance, draw_for_seats
-from rummy_tui.rules.actions import (
-    Discard,
-    Draw,
-    EndTurn,
-    Exchange,
-    Knock,
-    Lay,
-    LayOff,
-    Move,
-    Regroup,
-    Take,
-)
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import JOKER, PACK, card, cards
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.ruleset import Discards, FinalDiscard, Ruleset, Scoring
@@ -54,11 +43,11 @@ def laid(found: Plan) -> Counter[object]:
     return Counter(found.laid)
 
 
-def steadily(state: State) -> Move:
+def steadily(state: State) -> act.Move:
     return steady.choose_move(view(state, state.seat), Random(1))
 
 
-def sharply(state: State) -> Move:
+def sharply(state: State) -> act.Move:
     return sharp.choose_move(view(state, state.seat), Random(1))
 
 
@@ -75,7 +64,7 @@ def test_the_book_stays_small(rules: Ruleset) -> None:
 
 def test_two_jokers_in_a_meld_without_limit() -> None:
     found = plan(seat(GERMAN, "KH JK JK AC 8D 10H"))
-    assert found.moves == (Lay(meld("10H JK JK KH", GERMAN)),)
+    assert found.moves == (act.Lay(meld("10H JK JK KH", GERMAN)),)
     apart = replace(GERMAN, jokers_side_by_side=1)
     assert JOKER not in plan(seat(apart, "KH JK JK AC 8D 10H")).laid
 
@@ -111,7 +100,7 @@ def test_declared_jokers_are_one_card_each() -> None:
 
 def test_a_joker_owed_may_be_laid_off_where_jokers_are() -> None:
     found = plan(seat(GERMAN, "JK KC 2C", "5H 6H 7H", owed=1))
-    assert isinstance(found.moves[0], LayOff)
+    assert isinstance(found.moves[0], act.LayOff)
     assert laid(found) == Counter(cards("JK"))
     assert plan(seat(PLAYROOM, "JK KC 2C", "5H 6H 7H", owed=1)).moves == ()
 
@@ -125,10 +114,10 @@ def test_a_freed_joker_is_owed_only_where_it_must_be_laid_again() -> None:
 
 def test_a_joker_is_freed_where_it_is_used_and_not_where_it_cannot_be() -> None:
     use = position("8C KD KS 2H 4S", "7C JK=8C 9C", rules=GERMAN)  # G7
-    assert steadily(use) == Exchange(0, card("8C"))
+    assert steadily(use) == act.Exchange(0, card("8C"))
     closed = "AC 2C 3C 4C 5C 6C 7C JK=8C 9C 10C JC QC KC"
     assert isinstance(steadily(position("8C KD 2H 4S", closed, rules=GERMAN, others=["3D"])),
-                      Discard)  # fmt: skip
+                      act.Discard)  # fmt: skip
 
 
 # Opening
@@ -147,19 +136,19 @@ def test_what_is_laid_off_does_not_open() -> None:  # G6
 
 
 def test_a_card_is_taken_towards_the_opening() -> None:
-    def drawing(discards: str, rules: Ruleset) -> Move:
+    def drawing(discards: str, rules: Ruleset) -> act.Move:
         hand = "QC QD 7C 8C 2D 4H 9S"
         return steadily(position(hand, "", discards, rules=rules, opened=False, phase=Phase.DRAW))
 
-    assert drawing("QH", GERMAN) == Take()
-    assert drawing("3S", GERMAN) == Draw()
-    assert drawing("QH", PLAYROOM) == Draw()
+    assert drawing("QH", GERMAN) == act.Take()
+    assert drawing("3S", GERMAN) == act.Draw()
+    assert drawing("QH", PLAYROOM) == act.Draw()
 
 
 def test_what_is_to_open_is_not_discarded() -> None:
     state = position("2C 2D 2S KD QH", rules=GERMAN, opened=False)
     move = steadily(state)
-    assert isinstance(move, Discard)
+    assert isinstance(move, act.Discard)
     assert move.card in cards("KD QH")
 
 
@@ -171,7 +160,7 @@ def test_of_several_cards_taken_all_are_due_where_all_must_be_laid(must_play: bo
     assert after.due == (cards("JH KD") if must_play else ())
     assert plan(after).does(after) is not must_play
     state = position("9H 10H 2C 4S", "", "KD JH", rules=rules, others=["3D"], phase=Phase.DRAW)
-    taken = apply(state, Take(2))[0]
+    taken = apply(state, act.Take(2))[0]
     assert after.due == seating(view(taken, 0)).due, "planned as it will be"
 
 
@@ -179,7 +168,7 @@ def test_nobody_takes_cards_that_must_all_be_laid_and_cannot_be() -> None:
     rules = replace(BASIC, discard=Discards.MULTIPLE, must_play=True)
     state = position("9H 10H 2C 4S", "", "JH KD", rules=rules, others=["3D"], phase=Phase.DRAW)
     for level in QUICK.values():
-        assert level(view(state, 0), Random(1)) == Draw()
+        assert level(view(state, 0), Random(1)) == act.Draw()
 
 
 # The end of a turn
@@ -202,7 +191,7 @@ def test_the_card_just_taken_is_not_the_one_that_is_kept() -> None:
 def test_nobody_lays_the_last_card_where_it_must_be_discarded(level: str) -> None:
     state = position("5D 6D 7D", rules=GERMAN)
     for luck in range(20):
-        assert isinstance(QUICK[level](view(state, 0), Random(luck)), Discard)
+        assert isinstance(QUICK[level](view(state, 0), Random(luck)), act.Discard)
 
 
 def test_one_meld_in_a_turn() -> None:
@@ -218,7 +207,7 @@ def test_one_meld_in_a_turn() -> None:
     ("rules", "may"), [(AMERICAN, True), (replace(MANIPULATION, regroup=False), False)]
 )
 def test_a_second_meld_may_leave_a_card_only_to_be_discarded(rules: Ruleset, may: bool) -> None:
-    rules, second = replace(rules, one_meld=True), Lay(meld("8S 9S 10S"))
+    rules, second = replace(rules, one_meld=True), act.Lay(meld("8S 9S 10S"))
     assert can_end(seat(rules, "8S 9S 10S KD", melds=1), second, 3) is may
     assert may or can_end(seat(rules, "8S 9S 10S", melds=1), second, 3)
 
@@ -230,7 +219,7 @@ def test_the_dealer_begins_without_drawing() -> None:
     assert action is not None
     state, _ = apply(state, action)
     assert len(view(state, state.dealer).hand) == 14
-    assert isinstance(steadily(state), Discard | Lay)
+    assert isinstance(steadily(state), act.Discard | act.Lay)
 
 
 # What things are worth
@@ -246,16 +235,16 @@ def test_a_nearly_whole_hand_is_held_back_only_where_it_counts_double() -> None:
     hand = "5H 6H 7H 8S 8D 8C 2C 4D 9D"
     others = [MANY.replace("4C", "3C").replace("9D", "2S")]
     state = position(hand, discards="3H 3S 10H 10S QC", rules=AMERICAN, others=others)
-    assert isinstance(sharply(state), Discard)
+    assert isinstance(sharply(state), act.Discard)
     plain = replace(AMERICAN, rummy_doubles=False)
-    assert isinstance(sharply(replace(state, rules=plain)), Lay)
-    assert isinstance(sharply(replace(state, laid=(True, True))), Lay)
+    assert isinstance(sharply(replace(state, rules=plain)), act.Lay)
+    assert isinstance(sharply(replace(state, laid=(True, True))), act.Lay)
 
 
 def test_a_discard_that_fits_on_the_table_is_taken() -> None:
     state = position("2C KD 5H", "7S 8S 9S", "10S", rules=AMERICAN, phase=Phase.DRAW,
                      others=["3D 4D 6D"])  # fmt: skip
-    assert steadily(state) == Take()
+    assert steadily(state) == act.Take()
 
 
 # Draws, knocking and the last lap
@@ -273,24 +262,24 @@ def drawn(state: State, number: int) -> State:
 @pytest.mark.parametrize("rules", [MANIPULATION, ADDING])
 def test_who_lays_nothing_draws_again(level: str, rules: Ruleset) -> None:
     state = position("2H 9C KS", "5D 6D 7D", rules=rules, others=["3C JC"])
-    for number, move in ((1, Draw()), (2, Draw()), (3, EndTurn())):
+    for number, move in ((1, act.Draw()), (2, act.Draw()), (3, act.EndTurn())):
         assert QUICK[level](view(drawn(state, number), 0), Random(1)) == move
 
 
-@pytest.mark.parametrize(("rules", "lays"), [(MANIPULATION, Regroup), (ADDING, LayOff)])
-def test_after_the_third_card_nothing_is_laid(rules: Ruleset, lays: type[Move]) -> None:
+@pytest.mark.parametrize(("rules", "lays"), [(MANIPULATION, act.Regroup), (ADDING, act.LayOff)])
+def test_after_the_third_card_nothing_is_laid(rules: Ruleset, lays: type[act.Move]) -> None:
     state = position("8D 9C KS", "5D 6D 7D", rules=rules, others=["3C JC"])
     assert isinstance(steadily(drawn(state, 2)), lays)
-    assert steadily(drawn(state, 3)) == EndTurn()
+    assert steadily(drawn(state, 3)) == act.EndTurn()
 
 
 def test_knocking_depends_on_what_the_others_may_hold() -> None:
     low = drawn(position("2H 3C", rules=MANIPULATION, others=["4C JC KD 9D 7H"]), 3)
-    assert steadily(low) == Knock()
-    assert steadily(replace(low, hands=(low.hands[0], cards("4C")))) == Knock()
+    assert steadily(low) == act.Knock()
+    assert steadily(replace(low, hands=(low.hands[0], cards("4C")))) == act.Knock()
     lower = replace(low, hands=(low.hands[0], cards("AC")), known=((), cards("AC")))
-    assert steadily(lower) == EndTurn()
-    assert steadily(replace(low, lap=0)) == EndTurn()
+    assert steadily(lower) == act.EndTurn()
+    assert steadily(replace(low, lap=0)) == act.EndTurn()
 
 
 @pytest.mark.parametrize("level", QUICK)
@@ -298,7 +287,7 @@ def test_knocking_comes_in_place_of_a_discard(level: str) -> None:
     rules = replace(BASIC, scoring=Scoring.LOWEST_HAND, knock=5)
     state = position("2H 3C", rules=rules, others=["4C JC KD 9D 7H"])
     chosen = {QUICK[level](view(state, 0), Random(luck)) for luck in range(10)}
-    assert Knock() in chosen
+    assert act.Knock() in chosen
 
 
 def test_the_chance_of_the_lowest_hand() -> None:
@@ -312,22 +301,22 @@ def test_the_chance_of_the_lowest_hand() -> None:
 def test_in_the_last_lap_whatever_can_be_laid_is_laid() -> None:
     state = position("8D KS", "5D 6D 7D", rules=MANIPULATION, others=["3C JC"], stock="")
     lap = replace(state, lap=0, turn=Turn(draws=0, melds_before=1))
-    assert isinstance(steadily(lap), Regroup)
-    assert steadily(replace(lap, hands=(cards("KS"), cards("3C JC")))) == EndTurn()
+    assert isinstance(steadily(lap), act.Regroup)
+    assert steadily(replace(lap, hands=(cards("KS"), cards("3C JC")))) == act.EndTurn()
 
 
 def test_a_beginner_moves_a_single_card_at_most() -> None:
     steal = position("8S 8D KC", "5H 6H 7H 8H", rules=MANIPULATION, others=["3C JC"])
     moves = {easy.choose_move(view(drawn(steal, 1), 0), Random(luck)) for luck in range(30)}
-    assert {type(move) for move in moves} == {Regroup, Draw}
+    assert {type(move) for move in moves} == {act.Regroup, act.Draw}
     split = position("5H", "3H 4H 5H 6H 7H", rules=MANIPULATION, others=["3C JC", "KD"])
     moves = {easy.choose_move(view(drawn(split, 1), 0), Random(luck)) for luck in range(30)}
-    assert moves == {Draw()}
+    assert moves == {act.Draw()}
 
 
 def test_the_seating_knows_the_new_melds_of_the_turn() -> None:
     state = position("3C 3D 3H 8S", rules=AMERICAN, others=["KD"])
-    state, _ = apply(state, Lay(meld("3C 3D 3H", AMERICAN)))
+    state, _ = apply(state, act.Lay(meld("3C 3D 3H", AMERICAN)))
     assert seating(view(state, 0)).melds == 1
 
 

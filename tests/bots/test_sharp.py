@@ -10,7 +10,7 @@ import pytest
 from rummy_tui.bots import policy
 from rummy_tui.bots.choosing.skilled import choose
 from rummy_tui.bots.choosing.style import style_of
-from rummy_tui.rules.actions import Discard, Lay, Move
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import PACK, cards
 from rummy_tui.rules.laying.arrange import readings
 from rummy_tui.rules.ruleset import Ruleset, Scoring
@@ -37,7 +37,7 @@ def position(rules: Ruleset, hand: str, theirs: int, **turn: object) -> State:
     )
 
 
-def move(level: str, state: State) -> Move:
+def move(level: str, state: State) -> act.Move:
     return policy(level)(view(state, 0), Random(1))
 
 
@@ -47,7 +47,7 @@ def test_how_much_is_regrouped_is_weighed_only_where_a_table_is() -> None:
     assert style_of(compared, "sharp").overview is None
 
 
-def unimagined(state: State) -> Move:
+def unimagined(state: State) -> act.Move:
     """What an expert does where nothing is imagined."""
     return choose(view(state, 0), style_of(state.rules, "expert"))
 
@@ -59,14 +59,14 @@ def lying(state: State, discards: int) -> State:
 
 @pytest.mark.parametrize("rules", [AMERICAN, BASIC])
 def test_experts_keep_melds_back_while_the_others_hold_many_cards(rules: Ruleset) -> None:
-    assert isinstance(unimagined(position(rules, HAND, 10)), Discard)
-    assert isinstance(unimagined(lying(position(rules, HAND, 4), 12)), Discard)
-    assert isinstance(unimagined(position(rules, HAND, 3)), Lay)
+    assert isinstance(unimagined(position(rules, HAND, 10)), act.Discard)
+    assert isinstance(unimagined(lying(position(rules, HAND, 4), 12)), act.Discard)
+    assert isinstance(unimagined(position(rules, HAND, 3)), act.Lay)
 
 
 @pytest.mark.parametrize("rules", [AMERICAN, BASIC, GERMAN, PLAYROOM])
 def test_steady_players_keep_nothing_back(rules: Ruleset) -> None:
-    assert isinstance(move("steady", position(rules, OPENS, 14)), Lay)
+    assert isinstance(move("steady", position(rules, OPENS, 14)), act.Lay)
 
 
 @pytest.mark.parametrize(("rules", "hand", "few"), [(BASIC, HAND, 4), (GERMAN, OPENS, 6)])
@@ -74,35 +74,35 @@ def test_sharp_players_keep_melds_back_while_few_cards_lie_open(
     rules: Ruleset, hand: str, few: int
 ) -> None:
     state = position(rules, hand, 10)
-    assert isinstance(move("sharp", state), Discard)
-    assert isinstance(move("sharp", lying(state, few)), Discard)
-    assert isinstance(move("sharp", lying(state, few + 1)), Lay)
-    assert isinstance(move("sharp", position(rules, hand, 3)), Lay)
+    assert isinstance(move("sharp", state), act.Discard)
+    assert isinstance(move("sharp", lying(state, few)), act.Discard)
+    assert isinstance(move("sharp", lying(state, few + 1)), act.Lay)
+    assert isinstance(move("sharp", position(rules, hand, 3)), act.Lay)
 
 
 def test_sharp_players_wait_for_the_whole_hand_where_that_counts_double() -> None:
-    assert isinstance(move("sharp", position(AMERICAN, HAND, 10)), Lay)
+    assert isinstance(move("sharp", position(AMERICAN, HAND, 10)), act.Lay)
     nearly = "5H 6H 7H 9C 9D 9S KS QC 4S JD 2C"
-    assert isinstance(move("sharp", lying(position(AMERICAN, nearly, 10), 12)), Discard)
-    assert isinstance(move("sharp", position(AMERICAN, nearly, 4)), Lay)
-    assert isinstance(move("sharp", position(BASIC, nearly, 3)), Lay)
+    assert isinstance(move("sharp", lying(position(AMERICAN, nearly, 10), 12)), act.Discard)
+    assert isinstance(move("sharp", position(AMERICAN, nearly, 4)), act.Lay)
+    assert isinstance(move("sharp", position(BASIC, nearly, 3)), act.Lay)
 
 
 def test_the_card_that_goes_is_none_of_those_kept() -> None:
     kept = move("sharp", position(BASIC, HAND, 10))
-    assert isinstance(kept, Discard)
+    assert isinstance(kept, act.Discard)
     assert kept.card not in cards("5H 6H 7H")
 
 
 def test_opening_waits_too() -> None:
-    assert isinstance(unimagined(position(PLAYROOM, OPENS, 14)), Discard)
-    assert isinstance(unimagined(position(PLAYROOM, OPENS, 3)), Lay)
+    assert isinstance(unimagined(position(PLAYROOM, OPENS, 14)), act.Discard)
+    assert isinstance(unimagined(position(PLAYROOM, OPENS, 3)), act.Lay)
 
 
 def test_experts_keep_back_at_german_rummy_what_leaves_few_cards_in_the_hand() -> None:
-    assert isinstance(unimagined(position(GERMAN, OPENS, 14)), Lay)
+    assert isinstance(unimagined(position(GERMAN, OPENS, 14)), act.Lay)
     fewer = "10H JH QH KH 9S 10S JS 2C 4D 6C 8C 3D AD"
-    assert isinstance(unimagined(position(GERMAN, fewer, 14)), Discard)
+    assert isinstance(unimagined(position(GERMAN, fewer, 14)), act.Discard)
 
 
 def test_an_opening_that_was_begun_is_carried_through() -> None:
@@ -114,7 +114,7 @@ def test_an_opening_that_was_begun_is_carried_through() -> None:
         laid=(True, False),
         turn=replace(state.turn, laid=meld.cards, melds=1, worth=29),
     )
-    assert isinstance(move("sharp", begun), Lay)
+    assert isinstance(move("sharp", begun), act.Lay)
 
 
 def test_who_can_go_out_does() -> None:
@@ -123,7 +123,7 @@ def test_who_can_go_out_does() -> None:
         move(
             "sharp", replace(state, hands=(cards("5H 6H 7H 9C 9D 9S JC QC KC 2D"), state.hands[1]))
         ),
-        Lay,
+        act.Lay,
     )
 
 
@@ -133,4 +133,4 @@ def test_a_taken_card_that_must_be_laid_is_not_held_back(level: str, *, doubles:
     rules = replace(GERMAN, must_play=True, rummy_doubles=doubles)
     taken = {"drawn": Drawn.DISCARDS, "taken": cards("10H")}
     state = position(rules, "10H JH QH KC KD KS 4C 5C 6C 9S 9D 2C 7D 3H", 13, **taken)
-    assert isinstance(move(level, state), Lay)
+    assert isinstance(move(level, state), act.Lay)

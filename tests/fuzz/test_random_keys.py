@@ -10,7 +10,7 @@ import pytest
 
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.pages.between import Ending, HandOver
-from rummy_tui.rules.events import Dealt, Event, SeatsDrawn
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.words.utterance import Utterance
@@ -49,11 +49,11 @@ class Onlooker(Watch):
         """Know of each new round, and of the cards that are drawn for the seats."""
         self.player.desk.happened = self._happened
 
-    def _happened(self, event: Event) -> None:
-        if isinstance(event, Dealt):
+    def _happened(self, event: ev.Event) -> None:
+        if isinstance(event, ev.Dealt):
             self.before |= self.public
             self.own, self.public = [set() for _ in self.own], set()
-        if isinstance(event, SeatsDrawn):
+        if isinstance(event, ev.SeatsDrawn):
             self.before |= {card for drawn in event.draws for card in drawn}
 
     def hear(self, utterance: Utterance) -> None:

@@ -14,9 +14,7 @@ from rummy_tui.faces.lines.paper import Paper, Roll
 from rummy_tui.faces.lines.teller import Teller
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.pages.match import Match
-from rummy_tui.rules.actions import (
-    Move,
-)
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.variants import PLAYROOM, with_options
@@ -82,7 +80,7 @@ def a_table(
     return table
 
 
-def a_move(table: Table) -> Move:
+def a_move(table: Table) -> act.Move:
     """What somebody who plays well would do now."""
     return LEVELS["steady"](table.match.view, Random(1))
 

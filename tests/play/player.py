@@ -8,7 +8,7 @@ from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.pages.main_menu import MainMenu
 from rummy_tui.pages.match import Match
-from rummy_tui.rules.actions import Move
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import PLAYROOM
@@ -91,7 +91,7 @@ class Player:
             self.desk.typed(line)
         return self.said
 
-    def makes(self, move: Move) -> Player:
+    def makes(self, move: act.Move) -> Player:
         """Make a move with keys alone."""
         for key in keys(move, self.desk):
             self.press(key)

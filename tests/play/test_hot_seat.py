@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from rummy_tui.match.narrate import narrate
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.pages.between import Ending, HandOver
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import PACK, Card
-from rummy_tui.rules.events import Event
 from rummy_tui.rules.state import Phase
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.cards import CardWords
@@ -134,7 +134,7 @@ class Watch:
         player.desk.hear = self.hear
 
     @property
-    def events(self) -> Iterator[Event]:
+    def events(self) -> Iterator[ev.Event]:
         """All that has happened in the match."""
         moments = self.player.match.session.history
         return (event for moment in moments for event in moment.events)

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from rummy_tui.pages.lesson_plans import FIRST_ROUND, KNOCKING, LESSONS
-from rummy_tui.rules.actions import Discard, Draw, Knock, Move, Pass, Take
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import cards
-from rummy_tui.rules.events import Knocked, Shown
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.variants import GIN
 from rummy_tui.words.language import Language, language
@@ -65,13 +65,13 @@ def outcome(pupil: Pupil) -> str:
 def true_outcome(pupil: Pupil) -> str:
     """The beginning of what is to be told, by the knock and what was left to the other."""
     events = [event for moment in pupil.match.session.history for event in moment.events]
-    knocked = next((event for event in events if isinstance(event, Knocked)), None)
+    knocked = next((event for event in events if isinstance(event, ev.Knocked)), None)
     if knocked is None:
         return "Nobody has knocked"
     mine = knocked.seat == 0
     if not knocked.points:
         return "You had gin" if mine else "Bo had gin"
-    left = next(event.points for event in events if isinstance(event, Shown))
+    left = next(event.points for event in events if isinstance(event, ev.Shown))
     if left <= knocked.points:
         return "You have knocked and were undercut" if mine else "You have undercut Bo"
     return "Your knock has won" if mine else "Bo has won the hand"
@@ -99,9 +99,16 @@ def test_what_the_deal_was_chosen_for() -> None:
     pupil = learning()
     pupil.follow_until("Your knock has won the hand")
     made = [moment.action for moment in pupil.match.session.history if moment.by == 0]
-    drawn = [move for move in made if isinstance(move, (Pass, Draw, Take))]
-    assert [type(move) for move in drawn] == [Pass, Draw, Draw, Take, Draw, Draw]
-    assert isinstance(made[-1], Knock)
+    drawn = [move for move in made if isinstance(move, (act.Pass, act.Draw, act.Take))]
+    assert [type(move) for move in drawn] == [
+        act.Pass,
+        act.Draw,
+        act.Draw,
+        act.Take,
+        act.Draw,
+        act.Draw,
+    ]
+    assert isinstance(made[-1], act.Knock)
     assert any("Bo adds" in each.text for each in pupil.all), "and something is laid off"
 
 
@@ -127,7 +134,7 @@ def test_the_end_is_told_as_it_was(told: str) -> None:
     if knocks:
         pupil.type("knock kd")
     else:
-        session, knock = pupil.match.session, Knock(cards("KD")[0])
+        session, knock = pupil.match.session, act.Knock(cards("KD")[0])
         pupil.match.table.act(lambda: session.play(1, knock), pupil.match, sudden=True)
     assert outcome(pupil) == told
     assert told.startswith(true_outcome(pupil))
@@ -207,9 +214,9 @@ def test_who_takes_the_upcard_against_the_advice_is_taught_on() -> None:
     assert pupil.told[-1].startswith("End your turn with a discard. ")
 
 
-def other_move(pupil: Pupil, random: Random) -> Move:
+def other_move(pupil: Pupil, random: Random) -> act.Move:
     """Anything that may be done but a knock."""
-    moves = [move for move in pupil.match.view.options if not isinstance(move, Knock)]
+    moves = [move for move in pupil.match.view.options if not isinstance(move, act.Knock)]
     return random.choice(moves)
 
 
@@ -239,7 +246,7 @@ def test_the_other_may_knock_first() -> None:
     while pupil.match.tutor is not None:
         pupil.press("space")
         drawn = pupil.match.view.hand[-1]
-        pupil.makes(Discard(drawn))
+        pupil.makes(act.Discard(drawn))
         pupil.bots()
     assert outcome(pupil).startswith("Bo ")
     assert outcome(pupil).startswith(true_outcome(pupil))

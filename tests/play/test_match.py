@@ -10,7 +10,7 @@ import pytest
 from rummy_tui.bots import LEVELS
 from rummy_tui.match.session import Seat
 from rummy_tui.pages.between import Ending
-from rummy_tui.rules.actions import Lay, LayOff, Move, Regroup, TakeBack
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.ruleset import Scoring
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
@@ -109,15 +109,15 @@ def play_a_move(player: Player) -> list[str]:
     return player.said
 
 
-def choose(player: Player, move: Move) -> None:
+def choose(player: Player, move: act.Move) -> None:
     """Answer a question: what a joker stands for was in the line, or is typed in the next."""
     words, rows = player.match.hearer.words, list(player.rows)
-    if isinstance(move, Lay | LayOff):
+    if isinstance(move, act.Lay | act.LayOff):
         wanted = str(words.meld(move.meld))
         number = next(n for n, row in enumerate(rows, 1) if row.endswith(wanted))
         player.type(str(number))
     else:
-        player.type("quit" if isinstance(move, Regroup) else "1")
+        player.type("quit" if isinstance(move, act.Regroup) else "1")
 
 
 def test_an_own_move_is_told_once_and_others_in_a_few_words() -> None:
@@ -212,7 +212,7 @@ def test_taking_back() -> None:
     assert (player.heard[-1].kind, player.heard[-1].text) == (Kind.FOCUS, "nine of hearts")
     assert player.focus == "nine of hearts"
     assert player.focus == "nine of hearts"
-    assert TakeBack() not in player.match.view.options
+    assert act.TakeBack() not in player.match.view.options
 
 
 def test_what_lies_below_hears_nothing_of_a_match() -> None:

@@ -13,8 +13,8 @@ from rummy_tui.pages.asking_why import last_turns
 from rummy_tui.pages.between import HandOver
 from rummy_tui.pages.match import Match
 from rummy_tui.pages.starting import resume_match, start_match
-from rummy_tui.rules.actions import EndTurn
-from rummy_tui.rules.events import FewCards, WentBack
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import BASIC, MANIPULATION
 from rummy_tui.store import matches as saves
@@ -113,7 +113,7 @@ def test_why_is_told_of_what_was_not_taken_back() -> None:
 
 def test_few_cards_are_told_again_after_a_return() -> None:
     first = Moment(position("9H 9C 9D", "8S 8D 8C"))
-    few = Moment(first.state, EndTurn(), (FewCards(0, 3),))
+    few = Moment(first.state, act.EndTurn(), (ev.FewCards(0, 3),))
     back = Moment(first.state, GoTo(0), ())
     player = Player().at(first.state)
     ear = player.match.people[0].ear
@@ -128,7 +128,7 @@ def test_at_the_end_of_the_match_it_is_told_how_often() -> None:
     assert turns_taken_back(2, 1, hearer) == "Bo took back 2 turns."
     player = Player().at(position("9H", "10H JH QH", "JC", totals=(990, 10)))
     session = player.match.session
-    back = WentBack(0, session.state, again=False, others=False)
+    back = ev.WentBack(0, session.state, again=False, others=False)
     session.history.insert(0, replace(session.history[0], events=(back, back)))
     said = player.press("x")
     assert "You took back 2 turns." in said

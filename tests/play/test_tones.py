@@ -11,7 +11,7 @@ from rummy_tui.desk.settings_menu import SoundsMenu
 from rummy_tui.ears.sounds.cues import Cue, CueState, NoSound
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.pages.tones import Tones
-from rummy_tui.rules.events import FewCards, RoundEnded, seen_by
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.store.settings import SOUNDS, Settings
 from rummy_tui.words.installing_words import how_to_install
@@ -83,9 +83,9 @@ def test_every_move_and_a_won_round_have_their_tone(person: int) -> None:
     while session.to_play is not None:
         for event in session.play(session.to_play, session.think()):
             moves += type(event).__name__ in ("Drew", "Took", "Laid", "LaidOff", "Discarded")
-            player.desk.happened(seen_by(event, None))
-            last_cards += event == FewCards(getattr(event, "seat", None), 1)
-            if isinstance(event, RoundEnded):
+            player.desk.happened(ev.seen_by(event, None))
+            last_cards += event == ev.FewCards(getattr(event, "seat", None), 1)
+            if isinstance(event, ev.RoundEnded):
                 (winner,) = event.result.winners
     told = [cue for cue, _ in played.cues]
     assert len([cue for cue in told if cue in (Cue.DRAW, Cue.LAY, Cue.DISCARD)]) >= moves > 10
@@ -175,7 +175,7 @@ def test_each_seat_is_heard_from_its_place(seats: int, me: int | None, heard: li
     player.desk.seated(me, player.desk.language)
     played.places.clear()
     for seat in range(seats):
-        player.desk.happened(FewCards(seat, 1))
+        player.desk.happened(ev.FewCards(seat, 1))
     assert played.places == heard
 
 

@@ -17,7 +17,7 @@ from typing import Any
 
 from rummy_tui.bots.gin import playing as gin
 from rummy_tui.match.chance import shuffled
-from rummy_tui.rules.actions import Deal, Discard, Draw, Knock, Move, Pass, Take
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import PACK, Card, cards, sorted_cards
 from rummy_tui.rules.engine import apply, options, pack_of
 from rummy_tui.rules.laying.arrangement import arranged, laid_off
@@ -55,7 +55,7 @@ class Played:
 
 def begin(pack: tuple[Card, ...], rules: Ruleset = RULES) -> State:
     """The hand that this pack deals, seat 0 to be offered the upcard."""
-    state, _ = apply(new_match(rules, 2, dealer=1), Deal(pack))
+    state, _ = apply(new_match(rules, 2, dealer=1), act.Deal(pack))
     return state
 
 
@@ -77,19 +77,19 @@ class Oracle:
     def legal(self) -> set[int]:
         return set(self.state.legal_actions())
 
-    def move(self, state: State, move: Move) -> None:
+    def move(self, state: State, move: act.Move) -> None:
         """Do a move that is done on a state here."""
         match move:
-            case Pass():
+            case act.Pass():
                 self.state.apply_action(PASS)
-            case Take():
+            case act.Take():
                 self.state.apply_action(UPCARD)
-            case Draw():
+            case act.Draw():
                 self.state.apply_action(STOCK)
                 self.state.apply_action(number(state.stock[-1]))
-            case Discard():
+            case act.Discard():
                 self.state.apply_action(number(move.card))
-            case Knock():
+            case act.Knock():
                 assert move.card is not None
                 self._knock(state, move.card)
             case _:
@@ -151,7 +151,7 @@ def compared(pack: tuple[Card, ...], random: Random, *, sensible: bool) -> Playe
             return None  # 50 draws from the discards
         _same(state, ours, theirs)
         if state.phase is Phase.PLAY:
-            may_knock.append(any(isinstance(each, Knock) for each in ours))
+            may_knock.append(any(isinstance(each, act.Knock) for each in ours))
         move = _chosen(state, ours, random, sensible=sensible)
         oracle.move(state, move)
         moves.append(write_action(move))
@@ -166,15 +166,15 @@ def compared(pack: tuple[Card, ...], random: Random, *, sensible: bool) -> Playe
     return Played(pack, tuple(moves), tuple(may_knock), brought)
 
 
-def _same(state: State, ours: list[Move], theirs: set[int]) -> None:
+def _same(state: State, ours: list[act.Move], theirs: set[int]) -> None:
     """The same moves are legal, but for the card just taken."""
     if state.phase in (Phase.OFFER, Phase.DRAW):
-        numbers = {Pass: PASS, Take: UPCARD, Draw: STOCK}
+        numbers = {act.Pass: PASS, act.Take: UPCARD, act.Draw: STOCK}
         mine = {numbers[type(move)] for move in ours if type(move) in numbers}
         assert mine == theirs, (state, mine, theirs)
         return
-    discards = {number(move.card) for move in ours if isinstance(move, Discard)}
-    knocks = {KNOCK} if any(isinstance(move, Knock) for move in ours) else set()
+    discards = {number(move.card) for move in ours if isinstance(move, act.Discard)}
+    knocks = {KNOCK} if any(isinstance(move, act.Knock) for move in ours) else set()
     just_taken = {number(card) for card in state.turn.taken}
     assert discards == {each for each in theirs if each < UPCARD} - just_taken
     # a knock that puts away the card just taken is one only there
@@ -183,13 +183,15 @@ def _same(state: State, ours: list[Move], theirs: set[int]) -> None:
         assert knocks == theirs & {KNOCK}
 
 
-def _chosen(state: State, ours: list[Move], random: Random, *, sensible: bool) -> Move:
+def _chosen(state: State, ours: list[act.Move], random: Random, *, sensible: bool) -> act.Move:
     if sensible:
         return gin.choose(view(state, state.seat), gin.STYLES["sharp"], random)
-    knocks = [move for move in ours if isinstance(move, Knock)]
+    knocks = [move for move in ours if isinstance(move, act.Knock)]
     if knocks and random.random() < 0.5:
         return random.choice(knocks)
-    plain = [move for move in ours if isinstance(move, Draw | Take | Pass | Discard)]
+    plain = [
+        move for move in ours if isinstance(move, act.Draw | act.Take | act.Pass | act.Discard)
+    ]
     if state.phase is Phase.PLAY and random.random() < 0.7:
         return gin.choose(view(state, state.seat), gin.STYLES["easy"], random)
     return random.choice(plain)
@@ -230,7 +232,7 @@ def replayed(hand: Played) -> tuple[tuple[bool, ...], tuple[int, ...]]:
     may_knock = []
     for move in hand.moves:
         if state.phase is Phase.PLAY:
-            may_knock.append(any(isinstance(each, Knock) for each in options(state)))
+            may_knock.append(any(isinstance(each, act.Knock) for each in options(state)))
         state, _ = apply(state, read_action(move, RULES))
     assert state.result is not None
     return tuple(may_knock), state.result.earned

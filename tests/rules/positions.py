@@ -10,11 +10,11 @@ from typing import TypeVar
 
 import pytest
 
-from rummy_tui.rules.actions import Action, Deal, Lay, LayOff, Regroup
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import Card, cards
 from rummy_tui.rules.engine import apply, pack_of
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.events import Event, RoundEnded
 from rummy_tui.rules.laying.arrange import arrange, extensions
 from rummy_tui.rules.melds import Meld, Table
 from rummy_tui.rules.notation import read_action, read_meld
@@ -103,26 +103,26 @@ def position(
     )
 
 
-def action(state: State, move: str) -> Action:
+def action(state: State, move: str) -> act.Action:
     """A move in notation, or as a player thinks of it: `add 1 8H` names only the added cards.
 
     What is laid or regrouped may be named in any order.
     """
     word, _, rest = move.partition(" ")
     if word == "lay":
-        return Lay(meld(rest, state.rules))
+        return act.Lay(meld(rest, state.rules))
     if word == "regroup":
-        return Regroup(table(rest, state.rules))
+        return act.Regroup(table(rest, state.rules))
     if word == "add":
         number, _, added = rest.partition(" ")
         (after,) = extensions(state.table[int(number) - 1], cards(added), state.rules)
-        return LayOff(int(number) - 1, after)
+        return act.LayOff(int(number) - 1, after)
     return read_action(move, state.rules)
 
 
-def play(state: State, *moves: str) -> tuple[State, list[Event]]:
+def play(state: State, *moves: str) -> tuple[State, list[ev.Event]]:
     """The state after moves of the seats in turn, with all events."""
-    told: list[Event] = []
+    told: list[ev.Event] = []
     for move in moves:
         state, events = apply(state, action(state, move))
         told += events
@@ -131,16 +131,16 @@ def play(state: State, *moves: str) -> tuple[State, list[Event]]:
 
 def dealt(
     rules: Ruleset, players: int, *, dealer: int = 0, pack: Sequence[Card] = ()
-) -> tuple[State, list[Event]]:
+) -> tuple[State, list[ev.Event]]:
     """The first deal of a match, of an unshuffled pack where none is given."""
     match = replace(new_match(rules, players, dealer), phase=Phase.DEAL)
-    state, events = apply(match, Deal(tuple(pack) or pack_of(rules, players)))
+    state, events = apply(match, act.Deal(tuple(pack) or pack_of(rules, players)))
     return state, list(events)
 
 
 def result(state: State, *moves: str) -> Result:
     """How the round ends with these moves."""
-    return one(RoundEnded, play(state, *moves)[1]).result
+    return one(ev.RoundEnded, play(state, *moves)[1]).result
 
 
 def told(result_: Result) -> list[tuple[int, str, int]]:

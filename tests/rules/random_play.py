@@ -13,23 +13,11 @@ from hypothesis import settings
 
 from rummy_tui.bots.gin import playing as gin
 from rummy_tui.match.chance import chance, draw_for_seats
-from rummy_tui.rules.actions import (
-    Action,
-    Discard,
-    Draw,
-    EndTurn,
-    Exchange,
-    Knock,
-    Lay,
-    LayOff,
-    Move,
-    Regroup,
-    TakeBack,
-)
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import JOKER, Card, sorted_cards, without
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.errors import Illegal
-from rummy_tui.rules.events import Event, FellShort, TookBack, TurnBegan
 from rummy_tui.rules.laying.arrange import fitting, readings
 from rummy_tui.rules.melds import Meld, Table
 from rummy_tui.rules.option import BadOption, Option
@@ -46,8 +34,8 @@ class Step:
     """One action of a match, with what was before and what came of it."""
 
     before: State
-    action: Action
-    events: tuple[Event, ...]
+    action: act.Action
+    events: tuple[ev.Event, ...]
     after: State
 
 
@@ -83,21 +71,21 @@ def found_melds(hand: tuple[Card, ...], rules: Ruleset) -> list[Meld]:
     return found
 
 
-def found_moves(seen: View, random: Random) -> list[Move]:
+def found_moves(seen: View, random: Random) -> list[act.Move]:
     """What a seat can lay, lay off, exchange or regroup; it may still be refused."""
     if seen.rules.regroup:
         if random.random() < 0.5:
-            return [Regroup(table) for table in _as_much_as_can_be(seen, random)]
+            return [act.Regroup(table) for table in _as_much_as_can_be(seen, random)]
         tables = [(*seen.table, meld) for meld in found_melds(seen.hand, seen.rules)]
         tables += regroupings(seen.table, seen.hand, seen.rules, random)
-        return list(map(Regroup, tables))
+        return list(map(act.Regroup, tables))
     melds = found_melds(seen.hand, seen.rules)
-    moves: list[Move] = [Lay(meld) for meld in melds]
+    moves: list[act.Move] = [act.Lay(meld) for meld in melds]
     if not seen.open:
         return moves
     for each in dict.fromkeys(seen.hand):
-        moves += [LayOff(i, meld) for i, meld in fitting(each, seen.table, seen.rules)]
-    return moves + [option for option in seen.options if isinstance(option, Exchange)]
+        moves += [act.LayOff(i, meld) for i, meld in fitting(each, seen.table, seen.rules)]
+    return moves + [option for option in seen.options if isinstance(option, act.Exchange)]
 
 
 def _as_much_as_can_be(seen: View, random: Random) -> Iterator[Table]:
@@ -117,7 +105,7 @@ def _as_much_as_can_be(seen: View, random: Random) -> Iterator[Table]:
         yield table
 
 
-def choose(seen: View, random: Random, eagerness: float) -> Move:
+def choose(seen: View, random: Random, eagerness: float) -> act.Move:
     """Lay something as often as one is eager to, else anything that is listed."""
     if seen.rules.hidden_melds and random.random() < eagerness:
         # who plays at random never comes to knock
@@ -127,19 +115,19 @@ def choose(seen: View, random: Random, eagerness: float) -> Move:
         moves = found_moves(seen, random)
         if moves:
             return random.choice(moves)
-    onward = [m for m in seen.options if not isinstance(m, TakeBack)]
-    ways_on = any(isinstance(m, Draw | Discard | EndTurn | Knock) for m in onward)
+    onward = [m for m in seen.options if not isinstance(m, act.TakeBack)]
+    ways_on = any(isinstance(m, act.Draw | act.Discard | act.EndTurn | act.Knock) for m in onward)
     if ways_on and random.random() < 0.98:
         return random.choice(onward)
     if not onward and random.random() < 0.5:
-        return Discard(random.choice(seen.hand))  # short of the opening: refused or falls short
+        return act.Discard(random.choice(seen.hand))  # short of the opening: refused or falls short
     return seen.options[-1] if random.random() < 0.8 else random.choice(seen.options)
 
 
 LONGEST_ROUND = 5_000
 """Actions; a round of eight who cannot open and go through the stock twice has about 1,500."""
 TIES = 3
-LAYING = Lay | LayOff | Discard | Regroup
+LAYING = act.Lay | act.LayOff | act.Discard | act.Regroup
 """What a player tries without knowing whether it is legal."""
 
 
@@ -155,7 +143,7 @@ def _eternal_tie(state: State) -> bool:
     return state.phase is Phase.DEAL and bool(limit) and state.round >= limit + TIES
 
 
-def _chance(state: State, random: Random) -> Action | None:
+def _chance(state: State, random: Random) -> act.Action | None:
     if state.phase is Phase.SEATS:
         return draw_for_seats(state.rules, state.players, random)[1]
     return chance(state, random)
@@ -185,8 +173,8 @@ def played(rules: Ruleset, players: int, seed: int, eagerness: float = 0.8) -> I
             after, events = apply(state, action)
         yield Step(state, action, events, after)
         for event in events:  # whoever takes back lays nothing more in this turn
-            if isinstance(event, TookBack | FellShort | TurnBegan):
-                tired = not isinstance(event, TurnBegan)
+            if isinstance(event, ev.TookBack | ev.FellShort | ev.TurnBegan):
+                tired = not isinstance(event, ev.TurnBegan)
         state = after
         if state.phase is Phase.OVER:
             return

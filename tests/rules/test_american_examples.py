@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import cards, sorted_cards
 from rummy_tui.rules.errors import Reason
-from rummy_tui.rules.events import Discarded, Drew, LaidOff, Restocked
 from rummy_tui.rules.state import Phase, new_match
 from rummy_tui.rules.variants import AMERICAN
 from tests.rules.positions import (
@@ -27,7 +27,7 @@ from tests.rules.positions import (
 def test_a1_laid_off(added: str) -> None:
     state = position(f"{added} 2C", "8H 9H 10H", rules=AMERICAN, laid=(False, True))
     state, events = play(state, f"add 1 {added}")
-    assert sorted_cards(one(LaidOff, events).cards) == sorted_cards(cards(added))
+    assert sorted_cards(one(ev.LaidOff, events).cards) == sorted_cards(cards(added))
     assert len(state.table[0]) == 3 + len(added.split())
 
 
@@ -51,7 +51,7 @@ def test_a3_the_card_just_taken_may_not_be_the_discard() -> None:
     state, _ = play(state, "take 1")
     assert why_not(state, "discard 6D") is Reason.JUST_TAKEN
     _, events = play(state, "discard 3S")
-    assert of(Discarded, events)
+    assert of(ev.Discarded, events)
 
 
 def test_a4_going_rummy_doubles() -> None:
@@ -64,8 +64,8 @@ def test_a4_going_rummy_doubles() -> None:
 def test_a5_the_discards_are_turned_over_and_their_first_card_is_drawn() -> None:
     state = position("2H", stock="", discards="4D JS 2C 9H", rules=AMERICAN, phase=Phase.DRAW)
     state, events = play(state, "draw")
-    assert not one(Restocked, events).shuffled
-    assert one(Drew, events).card.code == "4D"
+    assert not one(ev.Restocked, events).shuffled
+    assert one(ev.Drew, events).card.code == "4D"
     assert state.stock[::-1] == cards("JS 2C 9H")
     assert state.discards == ()
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import JOKER, card, cards
 from rummy_tui.rules.errors import Reason
-from rummy_tui.rules.events import Discarded, Laid, Restocked, StockRanOut
 from rummy_tui.rules.notation import write_meld
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
@@ -33,7 +33,7 @@ FAR = ("4C 7C 10C JC",)
 @pytest.mark.parametrize("codes", ["3H 4H JK 6H", "3C 3D JK"])
 def test_b1_melds_with_a_joker_are_legal(codes: str) -> None:
     _, events = play(position(f"{codes} 9S", rules=BASIC), f"lay {codes}")
-    assert len(one(Laid, events).cards) == len(codes.split())
+    assert len(one(ev.Laid, events).cards) == len(codes.split())
 
 
 def test_b2_no_ace_after_the_king_unless_ace_high() -> None:
@@ -41,7 +41,7 @@ def test_b2_no_ace_after_the_king_unless_ace_high() -> None:
         why_not(position("QD KD AD 9S", rules=BASIC, others=FAR), "lay QD KD AD") is Reason.CORNER
     )
     _, events = play(position("QD KD AD 9S", rules=ACE_HIGH, others=FAR), "lay QD KD AD")
-    assert one(Laid, events).meld.cards == cards("QD KD AD")
+    assert one(ev.Laid, events).meld.cards == cards("QD KD AD")
 
 
 @pytest.mark.parametrize("rules", [BASIC, ACE_HIGH], ids=["low", "high"])
@@ -59,7 +59,7 @@ def test_b3_one_natural_card_is_too_few() -> None:
 def test_b4_an_exchanged_joker_may_be_kept() -> None:
     state = position("5H 9S KC", "3H 4H JK 6H", rules=BASIC)
     state, events = play(state, "exchange 1 5H", "discard 9S")
-    assert of(Discarded, events)
+    assert of(ev.Discarded, events)
     assert state.hands[0] == (card("KC"), JOKER)
     assert state.table == table("3H 4H 5H 6H", BASIC)
     assert state.earned == (0, 0), "nothing is scored before the end of the round"
@@ -77,7 +77,7 @@ def test_b6_the_card_just_taken_may_not_be_the_discard() -> None:
     state, _ = play(state, "take 1")
     assert why_not(state, "discard 9D") is Reason.JUST_TAKEN
     _, events = play(state, "discard 2C")
-    assert one(Discarded, events).card is card("2C")
+    assert one(ev.Discarded, events).card is card("2C")
 
 
 def test_b7_to_be_left_with_the_card_just_taken_is_refused_beforehand() -> None:
@@ -92,8 +92,8 @@ def test_b8_the_discards_are_turned_over_and_their_first_card_is_turned_up() -> 
         "2H", stock="", discards="2C 9H KD 5S", rules=BASIC, others=FAR, phase=Phase.DRAW
     )
     state, events = play(state, "draw")
-    assert of(StockRanOut, events)
-    assert not one(Restocked, events).shuffled
+    assert of(ev.StockRanOut, events)
+    assert not one(ev.Restocked, events).shuffled
     assert state.discards == cards("2C")
     assert state.hands[0] == cards("2H 9H")
     assert state.stock[::-1] == cards("KD 5S")

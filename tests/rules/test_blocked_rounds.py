@@ -6,15 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import card, cards
-from rummy_tui.rules.events import (
-    Discarded,
-    DrawSkipped,
-    Drew,
-    Restocked,
-    RoundEnded,
-    StockRanOut,
-)
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Ending, Phase, State
 from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN
@@ -52,34 +45,34 @@ def dry(hand: str, discards: str, rules: Ruleset, *others: str, on_table: str = 
 )
 def test_e1_nothing_to_draw_skips_the_draw(rules: Ruleset, discards: str) -> None:
     state, events = play(dry("2C 3D", discards, rules), "draw")
-    assert of(DrawSkipped, events)
+    assert of(ev.DrawSkipped, events)
     assert state.phase is Phase.PLAY
     _, events = play(state, "discard 2C")
-    assert of(Discarded, events)
+    assert of(ev.Discarded, events)
 
 
 def test_e1_american_a_single_discard_is_a_stock() -> None:
     state, events = play(dry("2C 3D", "9D", AMERICAN), "draw")
-    assert one(Drew, events).card is card("9D")
+    assert one(ev.Drew, events).card is card("9D")
     assert (state.stock, state.discards) == ((), ())
 
 
 def test_german_the_stock_is_all_discards_but_the_top_one_shuffled() -> None:
     state = dry("2C 3D", "KH QH 9D 5S", GERMAN)
     waiting, events = play(state, "draw")
-    assert of(StockRanOut, events)
+    assert of(ev.StockRanOut, events)
     assert waiting.phase is Phase.RESTOCK
     state, events = play(waiting, "restock QH 9D KH")
-    assert one(Restocked, events).shuffled
+    assert one(ev.Restocked, events).shuffled
     assert (state.discards, state.stock) == (cards("5S"), cards("QH 9D"))
     assert state.hands[0][-1] is card("KH")
-    assert one(Drew, events).number == 1
+    assert one(ev.Drew, events).number == 1
 
 
 @THREE
 def test_the_top_discard_may_be_taken_while_the_stock_is_empty(rules: Ruleset) -> None:
     state, events = play(dry("2C 3D", "KH QH", rules), "take 1")
-    assert not of(StockRanOut, events)
+    assert not of(ev.StockRanOut, events)
     assert state.hands[0][-1] is card("QH")
 
 
@@ -90,18 +83,18 @@ def test_e2_a_circuit_of_takes_does_not_end_the_round_while_a_stock_can_be_made(
     state = dry("2C 3D", "KH QH", rules)
     state, events = play(state, "take 1", "discard 2C", "take 1", "discard 4C")
     state, events = play(state, "take 1", "discard 3D", "take 1", "discard 7C")
-    assert not of(RoundEnded, events)
+    assert not of(ev.RoundEnded, events)
     assert state.phase is Phase.DRAW
-    assert of(StockRanOut, play(state, "draw")[1])
+    assert of(ev.StockRanOut, play(state, "draw")[1])
 
 
 @pytest.mark.parametrize("rules", [BASIC, GERMAN], ids=["basic", "german"])
 def test_e2_a_circuit_of_takes_ends_it_where_none_can_be_made(rules: Ruleset) -> None:
     state = dry("2C 3D", "KH", rules)
     state, events = play(state, "take 1", "discard 2C")
-    assert not of(RoundEnded, events)
+    assert not of(ev.RoundEnded, events)
     _, events = play(state, "take 1", "discard 4C")
-    assert one(RoundEnded, events).result.ending is Ending.BLOCKED
+    assert one(ev.RoundEnded, events).result.ending is Ending.BLOCKED
 
 
 @THREE
@@ -110,9 +103,9 @@ def test_e2_a_circuit_of_takes_ends_it_where_nothing_was_laid_since_the_last_sto
 ) -> None:
     state = replace(dry("2C 3D", "KH QH JH", rules), remade=1)
     _, events = play(state, "take 1", "discard 2C", "take 1", "discard 4C")
-    assert one(RoundEnded, events).result.ending is Ending.BLOCKED
+    assert one(ev.RoundEnded, events).result.ending is Ending.BLOCKED
     _, events = play(replace(state, laid_since_remade=True), "take 1", "discard 2C")
-    assert not of(RoundEnded, events)
+    assert not of(ev.RoundEnded, events)
 
 
 @THREE
@@ -120,7 +113,7 @@ def test_e2_the_stock_is_not_remade_twice_with_nothing_laid(rules: Ruleset) -> N
     state = replace(dry("2C 3D", "KH QH JH", rules), remade=1)
     assert result(state, "draw").ending is Ending.BLOCKED
     _, events = play(replace(state, laid_since_remade=True), "draw")
-    assert of(StockRanOut, events)
+    assert of(ev.StockRanOut, events)
 
 
 BLOCKED_HANDS = ("KC 5D", "2S", "9C QH")  # 15, 2 and 19 points

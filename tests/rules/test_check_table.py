@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from rummy_tui.rules.actions import LayOff
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import cards, sorted_cards
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.errors import Illegal, Reason
@@ -85,7 +85,7 @@ def test_cards_of_the_table_stay_on_it_whatever_is_regrouped() -> None:
 def test_a_joker_is_not_exchanged_by_laying_off() -> None:
     state = position("7H 9C", "5H 6H JK=7H")
     with pytest.raises(Illegal) as caught:
-        apply(state, LayOff(0, meld("5H 6H 7H")))
+        apply(state, act.LayOff(0, meld("5H 6H 7H")))
     assert (caught.value.reason, caught.value.cards) == (Reason.DOES_NOT_FIT, cards("7H"))
 
 

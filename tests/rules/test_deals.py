@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from rummy_tui.rules.actions import Deal
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import BACK, JOKER, Card, card, cards, without
 from rummy_tui.rules.dealing import height
 from rummy_tui.rules.engine import apply, next_dealer, options, pack_of
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.events import Dealt, SeatsDrawn, TurnBegan, TurnKind, seen_by
 from rummy_tui.rules.notation import read_action, write_action
 from rummy_tui.rules.ruleset import Dealer, Ruleset
 from rummy_tui.rules.state import Ending, Phase, Result, State, new_match
@@ -71,7 +71,7 @@ def test_packs_and_hands(rules: Ruleset, players: int, packs: int, hand: int, jo
     assert Counter(c.is_joker for c in all_cards(state).elements()) == Counter(
         {False: 52 * packs, True: jokers} if jokers else {False: 52 * packs}
     )
-    first = one(Dealt, events).seat
+    first = one(ev.Dealt, events).seat
     more = [1 if rules.dealer_begins and seat == first else 0 for seat in range(players)]
     assert [len(h) for h in state.hands] == [hand + m for m in more]
 
@@ -106,7 +106,7 @@ def test_the_card_turned_up_is_the_next_after_the_hands(rules: Ruleset, upcards:
     state, events = dealt(rules, 3, pack=pack)
     gone = sum(map(len, state.hands))
     assert state.discards == pack[::-1][gone : gone + upcards]
-    assert one(Dealt, events).discards == state.discards
+    assert one(ev.Dealt, events).discards == state.discards
     assert state.stock == pack[: len(pack) - gone - upcards]
 
 
@@ -126,14 +126,14 @@ def test_left_of_the_dealer_begins_by_drawing_or_the_dealer_without(
 ) -> None:
     players = min(3, rules.players[1])
     state, events = dealt(rules, players, dealer=dealer)
-    began = one(TurnBegan, events)
+    began = one(ev.TurnBegan, events)
     german = rules is GERMAN
     begins = {
-        GERMAN: (TurnKind.WITHOUT_DRAWING, Phase.PLAY),
-        GIN: (TurnKind.OFFERED, Phase.OFFER),
+        GERMAN: (ev.TurnKind.WITHOUT_DRAWING, Phase.PLAY),
+        GIN: (ev.TurnKind.OFFERED, Phase.OFFER),
     }
     assert state.seat == began.seat == (dealer + (not german)) % players
-    assert (began.kind, state.phase) == begins.get(rules, (TurnKind.DRAWS, Phase.DRAW))
+    assert (began.kind, state.phase) == begins.get(rules, (ev.TurnKind.DRAWS, Phase.DRAW))
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
@@ -141,7 +141,7 @@ def test_the_cards_are_dealt_one_at_a_time_from_the_dealers_left(rules: Ruleset)
     players = min(3, rules.players[1])
     pack = pack_of(rules, players)
     _, events = dealt(rules, players, dealer=1, pack=pack[::-1])
-    hands = one(Dealt, events).hands
+    hands = one(ev.Dealt, events).hands
     seats = [(2 + step) % players for step in range(players)]
     begin = [tuple(c for c in hands[seat] if c is not JOKER)[:2] for seat in seats]
     assert begin == [(pack[i], pack[i + players]) for i in range(players)]
@@ -184,10 +184,10 @@ def test_seats_are_drawn_and_the_highest_deals() -> None:
     match = new_match(GERMAN, 3)
     assert match.phase is Phase.SEATS
     state, events = apply(match, read_action("seats KC AS | QH | JK KD 2C", GERMAN))
-    drawn = one(SeatsDrawn, events)
+    drawn = one(ev.SeatsDrawn, events)
     assert (drawn.dealer, state.dealer, state.phase) == (0, 0, Phase.DEAL)
     assert [each[-1].code for each in drawn.draws] == ["AS", "QH", "2C"]
-    assert all(seen_by(drawn, seat) == drawn for seat in (0, 1, None))
+    assert all(ev.seen_by(drawn, seat) == drawn for seat in (0, 1, None))
 
 
 def test_the_highest_may_choose_the_seat_and_the_others_sit_from_there() -> None:
@@ -196,9 +196,9 @@ def test_the_highest_may_choose_the_seat_and_the_others_sit_from_there() -> None
     action = read_action(written, GERMAN)
     assert write_action(action) == written
     state, events = apply(match, action)
-    assert (one(SeatsDrawn, events).dealer, state.dealer) == (2, 2)
-    state, events = apply(state, Deal(pack_of(GERMAN, 3)))
-    assert one(Dealt, events).dealer == 2
+    assert (one(ev.SeatsDrawn, events).dealer, state.dealer) == (2, 2)
+    state, events = apply(state, act.Deal(pack_of(GERMAN, 3)))
+    assert one(ev.Dealt, events).dealer == 2
     for seats in ("2: QH | 2C | AS", "4: QH | 2C | AS", "0: QH | 2C | AS"):
         with pytest.raises(Illegal):
             apply(match, read_action(f"seats {seats}", GERMAN))
@@ -232,7 +232,7 @@ def test_nothing_is_dealt_or_played_before_the_seats_are_drawn() -> None:
     match = new_match(GERMAN, 3)
     assert why_not(match, "draw") is Reason.BETWEEN_ROUNDS
     with pytest.raises(Illegal) as caught:
-        apply(match, Deal(pack_of(GERMAN, 3)))
+        apply(match, act.Deal(pack_of(GERMAN, 3)))
     assert caught.value.reason is Reason.BETWEEN_ROUNDS
     assert not list(options(match))
 
@@ -247,7 +247,7 @@ def cut_pack() -> tuple[Card, ...]:
 def test_a_joker_at_the_cut_is_one_of_the_right_hand_neighbours_thirteen(dealer: int) -> None:
     state, events = dealt(GERMAN, 3, dealer=dealer, pack=cut_pack())
     neighbour = (dealer - 1) % 3
-    assert one(Dealt, events).cut == neighbour
+    assert one(ev.Dealt, events).cut == neighbour
     assert len(state.hands[neighbour]) == 13
     assert [hand.count(JOKER) for hand in state.hands] == [int(s == neighbour) for s in range(3)]
     assert len(state.hands[dealer]) == 14
@@ -258,15 +258,15 @@ def test_a_joker_at_the_cut_is_one_of_the_right_hand_neighbours_thirteen(dealer:
 def test_only_the_lowest_card_is_that_of_the_cut() -> None:
     jokers, others = cut_pack()[:6], cut_pack()[6:]
     _, events = dealt(GERMAN, 3, dealer=0, pack=(others[0], *jokers, *others[1:]))
-    assert one(Dealt, events).cut is None
+    assert one(ev.Dealt, events).cut is None
 
 
 def test_everyone_knows_who_keeps_the_joker_of_the_cut() -> None:
     state, events = dealt(GERMAN, 3, dealer=0, pack=cut_pack())
     for seat in (0, 1, 2, None):
         assert view(state, seat).known == ((), (), (JOKER,))
-    shown = seen_by(one(Dealt, events), 1)
-    assert isinstance(shown, Dealt)
+    shown = ev.seen_by(one(ev.Dealt, events), 1)
+    assert isinstance(shown, ev.Dealt)
     assert shown.cut == 2
     assert set(shown.hands[2]) == {BACK}
 
@@ -280,7 +280,7 @@ def test_everyone_knows_who_keeps_the_joker_of_the_cut() -> None:
 )
 def test_nothing_is_kept_at_the_cut(rules: Ruleset, pack: tuple[Card, ...]) -> None:
     state, events = dealt(rules, 3, pack=pack)
-    assert one(Dealt, events).cut is None
+    assert one(ev.Dealt, events).cut is None
     assert state.known == ((), (), ())
     assert [len(hand) for hand in state.hands] == [14, 13, 13]
     assert state.stock == pack[: len(pack) - 40]
@@ -291,7 +291,7 @@ def test_the_dealer_plays_without_drawing_and_the_next_draws() -> None:
     assert why_not(state, "draw") is Reason.NO_DRAW_NOW
     last = state.hands[0][-1]
     state, events = play(state, f"discard {last.code}")
-    assert one(TurnBegan, events).kind is TurnKind.DRAWS
+    assert one(ev.TurnBegan, events).kind is ev.TurnKind.DRAWS
     assert (state.seat, state.phase) == (1, Phase.DRAW)
     assert len(state.hands[0]) == 13
     taken, _ = play(state, "take 1")  # also before opening
@@ -310,7 +310,7 @@ def _two_rounds(rules: Ruleset) -> State:
     none = (0,) * players
     ended = Result(Ending.OUT, 0, (0,), (), none, none, state.hands)
     state = replace(state, phase=Phase.DEAL, result=ended)
-    return apply(state, Deal(pack_of(rules, players)))[0]
+    return apply(state, act.Deal(pack_of(rules, players)))[0]
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
@@ -331,7 +331,7 @@ def test_before_the_first_deal_there_is_a_place_for_each_seat_and_nothing_in_it(
 
 def test_with_a_deal_nothing_is_left_of_the_round_before() -> None:
     match = replace(new_match(GERMAN, 3), phase=Phase.DEAL)
-    deal = Deal(pack_of(GERMAN, 3))
+    deal = act.Deal(pack_of(GERMAN, 3))
     held, nine = ((card("9H"),),) * 3, card("9H")
     left = replace(match, known=held, let_lie=held, opened=(True,) * 3, laid=(True,) * 3)
     left = replace(left, remade=3, laid_since_remade=True, idle=2, lap=1, passes=2)

@@ -6,16 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import BACK, JOKER, card, cards
 from rummy_tui.rules.engine import options
 from rummy_tui.rules.errors import Reason
-from rummy_tui.rules.events import (
-    Discarded,
-    FellShort,
-    Opened,
-    RoundEnded,
-    seen_by,
-)
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Ending, Phase
 from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN
@@ -52,7 +46,7 @@ def test_e5_equal_cards_count_as_the_card_taken(rules: Ruleset) -> None:
 def test_e5_an_equal_card_may_be_discarded_when_one_was_laid() -> None:
     state = position("9D 2C", "6D 7D 8D", "9D", rules=GERMAN, phase=Phase.DRAW)
     _, events = play(state, "take 1", "add 1 9D", "discard 9D")
-    assert one(Discarded, events).card is card("9D")
+    assert one(ev.Discarded, events).card is card("9D")
 
 
 @pytest.mark.parametrize(
@@ -134,19 +128,19 @@ def test_e6_an_empty_hand_is_refused_and_lifted_by_the_option() -> None:
 def test_e6_the_last_card_is_discarded_face_down_and_only_its_player_knows_it(final: str) -> None:
     state = position("8H", discards="KC 4S", rules=house(GERMAN, final_discard=final))
     after, events = play(state, "discard 8H")
-    discarded = one(Discarded, events)
+    discarded = one(ev.Discarded, events)
     assert discarded.face_down
-    assert seen_by(discarded, 0) == discarded
+    assert ev.seen_by(discarded, 0) == discarded
     for seat in (1, None):
-        assert seen_by(discarded, seat) == replace(discarded, card=BACK)
+        assert ev.seen_by(discarded, seat) == replace(discarded, card=BACK)
         assert view(after, seat).discards == (*cards("KC 4S"), BACK)
     assert view(after, 0).discards == cards("KC 4S 8H")
-    assert one(RoundEnded, events).result.hands[0] == ()
+    assert one(ev.RoundEnded, events).result.hands[0] == ()
 
 
 def test_e6_a_discard_that_is_not_the_last_lies_open() -> None:
     after, events = play(position("8H 9H", rules=GERMAN), "discard 8H")
-    assert not one(Discarded, events).face_down
+    assert not one(ev.Discarded, events).face_down
     assert view(after, 1).discards == cards("8H")
 
 
@@ -176,7 +170,7 @@ def test_e7_going_out_by_meld_lay_off_or_discard(rules: Ruleset, moves: tuple[st
 def test_e8_falling_short_tells_by_how_much_and_gives_all_back() -> None:
     state = position("2C 3C 4C QC QD JK 9S", rules=GERMAN, opened=False)
     state, events = play(state, "lay 2C 3C 4C", "lay QC QD JK", "discard 9S")
-    assert one(FellShort, events).short == 1
+    assert one(ev.FellShort, events).short == 1
     assert (len(state.hands[0]), state.table) == (7, ())
 
 
@@ -185,7 +179,7 @@ def test_e8_melds_in_any_order_are_counted_together(order: tuple[int, int]) -> N
     lays = ("lay 2C 3C 4C 5C", "lay QC QD JK")
     state = position("2C 3C 4C 5C QC QD JK 9S", rules=GERMAN, opened=False)
     _, events = play(state, *(lays[i] for i in order))
-    assert one(Opened, events).worth == 44
+    assert one(ev.Opened, events).worth == 44
 
 
 @pytest.mark.parametrize(
@@ -202,7 +196,7 @@ def test_e9_what_a_joker_is_worth_towards_the_opening(codes: str, short: int) ->
     hand = " ".join(c.split("=")[0] for c in codes.split())
     state = position(f"{hand} 2S 3D", rules=GERMAN, opened=False)
     _, events = play(state, f"lay {codes}", "discard 2S")
-    assert one(FellShort, events).short == short
+    assert one(ev.FellShort, events).short == short
 
 
 @THREE
@@ -243,7 +237,7 @@ def test_german_the_joker_alone_may_neither_be_laid_nor_discarded_but_undone() -
 def test_german_a_joker_of_the_hand_pays_for_the_one_that_was_freed() -> None:
     state = position("8C JK KS KD 2H 3S", "7C JK 9C", rules=GERMAN)
     state, events = play(state, "exchange 1 8C", "lay KS KD JK", "discard 2H")
-    assert of(Discarded, events)
+    assert of(ev.Discarded, events)
     assert JOKER in state.hands[0]
 
 
@@ -252,10 +246,10 @@ def test_basic_same_turn_owes_the_joker_until_it_is_laid_or_undone() -> None:
     state = position("5H KS KD 9S 8S", "3H 4H JK 6H", rules=rules, others=FAR)
     owing, _ = play(state, "exchange 1 5H")
     assert why_not(owing, "discard 9S") is Reason.JOKER_OWED
-    assert of(Discarded, play(owing, "lay KS KD JK", "discard 9S")[1])
-    assert of(Discarded, play(owing, "back", "discard 9S")[1])
+    assert of(ev.Discarded, play(owing, "lay KS KD JK", "discard 9S")[1])
+    assert of(ev.Discarded, play(owing, "back", "discard 9S")[1])
     off = play(owing, "layoff 1 3H 4H 5H 6H JK=7H", "discard 9S")[1]
-    assert of(Discarded, off)
+    assert of(ev.Discarded, off)
 
 
 @THREE

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.errors import Reason
-from rummy_tui.rules.events import Discarded, Exchanged, FellShort, Laid, Opened, TurnBegan
 from rummy_tui.rules.scoring import hand_points, worth
 from rummy_tui.rules.variants import GERMAN
 from tests.rules.positions import meld, of, one, play, position, refused, table, why_not
@@ -26,7 +26,7 @@ from tests.rules.positions import meld, of, one, play, position, refused, table,
 )
 def test_legal_and_worth(codes: str, points: int) -> None:
     state, events = play(position(f"{codes} KC 9S", rules=GERMAN), f"lay {codes}")
-    assert worth(one(Laid, events).meld, GERMAN) == points
+    assert worth(one(ev.Laid, events).meld, GERMAN) == points
     assert state.totals == (0, 0)
 
 
@@ -44,33 +44,33 @@ def test_g4_thirty_is_ten_short_and_with_twenty_four_more_it_opens() -> None:
     state = position("QC QD QH 7C 8C 9C 2S 3D", rules=GERMAN, opened=False)
     short, _ = play(state, "lay QC QD QH")
     back, events = play(short, "discard 2S")
-    assert one(FellShort, events).short == 10
-    assert not of(Discarded, events)
+    assert one(ev.FellShort, events).short == 10
+    assert not of(ev.Discarded, events)
     assert back.table == ()
     open_, events = play(short, "lay 7C 8C 9C")
-    assert one(Opened, events).worth == 54
+    assert one(ev.Opened, events).worth == 54
     _, events = play(open_, "discard 2S")
-    assert of(Discarded, events)
+    assert of(ev.Discarded, events)
 
 
 def test_g6_a_lay_off_does_not_help_to_open() -> None:
     state = position("9H 10H JH QH 5C 2S 3D", "5D 5H 5S", rules=GERMAN, opened=False)
     state, events = play(state, "lay 9H 10H JH QH")
-    assert worth(one(Laid, events).meld, GERMAN) == 39
+    assert worth(one(ev.Laid, events).meld, GERMAN) == 39
     assert why_not(state, "add 1 5C") is Reason.NOT_OPEN
     _, events = play(state, "discard 2S")
-    assert one(FellShort, events).short == 1
+    assert one(ev.FellShort, events).short == 1
 
 
 def test_g7_an_exchanged_joker_must_be_laid_in_the_same_turn() -> None:
     state = position("8C KD KS 2H", "7C JK 9C", rules=GERMAN)
     owing, events = play(state, "exchange 1 8C")
-    assert of(Exchanged, events)
+    assert of(ev.Exchanged, events)
     assert why_not(owing, "discard 2H") is Reason.JOKER_OWED
     laid, _ = play(owing, "lay KD KS JK")
     assert laid.table == table("7C 8C 9C | KD KS JK", GERMAN)
     _, events = play(laid, "discard 2H")
-    assert of(Discarded, events)
+    assert of(ev.Discarded, events)
 
 
 def test_g7_the_exchange_can_be_undone_and_then_the_turn_can_end() -> None:
@@ -78,7 +78,7 @@ def test_g7_the_exchange_can_be_undone_and_then_the_turn_can_end() -> None:
     back, _ = play(state, "exchange 1 8C", "back")
     assert back.table == state.table
     _, events = play(back, "discard 2H")
-    assert one(TurnBegan, events).seat == 1
+    assert one(ev.TurnBegan, events).seat == 1
 
 
 def test_g8_the_last_card_must_be_discarded() -> None:

@@ -6,24 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from rummy_tui.rules.actions import Deal, EndTurn, Knock, Pass, Take
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import BACK, Card, card, cards, sorted_cards, without
 from rummy_tui.rules.engine import apply, next_dealer, options, pack_of
 from rummy_tui.rules.errors import Reason
-from rummy_tui.rules.events import (
-    Discarded,
-    Event,
-    Knocked,
-    LaidOff,
-    LayingOffBegan,
-    MatchEnded,
-    Passed,
-    RoundEnded,
-    Shown,
-    TurnBegan,
-    TurnKind,
-    seen_by,
-)
 from rummy_tui.rules.laying.arrangement import arranged, laid_off
 from rummy_tui.rules.option import BadOption
 from rummy_tui.rules.ruleset import Ruleset
@@ -106,8 +93,8 @@ N5 = "3H 4H 5H 8C 8D 8S JC QC KC 4S 7D"
 @pytest.mark.parametrize(("away", "points"), [("7D", 4), ("4S", 7)])
 def test_n5_knocks(away: str, points: int) -> None:
     _, events = play(turn(N5, "9C 2H"), f"knock {away}")
-    assert one(Knocked, events).points == points
-    assert one(Knocked, events).card is card(away)
+    assert one(ev.Knocked, events).points == points
+    assert one(ev.Knocked, events).card is card(away)
 
 
 def test_n5_and_e2_a_knock_with_too_much_is_refused_with_a_card_that_would_do() -> None:
@@ -121,7 +108,7 @@ def test_n6_the_card_just_taken_is_not_put_away() -> None:
     assert (found.reason, found.cards) == (Reason.JUST_TAKEN, cards("7D"))
     assert refused(state, "knock 9C").cards == cards("3H"), "nor named as one that would do"
     assert why_not(state, "discard 7D") is Reason.JUST_TAKEN
-    assert one(Knocked, play(state, "knock 3H")[1]).points == 7
+    assert one(ev.Knocked, play(state, "knock 3H")[1]).points == 7
 
 
 def test_only_a_card_of_the_hand_is_put_away() -> None:
@@ -157,11 +144,11 @@ def test_n7_the_knocker_gets_the_difference() -> None:
 def test_n8_melds_of_the_own_hand_are_chosen_together_with_what_is_laid_off() -> None:
     state = turn(f"{KNOCKER} 4S KD", "8H 9C 10C 9S 9D 2D 2C AS 3C 6S")
     _, events = play(state, "knock KD")
-    assert sorted(c.code for each in of(LaidOff, events) for c in each.cards) == ["10C", "8H"]
-    shown = one(Shown, events)
+    assert sorted(c.code for each in of(ev.LaidOff, events) for c in each.cards) == ["10C", "8H"]
+    shown = one(ev.Shown, events)
     assert (shown.seat, shown.points) == (1, 14)
     assert [sorted(c.code for c in meld.cards) for meld in shown.melds] == [["9C", "9D", "9S"]]
-    assert one(RoundEnded, events).result.earned == (10, 0)
+    assert one(ev.RoundEnded, events).result.earned == (10, 0)
 
 
 NINE = "4D 5D 6D 9C 9D 9H"
@@ -208,10 +195,10 @@ def test_gin_allows_no_laying_off(
 ) -> None:
     away = put_away(GIN_HAND, other)
     _, events = play(turn(f"{GIN_HAND} {away}", other, rules), f"knock {away}")
-    assert told(one(RoundEnded, events).result) == lines
-    assert not of(LaidOff, events)
-    assert not of(LayingOffBegan, events)
-    assert one(Shown, events).seat == 1
+    assert told(one(ev.RoundEnded, events).result) == lines
+    assert not of(ev.LaidOff, events)
+    assert not of(ev.LayingOffBegan, events)
+    assert one(ev.Shown, events).seat == 1
 
 
 N14 = "AC 2C 3C 4C 7D 7H 7S 10H JH QH KH"
@@ -219,14 +206,14 @@ N14 = "AC 2C 3C 4C 7D 7H 7S 10H JH QH KH"
 
 def test_n14_big_gin_puts_no_card_away() -> None:
     state = turn(N14, "KS 9D 8S 3D", MODERN)
-    assert Knock() in options(state)
+    assert act.Knock() in options(state)
     assert told(result(state, "knock")) == [(0, "hand", 30), (0, "big_gin", 31)]
 
 
 @pytest.mark.parametrize("away", ["AC", "4C", "10H", "KH"])
 def test_n14_without_big_gin_a_card_is_put_away(away: str) -> None:
     state = turn(N14, "KS 9D 8S 3D")
-    assert Knock() not in options(state)
+    assert act.Knock() not in options(state)
     assert why_not(state, "knock") is Reason.KNOCK_WITHOUT_CARD
     assert told(result(state, f"knock {away}")) == [(0, "hand", 30), (0, "no_deadwood", 20)]
 
@@ -237,7 +224,7 @@ def deal(rules: Ruleset = GIN, up: str = "", dealer: int = 0) -> State:
     if up:
         place = pack.index(card(up))
         pack[place], pack[-21] = pack[-21], pack[place]
-    state, _ = apply(new_match(rules, 2, dealer), Deal(tuple(pack)))
+    state, _ = apply(new_match(rules, 2, dealer), act.Deal(tuple(pack)))
     return state
 
 
@@ -246,14 +233,14 @@ def test_the_deal() -> None:
     assert list(map(len, state.hands)) == [10, 10]
     assert (len(state.stock), state.discards, state.upcard) == (31, cards("5H"), card("5H"))
     assert (state.phase, state.seat) == (Phase.OFFER, 1)
-    assert list(options(state)) == [Take(), Pass()]
+    assert list(options(state)) == [act.Take(), act.Pass()]
     assert why_not(state, "draw") is Reason.OFFERED
 
 
 def test_n18_the_dealer_takes_the_upcard() -> None:
     state, events = play(deal(up="5H"), "pass")
-    assert one(Passed, events).card is card("5H")
-    assert one(TurnBegan, events).kind is TurnKind.OFFERED
+    assert one(ev.Passed, events).card is card("5H")
+    assert one(ev.TurnBegan, events).kind is ev.TurnKind.OFFERED
     state, _ = play(state, "take 1")
     assert why_not(state, "discard 5H") is Reason.JUST_TAKEN
     away = next(c for c in state.hands[0] if c is not card("5H"))
@@ -271,7 +258,7 @@ def test_n19_and_e4_after_two_passes_the_stock_is_drawn_from() -> None:
     state, _ = play(state, "draw")
     state, _ = play(state, f"discard {state.hands[1][0].code}")
     assert state.discards[0] is card("5H")
-    assert Take() in options(state)
+    assert act.Take() in options(state)
 
 
 def test_only_the_top_discard_is_let_lie_by_who_draws_beside_it() -> None:
@@ -288,16 +275,16 @@ def test_after_two_passes_by_the_option_either() -> None:
 def test_n20_a_discard_that_leaves_two_in_the_stock_ends_the_hand() -> None:
     state, _ = play(deal(up="5H"), "pass", "pass")
     draws = 0
-    events: list[Event] = []
-    while not of(RoundEnded, events):
+    events: list[ev.Event] = []
+    while not of(ev.RoundEnded, events):
         state, _ = play(state, "draw")
         draws += 1
         # what was drawn goes, so that nobody gathers melds
         state, events = play(state, f"discard {state.hands[state.seat][-1].code}")
     assert (draws, len(state.stock)) == (29, 2)
-    ended = one(RoundEnded, events).result
+    ended = one(ev.RoundEnded, events).result
     assert (ended.ending, ended.winners, ended.earned) == (Ending.BLOCKED, (), (0, 0))
-    assert one(Discarded, events).seat == 1
+    assert one(ev.Discarded, events).seat == 1
     assert next_dealer(state) == state.dealer
 
 
@@ -378,8 +365,8 @@ def test_o5_a_hand_that_ends_the_match() -> None:
     away = put_away(GIN_HAND, "KS KD 10S 4D")
     state = turn(f"{GIN_HAND} {away}", "KS KD 10S 4D", OKLAHOMA, up="AS")
     _, events = play(state, f"knock {away}")
-    assert one(RoundEnded, events).result.won == Won(0, 108, 2)
-    assert one(MatchEnded, events).totals == (348, 0)
+    assert one(ev.RoundEnded, events).result.won == Won(0, 108, 2)
+    assert one(ev.MatchEnded, events).totals == (348, 0)
 
 
 def test_one_box_for_spades_by_the_option() -> None:
@@ -405,7 +392,7 @@ def test_o6_an_ace_turned_up() -> None:
     assert why_not(turn(hand, other, OKLAHOMA, up="AH"), "knock KD") is Reason.HAND_TOO_HIGH
     one_point = house(GIN, oklahoma="on", ace_up="one")
     _, events = play(turn(hand, other, one_point, up="AH"), "knock KD")
-    assert one(Knocked, events).points == 1
+    assert one(ev.Knocked, events).points == 1
 
 
 H1 = [(0, 25, 1), (0, 18, 1), (0, 36, 1)]
@@ -451,7 +438,7 @@ def test_e1_the_other_lays_off_by_hand_and_takes_it_back() -> None:
     rules = house(GIN, own_layoffs="on")
     state = turn(f"{KNOCKER} 4S KD", "6H 7H 10C 10D 10S 9C 2D 2S 5C KH", rules)
     state, events = play(state, "knock KD")
-    assert one(LayingOffBegan, events).seat == 1
+    assert one(ev.LayingOffBegan, events).seat == 1
     assert (state.phase, state.seat) == (Phase.LAY_OFF, 1)
     assert why_not(state, "discard KH") is Reason.LAYING_OFF
     run = next(n for n, meld in enumerate(state.table, 1) if meld.cards[0] is card("3H"))
@@ -459,21 +446,21 @@ def test_e1_the_other_lays_off_by_hand_and_takes_it_back() -> None:
     state, _ = play(state, "back")
     assert card("6H") in state.hands[1]
     state, _ = play(state, f"add {run} 6H", f"add {run} 7H")
-    _, events = apply(state, EndTurn())
-    assert one(Shown, events).points == 28
-    assert one(RoundEnded, events).result.earned == (24, 0)
+    _, events = apply(state, act.EndTurn())
+    assert one(ev.Shown, events).points == 28
+    assert one(ev.RoundEnded, events).result.earned == (24, 0)
 
 
 def test_e1_nothing_is_asked_where_nothing_can_be_laid_off() -> None:
     rules = house(GIN, own_layoffs="on")
     _, events = play(turn("8C 8D 8S 8H 2C KD", "7C 9C 4D JS QH", rules), "knock KD")
-    assert of(RoundEnded, events)
+    assert of(ev.RoundEnded, events)
 
 
 def test_e3_gin_is_no_end_by_itself() -> None:
     state = turn(N14, "KS 9D 8S 3D")
     state, events = play(state, "discard KH")
-    assert not of(RoundEnded, events)
+    assert not of(ev.RoundEnded, events)
     assert state.seat == 1
 
 
@@ -484,10 +471,10 @@ def test_e5_what_a_seat_sees() -> None:
     state, events = play(state, "knock KD")
     assert view(state, 1).discards[-1] is BACK
     assert view(state, 0).discards[-1] is card("KD")
-    told_other = seen_by(one(Knocked, events), 1)
-    assert isinstance(told_other, Knocked)
+    told_other = ev.seen_by(one(ev.Knocked, events), 1)
+    assert isinstance(told_other, ev.Knocked)
     assert told_other.card is BACK
-    state, _ = apply(state, EndTurn())
+    state, _ = apply(state, act.EndTurn())
     assert view(state, 1).discards[-1] is card("KD")
 
 
@@ -506,7 +493,7 @@ def test_e7_what_is_above_the_limit_counts() -> None:
 def test_an_arrangement_of_ones_own() -> None:
     state = turn("5C 5D 5H 5S 6S 7S 9C 9D 9H KD 10D", "KS QD")
     _, events = play(state, "knock 10D")
-    assert one(Knocked, events).points == 10
+    assert one(ev.Knocked, events).points == 10
     found = refused(state, "knock KD: 5C 5D 5H 5S | 9C 9D 9H")
     assert (found.reason, found.amount) == (Reason.HAND_TOO_HIGH, 23)
     found = refused(state, "knock KD: 9C 9D 9S")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rummy_tui.rules.actions import Knock
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import card, cards
 from rummy_tui.rules.engine import options
-from rummy_tui.rules.events import Knocked, LaidOff, Shown
 from rummy_tui.rules.laying.arrangement import arranged
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.ruleset import Ruleset
@@ -36,8 +36,8 @@ def codes(melds: tuple[Meld, ...]) -> set[str]:
 )
 def test_gin_is_found_and_can_be_knocked_with(hand: str, melds: set[str]) -> None:
     state = position(f"{hand} AD", rules=GIN, others=["7D 8D JD QS"])
-    assert Knock(card("AD")) in options(state)
-    knocked = one(Knocked, play(state, "knock AD")[1])
+    assert act.Knock(card("AD")) in options(state)
+    knocked = one(ev.Knocked, play(state, "knock AD")[1])
     assert (knocked.points, codes(knocked.melds)) == (0, melds)
 
 
@@ -53,9 +53,9 @@ def test_breaking_a_set_to_lay_off_on_two_runs_wins_by_an_undercut() -> None:
         others=["2S 2C 2D 2H 8S 9S 7C 8C 8D AC"],
     )
     _, events = play(state, "knock QS")
-    added = {each.code for event in of(LaidOff, events) for each in event.cards}
+    added = {each.code for event in of(ev.LaidOff, events) for each in event.cards}
     assert added == {"8S", "9S", "7C", "8C"}
-    shown = one(Shown, events)
+    shown = one(ev.Shown, events)
     assert (codes(shown.melds), shown.points) == ({"2C 2D 2H 2S"}, 9)
     assert told(result(state, "knock QS")) == [(1, "difference", 1), (1, "undercut", 20)]
 
@@ -85,6 +85,6 @@ def test_a_card_that_fits_a_set_and_a_run_goes_to_the_run_where_another_follows(
         others=["4S 4C 4D 4H 5S 5C 5D 5H 9S 10S"],
     )
     _, events = play(state, "knock 2S")
-    added = one(LaidOff, events)
+    added = one(ev.LaidOff, events)
     assert codes((added.meld,)) == {"9S 10S JS QS KS"}
     assert told(result(state, "knock 2S")) == [(1, "difference", 2), (1, "undercut", 25)]

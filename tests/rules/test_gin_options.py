@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from rummy_tui.rules.actions import Discard, Knock
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import card, cards
 from rummy_tui.rules.costs import Cost, Loss, costs
 from rummy_tui.rules.engine import decide, next_dealer, options
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.events import Knocked
 from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.option import BadOption
 from rummy_tui.rules.ruleset import Ruleset, Shutout
@@ -78,13 +78,15 @@ STRAIGHT = house(GIN, knock="0")
 
 def test_straight_gin_is_knocked_with_gin_alone() -> None:
     state = position(f"{GIN_HAND} 9C", rules=STRAIGHT, others=[ALSO_FOUR])
-    assert [each for each in options(state) if isinstance(each, Knock)] == [Knock(card("9C"))]
+    assert [each for each in options(state) if isinstance(each, act.Knock)] == [
+        act.Knock(card("9C"))
+    ]
     assert result(state, "knock 9C").won == Won(0, 24, 1)
 
 
 def test_straight_gin_refuses_one_point() -> None:
     state = position("2C 3C 4C 7D 7H 7S 10H JH QH AD 9C", rules=STRAIGHT, others=[ALSO_FOUR])
-    assert not [each for each in options(state) if isinstance(each, Knock)]
+    assert not [each for each in options(state) if isinstance(each, act.Knock)]
     found = refused(state, "knock 9C")
     assert (found.reason, found.amount) == (Reason.HAND_TOO_HIGH, 1)
 
@@ -109,8 +111,8 @@ def test_in_oklahoma_the_usual_limit_may_be_written() -> None:
 def test_a_discard_costs_the_hand_if_two_cards_are_left(stock: int, lost: tuple[Cost, ...]) -> None:
     state = position(f"{FOUR} KD", rules=GIN, others=[ALSO_FOUR])
     state = replace(state, stock=cards(stock))
-    assert costs(view(state, 0), Discard(card("KD"))) == lost
-    assert costs(view(state, 0), Knock(card("KD"))) == ()
+    assert costs(view(state, 0), act.Discard(card("KD"))) == lost
+    assert costs(view(state, 0), act.Knock(card("KD"))) == ()
     ended = play(state, "discard KD")[0].result
     assert (ended is not None and ended.seat is None) == bool(lost)
 
@@ -128,8 +130,8 @@ EIGHTS = "5C 6C 7C 8C 8D 8H 8S 2C 2D 2H 2S"
 )
 def test_a_knock_without_a_card_shows_the_melds_that_were_chosen(chosen: str) -> None:
     state = position(EIGHTS, rules=MODERN, others=["KS 9D"])
-    event = decide(state, Knock(None, table(chosen, GIN)))
-    assert event == Knocked(0, 0, None, table(chosen, GIN))
+    event = decide(state, act.Knock(None, table(chosen, GIN)))
+    assert event == ev.Knocked(0, 0, None, table(chosen, GIN))
 
 
 def test_a_knock_without_a_card_that_leaves_deadwood_is_refused_with_one_that_would_do() -> None:
@@ -141,12 +143,12 @@ def test_a_knock_without_a_card_that_leaves_deadwood_is_refused_with_one_that_wo
 
 def test_a_knock_tells_what_is_left_and_shows_nothing_that_is_no_meld() -> None:
     state = position(N5, rules=GIN, others=["KS 9D"])
-    event = decide(state, Knock(card("7D")))
-    assert isinstance(event, Knocked)
+    event = decide(state, act.Knock(card("7D")))
+    assert isinstance(event, ev.Knocked)
     assert event.cards == cards("4S")
     loose = cards("3H 4H 8C")
     with pytest.raises(Illegal) as caught:
-        decide(state, Knock(card("7D"), (Meld(Kind.SET, loose, loose),)))
+        decide(state, act.Knock(card("7D"), (Meld(Kind.SET, loose, loose),)))
     assert caught.value.reason is Reason.NOT_A_MELD
 
 

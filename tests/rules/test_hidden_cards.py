@@ -15,36 +15,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rummy_tui.rules.actions import (
-    Action,
-    Deal,
-    Discard,
-    Draw,
-    EndTurn,
-    Exchange,
-    Knock,
-    Lay,
-    LayOff,
-    Regroup,
-    Restock,
-    TakeBack,
-)
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import BACK, Card, cards, without
 from rummy_tui.rules.engine import apply, next_dealer
 from rummy_tui.rules.errors import Illegal
-from rummy_tui.rules.events import (
-    Dealt,
-    Discarded,
-    Drew,
-    Event,
-    Knocked,
-    LaidOff,
-    MatchEnded,
-    Restocked,
-    RoundEnded,
-    Shown,
-    seen_by,
-)
 from rummy_tui.rules.ruleset import StockOut
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.variants import RULESETS
@@ -55,40 +30,40 @@ from tests.rules.random_play import Step, few, random_match
 Seat = int | None
 
 
-def needed(state: State, action: Action, seat: Seat) -> tuple[Card, ...]:
+def needed(state: State, action: act.Action, seat: Seat) -> tuple[Card, ...]:
     """The cards of the hand that a twin of the seat to play must hold as well."""
     hand = state.hands[state.seat] if state.hands else ()
     match action:
-        case Lay():
+        case act.Lay():
             return action.meld.cards
-        case LayOff():
+        case act.LayOff():
             return tuple((Counter(action.meld.cards) & Counter(hand)).elements())
-        case Discard() if unseen(state, action, seat):
+        case act.Discard() if unseen(state, action, seat):
             return ()
-        case Exchange() | Discard() if not state.turn.laid:
+        case act.Exchange() | act.Discard() if not state.turn.laid:
             return (action.card,)
-        case Exchange() | TakeBack() | Discard() | EndTurn() | Knock():
+        case act.Exchange() | act.TakeBack() | act.Discard() | act.EndTurn() | act.Knock():
             return hand
-        case Regroup():  # whether its turn then ends by itself depends on the whole hand
+        case act.Regroup():  # whether its turn then ends by itself depends on the whole hand
             return hand
         case _:
             return ()
 
 
-def unseen(state: State, action: Discard, seat: Seat) -> bool:
+def unseen(state: State, action: act.Discard, seat: Seat) -> bool:
     """Whether a card is discarded that a seat never sees."""
     last = state.rules.last_face_down and len(state.hands[state.seat]) == 1
     return last and seat != state.seat and action.card not in state.known[state.seat]
 
 
-def twin(state: State, seat: Seat, action: Action, random: Random) -> State:
+def twin(state: State, seat: Seat, action: act.Action, random: Random) -> State:
     """The state with the cards that are hidden from a seat shuffled among their places."""
     shown = []
     for owner, hand in enumerate(state.hands):
         kept = Counter(state.known[owner])
         kept |= Counter(needed(state, action, seat) if owner == state.seat else ())
         shown.append(hand if owner == seat else tuple((kept & Counter(hand)).elements()))
-    top = state.stock[-1:] if isinstance(action, Draw) and seat == state.seat else ()
+    top = state.stock[-1:] if isinstance(action, act.Draw) and seat == state.seat else ()
     hidden = [*state.stock[: len(state.stock) - len(top)]]
     for hand, kept_cards in zip(state.hands, shown, strict=True):
         hidden += without(hand, kept_cards)
@@ -117,10 +92,12 @@ def shown_places(state: State, seat: Seat, pack: tuple[Card, ...]) -> set[int]:
     return mine | open_ | ({len(pack) - 1} if rules.cut_joker else set())
 
 
-def twin_action(state: State, other: State, seat: Seat, action: Action, random: Random) -> Action:
+def twin_action(
+    state: State, other: State, seat: Seat, action: act.Action, random: Random
+) -> act.Action:
     """What could have been done as well in the twin, as far as a seat can tell."""
     match action:
-        case Deal():
+        case act.Deal():
             pack = list(action.pack[::-1])
             shown = shown_places(state, seat, action.pack)
             places = [place for place in range(len(pack)) if place not in shown]
@@ -128,30 +105,30 @@ def twin_action(state: State, other: State, seat: Seat, action: Action, random: 
             random.shuffle(moved)
             for place, each in zip(places, moved, strict=True):
                 pack[place] = each
-            return Deal(tuple(pack[::-1]))
-        case Restock():
+            return act.Deal(tuple(pack[::-1]))
+        case act.Restock():
             seen = (state.rules.stock_out is StockOut.UPCARD) + (seat == state.seat)
             top = action.stock[len(action.stock) - seen :]
             below = list(action.stock[: len(action.stock) - len(top)])
             random.shuffle(below)
-            return Restock((*below, *top))
-        case Discard() if unseen(state, action, seat):
-            return Discard(other.hands[state.seat][0])
+            return act.Restock((*below, *top))
+        case act.Discard() if unseen(state, action, seat):
+            return act.Discard(other.hands[state.seat][0])
         case _:
             return action
 
 
-def told(events: tuple[Event, ...], seat: Seat) -> list[Event]:
+def told(events: tuple[ev.Event, ...], seat: Seat) -> list[ev.Event]:
     """What a seat is told; at the end of a round all hands are shown."""
-    ends: tuple[type[Event], ...] = (RoundEnded, MatchEnded)
+    ends: tuple[type[ev.Event], ...] = (ev.RoundEnded, ev.MatchEnded)
     if _shows_all(events):
-        ends = (*ends, LaidOff, Shown)
-    return [seen_by(event, seat) for event in events if not isinstance(event, ends)]
+        ends = (*ends, ev.LaidOff, ev.Shown)
+    return [ev.seen_by(event, seat) for event in events if not isinstance(event, ends)]
 
 
-def _shows_all(events: tuple[Event, ...]) -> bool:
+def _shows_all(events: tuple[ev.Event, ...]) -> bool:
     """Whether both hands are shown, for somebody has knocked."""
-    return any(isinstance(event, Shown) for event in events)
+    return any(isinstance(event, ev.Shown) for event in events)
 
 
 @pytest.mark.parametrize("key", RULESETS)
@@ -194,19 +171,19 @@ def test_what_is_dealt_drawn_and_discarded_unseen_is_shown_to_its_seat_only(
     for step in random_match(key, seed):
         for event in step.events:
             for seat in (None, *range(step.before.players)):
-                shown = seen_by(event, seat)
+                shown = ev.seen_by(event, seat)
                 match shown:
-                    case Dealt():
+                    case ev.Dealt():
                         assert set(shown.stock) == {BACK}
                         for owner, hand in enumerate(shown.hands):
                             assert owner == seat or set(hand) == {BACK}
-                    case Drew() if shown.seat != seat:
+                    case ev.Drew() if shown.seat != seat:
                         assert shown.card is BACK
-                    case Discarded():
+                    case ev.Discarded():
                         assert (shown.card is BACK) is (shown.face_down and shown.seat != seat)
-                    case Knocked() if shown.card is not None:
+                    case ev.Knocked() if shown.card is not None:
                         assert (shown.card is BACK) is (shown.seat != seat)
-                    case Restocked():
+                    case ev.Restocked():
                         assert set(shown.stock) == {BACK}
                     case _:
                         assert shown == event
@@ -224,24 +201,24 @@ def shown_cards(value: object) -> Iterator[Card]:
             yield from shown_cards(getattr(value, each.name))
 
 
-DEALT = Dealt(1, 0, 1, (cards("2C 3C"), cards("4D 5D")), cards("KH QH"))
+DEALT = ev.Dealt(1, 0, 1, (cards("2C 3C"), cards("4D 5D")), cards("KH QH"))
 
 
 def test_the_deal_shows_a_seat_its_own_hand_only() -> None:
-    assert set(shown_cards(seen_by(DEALT, 1))) == {BACK, *cards("4D 5D")}
-    assert set(shown_cards(seen_by(DEALT, None))) == {BACK}
+    assert set(shown_cards(ev.seen_by(DEALT, 1))) == {BACK, *cards("4D 5D")}
+    assert set(shown_cards(ev.seen_by(DEALT, None))) == {BACK}
 
 
 def test_a_drawn_card_is_shown_to_the_seat_that_drew_it() -> None:
-    drew = Drew(1, cards("4D")[0])
-    assert set(shown_cards(seen_by(drew, 1))) == set(cards("4D"))
-    assert set(shown_cards(seen_by(drew, 0))) == {BACK}
-    assert set(shown_cards(seen_by(drew, None))) == {BACK}
+    drew = ev.Drew(1, cards("4D")[0])
+    assert set(shown_cards(ev.seen_by(drew, 1))) == set(cards("4D"))
+    assert set(shown_cards(ev.seen_by(drew, 0))) == {BACK}
+    assert set(shown_cards(ev.seen_by(drew, None))) == {BACK}
 
 
 def test_the_remade_stock_is_shown_to_nobody() -> None:
-    restocked = Restocked(1, cards("4D 5D"))
-    assert [set(shown_cards(seen_by(restocked, seat))) for seat in (0, 1, None)] == [{BACK}] * 3
+    restocked = ev.Restocked(1, cards("4D 5D"))
+    assert [set(shown_cards(ev.seen_by(restocked, seat))) for seat in (0, 1, None)] == [{BACK}] * 3
 
 
 def test_a_view_holds_the_own_hand_and_what_lies_open() -> None:

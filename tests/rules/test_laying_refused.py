@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from rummy_tui.rules.actions import LayOff
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.ending import may_knock
 from rummy_tui.rules.engine import decide
@@ -97,7 +97,7 @@ def test_the_taken_card_may_be_left_for_a_joker_that_can_be_laid_off(lying: str,
 def test_a_combination_that_does_not_lie_there_is_refused_with_how_many_there_are() -> None:
     state = position("8H 2C", "5H 6H 7H | 9C 9D 9S", others=["2D"])
     with pytest.raises(Illegal) as caught:
-        decide(state, LayOff(2, state.table[0]))
+        decide(state, act.LayOff(2, state.table[0]))
     assert (caught.value.reason, caught.value.amount) == (Reason.NO_SUCH_MELD, 2)
 
 

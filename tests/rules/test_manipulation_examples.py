@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.errors import Reason
-from rummy_tui.rules.events import MatchEnded, Regrouped, TurnEnded
 from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import MANIPULATION
 from tests.rules.positions import (
@@ -34,7 +34,7 @@ def before(hand: str, on_table: str = "", drew: int = 1) -> State:
 def test_m1_a_set_of_three_suits_but_not_with_identical_cards() -> None:
     state = before("8S 8H 8D KC QC 8S")
     after, events = play(state, "regroup 8S 8H 8D")
-    assert of(TurnEnded, events)
+    assert of(ev.TurnEnded, events)
     assert after.table == table("8S 8H 8D", MANIPULATION)
     assert why_not(state, "regroup 8S 8S 8H") is Reason.SAME_SUIT_TWICE
 
@@ -49,7 +49,7 @@ def test_m3_who_drew_the_third_card_may_not_meld_even_if_it_fits() -> None:
     state = before("8S 8H KC 8D", drew=3)
     assert why_not(state, "regroup 8S 8H 8D") is Reason.DRAWN_OUT
     _, events = play(state, "end")
-    assert of(TurnEnded, events)
+    assert of(ev.TurnEnded, events)
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_m3_who_drew_the_third_card_may_not_meld_even_if_it_fits() -> None:
 def test_regrouped(hand: str, old: str, new: str) -> None:
     state = before(f"{hand} KC QC JC", old)
     after, events = play(state, f"regroup {new}")
-    regrouped = one(Regrouped, events)
+    regrouped = one(ev.Regrouped, events)
     assert regrouped.before == state.table
     assert after.table == regrouped.table == table(new, MANIPULATION)
     assert sorted(c.code for c in regrouped.cards) == sorted(hand.split())
@@ -163,7 +163,7 @@ def test_m12_going_out_brings_25_more() -> None:
 def test_m13_the_end_of_the_match() -> None:
     state = position(LOW, rules=MANIPULATION, others=["3D", "10H"], drew=3)
     state = replace(state, totals=(152, 101, 90), rounds_won=(4, 2, 2))
-    end = one(MatchEnded, play(state, "knock")[1])
+    end = one(ev.MatchEnded, play(state, "knock")[1])
     assert end.totals == (352, 195, 140)
     assert end.winners == (0,)
     assert [(line.seat, line.why.name, line.points) for line in end.lines] == [
@@ -177,5 +177,5 @@ def test_m13_the_end_of_the_match() -> None:
 def test_m13_without_the_bonuses() -> None:
     rules = house(MANIPULATION, match_bonus="0", round_bonus="0")
     state = position(LOW, rules=rules, others=["3D", "10H"], drew=3)
-    end = one(MatchEnded, play(replace(state, totals=(152, 101, 90)), "knock")[1])
+    end = one(ev.MatchEnded, play(replace(state, totals=(152, 101, 90)), "knock")[1])
     assert (end.totals, end.lines) == ((152, 120, 90), ())

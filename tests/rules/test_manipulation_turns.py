@@ -7,21 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from rummy_tui.rules.actions import Draw, EndTurn, Knock, TakeBack
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.engine import consequence, options
 from rummy_tui.rules.errors import Reason
-from rummy_tui.rules.events import (
-    DrawSkipped,
-    Drew,
-    Knocked,
-    LapBegan,
-    Regrouped,
-    RoundEnded,
-    TurnBegan,
-    TurnEnded,
-    TurnKind,
-)
 from rummy_tui.rules.ruleset import Ruleset, Scoring
 from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.state import Ending, Phase, State
@@ -47,13 +37,13 @@ def turn(
 
 def test_three_cards_may_be_drawn_one_after_the_other() -> None:
     state = turn("KC QC", stock="2H 4S 7C 9D")
-    for number, options_after in ((1, [Draw()]), (2, [Draw()]), (3, [EndTurn()])):
+    for number, options_after in ((1, [act.Draw()]), (2, [act.Draw()]), (3, [act.EndTurn()])):
         state, events = play(state, "draw")
-        assert one(Drew, events).number == number
-        assert [o for o in options(state) if not isinstance(o, Knock)] == options_after
+        assert one(ev.Drew, events).number == number
+        assert [o for o in options(state) if not isinstance(o, act.Knock)] == options_after
     assert why_not(state, "draw") is Reason.ALREADY_DRAWN
     _, events = play(state, "end")
-    assert one(TurnBegan, events).seat == 1
+    assert one(ev.TurnBegan, events).seat == 1
 
 
 @pytest.mark.parametrize("drew", [1, 2])
@@ -61,7 +51,7 @@ def test_a_meld_after_the_first_or_second_card_ends_the_turn(drew: int) -> None:
     state = turn(f"{FIVES} KC QC JC", stock="2H 4S 7C", others=("10C 2C", "2D 6D 10D"))
     state, _ = play(state, *["draw"] * drew)
     state, events = play(state, f"regroup {FIVES}")
-    assert [type(e) for e in events] == [Regrouped, TurnEnded, TurnBegan]
+    assert [type(e) for e in events] == [ev.Regrouped, ev.TurnEnded, ev.TurnBegan]
     assert (state.seat, state.phase) == (1, Phase.DRAW)
 
 
@@ -83,7 +73,7 @@ def test_the_first_meld_is_a_whole_meld() -> None:
 def test_no_opening_is_needed_to_add_to_what_lies() -> None:
     state = turn("8H KC QC", "5H 6H 7H", phase=Phase.PLAY)
     _, events = play(state, "regroup 5H 6H 7H 8H")
-    assert of(Regrouped, events)
+    assert of(ev.Regrouped, events)
 
 
 def _with_stock(state: State, count: int) -> State:
@@ -94,17 +84,17 @@ def _with_stock(state: State, count: int) -> State:
 @pytest.mark.parametrize("left", [1, 2])
 def test_a_missing_second_or_third_draw_is_skipped(left: int) -> None:
     state, events = play(_with_stock(turn("KC QC"), left), *["draw"] * left)
-    assert [e.number for e in of(Drew, events)] == list(range(1, left + 1))
+    assert [e.number for e in of(ev.Drew, events)] == list(range(1, left + 1))
     assert why_not(state, "draw") is Reason.ALREADY_DRAWN
     _, events = play(state, "end")
-    assert of(LapBegan, events)
+    assert of(ev.LapBegan, events)
 
 
 def test_who_drew_two_with_the_stock_empty_may_still_meld() -> None:
     state = _with_stock(turn(f"{FIVES} KC QC"), 2)
     state, _ = play(state, "draw", "draw")
     _, events = play(state, f"regroup {FIVES}")
-    assert [type(e) for e in events] == [Regrouped, TurnEnded, LapBegan, TurnBegan]
+    assert [type(e) for e in events] == [ev.Regrouped, ev.TurnEnded, ev.LapBegan, ev.TurnBegan]
 
 
 def lap(last_hand: str = "KC QC") -> State:
@@ -117,24 +107,24 @@ def lap(last_hand: str = "KC QC") -> State:
 
 def test_after_the_last_card_everyone_has_one_more_turn_and_its_player_the_last() -> None:
     state, events = play(lap(), "end")
-    assert one(LapBegan, events).seat == 0
+    assert one(ev.LapBegan, events).seat == 0
     seats = []
     while state.phase is Phase.PLAY:
-        began = one(TurnBegan, events)
-        assert began.kind is TurnKind.LAST
+        began = one(ev.TurnBegan, events)
+        assert began.kind is ev.TurnKind.LAST
         seats.append(began.seat)
         assert view(state, 0).lap == 3 - len(seats)
         assert why_not(state, "draw") is Reason.NO_DRAW_NOW
         state, events = play(state, "end")
     assert seats == [1, 2, 0]
-    ended = one(RoundEnded, events).result
+    ended = one(ev.RoundEnded, events).result
     assert (ended.ending, ended.seat) == (Ending.LAP, None)
-    assert not of(DrawSkipped, events)
+    assert not of(ev.DrawSkipped, events)
 
 
 def test_in_the_lap_one_may_meld() -> None:
     state, events = play(lap(), "end", "regroup 5H 6H 7H 8H")
-    assert of(Regrouped, events)
+    assert of(ev.Regrouped, events)
     assert (state.seat, state.lap) == (2, 1)
 
 
@@ -182,8 +172,8 @@ def test_a_low_hand_may_knock_at_the_end_of_the_turn(
 ) -> None:
     state, _ = play(turn(hand, stock="AH AS AD"), *moves)
     _, events = play(state, "knock")
-    assert one(Knocked, events) == Knocked(0, points)
-    assert one(RoundEnded, events).result.ending is Ending.KNOCK
+    assert one(ev.Knocked, events) == ev.Knocked(0, points)
+    assert one(ev.RoundEnded, events).result.ending is Ending.KNOCK
 
 
 def test_a_knock_in_place_of_a_discard() -> None:
@@ -191,15 +181,15 @@ def test_a_knock_in_place_of_a_discard() -> None:
     state = position("AC 2D KC", rules=rules, others=["10C JC"])
     assert why_not(state, "knock") is Reason.HAND_TOO_HIGH
     low = position("AC 2D", rules=rules, others=["10C JC"])
-    assert Knock() in options(low)
-    ended = one(RoundEnded, play(low, "knock")[1]).result
+    assert act.Knock() in options(low)
+    ended = one(ev.RoundEnded, play(low, "knock")[1]).result
     assert (ended.ending, ended.seat, ended.earned) == (Ending.KNOCK, 0, (17, 0))
 
 
 def test_the_seat_that_knocked_is_the_knocker_whoever_plays_when_the_round_ends() -> None:
     state = position("AC 2D", rules=MANIPULATION, others=FAR, phase=Phase.END)
     ended = consequence(replace(state, knocker=1))
-    assert isinstance(ended, RoundEnded)
+    assert isinstance(ended, ev.RoundEnded)
     assert (ended.result.ending, ended.result.seat) == (Ending.KNOCK, 1)
 
 
@@ -211,15 +201,15 @@ def test_knocking_waits_for_the_draws_of_who_has_not_melded() -> None:
 def test_after_melding_who_may_knock_is_asked_and_may_also_pass_or_take_back() -> None:
     state = position(f"{FIVES} AC 2D", rules=MANIPULATION, others=FAR)
     state, events = play(state, f"regroup {FIVES}")
-    assert not of(TurnEnded, events)
-    assert list(options(state)) == [EndTurn(), Knock(), TakeBack()]
+    assert not of(ev.TurnEnded, events)
+    assert list(options(state)) == [act.EndTurn(), act.Knock(), act.TakeBack()]
     assert why_not(state, "draw") is Reason.LAID_ALREADY
     assert why_not(state, f"regroup {FIVES} 5S") is Reason.LAID_ALREADY
     assert view(state, 0).no_laying is Reason.LAID_ALREADY
     back, _ = play(state, "back")
     assert (len(back.hands[0]), back.table) == (5, ())
     _, events = play(state, "end")
-    assert one(TurnBegan, events).seat == 1
+    assert one(ev.TurnBegan, events).seat == 1
 
 
 @pytest.mark.parametrize(
@@ -237,10 +227,10 @@ def test_how_low_a_hand_must_be_to_knock(limit: str, hand: str, reason: Reason |
     rules = house(MANIPULATION, knock=limit)
     state = position(hand, rules=rules, others=FAR, drew=3)
     if reason is None:
-        assert Knock() in options(state)
-        assert of(Knocked, play(state, "knock")[1])
+        assert act.Knock() in options(state)
+        assert of(ev.Knocked, play(state, "knock")[1])
     else:
-        assert Knock() not in options(state)
+        assert act.Knock() not in options(state)
         assert why_not(state, "knock") is reason
 
 
@@ -248,7 +238,7 @@ def test_with_knocking_off_a_low_hand_passes_on_after_melding() -> None:
     rules = house(MANIPULATION, knock="off")
     state = position(f"{FIVES} AC 2D", rules=rules, others=FAR)
     _, events = play(state, f"regroup {FIVES}")
-    assert of(TurnEnded, events)
+    assert of(ev.TurnEnded, events)
 
 
 @pytest.mark.parametrize(("bonus", "earned"), [("0", 20), ("25", 45), ("100", 120)])

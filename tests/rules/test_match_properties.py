@@ -11,39 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rummy_tui.rules.actions import (
-    Action,
-    Discard,
-    Draw,
-    DrawForSeats,
-    EndTurn,
-    Exchange,
-    Lay,
-    LayOff,
-    Take,
-    TakeBack,
-)
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import PACK, SUITS, Card
 from rummy_tui.rules.engine import apply, decide, options, pack_of
 from rummy_tui.rules.errors import Illegal
-from rummy_tui.rules.events import (
-    Dealt,
-    Event,
-    Exchanged,
-    FellShort,
-    JokerKept,
-    Laid,
-    LaidOff,
-    LapBegan,
-    LayingOffBegan,
-    MatchEnded,
-    RoundEnded,
-    SeatsDrawn,
-    Shown,
-    TookBack,
-    TurnBegan,
-    TurnKind,
-)
 from rummy_tui.rules.evolve import evolve
 from rummy_tui.rules.laying.arrange import fitting, freeing
 from rummy_tui.rules.notation import read_action, write_action
@@ -67,7 +39,7 @@ def test_no_card_is_lost_or_doubled_and_every_meld_stands(key: str, seed: int) -
     pack: Counter[object] = Counter()
     for step in random_match(key, seed):
         state = step.after
-        if not isinstance(step.action, DrawForSeats):
+        if not isinstance(step.action, act.DrawForSeats):
             pack = pack or Counter(pack_of(state.rules, state.players))
             assert all_cards(state) == pack
         if step.after.table is not step.before.table:
@@ -115,21 +87,21 @@ def test_there_is_always_a_way_on_and_every_listed_option_is_legal(
             _the_turn_can_end(state)
 
 
-def _legal(state: State, action: Action) -> bool:
+def _legal(state: State, action: act.Action) -> bool:
     """Whether an action is taken; one that falls short of the opening gives all back."""
     try:
-        return not isinstance(decide(state, action), FellShort)
+        return not isinstance(decide(state, action), ev.FellShort)
     except Illegal:
         return False
 
 
 def _discards(state: State) -> set[Card]:
-    return {option.card for option in options(state) if isinstance(option, Discard)}
+    return {option.card for option in options(state) if isinstance(option, act.Discard)}
 
 
 def _all_discards_are_listed(state: State) -> None:
     assert _discards(state) == {
-        card for card in state.hands[state.seat] if _legal(state, Discard(card))
+        card for card in state.hands[state.seat] if _legal(state, act.Discard(card))
     }
 
 
@@ -154,8 +126,8 @@ def test_where_a_turn_has_one_meld_more_are_laid_only_to_go_out(seed: int) -> No
         last = len(state.hands[0]) == 1
         assert state.turn.melds < 2 or last or not _discards(state)
         melds = found_melds(state.hands[0], state.rules)
-        ways = [*map(Lay, melds), *options(state)]
-        if isinstance(ways[0], TakeBack):
+        ways = [*map(act.Lay, melds), *options(state)]
+        if isinstance(ways[0], act.TakeBack):
             return  # more has been laid than may stay
         state, _ = apply(state, ways[0])
 
@@ -164,12 +136,12 @@ def _the_turn_can_end(state: State) -> None:
     """By taking back step after step at the latest, and never by taking cards from a pile."""
     for _ in range(40):
         listed = list(options(state))
-        if any(isinstance(each, Draw | Discard | EndTurn) for each in listed):
+        if any(isinstance(each, act.Draw | act.Discard | act.EndTurn) for each in listed):
             return
         if _can_play_taken(state):
             return
-        assert TakeBack() in listed, f"no way on from {state}"
-        state, _ = apply(state, TakeBack())
+        assert act.TakeBack() in listed, f"no way on from {state}"
+        state, _ = apply(state, act.TakeBack())
     raise AssertionError("taking back has no end")
 
 
@@ -203,34 +175,34 @@ def _seats_are_right(step: Step) -> None:
     assert state == step.after
 
 
-def _seat_is_right(state: State, event: Event) -> None:
+def _seat_is_right(state: State, event: ev.Event) -> None:
     match event:
-        case SeatsDrawn():
+        case ev.SeatsDrawn():
             assert len(event.draws) == state.players
             assert state.round == 0
-        case Dealt():
+        case ev.Dealt():
             _deal_is_right(state, event)
-        case TurnBegan() if state.phase is Phase.BEGIN:
+        case ev.TurnBegan() if state.phase is Phase.BEGIN:
             assert event.seat == state.seat
-        case TurnBegan():
+        case ev.TurnBegan():
             assert event.seat == (state.seat + 1) % state.players
-            usual = TurnKind.DRAWS if state.lap is None else TurnKind.LAST
+            usual = ev.TurnKind.DRAWS if state.lap is None else ev.TurnKind.LAST
             offered = 0 < state.passes < state.players
-            assert event.kind is (TurnKind.OFFERED if offered else usual)
-        case LayingOffBegan() | Shown() if state.seat == state.knocker:
+            assert event.kind is (ev.TurnKind.OFFERED if offered else usual)
+        case ev.LayingOffBegan() | ev.Shown() if state.seat == state.knocker:
             assert event.seat == (state.seat + 1) % state.players
-        case LapBegan():
+        case ev.LapBegan():
             assert not state.stock
             assert state.lap is None
-        case RoundEnded():
+        case ev.RoundEnded():
             _result_is_right(state, event.result)
-        case MatchEnded():
+        case ev.MatchEnded():
             _winners_are_right(state, event)
         case _:
             assert event.seat == state.seat
 
 
-def _deal_is_right(state: State, event: Dealt) -> None:
+def _deal_is_right(state: State, event: ev.Dealt) -> None:
     rules, players = state.rules, state.players
     assert event.round == state.round + 1
     assert event.seat == (event.dealer + (0 if rules.dealer_begins else 1)) % players
@@ -271,7 +243,7 @@ def _result_is_right(state: State, result: Result) -> None:
     assert all(line.points for line in result.lines)
 
 
-def _winners_are_right(state: State, event: MatchEnded) -> None:
+def _winners_are_right(state: State, event: ev.MatchEnded) -> None:
     told = Counter(dict(enumerate(state.totals)))
     for line in event.lines:
         told[line.seat] += line.points
@@ -281,7 +253,7 @@ def _winners_are_right(state: State, event: MatchEnded) -> None:
 
 
 def _points_are_the_sum_of_what_was_told(step: Step) -> None:
-    if any(isinstance(e, TookBack | FellShort | Dealt) for e in step.events):
+    if any(isinstance(e, ev.TookBack | ev.FellShort | ev.Dealt) for e in step.events):
         return
     before, after = step.before, step.after
     for seat in range(before.players):
@@ -289,20 +261,20 @@ def _points_are_the_sum_of_what_was_told(step: Step) -> None:
         # of the three games of Hollywood a hand may be written in several
         if not before.rules.hollywood:
             assert after.totals[seat] - before.totals[seat] == told
-    ended = [e.result for e in step.events if isinstance(e, RoundEnded)]
+    ended = [e.result for e in step.events if isinstance(e, ev.RoundEnded)]
     for result in ended:
         assert result.earned == after.earned
 
 
-def _points(event: Event, seat: int) -> int:
+def _points(event: ev.Event, seat: int) -> int:
     match event:
-        case Laid() | LaidOff() | Exchanged() if event.seat == seat:
+        case ev.Laid() | ev.LaidOff() | ev.Exchanged() if event.seat == seat:
             return event.points
-        case JokerKept() if event.seat == seat:
+        case ev.JokerKept() if event.seat == seat:
             return -event.points
-        case RoundEnded():
+        case ev.RoundEnded():
             return sum(line.points for line in event.result.lines if line.seat == seat)
-        case MatchEnded():
+        case ev.MatchEnded():
             return sum(line.points for line in event.lines if line.seat == seat)
         case _:
             return 0
@@ -311,8 +283,8 @@ def _points(event: Event, seat: int) -> int:
 def _nothing_but_new_melds_before_opening(step: Step) -> None:
     state = step.before
     if state.phase in (Phase.DRAW, Phase.PLAY) and not state.opened[state.seat]:
-        assert not isinstance(step.action, LayOff | Exchange)
-        assert state.rules.take_before_opening or not isinstance(step.action, Take)
+        assert not isinstance(step.action, act.LayOff | act.Exchange)
+        assert state.rules.take_before_opening or not isinstance(step.action, act.Take)
         assert state.turn.worth < state.rules.opening
 
 
@@ -325,7 +297,7 @@ def _rounds_and_the_match_end(match: list[Step]) -> None:
     rules, players = match[0].before.rules, match[0].before.players
     limit = last_round(rules, players)
     for step in match:
-        ended = [e.result for e in step.events if isinstance(e, RoundEnded)]
+        ended = [e.result for e in step.events if isinstance(e, ev.RoundEnded)]
         if not ended:
             continue
         by_points = rules.score_limit and max(ended[0].totals) >= rules.score_limit

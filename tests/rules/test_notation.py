@@ -8,19 +8,7 @@ from typing import get_args
 
 import pytest
 
-from rummy_tui.rules.actions import (
-    Action,
-    Deal,
-    Discard,
-    Draw,
-    EndTurn,
-    Exchange,
-    Lay,
-    LayOff,
-    Restock,
-    Take,
-    TakeBack,
-)
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import BACK, JOKER, PACK, card, cards
 from rummy_tui.rules.notation import read_action, read_meld, write_action, write_meld
 from rummy_tui.rules.ruleset import Ruleset
@@ -63,26 +51,26 @@ def test_reads_and_writes(text: str) -> None:
 
 def test_every_action_is_written_and_read() -> None:
     read = {type(read_action(text, PLAYROOM)) for text in WRITTEN}
-    assert read == {*get_args(Action)}, "read it in rules/notation.py, and give WRITTEN one"
+    assert read == {*get_args(act.Action)}, "read it in rules/notation.py, and give WRITTEN one"
 
 
 @pytest.mark.parametrize(
     ("text", "action"),
     [
-        ("draw", Draw()),
-        ("take 3", Take(3)),
-        ("lay 5H 6H 7H", Lay(read_meld("5H 6H 7H", PLAYROOM))),
-        ("layoff 2 5H 6H 7H 8H", LayOff(1, read_meld("5H 6H 7H 8H", PLAYROOM))),
-        ("exchange 1 AS", Exchange(0, card("AS"))),
-        ("discard JK", Discard(JOKER)),
-        ("end", EndTurn()),
-        ("back", TakeBack()),
-        ("deal 2C JK", Deal(cards("2C JK"))),
-        ("restock 2C", Restock(cards("2C"))),
+        ("draw", act.Draw()),
+        ("take 3", act.Take(3)),
+        ("lay 5H 6H 7H", act.Lay(read_meld("5H 6H 7H", PLAYROOM))),
+        ("layoff 2 5H 6H 7H 8H", act.LayOff(1, read_meld("5H 6H 7H 8H", PLAYROOM))),
+        ("exchange 1 AS", act.Exchange(0, card("AS"))),
+        ("discard JK", act.Discard(JOKER)),
+        ("end", act.EndTurn()),
+        ("back", act.TakeBack()),
+        ("deal 2C JK", act.Deal(cards("2C JK"))),
+        ("restock 2C", act.Restock(cards("2C"))),
     ],
     ids=lambda value: value.split()[0] if isinstance(value, str) else "",
 )
-def test_reads(text: str, action: Action) -> None:
+def test_reads(text: str, action: act.Action) -> None:
     assert read_action(text, PLAYROOM) == action
 
 

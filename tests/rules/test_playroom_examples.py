@@ -4,19 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import JOKER, card, cards, sorted_cards
 from rummy_tui.rules.errors import Reason
-from rummy_tui.rules.events import (
-    Discarded,
-    Exchanged,
-    FellShort,
-    JokerKept,
-    Laid,
-    LaidOff,
-    Opened,
-    RoundEnded,
-    Took,
-)
 from rummy_tui.rules.scoring import worth
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import PLAYROOM
@@ -41,12 +31,12 @@ FIFTEEN_LAID = ("lay QH KH AH", "lay 9S 10S JS", "lay 2C 3C 4C 5C 6C 7C", "lay 8
 def test_p1_short_of_opening_takes_all_back_and_the_turn_goes_on() -> None:
     state = position("9S 10S JS 4D", opened=False)
     laid, events = play(state, "lay 9S 10S JS")
-    assert one(Laid, events).points == 25
-    assert not of(Opened, events)
+    assert one(ev.Laid, events).points == 25
+    assert not of(ev.Opened, events)
     assert laid.totals == (25, 0)
     back, events = play(laid, "discard 4D")
-    assert one(FellShort, events).short == 5
-    assert not of(Discarded, events)
+    assert one(ev.FellShort, events).short == 5
+    assert not of(ev.Discarded, events)
     assert (back.phase, back.seat, back.table, back.totals) == (Phase.PLAY, 0, (), (0, 0))
     assert back.hands[0] == cards("9S 10S JS 4D")
     assert not back.laid[0]
@@ -59,7 +49,7 @@ def test_p1_cards_that_fell_short_are_known_to_everyone() -> None:
 
 def test_p2_opens_with_35() -> None:
     state, events = play(position("QS KS AS 4D 5D", opened=False), "lay AS KS QS")
-    assert one(Opened, events).worth == 35
+    assert one(ev.Opened, events).worth == 35
     assert state.opened[0]
 
 
@@ -82,7 +72,7 @@ def test_worth_of_a_new_meld(codes: str, points: int) -> None:
 def test_p4_a_set_takes_its_last_suit_and_is_then_closed() -> None:
     state = position("3D 3H 9C", "3H 3S 3C")
     four, events = play(state, "add 1 3D")
-    assert one(LaidOff, events).points == 5
+    assert one(ev.LaidOff, events).points == 5
     assert why_not(state, "add 1 3H") is Reason.SAME_SUIT_TWICE
     assert why_not(four, "add 1 3H") is Reason.SET_CLOSED
 
@@ -90,16 +80,16 @@ def test_p4_a_set_takes_its_last_suit_and_is_then_closed() -> None:
 def test_p5_and_p6_a_joker_is_freed_and_laid_again() -> None:
     alice = position("QS KS JK 2C 2D", others=["AS 7H 7D 2H 2S"])
     bob, events = play(alice, "lay QS KS JK", "discard 2C", "draw")
-    laid = one(Laid, events)
+    laid = one(ev.Laid, events)
     assert (laid.meld.faces[-1], laid.points) == (card("AS"), 20)
     state, events = play(bob, "exchange 1 AS", "lay 7H 7D JK")
-    assert one(Exchanged, events).points == 15
-    assert one(Laid, events).points == 10
+    assert one(ev.Exchanged, events).points == 15
+    assert one(ev.Laid, events).points == 10
     assert state.totals == (20, 25)
     assert state.turn.owed == 0
     assert state.table == table("QS KS AS | 7H 7D JK")
     _, events = play(state, "discard 2H")
-    assert not of(JokerKept, events)
+    assert not of(ev.JokerKept, events)
 
 
 def test_p7_an_ambiguous_joker_stays_until_a_natural_card_settles_it() -> None:
@@ -123,36 +113,36 @@ def test_p8_a_joker_goes_into_a_new_meld_only(move: str) -> None:
 def test_p9_a_joker_not_replayed_costs_200_once_and_stays() -> None:
     state = position("AS 2C 9D", "QS KS JK")
     state, events = play(state, "exchange 1 AS", "discard 2C")
-    assert one(JokerKept, events).points == 200
+    assert one(ev.JokerKept, events).points == 200
     assert state.totals[0] == 15 - 200
     assert JOKER in state.hands[0]
     state, events = play(state, "draw", "discard 4C", "draw", "discard 9D")
-    assert not of(JokerKept, events)
+    assert not of(ev.JokerKept, events)
 
 
 def test_p9_two_jokers_not_replayed_cost_twice() -> None:
     state = position("AS 9H 2C 9D", "QS KS JK | 7H 8H JK=9H")
     _, events = play(state, "exchange 1 AS", "exchange 2 9H", "discard 2C")
-    assert (one(JokerKept, events).jokers, one(JokerKept, events).points) == (2, 400)
+    assert (one(ev.JokerKept, events).jokers, one(ev.JokerKept, events).points) == (2, 400)
 
 
 def test_p9_one_of_two_freed_jokers_laid_leaves_one_owed() -> None:
     state = position("AS 9H 2C 9D 9S", "QS KS JK | 7H 8H JK=9H")
     _, events = play(state, "exchange 1 AS", "exchange 2 9H", "lay 9D 9S JK", "discard 2C")
-    assert one(JokerKept, events).points == 200
+    assert one(ev.JokerKept, events).points == 200
 
 
 def test_p9_any_joker_of_the_hand_pays_for_the_freed_one() -> None:
     state = position("JK AS 2C 9D 9S", "QS KS JK")
     state, events = play(state, "exchange 1 AS", "lay 9D 9S JK", "discard 2C")
-    assert not of(JokerKept, events)
+    assert not of(ev.JokerKept, events)
     assert state.hands[0] == (JOKER,)
 
 
 def test_p9_going_out_by_discarding_the_freed_joker_still_costs() -> None:
     _, events = play(position("AS", "QS KS JK"), "exchange 1 AS", "discard JK")
-    assert one(JokerKept, events).points == 200
-    assert one(RoundEnded, events).result.winners == (0,)
+    assert one(ev.JokerKept, events).points == 200
+    assert one(ev.RoundEnded, events).result.winners == (0,)
 
 
 @pytest.mark.parametrize(
@@ -184,7 +174,7 @@ def test_p10_laying_short_of_the_opening_does_not_allow_it() -> None:
 def test_p11_all_fifteen_cards_in_one_turn_with_nobody_else_having_laid() -> None:
     state = position(FIFTEEN, opened=False, others=["KS 5H JK", "AC"])
     _, events = play(state, *FIFTEEN_LAID)
-    ended = one(RoundEnded, events).result
+    ended = one(ev.RoundEnded, events).result
     assert [(line.why.name.lower(), line.points) for line in ended.lines] == [
         ("hand", 10 + 5 + 20),
         ("hand", 15),
@@ -227,7 +217,7 @@ def test_p11_what_going_out_earns(
         " ".join(["QH KH AH", *extra]), "5H 6H 7H | QS KS JK", opened=laid[0], laid=laid
     )
     _, events = play(state, *moves)
-    lines = one(RoundEnded, events).result.lines
+    lines = one(ev.RoundEnded, events).result.lines
     assert {line.why.name.lower() for line in lines} - {"hand"} == bonus
 
 
@@ -256,6 +246,6 @@ def test_p12_several_discards_come_newest_first() -> None:
     rules = house(discard="multiple")
     state = position("KD", discards="9C 2S 3S 4S", rules=rules, phase=Phase.DRAW)
     state, events = play(state, "take 3")
-    assert one(Took, events).cards == cards("4S 3S 2S")
+    assert one(ev.Took, events).cards == cards("4S 3S 2S")
     assert state.hands[0] == cards("KD 4S 3S 2S")
     assert state.discards == cards("9C")

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import JOKER, card
 from rummy_tui.rules.engine import pack_of
 from rummy_tui.rules.errors import Reason
-from rummy_tui.rules.events import (
-    FellShort,
-    JokerKept,
-    Laid,
-    MatchEnded,
-    Opened,
-    RoundEnded,
-)
 from rummy_tui.rules.scoring import worth
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import PLAYROOM
@@ -41,9 +34,9 @@ def test_opening_is_reached_with_the_last_of(
 ) -> None:
     state = position(HAND, rules=house(opening=opening), opened=False)
     almost, events = play(state, *moves[:-1])
-    assert not of(Opened, events)
+    assert not of(ev.Opened, events)
     _, events = play(almost, moves[-1])
-    assert one(Opened, events).worth == worth_then
+    assert one(ev.Opened, events).worth == worth_then
 
 
 @pytest.mark.parametrize(
@@ -52,7 +45,7 @@ def test_opening_is_reached_with_the_last_of(
 def test_opening_not_reached_falls_short(opening: str, short: int) -> None:
     state = position(HAND, rules=house(opening=opening), opened=False)
     _, events = play(state, "lay 3D 4D 5D", "discard 2C")
-    assert one(FellShort, events).short == short
+    assert one(ev.FellShort, events).short == short
 
 
 @pytest.mark.parametrize(
@@ -82,7 +75,7 @@ def test_jokers_in_a_meld(most: str, codes: str, reason: Reason | None) -> None:
     state = position(f"{codes} 2C", rules=house(jokers_in_meld=most, jokers="4"))
     if reason is None:
         _, events = play(state, f"lay {codes}")
-        assert of(Laid, events)
+        assert of(ev.Laid, events)
     else:
         assert why_not(state, f"lay {codes}") is reason
 
@@ -116,7 +109,7 @@ def test_joker_points(points: str, codes: str, expected: int) -> None:
 def test_joker_points_decide_whether_a_joker_helps_to_open(points: str, opens: bool) -> None:
     state = position("QS KS JK 2C 3C", rules=house(joker_points=points), opened=False)
     state, events = play(state, "lay QS KS JK")
-    assert bool(of(Opened, events)) is opens
+    assert bool(of(ev.Opened, events)) is opens
     assert state.opened[0] is opens
 
 
@@ -130,7 +123,7 @@ def test_joker_points_replaced_the_exchange_scores_the_natural_card_only() -> No
 def test_joker_penalty(penalty: str, total: int) -> None:
     state = position("AS 2C 3C", "QS KS JK", rules=house(joker_penalty=penalty))
     state, events = play(state, "exchange 1 AS", "discard 2C")
-    assert one(JokerKept, events).points == int(penalty)
+    assert one(ev.JokerKept, events).points == int(penalty)
     assert state.totals[0] == total
 
 
@@ -166,6 +159,6 @@ def test_limits_of_the_match(
     totals: tuple[int, int], limits: dict[str, str], winners: tuple[int, ...] | None
 ) -> None:
     events, phase = going_out(totals, **limits)
-    assert one(RoundEnded, events).result.totals[0] == totals[0] + 20
-    assert [e.winners for e in of(MatchEnded, events)] == ([winners] if winners else [])
+    assert one(ev.RoundEnded, events).result.totals[0] == totals[0] + 20
+    assert [e.winners for e in of(ev.MatchEnded, events)] == ([winners] if winners else [])
     assert phase is (Phase.OVER if winners else Phase.DEAL)

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from rummy_tui.rules.actions import Deal, DrawForSeats
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import card, cards, sorted_cards
 from rummy_tui.rules.engine import apply, options, pack_of
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.events import Dealt, FewCards, MatchEnded, RoundEnded, TookBack, TurnBegan
 from rummy_tui.rules.notation import read_action
 from rummy_tui.rules.state import Phase, Why, new_match
 from rummy_tui.rules.variants import PLAYROOM
@@ -56,7 +56,7 @@ def test_a_view_tells_that_laying_waits_for_the_draw_and_not_for_what_was_laid()
 @pytest.mark.parametrize("phase", [Phase.DRAW, Phase.PLAY])
 def test_nothing_is_dealt_and_nobody_is_seated_during_a_turn(phase: Phase) -> None:
     state = position("3D 4D 5D 8H 9H", discards="KC", phase=phase)
-    for chance in (Deal(pack_of(PLAYROOM, 2)), DrawForSeats((cards("KH"), cards("7C")))):
+    for chance in (act.Deal(pack_of(PLAYROOM, 2)), act.DrawForSeats((cards("KH"), cards("7C")))):
         with pytest.raises(Illegal) as caught:
             apply(state, chance)
         assert caught.value.reason is Reason.WRONG_PACK
@@ -77,7 +77,7 @@ def test_a_match_begins_without_points_or_rounds_won() -> None:
 
 def test_a_match_that_is_over_takes_no_action() -> None:
     state, events = play(position("8H", "5H 6H 7H", totals=(990, 0)), "add 1 8H")
-    assert one(MatchEnded, events).winners == (0,)
+    assert one(ev.MatchEnded, events).winners == (0,)
     assert why_not(state, "draw") is Reason.MATCH_OVER
     assert not list(options(state))
 
@@ -95,13 +95,13 @@ def test_a_match_that_is_over_takes_no_action() -> None:
 )
 def test_few_cards_are_announced(hand: str, moves: tuple[str, ...], counts: list[int]) -> None:
     _, events = play(position(hand, "5H 6H 7H"), *moves)
-    assert [(e.seat, e.count) for e in of(FewCards, events)] == [(0, c) for c in counts]
+    assert [(e.seat, e.count) for e in of(ev.FewCards, events)] == [(0, c) for c in counts]
 
 
 def test_few_cards_are_announced_again_after_drawing_and_discarding() -> None:
     state = position("2C 3C 9D KS", phase=Phase.PLAY, others=["4C 5D 10C JC KD"])
     _, events = play(state, "discard KS", "draw", "discard 4C", "draw", "discard 2C")
-    assert [(e.seat, e.count) for e in of(FewCards, events)] == [(0, 3), (0, 3)]
+    assert [(e.seat, e.count) for e in of(ev.FewCards, events)] == [(0, 3), (0, 3)]
 
 
 def test_taking_back_undoes_the_last_step_and_its_points() -> None:
@@ -109,7 +109,7 @@ def test_taking_back_undoes_the_last_step_and_its_points() -> None:
     laid, _ = play(state, "lay QH KH AH")
     more, _ = play(laid, "add 1 8H")
     back, events = play(more, "back")
-    assert one(TookBack, events).cards == cards("8H")
+    assert one(ev.TookBack, events).cards == cards("8H")
     assert (back.table, back.totals, back.hands) == (laid.table, laid.totals, laid.hands)
     start, _ = play(back, "back")
     assert (start.table, start.totals, start.hands) == (state.table, state.totals, state.hands)
@@ -125,7 +125,7 @@ def test_cards_shown_by_several_take_backs_stay_known() -> None:
 def test_taking_back_an_exchange_puts_the_joker_back() -> None:
     state = position("AS 2C 3C", "QS KS JK")
     back, events = play(state, "exchange 1 AS", "back")
-    assert one(TookBack, events).put_back == cards("JK")
+    assert one(ev.TookBack, events).put_back == cards("JK")
     assert (back.table, back.turn.owed) == (state.table, 0)
     assert back.known[0] == cards("AS")
 
@@ -133,7 +133,7 @@ def test_taking_back_an_exchange_puts_the_joker_back() -> None:
 def test_taking_back_the_taken_discard_allows_to_draw_instead() -> None:
     state = position("2C 3C", discards="8D 9D", phase=Phase.DRAW)
     back, events = play(state, "take 1", "back")
-    assert one(TookBack, events).put_back == cards("9D")
+    assert one(ev.TookBack, events).put_back == cards("9D")
     assert (back.phase, back.discards, back.known[0]) == (Phase.DRAW, cards("8D 9D"), ())
     play(back, "draw")
 
@@ -154,20 +154,20 @@ def test_taken_cards_are_known_until_they_leave_the_hand() -> None:
 
 def test_the_first_card_is_dealt_left_of_the_dealer_who_passes_left_each_round() -> None:
     pack = pack_of(PLAYROOM, 3)
-    state, events = apply(new_match(PLAYROOM, 3, dealer=1), Deal(pack))
-    dealt = one(Dealt, events)
+    state, events = apply(new_match(PLAYROOM, 3, dealer=1), act.Deal(pack))
+    dealt = one(ev.Dealt, events)
     assert (dealt.round, dealt.dealer, dealt.seat, state.seat) == (1, 1, 2, 2)
     assert [dealt.hands[seat][0] for seat in (2, 0, 1)] == list(pack[:-4:-1])
     assert state.discards == ()
-    again, events = apply(replace(state, phase=Phase.DEAL), Deal(pack))
-    dealt = one(Dealt, events)
+    again, events = apply(replace(state, phase=Phase.DEAL), act.Deal(pack))
+    dealt = one(ev.Dealt, events)
     assert (dealt.round, dealt.dealer, dealt.seat, again.seat) == (2, 2, 0, 0)
 
 
 def test_seats_play_clockwise_and_the_last_is_followed_by_the_first() -> None:
     state = position("2C 3C", others=["4C 5D", "6D 7H"])
     _, events = play(state, "discard 2C", "draw", "discard 4C", "draw", "discard 6D")
-    assert [e.seat for e in of(TurnBegan, events)] == [1, 2, 0]
+    assert [e.seat for e in of(ev.TurnBegan, events)] == [1, 2, 0]
 
 
 def test_who_laid_in_an_earlier_turn_goes_out_without_rummy() -> None:
@@ -175,4 +175,4 @@ def test_who_laid_in_an_earlier_turn_goes_out_without_rummy() -> None:
     state, _ = play(state, "lay QH KH AH", "discard 2C", "draw", "discard 4C")
     state = replace(state, stock=(*state.stock, card("9H")))
     _, events = play(state, "draw", "add 1 8H 9H")
-    assert [line.why for line in one(RoundEnded, events).result.lines] == [Why.HAND]
+    assert [line.why for line in one(ev.RoundEnded, events).result.lines] == [Why.HAND]

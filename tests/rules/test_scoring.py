@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from rummy_tui.rules.actions import Discard
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.engine import options
 from rummy_tui.rules.errors import Reason
-from rummy_tui.rules.events import MatchEnded, RoundEnded
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.state import Phase, State
@@ -117,7 +117,7 @@ def test_american_one_meld_a_turn(one_meld: str) -> None:
     if one_meld == "on":
         assert why_not(state, "discard 2D") is Reason.ONE_MELD
         state, _ = play(state, "back")
-    assert not of(RoundEnded, play(state, "discard 2D")[1])
+    assert not of(ev.RoundEnded, play(state, "discard 2D")[1])
 
 
 @pytest.mark.parametrize("last", ["", " 2D"], ids=["by-a-meld", "by-a-discard"])
@@ -133,7 +133,7 @@ def test_american_one_meld_a_turn_but_several_to_go_out(last: str) -> None:
 def test_american_listed_discards_where_a_turn_has_one_meld(hand: str, melds: int) -> None:
     state = position(f"{MELDS} {hand}", rules=house(AMERICAN, one_meld="on"), others=OTHERS)
     state, _ = play(state, *["lay 3C 3D 3H", "lay 8S 9S 10S"][:melds])
-    listed = {option.card for option in options(state) if isinstance(option, Discard)}
+    listed = {option.card for option in options(state) if isinstance(option, act.Discard)}
     goes_on = melds == 1 or hand == "2D"
     assert listed == (set(state.hands[0]) if goes_on else set())
 
@@ -234,7 +234,7 @@ def test_the_match_ends(
     rules: Ruleset, totals: tuple[int, ...], round_: int, winners: tuple[int, ...] | None
 ) -> None:
     events, state = won(rules, totals, round_)
-    assert [e.winners for e in of(MatchEnded, events)] == ([winners] if winners else [])
+    assert [e.winners for e in of(ev.MatchEnded, events)] == ([winners] if winners else [])
     assert state.phase is (Phase.OVER if winners else Phase.DEAL)
 
 
@@ -243,25 +243,25 @@ def test_manipulation_the_bonus_for_the_limit_goes_to_everyone_who_has_reached_i
     other: int, seats: list[int]
 ) -> None:
     events, _ = won(MANIPULATION, (150, other, 10))
-    end = one(MatchEnded, events)
+    end = one(ev.MatchEnded, events)
     assert [line.seat for line in end.lines if line.why.name == "LIMIT"] == seats
     assert end.winners == (0,)
 
 
 def test_manipulation_without_a_limit_there_is_no_bonus_for_it() -> None:
     rules = house(MANIPULATION, score_limit="off", rounds_limit="1")
-    end = one(MatchEnded, won(rules, (500, 0))[0])
+    end = one(ev.MatchEnded, won(rules, (500, 0))[0])
     assert [line.why.name for line in end.lines] == ["ROUNDS_WON"]
 
 
 @pytest.mark.parametrize(("bonus", "totals"), [("0", (158, 0)), ("100", (358, 0))])
 def test_manipulation_round_bonus(bonus: str, totals: tuple[int, int]) -> None:
     rules = house(MANIPULATION, round_bonus=bonus, match_bonus=bonus)
-    assert one(MatchEnded, won(rules, (150, 0))[0]).totals == totals
+    assert one(ev.MatchEnded, won(rules, (150, 0))[0]).totals == totals
 
 
 @pytest.mark.parametrize("rules", [BASIC, AMERICAN, GERMAN, MANIPULATION], ids=lambda r: r.key)
 def test_no_bonus_is_told_where_there_is_none(rules: Ruleset) -> None:
     events, _ = won(house(rules, rounds_limit="1"), (0, 0))
-    lines = one(MatchEnded, events).lines
+    lines = one(ev.MatchEnded, events).lines
     assert bool(lines) is rules.regroup

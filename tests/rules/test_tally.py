@@ -11,19 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rummy_tui.match.session import Seat, Session
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import cards
-from rummy_tui.rules.events import (
-    Dealt,
-    Event,
-    Exchanged,
-    FellShort,
-    Laid,
-    MatchEnded,
-    RoundEnded,
-    TookBack,
-    TurnBegan,
-    WentBack,
-)
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Ending, Phase, Result, State, Why
 from rummy_tui.rules.tally import Tally, tally
@@ -35,9 +24,9 @@ from tests.thorough import sample
 REWARDED = (Why.RUMMY, Why.PURE_RUMMY, Why.DOUBLED)
 
 
-def recounted(states: Iterable[tuple[tuple[Event, ...], State]]) -> Tally:
+def recounted(states: Iterable[tuple[tuple[ev.Event, ...], State]]) -> Tally:
     """The same from the states after the ends of the rounds."""
-    ends = [s for events, s in states if any(isinstance(e, RoundEnded) for e in events)]
+    ends = [s for events, s in states if any(isinstance(e, ev.RoundEnded) for e in events)]
     last = ends[-1]
     lowest, seats = last.rules.lowest_wins, range(last.players)
     return Tally(
@@ -58,7 +47,7 @@ def _at_once(end: State, seat: int) -> bool:
     return out and not end.turn.laid_before
 
 
-def bots(rules: Ruleset, seed: int, *levels: str) -> Iterator[tuple[tuple[Event, ...], State]]:
+def bots(rules: Ruleset, seed: int, *levels: str) -> Iterator[tuple[tuple[ev.Event, ...], State]]:
     """A match of computer opponents."""
     session = Session(rules, tuple(Seat(f"{n}", level) for n, level in enumerate(levels)), seed)
     while session.state.phase is not Phase.OVER:
@@ -67,7 +56,7 @@ def bots(rules: Ruleset, seed: int, *levels: str) -> Iterator[tuple[tuple[Event,
         yield events, session.state
 
 
-def with_turns_taken_back(rules: Ruleset, seed: int) -> list[tuple[tuple[Event, ...], State]]:
+def with_turns_taken_back(rules: Ruleset, seed: int) -> list[tuple[tuple[ev.Event, ...], State]]:
     """A match in which a turn is taken back now and then, and sometimes done again."""
     session, luck = Session(rules, (Seat("Al", "sharp"), Seat("Bo", "sharp")), seed), Random(seed)
     while session.state.phase is not Phase.OVER:
@@ -83,9 +72,9 @@ def with_turns_taken_back(rules: Ruleset, seed: int) -> list[tuple[tuple[Event, 
     return [(moment.events, moment.state) for moment in session.history]
 
 
-def rewarded(events: Iterable[Event]) -> int:
+def rewarded(events: Iterable[ev.Event]) -> int:
     """In how many rounds a rummy has earned something."""
-    results = [event.result for event in events if isinstance(event, RoundEnded)]
+    results = [event.result for event in events if isinstance(event, ev.RoundEnded)]
     return sum(any(line.why in REWARDED for line in result.lines) for result in results)
 
 
@@ -95,7 +84,7 @@ def rewarded(events: Iterable[Event]) -> int:
 def test_the_tally_of_any_match_is_that_of_its_states(key: str, seed: int) -> None:
     played = [(step.events, step.after) for step in random_match(key, seed)]
     events = [event for its, _ in played for event in its]
-    if isinstance(events[-1], MatchEnded):
+    if isinstance(events[-1], ev.MatchEnded):
         assert tally(events, played[-1][1].rules) == recounted(played)
     else:
         with pytest.raises(ValueError, match="not ended"):
@@ -113,7 +102,7 @@ def test_the_tally_of_a_match_of_computer_opponents(rules: Ruleset) -> None:
 def test_turns_that_were_taken_back_do_not_count(rules: Ruleset, seed: int) -> None:
     played = with_turns_taken_back(replace(rules, rounds_limit=4), seed)
     events = [event for its, _ in played for event in its]
-    assert any(isinstance(event, WentBack) for event in events)
+    assert any(isinstance(event, ev.WentBack) for event in events)
     assert tally(events, rules) == recounted(played)
 
 
@@ -131,18 +120,18 @@ def test_rummies_are_those_that_earn_something(rules: Ruleset) -> None:
 
 
 RUN = meld("7H 8H 9H")
-LAID = Laid(0, 0, RUN, RUN.cards, 24)
-BEGINNING = (Dealt(1, 1, 0, ((), ()), ()), TurnBegan(0))
-AGAIN = (TurnBegan(1), TurnBegan(0))
+LAID = ev.Laid(0, 0, RUN, RUN.cards, 24)
+BEGINNING = (ev.Dealt(1, 1, 0, ((), ()), ()), ev.TurnBegan(0))
+AGAIN = (ev.TurnBegan(1), ev.TurnBegan(0))
 
 
-def ends(*earned: int, seat: int | None = 0, ending: Ending = Ending.OUT) -> RoundEnded:
+def ends(*earned: int, seat: int | None = 0, ending: Ending = Ending.OUT) -> ev.RoundEnded:
     winners = () if seat is None else (seat,)
-    return RoundEnded(Result(ending, seat, winners, (), earned, earned, ((), ())))
+    return ev.RoundEnded(Result(ending, seat, winners, (), earned, earned, ((), ())))
 
 
-def whole(*events: Event, rules: Ruleset = PLAYROOM) -> Tally:
-    return tally((*events, MatchEnded((0,), (40, 15))), rules)
+def whole(*events: ev.Event, rules: Ruleset = PLAYROOM) -> Tally:
+    return tally((*events, ev.MatchEnded((0,), (40, 15))), rules)
 
 
 @pytest.mark.parametrize(
@@ -150,15 +139,15 @@ def whole(*events: Event, rules: Ruleset = PLAYROOM) -> Tally:
     [
         ((LAID,), 1),
         ((LAID, *AGAIN, LAID), 0),
-        ((LAID, TookBack(0, RUN.cards, (), ()), *AGAIN, LAID), 1),
-        ((LAID, FellShort(0, 6, RUN.cards), *AGAIN, LAID), 1),
-        ((Exchanged(0, 0, RUN, RUN.cards[0], 0), *AGAIN, LAID), 0),
+        ((LAID, ev.TookBack(0, RUN.cards, (), ()), *AGAIN, LAID), 1),
+        ((LAID, ev.FellShort(0, 6, RUN.cards), *AGAIN, LAID), 1),
+        ((ev.Exchanged(0, 0, RUN, RUN.cards[0], 0), *AGAIN, LAID), 0),
         ((replace(LAID, seat=1), *AGAIN, LAID), 1),
         ((LAID, *AGAIN, *BEGINNING, LAID), 1),
-        ((TurnBegan(1), TookBack(1, (), cards("2S"), ()), *AGAIN, LAID), 1),
+        ((ev.TurnBegan(1), ev.TookBack(1, (), cards("2S"), ()), *AGAIN, LAID), 1),
     ],
 )
-def test_a_rummy_is_a_hand_laid_in_one_turn(events: tuple[Event, ...], rummies: int) -> None:
+def test_a_rummy_is_a_hand_laid_in_one_turn(events: tuple[ev.Event, ...], rummies: int) -> None:
     assert whole(*BEGINNING, *events, ends(30, 0)).rummies == (rummies, 0)
 
 

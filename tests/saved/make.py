@@ -18,7 +18,7 @@ from typing import Any
 from rummy_tui.match.entries import Over, write_entry
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.match.sitting import Order, Sorting
-from rummy_tui.rules.actions import DrawForSeats, Restock, TakeBack
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.notation import write_cards, write_table
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.store import matches as saves
@@ -83,8 +83,8 @@ WISHES = [
     Wish("playroom", (ANN, BOB, CAT), {"opening": "45"}, has=(went_back, can_do_again, laid)),
     Wish("basic", (ANN, BOB), {"ace_high": "on"}, has=(hinted, laid)),
     Wish("basic", (ANN, BOB, BO), orders=("rank", "none"), has=(laid,)),
-    Wish("german", (BO, ANN, BOB), has=(did(DrawForSeats), did(TakeBack), laid)),
-    Wish("german", (ANN, BOB, *COMPUTERS), has=(did(Restock), laid)),
+    Wish("german", (BO, ANN, BOB), has=(did(act.DrawForSeats), did(act.TakeBack), laid)),
+    Wish("german", (ANN, BOB, *COMPUTERS), has=(did(act.Restock), laid)),
     Wish("american", (ANN, BOB, BO), {"zero_sum": "on"}, has=(hinted, went_back, laid)),
     Wish("manipulation", (ANN, BOB, CAT), {"knock": "off"}, has=(drafting, went_back, hinted)),
 ]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import Card, cards
-from rummy_tui.rules.events import MatchEnded
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.scoring import match_lines, match_winners, reckon
 from rummy_tui.rules.state import Ending, Result, State, Turn, new_match
@@ -48,7 +48,9 @@ def over(rules: Ruleset, totals: tuple[int, ...], rounds_won: tuple[int, ...] = 
     )
 
 
-def ended(rules: Ruleset, totals: tuple[int, ...], rounds_won: tuple[int, ...] = ()) -> MatchEnded:
+def ended(
+    rules: Ruleset, totals: tuple[int, ...], rounds_won: tuple[int, ...] = ()
+) -> ev.MatchEnded:
     """The end of a match with these points."""
     state = over(rules, totals, rounds_won)
     lines = match_lines(state)
@@ -56,4 +58,4 @@ def ended(rules: Ruleset, totals: tuple[int, ...], rounds_won: tuple[int, ...] =
         total + sum(line.points for line in lines if line.seat == seat)
         for seat, total in enumerate(totals)
     )
-    return MatchEnded(match_winners(state, after), after, lines)
+    return ev.MatchEnded(match_winners(state, after), after, lines)

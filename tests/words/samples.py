@@ -13,42 +13,11 @@ from typing import Any
 
 import pytest
 
-from rummy_tui.rules.actions import Discard, Draw, Lay
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import BACK, Card, card, cards
 from rummy_tui.rules.costs import Cost, Loss
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.events import (
-    Dealt,
-    Discarded,
-    DrawSkipped,
-    Drew,
-    Event,
-    Exchanged,
-    FellShort,
-    FewCards,
-    JokerKept,
-    Knocked,
-    Laid,
-    LaidOff,
-    LapBegan,
-    LayingOffBegan,
-    MatchEnded,
-    Opened,
-    Passed,
-    Regrouped,
-    Restocked,
-    RoundEnded,
-    SeatEvent,
-    SeatsDrawn,
-    Shown,
-    StockRanOut,
-    Took,
-    TookBack,
-    TurnBegan,
-    TurnEnded,
-    TurnKind,
-    WentBack,
-)
 from rummy_tui.rules.facts import About, Fact
 from rummy_tui.rules.laying import draft as drafts
 from rummy_tui.rules.laying.draft import At, Draft
@@ -115,7 +84,7 @@ OUT, KNOCK, LAP, BLOCKED = Ending.OUT, Ending.KNOCK, Ending.LAP, Ending.BLOCKED
 class Happening:
     """Something that seat 0 does, or that happens to all; and what is known after it."""
 
-    event: Event
+    event: ev.Event
     rules: Ruleset = PLAYROOM
     what: str = ""
     """What tells it from others of its kind."""
@@ -125,8 +94,8 @@ class Happening:
     """Whether a move of its seat brought it."""
 
 
-def regrouping_of(before: str, after: str, played: str) -> Regrouped:
-    return Regrouped(0, table(before, MANIPULATION), table(after, MANIPULATION), cards(played))
+def regrouping_of(before: str, after: str, played: str) -> ev.Regrouped:
+    return ev.Regrouped(0, table(before, MANIPULATION), table(after, MANIPULATION), cards(played))
 
 
 def _regrouped(before: str, after: str, played: str) -> Happening:
@@ -136,7 +105,7 @@ def _regrouped(before: str, after: str, played: str) -> Happening:
 
 def _round(rules: Ruleset, ending: Ending, *hands: str, what: str = "", **more: Any) -> Happening:
     told = f"{ending.name.lower()}, " + " / ".join(hand or "-" for hand in hands)
-    event = RoundEnded(end(rules, ending, *hands, **more))
+    event = ev.RoundEnded(end(rules, ending, *hands, **more))
     return Happening(event, rules, ", ".join(filter(None, (told, what))), len(hands))
 
 
@@ -153,14 +122,16 @@ def _sheet(rules: Ruleset, *hands: Won) -> Happening:
         + sum(line.points for line in lines if line.seat == seat)
         for seat in range(2)
     )
-    event = MatchEnded(match_winners(state, totals), totals, lines)
+    event = ev.MatchEnded(match_winners(state, totals), totals, lines)
     what = ", ".join(f"{won.seat} {won.points}" for won in hands)
     return Happening(event, rules, f"{rules.key} {'hollywood ' * rules.hollywood}{what}")
 
 
 def _turn(rules: Ruleset, pile: str) -> Happening:
     board = view(position("7H 8H 3D", "", pile, rules=rules, phase=Phase.DRAW), 0)
-    return Happening(TurnBegan(0), rules, f"top {pile[-2:]}" if pile else "no discards", view=board)
+    return Happening(
+        ev.TurnBegan(0), rules, f"top {pile[-2:]}" if pile else "no discards", view=board
+    )
 
 
 SAME_TURN, ZERO_SUM = house(BASIC, same_turn="on"), house(AMERICAN, zero_sum="on")
@@ -181,78 +152,78 @@ OFFERED = view(position("7H 8H 3D", "", "9C", rules=GIN, phase=Phase.OFFER, othe
 
 HAPPENINGS: list[Happening] = [
     # The deal
-    Happening(SeatsDrawn((cards("KS"), cards("JK 7H")), 0), GERMAN),
+    Happening(ev.SeatsDrawn((cards("KS"), cards("JK 7H")), 0), GERMAN),
     Happening(
-        SeatsDrawn((cards("7H"), cards("KS")), 1), house(GERMAN, choose_seat="on"), "choose seat"
+        ev.SeatsDrawn((cards("7H"), cards("KS")), 1), house(GERMAN, choose_seat="on"), "choose seat"
     ),
-    Happening(Dealt(2, 1, 0, (HAND,) * 2, cards("AS"))),
-    Happening(Dealt(1, 0, 1, (HAND,) * 2, cards("AS"), cards("4C")), BASIC, "upcard 4C"),
-    Happening(Dealt(1, 0, 1, (HAND,) * 2, cards("AS"), cards("QC")), BASIC, "upcard QC"),
+    Happening(ev.Dealt(2, 1, 0, (HAND,) * 2, cards("AS"))),
+    Happening(ev.Dealt(1, 0, 1, (HAND,) * 2, cards("AS"), cards("4C")), BASIC, "upcard 4C"),
+    Happening(ev.Dealt(1, 0, 1, (HAND,) * 2, cards("AS"), cards("QC")), BASIC, "upcard QC"),
     Happening(
-        Dealt(1, 0, 0, (cards("4C KD 2H"), HAND), cards("AS"), cut=1), GERMAN, "joker at the cut"
+        ev.Dealt(1, 0, 0, (cards("4C KD 2H"), HAND), cards("AS"), cut=1), GERMAN, "joker at the cut"
     ),
     *(
-        Happening(Dealt(1, 0, 0, (HAND,) * 2, cards("AS"), cards(up)), rules, what)
+        Happening(ev.Dealt(1, 0, 0, (HAND,) * 2, cards("AS"), cards(up)), rules, what)
         for up, rules, what in (
             ("6D", OKLAHOMA, "the limit is 6"),
             ("AH", OKLAHOMA, "only gin"),
             ("KS", SPADES, "a spade doubles"),
         )
     ),
-    Happening(TurnBegan(0)),
+    Happening(ev.TurnBegan(0)),
     _turn(BASIC, "2C 9H"),
     _turn(MANIPULATION, ""),
-    Happening(TurnBegan(0, TurnKind.WITHOUT_DRAWING), GERMAN, "no drawing"),
+    Happening(ev.TurnBegan(0, ev.TurnKind.WITHOUT_DRAWING), GERMAN, "no drawing"),
     Happening(
-        TurnBegan(0, TurnKind.WITHOUT_DRAWING),
+        ev.TurnBegan(0, ev.TurnKind.WITHOUT_DRAWING),
         house(GERMAN, opening="off"),
         "no drawing, no opening",
     ),
-    Happening(TurnBegan(0, TurnKind.LAST), MANIPULATION, "last"),
-    Happening(TurnBegan(0, TurnKind.OFFERED), GIN, "the upcard is offered", view=OFFERED),
+    Happening(ev.TurnBegan(0, ev.TurnKind.LAST), MANIPULATION, "last"),
+    Happening(ev.TurnBegan(0, ev.TurnKind.OFFERED), GIN, "the upcard is offered", view=OFFERED),
     # Drawing
-    Happening(Drew(0, card("QH")), what="QH"),
-    Happening(Drew(0, card("AS")), what="AS"),
-    Happening(Drew(0, card("QH"), 2), MANIPULATION, "second"),
-    Happening(Drew(0, card("QH"), 3), MANIPULATION, "third"),
-    Happening(DrawSkipped(0)),
-    Happening(Took(0, cards("QS")), what="QS"),
-    Happening(Took(0, cards("4S 3S")), what="4S 3S"),
-    Happening(StockRanOut(0)),
-    Happening(Restocked(0, cards("4C KD"), cards("2C"))),
-    Happening(Restocked(0, cards("4C"), cards("2C")), what="one card"),
-    Happening(Restocked(0, cards("2C 9H KD"), shuffled=False), AMERICAN, "turned over"),
-    Happening(Restocked(0, cards("9H"), cards("2C"), shuffled=False), BASIC, "turned over, 2C"),
-    Happening(Restocked(0, cards("9H"), cards("QC"), shuffled=False), BASIC, "turned over, QC"),
-    Happening(Restocked(0, cards("9H 4C"), cards("2C")), house(BASIC, shuffle="on"), "shuffled"),
-    Happening(LapBegan(0), MANIPULATION),
+    Happening(ev.Drew(0, card("QH")), what="QH"),
+    Happening(ev.Drew(0, card("AS")), what="AS"),
+    Happening(ev.Drew(0, card("QH"), 2), MANIPULATION, "second"),
+    Happening(ev.Drew(0, card("QH"), 3), MANIPULATION, "third"),
+    Happening(ev.DrawSkipped(0)),
+    Happening(ev.Took(0, cards("QS")), what="QS"),
+    Happening(ev.Took(0, cards("4S 3S")), what="4S 3S"),
+    Happening(ev.StockRanOut(0)),
+    Happening(ev.Restocked(0, cards("4C KD"), cards("2C"))),
+    Happening(ev.Restocked(0, cards("4C"), cards("2C")), what="one card"),
+    Happening(ev.Restocked(0, cards("2C 9H KD"), shuffled=False), AMERICAN, "turned over"),
+    Happening(ev.Restocked(0, cards("9H"), cards("2C"), shuffled=False), BASIC, "turned over, 2C"),
+    Happening(ev.Restocked(0, cards("9H"), cards("QC"), shuffled=False), BASIC, "turned over, QC"),
+    Happening(ev.Restocked(0, cards("9H 4C"), cards("2C")), house(BASIC, shuffle="on"), "shuffled"),
+    Happening(ev.LapBegan(0), MANIPULATION),
     # Laying
-    Happening(Laid(0, 0, RUN, RUN.cards, 25), what="run"),
-    Happening(Laid(0, 0, RUN, RUN.cards, 0), BASIC, "run"),
-    Happening(Laid(0, 0, SET, SET.cards, 1), what="set"),
-    Happening(Laid(0, 0, meld("9S JK=10S JS"), cards("9S JK JS"), 0), BASIC, "run with joker"),
-    Happening(LaidOff(0, 1, FOUR, cards("7S"), 5), what="set"),
-    Happening(LaidOff(0, 1, FOUR, cards("7S"), 0), GERMAN, "set"),
-    Happening(LaidOff(0, 1, ACES, cards("AS"), 0), GERMAN, "aces"),
-    Happening(LaidOff(0, 0, meld("9S 10S JS JK=QS"), cards("JK"), 10), what="joker"),
-    Happening(LaidOff(0, 0, meld("8S 9S 10S JS"), cards("8S"), 5), what="run"),
-    Happening(LaidOff(0, 1, meld("9S 10S JS QS"), cards("QS"), 0), BASIC, "run"),
-    Happening(LaidOff(0, 1, FOUR, cards("7S"), 0), GIN, "for its seat", moved=False),
-    Happening(Exchanged(0, 0, RUN, card("JS"), 10)),
-    Happening(Exchanged(0, 0, RUN, card("JS"), 0), GERMAN),
-    Happening(Exchanged(0, 0, RUN, card("JS"), 0), BASIC),
-    Happening(Exchanged(0, 0, RUN, card("JS"), 0), SAME_TURN, "same turn"),
-    Happening(JokerKept(0, 1, 200)),
-    Happening(JokerKept(0, 1, 0), FREE_JOKER, "free"),
-    Happening(Opened(0, 35)),
-    Happening(FellShort(0, 1, cards("2C 2D 2H")), what="1 point"),
-    Happening(FellShort(0, 5, cards("10S 6S JK 9S 7S")), what="5 points"),
-    Happening(TookBack(0, cards("7C 7D 7H"), (), ()), what="to the hand"),
-    Happening(TookBack(0, (), cards("4S"), ()), what="to the discards"),
-    Happening(WentBack(0, None)),
-    Happening(WentBack(0, None, others=True), what="others"),
-    Happening(WentBack(0, None, again=True), what="again"),
-    Happening(WentBack(0, None, again=True, others=True), what="again, others"),
+    Happening(ev.Laid(0, 0, RUN, RUN.cards, 25), what="run"),
+    Happening(ev.Laid(0, 0, RUN, RUN.cards, 0), BASIC, "run"),
+    Happening(ev.Laid(0, 0, SET, SET.cards, 1), what="set"),
+    Happening(ev.Laid(0, 0, meld("9S JK=10S JS"), cards("9S JK JS"), 0), BASIC, "run with joker"),
+    Happening(ev.LaidOff(0, 1, FOUR, cards("7S"), 5), what="set"),
+    Happening(ev.LaidOff(0, 1, FOUR, cards("7S"), 0), GERMAN, "set"),
+    Happening(ev.LaidOff(0, 1, ACES, cards("AS"), 0), GERMAN, "aces"),
+    Happening(ev.LaidOff(0, 0, meld("9S 10S JS JK=QS"), cards("JK"), 10), what="joker"),
+    Happening(ev.LaidOff(0, 0, meld("8S 9S 10S JS"), cards("8S"), 5), what="run"),
+    Happening(ev.LaidOff(0, 1, meld("9S 10S JS QS"), cards("QS"), 0), BASIC, "run"),
+    Happening(ev.LaidOff(0, 1, FOUR, cards("7S"), 0), GIN, "for its seat", moved=False),
+    Happening(ev.Exchanged(0, 0, RUN, card("JS"), 10)),
+    Happening(ev.Exchanged(0, 0, RUN, card("JS"), 0), GERMAN),
+    Happening(ev.Exchanged(0, 0, RUN, card("JS"), 0), BASIC),
+    Happening(ev.Exchanged(0, 0, RUN, card("JS"), 0), SAME_TURN, "same turn"),
+    Happening(ev.JokerKept(0, 1, 200)),
+    Happening(ev.JokerKept(0, 1, 0), FREE_JOKER, "free"),
+    Happening(ev.Opened(0, 35)),
+    Happening(ev.FellShort(0, 1, cards("2C 2D 2H")), what="1 point"),
+    Happening(ev.FellShort(0, 5, cards("10S 6S JK 9S 7S")), what="5 points"),
+    Happening(ev.TookBack(0, cards("7C 7D 7H"), (), ()), what="to the hand"),
+    Happening(ev.TookBack(0, (), cards("4S"), ()), what="to the discards"),
+    Happening(ev.WentBack(0, None)),
+    Happening(ev.WentBack(0, None, others=True), what="others"),
+    Happening(ev.WentBack(0, None, again=True), what="again"),
+    Happening(ev.WentBack(0, None, again=True, others=True), what="again, others"),
     # Regrouping
     _regrouped(
         "8S 8H 8D",
@@ -296,26 +267,28 @@ HAPPENINGS: list[Happening] = [
         "5C QC 6D",
     ),
     # The end of a turn
-    Happening(Discarded(0, card("JK")), what="JK"),
-    Happening(Discarded(0, card("2C")), what="2C"),
-    Happening(Discarded(0, card("AH"), face_down=True), GERMAN, "face down"),
-    Happening(TurnEnded(0)),
-    Happening(Knocked(0, 5), MANIPULATION, "5 points"),
-    Happening(Knocked(0, 1), MANIPULATION, "1 point"),
-    Happening(Passed(0, card("9C")), GIN),
+    Happening(ev.Discarded(0, card("JK")), what="JK"),
+    Happening(ev.Discarded(0, card("2C")), what="2C"),
+    Happening(ev.Discarded(0, card("AH"), face_down=True), GERMAN, "face down"),
+    Happening(ev.TurnEnded(0)),
+    Happening(ev.Knocked(0, 5), MANIPULATION, "5 points"),
+    Happening(ev.Knocked(0, 1), MANIPULATION, "1 point"),
+    Happening(ev.Passed(0, card("9C")), GIN),
     Happening(
-        Knocked(0, 4, card("KD"), table("8C 8D 8S | 3H 4H 5H", GIN), cards("4S")), GIN, "4 points"
+        ev.Knocked(0, 4, card("KD"), table("8C 8D 8S | 3H 4H 5H", GIN), cards("4S")),
+        GIN,
+        "4 points",
     ),
-    Happening(Knocked(0, 0, card("KD"), table("8C 8D 8S | 3H 4H 5H", GIN)), GIN, "gin"),
-    Happening(Knocked(0, 0, None, table("8C 8D 8S | 3H 4H 5H", GIN)), GIN, "big gin"),
-    Happening(LayingOffBegan(0), OWN_LAYOFFS, "by hand"),
-    Happening(LayingOffBegan(0), GIN, "by the program"),
-    Happening(Shown(0, 14, table("9C 9D 9S", GIN), cards("4C KD")), GIN, "a combination"),
-    Happening(Shown(0, 14, (), cards("4C KD")), GIN, "none"),
-    Happening(Shown(0, 0, table("9C 9D 9S", GIN), ()), GIN, "a combination, nothing left"),
-    Happening(Shown(0, 0, (), ()), GIN, "nothing left"),
-    Happening(FewCards(0, 1), what="1 card"),
-    Happening(FewCards(0, 3), what="3 cards"),
+    Happening(ev.Knocked(0, 0, card("KD"), table("8C 8D 8S | 3H 4H 5H", GIN)), GIN, "gin"),
+    Happening(ev.Knocked(0, 0, None, table("8C 8D 8S | 3H 4H 5H", GIN)), GIN, "big gin"),
+    Happening(ev.LayingOffBegan(0), OWN_LAYOFFS, "by hand"),
+    Happening(ev.LayingOffBegan(0), GIN, "by the program"),
+    Happening(ev.Shown(0, 14, table("9C 9D 9S", GIN), cards("4C KD")), GIN, "a combination"),
+    Happening(ev.Shown(0, 14, (), cards("4C KD")), GIN, "none"),
+    Happening(ev.Shown(0, 0, table("9C 9D 9S", GIN), ()), GIN, "a combination, nothing left"),
+    Happening(ev.Shown(0, 0, (), ()), GIN, "nothing left"),
+    Happening(ev.FewCards(0, 1), what="1 card"),
+    Happening(ev.FewCards(0, 3), what="3 cards"),
     # The end of a round
     _round(
         PLAYROOM,
@@ -431,7 +404,7 @@ OWES_JOKER = after(
 TAKES_KING = after(
     position("KC KS JK", "", "KD", rules=KALOOKI, others=["4C"], **DRAWING), "take 1"
 )
-MUST_LAY = replace(HAS_TAKEN, options=(Lay(SET),))
+MUST_LAY = replace(HAS_TAKEN, options=(act.Lay(SET),))
 HAS_BEGUN_TO_OPEN = after(position("9S 10S JS 2C 5H", **CLOSED), "lay 9S 10S JS")
 FITS_NOTHING = view(position("7H 8H", "2C 3C 4C", "2H QS"), 0)
 TAKES_AT_FORTY = replace(BASIC, take_before_opening=False, opening=40)
@@ -671,7 +644,7 @@ WHOLE = regrouping_of(
 DONE = (cards("8C 8D 8S"), cards("5H 6H 7H 8H 9H"), cards("QS KS AS"))
 
 
-def _hint(event: Regrouped, lying: tuple[tuple[Card, ...], ...] = ()) -> Callable[[Hearer], str]:
+def _hint(event: ev.Regrouped, lying: tuple[tuple[Card, ...], ...] = ()) -> Callable[[Hearer], str]:
     return lambda ear: suggested(event, ear, lying)
 
 
@@ -747,66 +720,74 @@ LOW = {
     "without extras": view(position("2C", rules=NO_EXTRAS, drew=3), 0),
 }
 
-DREW, DISCARDED = Drew(1, BACK), Discarded(1, card("QS"))
-TOLD_OF_TURNS: list[tuple[str, tuple[SeatEvent, ...], Ruleset]] = [
+DREW, DISCARDED = ev.Drew(1, BACK), ev.Discarded(1, card("QS"))
+TOLD_OF_TURNS: list[tuple[str, tuple[ev.SeatEvent, ...], Ruleset]] = [
     ("draws and discards", (DREW, DISCARDED), BASIC),
     (
         "adds",
         (
             DREW,
-            LaidOff(1, 1, FOUR, cards("7S"), 5),
-            LaidOff(1, 0, meld("9S 10S JS QS"), cards("QS"), 10),
-            LaidOff(1, 0, meld("9S 10S JS QS JK=KS"), cards("JK"), 10),
+            ev.LaidOff(1, 1, FOUR, cards("7S"), 5),
+            ev.LaidOff(1, 0, meld("9S 10S JS QS"), cards("QS"), 10),
+            ev.LaidOff(1, 0, meld("9S 10S JS QS JK=KS"), cards("JK"), 10),
             DISCARDED,
-            FewCards(1, 1),
+            ev.FewCards(1, 1),
         ),
         PLAYROOM,
     ),
     (
         "opens",
-        (Took(1, cards("7H")), Laid(1, 0, SET, SET.cards, 15), Opened(1, 35), DISCARDED),
+        (ev.Took(1, cards("7H")), ev.Laid(1, 0, SET, SET.cards, 15), ev.Opened(1, 35), DISCARDED),
         PLAYROOM,
     ),
     (
         "cannot open",
-        (DREW, Laid(1, 0, SET, SET.cards, 21), FellShort(1, 9, SET.cards), DISCARDED),
+        (DREW, ev.Laid(1, 0, SET, SET.cards, 21), ev.FellShort(1, 9, SET.cards), DISCARDED),
         GERMAN,
     ),
     (
         "takes and lays",
         (
-            Took(1, cards("7H")),
-            Laid(1, 0, SET, SET.cards, 15),
-            LaidOff(1, 1, meld("9S 10S JS QS"), cards("QS"), 10),
-            LaidOff(1, 2, meld("4C 5C 6C"), cards("4C"), 10),
+            ev.Took(1, cards("7H")),
+            ev.Laid(1, 0, SET, SET.cards, 15),
+            ev.LaidOff(1, 1, meld("9S 10S JS QS"), cards("QS"), 10),
+            ev.LaidOff(1, 2, meld("4C 5C 6C"), cards("4C"), 10),
             DISCARDED,
-            FewCards(1, 2),
+            ev.FewCards(1, 2),
         ),
         PLAYROOM,
     ),
     (
         "opens with much",
         (
-            Took(1, cards("7H 6H")),
-            Laid(1, 0, SET, SET.cards, 15),
-            Laid(1, 1, RUN, RUN.cards, 25),
-            Opened(1, 40),
-            Laid(1, 2, FOUR, FOUR.cards, 20),
+            ev.Took(1, cards("7H 6H")),
+            ev.Laid(1, 0, SET, SET.cards, 15),
+            ev.Laid(1, 1, RUN, RUN.cards, 25),
+            ev.Opened(1, 40),
+            ev.Laid(1, 2, FOUR, FOUR.cards, 20),
             DISCARDED,
         ),
         PLAYROOM,
     ),
-    ("adds one", (DREW, LaidOff(1, 1, FOUR, cards("7S"), 5), DISCARDED, FewCards(1, 1)), BASIC),
-    ("draws three", (DREW, Drew(1, BACK, 2), Drew(1, BACK, 3), TurnEnded(1)), MANIPULATION),
+    (
+        "adds one",
+        (DREW, ev.LaidOff(1, 1, FOUR, cards("7S"), 5), DISCARDED, ev.FewCards(1, 1)),
+        BASIC,
+    ),
+    (
+        "draws three",
+        (DREW, ev.Drew(1, BACK, 2), ev.Drew(1, BACK, 3), ev.TurnEnded(1)),
+        MANIPULATION,
+    ),
     (
         "lays and adds much",
         (
             DREW,
-            Laid(1, 2, SET, SET.cards, 15),
-            Laid(1, 3, meld("QC QD QH"), cards("QC QD QH"), 30),
-            LaidOff(1, 0, meld("8S 9S 10S JS"), cards("8S"), 5),
-            Exchanged(1, 1, RUN, card("JS"), 10),
-            FewCards(1, 2),
+            ev.Laid(1, 2, SET, SET.cards, 15),
+            ev.Laid(1, 3, meld("QC QD QH"), cards("QC QD QH"), 30),
+            ev.LaidOff(1, 0, meld("8S 9S 10S JS"), cards("8S"), 5),
+            ev.Exchanged(1, 1, RUN, card("JS"), 10),
+            ev.FewCards(1, 2),
         ),
         PLAYROOM,
     ),
@@ -814,9 +795,9 @@ TOLD_OF_TURNS: list[tuple[str, tuple[SeatEvent, ...], Ruleset]] = [
         "lays a run and adds",
         (
             DREW,
-            Laid(1, 1, RUN, RUN.cards, 25),
-            LaidOff(1, 2, meld("4C 5C 6C"), cards("4C"), 10),
-            LaidOff(1, 0, meld("9S 10S JS QS"), cards("QS"), 10),
+            ev.Laid(1, 1, RUN, RUN.cards, 25),
+            ev.LaidOff(1, 2, meld("4C 5C 6C"), cards("4C"), 10),
+            ev.LaidOff(1, 0, meld("9S 10S JS QS"), cards("QS"), 10),
         ),
         PLAYROOM,
     ),
@@ -824,13 +805,13 @@ TOLD_OF_TURNS: list[tuple[str, tuple[SeatEvent, ...], Ruleset]] = [
         "regroups much",
         (
             DREW,
-            Regrouped(
+            ev.Regrouped(
                 1,
                 table("5S 6S 7S 8S | 5H 6H 7H | 8H 9H 10H | 2C 3C 4C", MANIPULATION),
                 table("5S 6S 7S | 5H 6H 7H 8H 9H 10H | 2C 3C 4C | 8S 8D 8C", MANIPULATION),
                 cards("8D 8C"),
             ),
-            TurnEnded(1),
+            ev.TurnEnded(1),
         ),
         MANIPULATION,
     ),
@@ -838,13 +819,13 @@ TOLD_OF_TURNS: list[tuple[str, tuple[SeatEvent, ...], Ruleset]] = [
         "regroups",
         (
             DREW,
-            Regrouped(
+            ev.Regrouped(
                 1,
                 table("8S 8H 8D 8C | 5H 6H 7H", MANIPULATION),
                 table("8S 8D 8C | 5H 6H 7H 8H 9H", MANIPULATION),
                 cards("9H"),
             ),
-            TurnEnded(1),
+            ev.TurnEnded(1),
         ),
         MANIPULATION,
     ),
@@ -852,7 +833,7 @@ TOLD_OF_TURNS: list[tuple[str, tuple[SeatEvent, ...], Ruleset]] = [
 """What another seat has done in a turn."""
 
 
-def _turn_told(events: tuple[SeatEvent, ...], ear: Hearer, rules: Ruleset) -> list[str]:
+def _turn_told(events: tuple[ev.SeatEvent, ...], ear: Hearer, rules: Ruleset) -> list[str]:
     """A turn as it is heard, then all of it if that is another sentence; so for braille too."""
     (told,) = turn_told(1, events, ear, rules)
     braille = (told.short, told.message.short) if ear.level is Level.NORMAL else ()
@@ -950,7 +931,7 @@ ASKED: list[Asked] = [
     *(
         Asked(
             f"match won by {winners}",
-            lambda ear, winners=winners: match_won(MatchEnded(winners, (9, 9)), ear),
+            lambda ear, winners=winners: match_won(ev.MatchEnded(winners, (9, 9)), ear),
         )
         for winners in ((0,), (1,), (0, 1))
     ),
@@ -969,7 +950,7 @@ ASKED: list[Asked] = [
     Asked(
         "drawn, but not named",
         lambda ear: (
-            announce(Drew(0, card("QH")), replace(ear, off=frozenset({Topic.DRAWN})), PLAYROOM)[
+            announce(ev.Drew(0, card("QH")), replace(ear, off=frozenset({Topic.DRAWN})), PLAYROOM)[
                 0
             ].text
         ),
@@ -1010,10 +991,10 @@ ASKED: list[Asked] = [
         ),
     ),
     # Hints and reasons
-    Asked("hint, lay", lambda ear: advice(Lay(RUN), view(position("9S 10S JS 2C"), 0), ear)),
+    Asked("hint, lay", lambda ear: advice(act.Lay(RUN), view(position("9S 10S JS 2C"), 0), ear)),
     *_views(
         "hint, draw",
-        lambda board, ear: what(Draw(), board, ear),
+        lambda board, ear: what(act.Draw(), board, ear),
         {
             "a card": seen(phase=Phase.DRAW),
             "the end": used_up("4H 9D", remade=1),
@@ -1022,7 +1003,7 @@ ASKED: list[Asked] = [
     ),
     *_views(
         "hint, discard",
-        lambda board, ear: what(Discard(card("7D")), board, ear),
+        lambda board, ear: what(act.Discard(card("7D")), board, ear),
         {"a hand goes on": MAY_KNOCK, "nobody scores": DEAD},
     ),
     Asked("hint, regroup", _hint(WHOLE)),
@@ -1048,7 +1029,7 @@ ASKED: list[Asked] = [
         "open, face down",
         lambda ear: (
             announce_open(
-                Discarded(0, card("AH"), face_down=True), replace(ear, seat=None), GERMAN
+                ev.Discarded(0, card("AH"), face_down=True), replace(ear, seat=None), GERMAN
             )[0].text
         ),
     ),

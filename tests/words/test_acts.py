@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import BACK, card, cards
-from rummy_tui.rules.events import Discarded, Drew, Event, Regrouped, TookBack
 from rummy_tui.rules.variants import MANIPULATION
 from rummy_tui.words.acts import last_acts
 from rummy_tui.words.language import language
 from tests.rules.positions import table
 
 
-def acts(*events: Event, code: str = "en") -> str:
+def acts(*events: ev.Event, code: str = "en") -> str:
     t, told = language(code), []
     for act in last_acts(events):
         before, behind = act.around(t)
@@ -20,12 +20,12 @@ def acts(*events: Event, code: str = "en") -> str:
     return ", ".join(told)
 
 
-def regrouped(before: str, after: str, played: str) -> Regrouped:
-    return Regrouped(1, table(before, MANIPULATION), table(after, MANIPULATION), cards(played))
+def regrouped(before: str, after: str, played: str) -> ev.Regrouped:
+    return ev.Regrouped(1, table(before, MANIPULATION), table(after, MANIPULATION), cards(played))
 
 
-def drew(*drawn: str) -> list[Drew]:
-    return [Drew(1, card(code) if code else BACK, n) for n, code in enumerate(drawn, 1)]
+def drew(*drawn: str) -> list[ev.Drew]:
+    return [ev.Drew(1, card(code) if code else BACK, n) for n, code in enumerate(drawn, 1)]
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_cards_drawn_one_after_the_other_are_one_act(
 
 
 def test_that_hidden_cards_were_drawn_is_told_only_until_more_has_been_done() -> None:
-    assert acts(*drew("", ""), Discarded(1, card("KS"))) == "discarded KS"
+    assert acts(*drew("", ""), ev.Discarded(1, card("KS"))) == "discarded KS"
 
 
 FOURS = "4C 4D 4S"
@@ -80,5 +80,5 @@ def test_a_regrouping_is_told_as_its_message_tells_it(
 
 def test_a_step_that_was_taken_back_is_gone_with_all_its_acts() -> None:
     event = regrouped(f"{FOURS} 4H | {RUN}", f"{FOURS} | 4H {RUN} 8H", "8H")
-    back = TookBack(1, event.cards, (), event.before)
+    back = ev.TookBack(1, event.cards, (), event.before)
     assert acts(*drew(""), event, back) == "drew"

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from rummy_tui.bots.reasons import reasons
-from rummy_tui.rules.actions import Regroup, Take
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import card, cards
 from rummy_tui.rules.engine import apply
-from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.facts import About, Fact
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State
@@ -54,7 +54,7 @@ def at(rules: Ruleset, hand: str, on_table: str = "", discards: str = "", **more
 
 def having_taken(top: str, hand: str, on_table: str = "", **more: Any) -> State:
     """To lay, with a card of the discards that must be laid."""
-    return apply(at(KALOOKI, hand, on_table, top, **TO_DRAW, **more), Take())[0]
+    return apply(at(KALOOKI, hand, on_table, top, **TO_DRAW, **more), act.Take())[0]
 
 
 def knowing(state: State, known: str) -> State:
@@ -225,7 +225,7 @@ def test_in_brief_a_hint_has_few_words() -> None:
         for state in states(key, seed):
             seen, move = view(state, state.seat), hinted(state)
             listener = replace(hearer(state.seat, players=state.players), level=Level.BRIEF)
-            if not isinstance(move, Regroup):
+            if not isinstance(move, act.Regroup):
                 found.append(advice(move, seen, listener, reasons(seen, move)))
     longest = sorted(found, key=words)[len(found) * 95 // 100 :]
     assert words(longest[0]) <= 12, longest[:5]
@@ -275,9 +275,9 @@ def test_every_fact_has_words(about: About, level: Level) -> None:
 # Regrouping
 
 
-def regrouping(before: str, after: str, played: str) -> Regrouped:
+def regrouping(before: str, after: str, played: str) -> ev.Regrouped:
     old, new = table(before, MANIPULATION), table(after, MANIPULATION)
-    return Regrouped(0, old, new, cards(played))
+    return ev.Regrouped(0, old, new, cards(played))
 
 
 def test_a_step_that_is_done_is_not_told_again_though_its_combination_has_cards_too_many() -> None:

@@ -7,19 +7,8 @@ from typing import get_args
 
 import pytest
 
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import card, cards
-from rummy_tui.rules.events import (
-    Dealt,
-    Discarded,
-    Drew,
-    Event,
-    FellShort,
-    MatchEnded,
-    RoundEnded,
-    TookBack,
-    TurnBegan,
-    seen_by,
-)
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import GERMAN, PLAYROOM, RULESETS
 from rummy_tui.words.announce import announce
@@ -31,17 +20,17 @@ from tests.words.samples import HAND, HAPPENINGS
 
 
 def heard(
-    event: Event, seat: int | None, code: str = "en", rules: Ruleset = PLAYROOM
+    event: ev.Event, seat: int | None, code: str = "en", rules: Ruleset = PLAYROOM
 ) -> tuple[Utterance, ...]:
-    return announce(seen_by(event, seat), hearer(seat, code), rules)
+    return announce(ev.seen_by(event, seat), hearer(seat, code), rules)
 
 
-def told(event: Event, seat: int | None, code: str = "en", rules: Ruleset = PLAYROOM) -> str:
+def told(event: ev.Event, seat: int | None, code: str = "en", rules: Ruleset = PLAYROOM) -> str:
     return " | ".join(utterance.text for utterance in heard(event, seat, code, rules))
 
 
 def test_every_event_is_among_the_samples() -> None:
-    missing = set(get_args(Event)) - {type(some.event) for some in HAPPENINGS}
+    missing = set(get_args(ev.Event)) - {type(some.event) for some in HAPPENINGS}
     assert not missing, "give HAPPENINGS in tests/words/samples.py one of each"
 
 
@@ -50,11 +39,11 @@ def test_every_event_is_among_the_samples() -> None:
 def test_every_language_can_tell_every_event_in_every_rule_set(rules: Ruleset, code: str) -> None:
     """In as many sentences as English, and in words of its own."""
     for some in HAPPENINGS:
-        if isinstance(some.event, RoundEnded | MatchEnded) and some.rules is not rules:
+        if isinstance(some.event, ev.RoundEnded | ev.MatchEnded) and some.rules is not rules:
             continue
         for seat in (0, 1, None):
             usual, its = (
-                announce(seen_by(some.event, seat), hearer(seat, each, some.players), rules)
+                announce(ev.seen_by(some.event, seat), hearer(seat, each, some.players), rules)
                 for each in ("en", code)
             )
             assert len(its) == len(usual)
@@ -64,41 +53,41 @@ def test_every_language_can_tell_every_event_in_every_rule_set(rules: Ruleset, c
 
 
 def test_a_drawn_card_is_for_the_ears_of_its_seat() -> None:
-    (own,) = heard(Drew(0, card("QH")), 0)
+    (own,) = heard(ev.Drew(0, card("QH")), 0)
     assert (own.kind, own.seat, own.own) == (Kind.PRIVATE, 0, True)
     for seat in (1, None):
-        (public,) = heard(Drew(0, card("QH")), seat)
+        (public,) = heard(ev.Drew(0, card("QH")), seat)
         assert (public.kind, public.seat, public.own) == (Kind.GAME, None, False)
 
 
 def test_a_card_discarded_face_down_is_for_the_ears_of_its_seat() -> None:
-    (own,) = heard(Discarded(0, card("7H"), face_down=True), 0, rules=GERMAN)
+    (own,) = heard(ev.Discarded(0, card("7H"), face_down=True), 0, rules=GERMAN)
     assert (own.kind, own.seat) == (Kind.PRIVATE, 0)
     for seat in (1, None):
-        (public,) = heard(Discarded(0, card("7H"), face_down=True), seat, rules=GERMAN)
+        (public,) = heard(ev.Discarded(0, card("7H"), face_down=True), seat, rules=GERMAN)
         assert "seven" not in public.text
         assert public.seat is None
 
 
 @pytest.mark.parametrize("codes", ["10S 6S JK 9S 7S", "JK 7S 10S 9S 6S"])
 def test_cards_that_come_back_are_told_in_their_order_however_they_are_held(codes: str) -> None:
-    event = TookBack(0, cards(codes), (), ())
+    event = ev.TookBack(0, cards(codes), (), ())
     back = "six of spades, seven of spades, nine of spades, ten of spades and joker"
     assert told(event, 0) == f"Taken back. In your hand again: {back}."
     ear = replace(hearer(0), level=Level.BRIEF)
     assert [u.text for u in announce(event, ear, PLAYROOM)] == [f"Taken back: {back}."]
     assert told(event, 1).endswith("the nine of spades, the ten of spades and the joker.")
-    assert f"with {back} back in your hand" in told(FellShort(0, 5, cards(codes)), 0)
+    assert f"with {back} back in your hand" in told(ev.FellShort(0, 5, cards(codes)), 0)
 
 
 def test_a_turn_is_announced_to_its_seat_alone() -> None:
-    (own,) = heard(TurnBegan(0), 0)
+    (own,) = heard(ev.TurnBegan(0), 0)
     assert own.kind is Kind.TURN
-    assert heard(TurnBegan(0), 1) == heard(TurnBegan(0), None) == ()
+    assert heard(ev.TurnBegan(0), 1) == heard(ev.TurnBegan(0), None) == ()
 
 
 def test_an_onlooker_hears_names_only() -> None:
-    assert told(Discarded(0, card("2C")), None) == "Ann discards the two of clubs."
-    assert told(Dealt(1, 0, 1, (HAND, HAND), ()), None) == (
+    assert told(ev.Discarded(0, card("2C")), None) == "Ann discards the two of clubs."
+    assert told(ev.Dealt(1, 0, 1, (HAND, HAND), ()), None) == (
         "Round 1. 14 cards each. Ann deals. Bo begins."
     )

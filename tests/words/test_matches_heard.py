@@ -9,8 +9,8 @@ import pytest
 
 from rummy_tui.bots import LEVELS, SLOW
 from rummy_tui.match.session import Seat, Session
-from rummy_tui.rules.actions import Chance
-from rummy_tui.rules.events import Event, Regrouped, TookBack, seen_by
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
@@ -33,14 +33,14 @@ STEPS = sample(200, 120)
 HINTS = sample(120, 60)
 
 
-def assert_heard(event: Event, players: int, rules: Ruleset, style: CardStyle) -> None:
+def assert_heard(event: ev.Event, players: int, rules: Ruleset, style: CardStyle) -> None:
     """Everyone and an onlooker can be told of an event, in a few words."""
-    listed = len(getattr(event, "cards", ())) + isinstance(event, TookBack)
-    many = listed > 3 or isinstance(event, Regrouped)
+    listed = len(getattr(event, "cards", ())) + isinstance(event, ev.TookBack)
+    many = listed > 3 or isinstance(event, ev.Regrouped)
     for code in CODES:
         for seat in (*range(players), None):
             ear = hearer(seat, code, players, style, suits_twice=rules.suits_twice)
-            for heard in announce(seen_by(event, seat), ear, rules):
+            for heard in announce(ev.seen_by(event, seat), ear, rules):
                 assert_speakable(heard.text)
                 assert len(heard.text) <= LONGEST or many, heard.text
                 assert heard.seat in (None, seat)
@@ -50,7 +50,7 @@ def assert_private(step: Step, players: int) -> None:
     """What others hear of an event does not depend on the cards that they may not see."""
     for event in step.events:
         for seat in range(players):
-            told = announce(seen_by(event, seat), hearer(seat, "en", players), step.before.rules)
+            told = announce(ev.seen_by(event, seat), hearer(seat, "en", players), step.before.rules)
             for heard in told:
                 assert "hidden" not in heard.text
 
@@ -85,7 +85,7 @@ def test_queries_and_advice_in_random_matches(key: str, seed: int) -> None:
                     told = query(seen, ear)
                     if told or query is not openers:
                         assert_speakable(told)
-            if not isinstance(step.action, Chance):
+            if not isinstance(step.action, act.Chance):
                 board = view(step.before, mover)
                 ear = hearer(mover, code, players, suits_twice=twice)
                 assert_speakable(advice(step.action, board, ear))

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from rummy_tui.rules.actions import Draw, Take
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN
@@ -71,22 +71,22 @@ def test_all_of_it_can_be_said_in_every_language(state: State, code: str) -> Non
         *(f"{told}." for _, told in ways_open(seen, listener)),
         ways_counted(seen, listener),
         turn(seen, listener),
-        what(Draw(), seen, listener),
+        what(act.Draw(), seen, listener),
         refusal(refused(state, "discard 2C"), seen, listener),
     ):
         assert_speakable(told)
 
 
 def test_a_hint_tells_what_a_draw_does() -> None:
-    hints = [what(Draw(), view(state, 0), hearer(0)) for state in (ENDING, EMPTY)]
+    hints = [what(act.Draw(), view(state, 0), hearer(0)) for state in (ENDING, EMPTY)]
     assert hints == ["Hint: draw, and so end the round.", "Hint: play on, nothing is left to draw."]
-    assert what(Take(), view(LAST, 0), hearer(0)) == "Hint: take the nine of diamonds."
+    assert what(act.Take(), view(LAST, 0), hearer(0)) == "Hint: take the nine of diamonds."
 
 
 @pytest.mark.parametrize("rules", [BASIC, GERMAN], ids=["basic", "german"])
 def test_the_last_discard_may_be_taken_where_nothing_is_left_to_draw(rules: Ruleset) -> None:
     options = view(without_stock("9D", rules), 0).options
-    assert set(options) == {Draw(), Take()}
+    assert set(options) == {act.Draw(), act.Take()}
 
 
 def test_american_rummy_makes_a_stock_of_a_single_discard() -> None:

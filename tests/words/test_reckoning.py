@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import cards
-from rummy_tui.rules.events import RoundEnded
 from rummy_tui.rules.ruleset import Ruleset, Scoring
 from rummy_tui.rules.state import Ending, Line, Result, Why
 from rummy_tui.rules.variants import PLAYROOM, RULESETS
@@ -28,7 +28,9 @@ PURE = end(PLAYROOM, Ending.OUT, "", "4C KD", laid_before=False, touched=False, 
 
 def test_every_scoring_every_ending_and_every_reason_is_among_the_samples() -> None:
     rounds = [
-        (some.rules, some.event.result) for some in HAPPENINGS if isinstance(some.event, RoundEnded)
+        (some.rules, some.event.result)
+        for some in HAPPENINGS
+        if isinstance(some.event, ev.RoundEnded)
     ]
     assert {rules.scoring for rules, _ in rounds} == set(Scoring)
     assert {result.ending for _, result in rounds} == set(Ending)

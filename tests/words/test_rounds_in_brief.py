@@ -11,7 +11,7 @@ from statistics import median, quantiles
 import pytest
 
 from rummy_tui.match.session import Seat, Session
-from rummy_tui.rules.events import Event, TurnBegan, seen_by
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.words.announce import announce
@@ -28,7 +28,7 @@ MOST_WORDS, USUAL_WORDS = 14, 8
 CELLS = 40
 
 
-def events(key: str, players: int) -> Iterator[Event]:
+def events(key: str, players: int) -> Iterator[ev.Event]:
     """Everything that happens in some turns of computers."""
     seats = tuple(Seat(name, ("steady", "easy")[n % 2]) for n, name in enumerate(NAMES[:players]))
     session = Session(RULESETS[key], seats, seed=players)
@@ -36,12 +36,12 @@ def events(key: str, players: int) -> Iterator[Event]:
     while turns < TURNS and session.state.phase is not Phase.OVER:
         seat = session.to_play
         new = session.deal() if seat is None else session.play(seat, session.think())
-        turns += sum(isinstance(event, TurnBegan) for event in new)
+        turns += sum(isinstance(event, ev.TurnBegan) for event in new)
         yield from new
 
 
 @cache
-def played(key: str) -> tuple[tuple[int, Event], ...]:
+def played(key: str) -> tuple[tuple[int, ev.Event], ...]:
     """The same at tables of several sizes, each with the number of its players."""
     sizes = [players for players in (2, 4) if players <= RULESETS[key].players[1]]
     return tuple((players, event) for players in sizes for event in events(key, players))
@@ -58,7 +58,7 @@ def _heard(key: str, level: Level, code: str) -> Iterator[Utterance]:
     for players, event in played(key):
         for seat in range(players):
             ear = hearer(seat, code, players, suits_twice=rules.suits_twice)
-            yield from announce(seen_by(event, seat), replace(ear, level=level), rules)
+            yield from announce(ev.seen_by(event, seat), replace(ear, level=level), rules)
 
 
 def words(text: str) -> int:
@@ -90,7 +90,9 @@ def test_every_level_and_every_style_can_be_spoken(key: str) -> None:
     for players, event in played(key)[::7]:
         for style in CardStyle:
             ear = hearer(0, players=players, style=style, suits_twice=rules.suits_twice)
-            told = (announce(seen_by(event, 0), replace(ear, level=each), rules) for each in Level)
+            told = (
+                announce(ev.seen_by(event, 0), replace(ear, level=each), rules) for each in Level
+            )
             for utterance in chain.from_iterable(told):
                 assert_speakable(utterance.text)
                 assert_speakable(utterance.short)

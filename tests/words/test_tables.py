@@ -6,17 +6,17 @@ from typing import get_args
 
 import pytest
 
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.errors import Reason
-from rummy_tui.rules.events import Event, Regrouped, SeatEvent
 from rummy_tui.words.refuse import REFUSALS, Refusal
 from rummy_tui.words.told import TOLD, Told
 
-DONE = set(get_args(SeatEvent)) - {Regrouped}
+DONE = set(get_args(ev.SeatEvent)) - {ev.Regrouped}
 """What is told of a regrouping is made from the tables before and after it."""
 
 
 def test_every_doing_has_a_row_and_nothing_else_has() -> None:
-    assert set(get_args(Event)) >= DONE
+    assert set(get_args(ev.Event)) >= DONE
     assert {row.event for row in TOLD} == DONE, "give TOLD in words/told.py a row for each"
 
 
@@ -25,7 +25,7 @@ def test_every_reason_has_its_refusal() -> None:
 
 
 @pytest.mark.parametrize("event", sorted({r.event for r in TOLD}, key=lambda event: event.__name__))
-def test_the_last_row_of_an_event_is_for_all_that_others_leave(event: type[Event]) -> None:
+def test_the_last_row_of_an_event_is_for_all_that_others_leave(event: type[ev.Event]) -> None:
     always = Told.__dataclass_fields__["when"].default
     *others, last = (row for row in TOLD if row.event is event)
     assert last.when is always

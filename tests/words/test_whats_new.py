@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import BACK, cards
-from rummy_tui.rules.events import Discarded, Drew, Laid, LaidOff, Opened, SeatEvent
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import MANIPULATION, PLAYROOM
 from rummy_tui.words.cards import CardStyle, MeldStyle
@@ -20,12 +20,12 @@ from tests.words.hearing import hearer
 from tests.words.samples import TOLD_OF_TURNS
 
 THREES, FIVES = meld("3C 3D 3H"), meld("5C 5D 5S")
-OPENS: tuple[SeatEvent, ...] = (
-    Drew(1, BACK),
-    Laid(1, 2, THREES, THREES.cards, 15),
-    Laid(1, 3, FIVES, FIVES.cards, 15),
-    Opened(1, 30),
-    LaidOff(1, 1, meld("9S 10S JS QS"), cards("QS"), 10),
+OPENS: tuple[ev.SeatEvent, ...] = (
+    ev.Drew(1, BACK),
+    ev.Laid(1, 2, THREES, THREES.cards, 15),
+    ev.Laid(1, 3, FIVES, FIVES.cards, 15),
+    ev.Opened(1, 30),
+    ev.LaidOff(1, 1, meld("9S 10S JS QS"), cards("QS"), 10),
 )
 LIVE = {
     "en": "Bo draws and opens with 7 cards: threes and fives are new, combination 2 has grown; "
@@ -47,9 +47,9 @@ def test_a_long_turn_names_what_is_new_and_its_message_has_all(code: str) -> Non
 
 def test_new_runs_are_named_by_suit_where_their_ends_take_too_many_words() -> None:
     runs = meld("2S 3S 4S 5S"), meld("8H 9H 10H"), meld("JD QD KD")
-    laid = [Laid(1, n, run, run.cards, 10) for n, run in enumerate(runs)]
-    discarded = Discarded(1, *cards("7C"))
-    (told,) = turn_told(1, (Drew(1, BACK), *laid, discarded), hearer(0), PLAYROOM)
+    laid = [ev.Laid(1, n, run, run.cards, 10) for n, run in enumerate(runs)]
+    discarded = ev.Discarded(1, *cards("7C"))
+    (told,) = turn_told(1, (ev.Drew(1, BACK), *laid, discarded), hearer(0), PLAYROOM)
     assert told.text == (
         "Bo draws, plays 10 cards and discards the seven of clubs: spades, hearts and diamonds are "
         "new; 30 points."
@@ -61,7 +61,7 @@ def test_new_runs_are_named_by_suit_where_their_ends_take_too_many_words() -> No
 )
 @pytest.mark.parametrize("level", Level)
 def test_whoever_listens_at_a_level_hears_the_same_facts(
-    what: str, events: tuple[SeatEvent, ...], rules: Ruleset, level: Level
+    what: str, events: tuple[ev.SeatEvent, ...], rules: Ruleset, level: Level
 ) -> None:
     """In whatever language, and however cards and combinations are named."""
     left_out = set[bool]()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from rummy_tui.bots.choosing.book import Book
-from rummy_tui.rules.actions import Exchange, LayOff
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import JOKER, KING, SUITS, Card, face, sorted_cards
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.laying.arrange import HIGH_ACE, exchanged, may_free
@@ -22,7 +22,7 @@ class Added:
     """What becomes of a meld that lies, and the steps to it: jokers are freed first."""
 
     meld: Meld
-    moves: tuple[LayOff | Exchange, ...] = ()
+    moves: tuple[act.LayOff | act.Exchange, ...] = ()
     cards: tuple[Card, ...] = ()
     """Cards of the hand, in the order in which they are laid."""
     freed: int = 0
@@ -66,7 +66,7 @@ def exchanges(index: int, meld: Meld, hand: tuple[Card, ...], book: Book) -> Ite
             settled.append(
                 Added(
                     after,
-                    (*before.moves, Exchange(index, card)),
+                    (*before.moves, act.Exchange(index, card)),
                     (*before.cards, card),
                     before.freed + 1,
                     before.points + points,
@@ -102,7 +102,7 @@ def _with(index: int, before: Added, cards: tuple[Card, ...], book: Book) -> Ite
     for meld, points in book.extended(before.meld, cards):
         yield Added(
             meld,
-            (*before.moves, LayOff(index, meld)),
+            (*before.moves, act.LayOff(index, meld)),
             before.cards + cards,
             before.freed,
             before.points + points,

@@ -6,7 +6,7 @@ from typing import Final
 
 from rummy_tui.bots.choosing.keeping import odds
 from rummy_tui.bots.choosing.scales import lowest_chance
-from rummy_tui.rules.actions import Take
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.ruleset import Scoring
 from rummy_tui.rules.scoring import hand_points
@@ -27,7 +27,7 @@ def ends_well(view: View) -> bool:
 
 def lightens(view: View) -> bool:
     """Whether the top discard may be taken for a card that counts more, which then goes."""
-    if Take() not in view.options or view.rules.must_play:
+    if act.Take() not in view.options or view.rules.must_play:
         return False
     return _points(view, view.discards[-1]) < max(_points(view, card) for card in view.hand)
 

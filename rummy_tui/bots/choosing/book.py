@@ -22,7 +22,7 @@ from rummy_tui.bots.choosing.places import (
     in_melds,
     pack,
 )
-from rummy_tui.rules.actions import Lay
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import ACE, JOKER, KING, RANKS, SUITS, Card, Suit, face, sorted_cards
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.laying.arrange import HIGH_ACE, LONGEST_RUN, SMALLEST, extensions, readings
@@ -173,7 +173,7 @@ def _held(natural: Callable[[int], tuple[Item, ...]], hand: tuple[Card, ...]) ->
 def _item(meld: Meld, rules: Ruleset) -> Item:
     naturals = tuple(c for c in meld.cards if not c.is_joker)
     return Item(
-        Lay(meld),
+        act.Lay(meld),
         meld,
         meld.cards,
         lowest=min(PLACE[c.index] for c in meld.cards),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rummy_tui.rules.actions import Exchange, Lay, LayOff
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.melds import Meld
 
@@ -12,7 +12,7 @@ from rummy_tui.rules.melds import Meld
 class Item(NamedTuple):
     """A meld to lay or a meld to change. `need` are its cards, packed."""
 
-    move: Lay | LayOff | Exchange
+    move: act.Lay | act.LayOff | act.Exchange
     meld: Meld
     """The meld as it lies then."""
     cards: tuple[Card, ...]
@@ -35,15 +35,15 @@ class Item(NamedTuple):
     """Jokers that it brings into the hand."""
     counters: int = 0
     """The counters behind the faces that it uses, as bits of their fields."""
-    then: tuple[LayOff | Exchange, ...] = ()
+    then: tuple[act.LayOff | act.Exchange, ...] = ()
     """Further moves."""
 
     @property
-    def moves(self) -> tuple[Lay | LayOff | Exchange, ...]:
+    def moves(self) -> tuple[act.Lay | act.LayOff | act.Exchange, ...]:
         return (self.move, *self.then)
 
     @property
     def freeing(self) -> int:
         """How many of its moves come before the last joker is free."""
-        ways = [isinstance(move, Exchange) for move in self.moves]
+        ways = [isinstance(move, act.Exchange) for move in self.moves]
         return len(ways) - ways[::-1].index(True) if self.freed else 0

@@ -32,7 +32,7 @@ from rummy_tui.bots.choosing.places import (
     pack,
 )
 from rummy_tui.bots.choosing.search import COUNT, FIELD, MANY, Found, Guess, Terms, Valued, search
-from rummy_tui.rules.actions import Exchange, Lay, LayOff, Move
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import JOKER, Card, without
 from rummy_tui.rules.changing import changed
 from rummy_tui.rules.laying.arrange import exchanged, fitting
@@ -113,7 +113,7 @@ def seating(view: View) -> Seating:
 class Plan(NamedTuple):  # three times as quick to make as a frozen dataclass
     """What to lay in a turn, and what is left in the hand."""
 
-    moves: tuple[Lay | LayOff | Exchange, ...] = ()
+    moves: tuple[act.Lay | act.LayOff | act.Exchange, ...] = ()
     left: tuple[Card, ...] = ()
     """Jokers that were freed and not laid again are among them."""
     points: int = 0
@@ -195,12 +195,12 @@ def fits_somewhere(table: Table, rules: Ruleset) -> Callable[[Card], bool]:
     return fits
 
 
-def can_end(seat: Seating, move: Move, laid: int) -> bool:
+def can_end(seat: Seating, move: act.Move, laid: int) -> bool:
     """Whether a turn can still be ended after one more move, which lays so many cards."""
     left = len(seat.hand) - laid
     if not left and seat.rules.final_discard is FinalDiscard.REQUIRED:
         return False
-    one_too_many = seat.rules.one_meld and seat.melds and isinstance(move, Lay)
+    one_too_many = seat.rules.one_meld and seat.melds and isinstance(move, act.Lay)
     return not one_too_many or left <= most_left(seat.rules)
 
 

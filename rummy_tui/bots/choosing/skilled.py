@@ -15,16 +15,7 @@ from rummy_tui.bots.choosing.planner import Plan, Seating, fits_somewhere, most_
 from rummy_tui.bots.choosing.scales import at_once, kept, lowest_chance, mean_card, round_won
 from rummy_tui.bots.choosing.style import Style
 from rummy_tui.bots.regrouping.regrouping import regrouped
-from rummy_tui.rules.actions import (
-    Discard,
-    Draw,
-    EndTurn,
-    Knock,
-    Move,
-    Regroup,
-    Take,
-    TakeBack,
-)
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import JOKER, Card
 from rummy_tui.rules.changing import changed
 from rummy_tui.rules.ruleset import Discards, Scoring
@@ -37,7 +28,7 @@ DEEPEST = 24  # discards below this are not thought about
 KNOCKS = 0.5  # the chance of having the lowest hand with which to knock
 
 
-def choose(view: View, style: Style) -> Move:
+def choose(view: View, style: Style) -> act.Move:
     """What a player of a style does next; it leaves nothing to chance."""
     match view.asked:
         case Phase.DRAW:
@@ -50,9 +41,9 @@ def choose(view: View, style: Style) -> Move:
             assert_never(view.asked)
 
 
-def draw(view: View, style: Style) -> Move:
+def draw(view: View, style: Style) -> act.Move:
     """Take from the discards what can be laid at once and brings more than the stock."""
-    takes = [m for m in view.options if isinstance(m, Take) and m.depth <= DEEPEST]
+    takes = [m for m in view.options if isinstance(m, act.Take) and m.depth <= DEEPEST]
     if takes and view.drawing is Drawing.END:
         # to draw would end the round, and nothing can be laid without taking
         seat, well = _before(view, style), ends_well(view)
@@ -64,23 +55,23 @@ def draw(view: View, style: Style) -> Move:
                 found.append((_net(view, then, style), -take.depth, take))
         if found:
             return max(found, key=lambda each: each[:2])[2]
-        return Take() if not well and lightens(view) else Draw()
+        return act.Take() if not well and lightens(view) else act.Draw()
     if takes:
         seat, worths = _before(view, style), take_worths(view, style)
         best = max(worths, key=lambda take: (worths[take], -take.depth))
         if worths[best] > hoped(view, style):
             return best
-        if view.short and Take() in takes and helps_to_open(seat, view.discards[-1]):
-            return Take()
-    return Draw() if Draw() in view.options else view.options[0]
+        if view.short and act.Take() in takes and helps_to_open(seat, view.discards[-1]):
+            return act.Take()
+    return act.Draw() if act.Draw() in view.options else view.options[0]
 
 
-def take_worths(view: View, style: Style) -> dict[Take, float]:
+def take_worths(view: View, style: Style) -> dict[act.Take, float]:
     """What each way to take brings, in points; minus infinity where a card is only to be held."""
-    seat, worths = _before(view, style), dict[Take, float]()
+    seat, worths = _before(view, style), dict[act.Take, float]()
     without_it = _net(view, plan(seat), style)
     for take in view.options:
-        if isinstance(take, Take) and take.depth <= DEEPEST:
+        if isinstance(take, act.Take) and take.depth <= DEEPEST:
             cards = view.discards[: -take.depth - 1 : -1]
             after = seat.with_taken(cards)
             then = plan(after)
@@ -92,7 +83,7 @@ def take_worths(view: View, style: Style) -> dict[Take, float]:
 
 def hoped(view: View, style: Style) -> float:
     """What a card from the stock is hoped to bring; a risk where laying scores nothing."""
-    if Draw() not in view.options or view.drawing is Drawing.NOTHING:
+    if act.Draw() not in view.options or view.drawing is Drawing.NOTHING:
         return 0.0
     hope = style.hope if view.rules.scoring is Scoring.AS_LAID else 0.0
     return (hope - style.kept) * mean_card(view.rules)
@@ -126,14 +117,14 @@ def helps_to_open(seat: Seating, card: Card) -> bool:
     return card in more.laid and more.opening > towards_opening(seat).opening
 
 
-def play(view: View, style: Style) -> Move:
+def play(view: View, style: Style) -> act.Move:
     """Lay the best that the table allows, or end the turn."""
     if view.no_laying is not None:
         return end(view, Plan(), style)
     if view.rules.regroup:
         sees_all = style.overview is None or len(view.table) <= style.overview
         table = regrouped(seating(view), None if sees_all else style.most_touched)
-        return Regroup(table) if table is not None else end(view, Plan(), style)
+        return act.Regroup(table) if table is not None else end(view, Plan(), style)
     seat = _before(view, style)
     best = plan(seat)
     if best.moves and not holds_back(view, best, style):
@@ -181,18 +172,18 @@ def holds_back(view: View, best: Plan, style: Style) -> bool:
     return len(best.left) <= style.held_back and fewest >= style.unpressed
 
 
-def end(view: View, done: Plan, style: Style) -> Move:
+def end(view: View, done: Plan, style: Style) -> act.Move:
     """Draw again, knock or end the turn, with a discard where the rules ask for one."""
-    if Draw() in view.options:
-        return Draw()
-    if Knock() in view.options and knocks(view):
-        return Knock()
-    if EndTurn() in view.options:
-        return EndTurn()
-    allowed = [m.card for m in view.options if isinstance(m, Discard)]
+    if act.Draw() in view.options:
+        return act.Draw()
+    if act.Knock() in view.options and knocks(view):
+        return act.Knock()
+    if act.EndTurn() in view.options:
+        return act.EndTurn()
+    allowed = [m.card for m in view.options if isinstance(m, act.Discard)]
     if not allowed:
-        return TakeBack()
-    return Discard(worst(view, spared(view, done, allowed) or allowed, style))
+        return act.TakeBack()
+    return act.Discard(worst(view, spared(view, done, allowed) or allowed, style))
 
 
 def spared(view: View, done: Plan, allowed: list[Card]) -> list[Card]:

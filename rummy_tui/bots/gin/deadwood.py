@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rummy_tui.rules.actions import Discard, Knock
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import PACK, Card, without
 from rummy_tui.rules.laying.melding import best_melds
 from rummy_tui.rules.view import View
@@ -15,15 +15,15 @@ def after_discard(hand: tuple[Card, ...], kept: Card | None = None) -> int:
 
 def left_by(view: View) -> dict[Card, int]:
     """The deadwood that each discard would leave."""
-    cards = [move.card for move in view.options if isinstance(move, Discard)]
+    cards = [move.card for move in view.options if isinstance(move, act.Discard)]
     return {card: best_melds(without(view.hand, (card,)))[1] for card in cards}
 
 
-def best_knock(view: View) -> Knock:
+def best_knock(view: View) -> act.Knock:
     """The knock that leaves least, big gin before all; only where one may knock."""
-    knocks = [move for move in view.options if isinstance(move, Knock)]
+    knocks = [move for move in view.options if isinstance(move, act.Knock)]
 
-    def leaves(move: Knock) -> tuple[int, int]:
+    def leaves(move: act.Knock) -> tuple[int, int]:
         if move.card is None:
             return -1, 0
         # of cards that leave the same the highest: it is never needed again
@@ -32,7 +32,7 @@ def best_knock(view: View) -> Knock:
     return min(knocks, key=leaves)
 
 
-def kept(view: View, knock: Knock) -> tuple[Card, ...]:
+def kept(view: View, knock: act.Knock) -> tuple[Card, ...]:
     """The cards that a knock keeps; with big gin all of them."""
     return view.hand if knock.card is None else without(view.hand, (knock.card,))
 

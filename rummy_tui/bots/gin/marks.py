@@ -11,7 +11,7 @@ from math import sqrt
 from typing import Final
 
 from rummy_tui.bots.gin.deadwood import kept, other_seat, unseen
-from rummy_tui.rules.actions import Knock
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import ACE, KING, PACK, SUITS, Card, face, without
 from rummy_tui.rules.laying.arrangement import arranged
 from rummy_tui.rules.laying.melding import BIT, best_melds
@@ -174,7 +174,7 @@ def of_discards(view: View, cards: list[Card]) -> dict[Card, Marks]:
     return found
 
 
-def of_knock(view: View, knock: Knock) -> Marks:
+def of_knock(view: View, knock: act.Knock) -> Marks:
     """The marks of playing on in place of a knock."""
     live, other = unseen(view), other_seat(view)
     known, hand = view.known[other], kept(view, knock)

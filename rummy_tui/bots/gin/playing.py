@@ -9,7 +9,7 @@ from typing import Final, assert_never
 from rummy_tui.bots.gin.deadwood import after_discard, best_knock, kept, left_by
 from rummy_tui.bots.gin.marks import OF_DISCARD, Marks, of_discards, of_knock, worth
 from rummy_tui.bots.gin.weights import DISCARD, PLAY_ON
-from rummy_tui.rules.actions import Discard, Draw, EndTurn, Knock, LayOff, Move, Pass, Take
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.laying.arrangement import arranged, laid_off
 from rummy_tui.rules.laying.melding import best_melds
@@ -65,7 +65,7 @@ STYLES: Final = {
 }
 
 
-def choose(view: View, style: Style, random: Random | None = None) -> Move:
+def choose(view: View, style: Style, random: Random | None = None) -> act.Move:
     """What a player of a style does next; only what it overlooks is left to chance."""
     match view.asked:
         case Phase.OFFER | Phase.DRAW:
@@ -82,12 +82,12 @@ def _overlooks(style: Style, random: Random | None) -> bool:
     return random is not None and random.random() < style.overlooks
 
 
-def draw(view: View, style: Style, random: Random | None) -> Move:
+def draw(view: View, style: Style, random: Random | None) -> act.Move:
     """Take the top discard where it makes a meld that leaves less."""
-    leave: Move = Pass() if Pass() in view.options else Draw()
-    if Take() not in view.options or _overlooks(style, random):
+    leave: act.Move = act.Pass() if act.Pass() in view.options else act.Draw()
+    if act.Take() not in view.options or _overlooks(style, random):
         return leave
-    return Take() if helps(view) else leave
+    return act.Take() if helps(view) else leave
 
 
 def helps(view: View) -> bool:
@@ -99,17 +99,17 @@ def helps(view: View) -> bool:
     return after_discard(with_it, top) < best_melds(view.hand)[1]
 
 
-def play(view: View, style: Style, random: Random | None) -> Move:
+def play(view: View, style: Style, random: Random | None) -> act.Move:
     """Knock where it is allowed and wise, else discard."""
-    may = any(isinstance(move, Knock) for move in view.options)
+    may = any(isinstance(move, act.Knock) for move in view.options)
     if may and not _overlooks(style, random):
         knock = best_knock(view)
         if not plays_on(view, knock, style):
             return knock
-    return Discard(worst(view, style))
+    return act.Discard(worst(view, style))
 
 
-def plays_on(view: View, knock: Knock, style: Style) -> bool:
+def plays_on(view: View, knock: act.Knock, style: Style) -> bool:
     """Whether to wait with a knock: never with gin, nor where no turn would follow."""
     if not style.play_on or view.stock <= view.rules.stock_floor + 1:
         return False
@@ -129,8 +129,8 @@ def worst(view: View, style: Style) -> Card:
     return max(order, key=lambda card: worth(marks[card], style.discard))
 
 
-def lay_off(view: View) -> Move:
+def lay_off(view: View) -> act.Move:
     """The next of the additions that leave least; none where no more helps."""
     for added in laid_off(view.hand, view.table):
-        return LayOff(added.index, added.meld)
-    return EndTurn()
+        return act.LayOff(added.index, added.meld)
+    return act.EndTurn()

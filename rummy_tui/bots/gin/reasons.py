@@ -7,20 +7,7 @@ from itertools import combinations
 from typing import assert_never
 
 from rummy_tui.bots.gin.deadwood import after_discard, other_seat, unseen
-from rummy_tui.rules.actions import (
-    Discard,
-    Draw,
-    EndTurn,
-    Exchange,
-    Knock,
-    Lay,
-    LayOff,
-    Move,
-    Pass,
-    Regroup,
-    Take,
-    TakeBack,
-)
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import Card, without
 from rummy_tui.rules.facts import About, Fact
 from rummy_tui.rules.laying.arrangement import arranged
@@ -28,20 +15,20 @@ from rummy_tui.rules.laying.melding import best_melds
 from rummy_tui.rules.view import View
 
 
-def in_gin(view: View, move: Move) -> Iterator[Fact]:
+def in_gin(view: View, move: act.Move) -> Iterator[Fact]:
     """The facts that speak for a move, the strongest first."""
     match move:
-        case Take():
+        case act.Take():
             return _take(view)
-        case Draw() | Pass():
+        case act.Draw() | act.Pass():
             return _not_taken(view)
-        case Discard():
+        case act.Discard():
             return _discard(view, move.card)
-        case Knock():
+        case act.Knock():
             return _knock(view, move)
-        case LayOff():
+        case act.LayOff():
             return _lay_off(view, move)
-        case EndTurn() | Lay() | Exchange() | Regroup() | TakeBack():
+        case act.EndTurn() | act.Lay() | act.Exchange() | act.Regroup() | act.TakeBack():
             return iter(())
         case _:
             assert_never(move)
@@ -61,7 +48,7 @@ def _take(view: View) -> Iterator[Fact]:
 
 
 def _not_taken(view: View) -> Iterator[Fact]:
-    if view.discards and any(isinstance(move, Take | Pass) for move in view.options):
+    if view.discards and any(isinstance(move, act.Take | act.Pass) for move in view.options):
         top = view.discards[-1]
         if not any(_melds(top, *pair) for pair in combinations(view.hand, 2)):
             yield Fact(About.TOP_COMPLETES_NOTHING, card=top)
@@ -72,7 +59,7 @@ def _not_taken(view: View) -> Iterator[Fact]:
 def _discard(view: View, card: Card) -> Iterator[Fact]:
     left = best_melds(without(view.hand, (card,)))[1]
     yield Fact(About.LEAVES, amount=left) if left else Fact(About.NO_DEADWOOD)
-    if left and any(isinstance(move, Knock) for move in view.options):
+    if left and any(isinstance(move, act.Knock) for move in view.options):
         rest, live = without(view.hand, (card,)), unseen(view)
         then = [after_discard((*rest, each)) for each in live]
         if gin := then.count(0):
@@ -96,7 +83,7 @@ def _near(one: Card, two: Card) -> bool:
     return one.rank == two.rank or (one.suit is two.suit and abs(one.rank - two.rank) <= 2)
 
 
-def _knock(view: View, move: Knock) -> Iterator[Fact]:
+def _knock(view: View, move: act.Knock) -> Iterator[Fact]:
     held = view.hand if move.card is None else without(view.hand, (move.card,))
     left = arranged(held)
     if not left.points:
@@ -105,7 +92,7 @@ def _knock(view: View, move: Knock) -> Iterator[Fact]:
         yield Fact(About.BELOW_LIMIT, amount=left.points, of=view.knock_limit)
 
 
-def _lay_off(view: View, move: LayOff) -> Iterator[Fact]:
+def _lay_off(view: View, move: act.LayOff) -> Iterator[Fact]:
     added = tuple(c for c in move.meld.cards if c in view.hand)
     less = best_melds(view.hand)[1] - best_melds(without(view.hand, added))[1]
     if less > 0:

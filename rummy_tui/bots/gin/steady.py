@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from rummy_tui.bots.gin.playing import STYLES, choose
-from rummy_tui.rules.actions import Move
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.view import View
 
 
-def choose_move(view: View, random: Random) -> Move:
+def choose_move(view: View, random: Random) -> act.Move:
     """What a steady player does next; it leaves nothing to chance."""
     return choose(view, STYLES["steady"], random)

@@ -13,7 +13,7 @@ from rummy_tui.bots.choosing.style import style_of
 from rummy_tui.bots.playouts.bitboard import BIT, CARD, Hand, Open, bits, in_bits, opened
 from rummy_tui.bots.playouts.determinization import Deal, lying, visible
 from rummy_tui.bots.playouts.playout import Round, Setup, least_missed, setup
-from rummy_tui.rules.actions import Discard, Draw, Lay, Move, Take
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import BACK, without
 from rummy_tui.rules.scoring import scored
 from rummy_tui.rules.state import Phase
@@ -32,7 +32,7 @@ Gains = tuple[float, float]
 class Prospect:
     """A move that comes into question, and where it leads."""
 
-    move: Move
+    move: act.Move
     hand: Hand
     runs: int
     lacking: int
@@ -79,7 +79,7 @@ class Scene:
         else:
             match view.asked:
                 case Phase.DRAW:
-                    goes_on = imagined.turn(me, take=isinstance(prospect.move, Take))
+                    goes_on = imagined.turn(me, take=isinstance(prospect.move, act.Take))
                 case Phase.PLAY:
                     taken = view.turn.taken
                     took = in_bits(taken[0]) if len(taken) == 1 else 0
@@ -109,10 +109,12 @@ def prospects(view: View) -> list[Prospect]:
     table, laid, is_open = opened(view.table), view.laid[view.me], view.opened[view.me]
     now = Prospect(usual, bits(view.hand), table.runs, table.lacking, laid, is_open)
     if view.asked is Phase.DRAW:
-        both = isinstance(usual, Draw | Take) and {Draw(), Take()} <= set(view.options)
-        other = Take() if usual == Draw() else Draw()
+        both = isinstance(usual, act.Draw | act.Take) and {act.Draw(), act.Take()} <= set(
+            view.options
+        )
+        other = act.Take() if usual == act.Draw() else act.Draw()
         return [now, replace(now, move=other)] if both else [now]
-    if not isinstance(usual, Discard | Lay):
+    if not isinstance(usual, act.Discard | act.Lay):
         return [now]
     # nothing imagined can be better than to go out now, so no sample is spent on it
     best = plan(seating(view))
@@ -120,16 +122,16 @@ def prospects(view: View) -> list[Prospect]:
         return [now]  # it goes out
     # the cards that are missed least, beginning with the least
     rules, me = setup(view.rules, view.players), now.hand[0]
-    allowed = [m.card for m in view.options if isinstance(m, Discard) and not m.card.is_joker]
+    allowed = [m.card for m in view.options if isinstance(m, act.Discard) and not m.card.is_joker]
     spare = sum({BIT[card] for card in allowed if card in best.left or not best.left})
     seen, twice, _ = bits(visible(view))
     discards: list[Prospect] = []
     while spare and len(discards) < DISCARDS:
         bit = least_missed(rules, me, spare, seen, twice)
         spare ^= bit
-        discards.append(replace(now, move=Discard(CARD[bit]), discarded=bit))
+        discards.append(replace(now, move=act.Discard(CARD[bit]), discarded=bit))
     lays = list(_lays(now, view, best)) if rules.as_laid else []
-    if isinstance(usual, Discard):
+    if isinstance(usual, act.Discard):
         first = replace(now, discarded=in_bits(usual.card))
         return [first, *(each for each in discards if each.move != usual), *lays]
     as_usual = [each for each in lays if each.move == usual] or [now]
@@ -141,10 +143,10 @@ def _lays(now: Prospect, view: View, best: Plan) -> Iterator[Prospect]:
     """The melds of the best plan one by one; before the opening all of it at once."""
     # before the opening a single meld leads nowhere: the plan opens as a whole or not at all
     for move in best.moves[:1] if view.short else best.moves:
-        if not isinstance(move, Lay) or Counter(move.meld.cards) - Counter(view.hand):
+        if not isinstance(move, act.Lay) or Counter(move.meld.cards) - Counter(view.hand):
             continue
         melds = (
-            tuple(each.meld for each in best.moves if isinstance(each, Lay))
+            tuple(each.meld for each in best.moves if isinstance(each, act.Lay))
             if view.short
             else (move.meld,)
         )

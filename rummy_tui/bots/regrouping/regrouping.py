@@ -14,7 +14,7 @@ from typing import Final
 from rummy_tui.bots.choosing.places import JOKER_BIT, ONE_RANK, ROUND, faces_of, in_melds
 from rummy_tui.bots.choosing.planner import Objective, Seating, plan
 from rummy_tui.bots.regrouping.weave import Cards, Loom, Woven, weave
-from rummy_tui.rules.actions import Exchange, Lay, LayOff
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import JOKER, KING, PACK, SUITS, Card, face
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.laying.arrange import SMALLEST, readings
@@ -27,14 +27,14 @@ MOST_JOKERS = 2  # in the hand and on the table; each more makes the search seve
 PAIR = 2  # melds taken apart that are chosen together; more are chosen one by one
 
 
-def with_moves(table: Table, moves: Iterable[Lay | LayOff | Exchange]) -> Table:
+def with_moves(table: Table, moves: Iterable[act.Lay | act.LayOff | act.Exchange]) -> Table:
     """The table after melds have been laid and extended; where it may be regrouped nobody
     exchanges."""
     melds = list(table)
     for move in moves:
-        if isinstance(move, Lay):
+        if isinstance(move, act.Lay):
             melds.append(move.meld)
-        elif isinstance(move, LayOff):
+        elif isinstance(move, act.LayOff):
             melds[move.index] = move.meld
     return tuple(melds)
 

@@ -13,7 +13,7 @@ from rummy_tui.faces.screen.match_picture import Scene
 from rummy_tui.faces.screen.rows import Timer
 from rummy_tui.pages.fresh import Fresh, Seen, fresh
 from rummy_tui.pages.game import GamePage
-from rummy_tui.rules.actions import Take
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.laying.draft import Draft
 from rummy_tui.rules.state import Phase
@@ -114,7 +114,7 @@ class Stage:
     def _worth_taking(self) -> tuple[int, ...]:
         """The combinations that take the top discard, where that may be taken now."""
         view = self.game.view
-        if self._desk.seat is None or not view.my_turn or Take() not in view.options:
+        if self._desk.seat is None or not view.my_turn or act.Take() not in view.options:
             return ()
         return self._taking(view.discards[-1])
 

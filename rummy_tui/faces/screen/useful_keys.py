@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from rummy_tui.pages.game import GamePage
-from rummy_tui.rules.actions import Draw, Exchange, LayOff
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.state import Phase
 from rummy_tui.words import key_bar as words
 from rummy_tui.words.marks import Mark
 from rummy_tui.words.moves import Now
 
-ADDING: Final = (LayOff, Exchange)
+ADDING: Final = (act.LayOff, act.Exchange)
 """What Enter does with a card that fits on the table."""
 
 
@@ -41,7 +41,7 @@ def in_game(page: GamePage) -> list[tuple[str, Mark]]:
             if kind not in ADDING or _adds(page)
         ]
         if now.changed:  # after a draw, which comes first in a turn
-            at = int(Draw in now.open)
+            at = int(act.Draw in now.open)
             offered[at:at] = [
                 ("end-turn", words.PLAY_IT),
                 ("take-back", words.TAKE_BACK),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import JOKER, Card, without
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.events import Event, Exchanged, Laid, LaidOff, Regrouped
 from rummy_tui.rules.laying.arrange import exchanged, fitting, freeing
 from rummy_tui.rules.laying.table import check_table, in_place
 from rummy_tui.rules.melds import Meld, Table
@@ -13,7 +13,7 @@ from rummy_tui.rules.scoring import place_worth, scored, worth
 from rummy_tui.rules.state import Phase, State, Turn
 
 
-def lay(state: State, meld: Meld) -> Event:
+def lay(state: State, meld: Meld) -> ev.Event:
     """A new meld; Illegal where it is none, or ends the round short of the opening."""
     if state.rules.regroup:
         raise Illegal(Reason.REGROUP_ONLY)
@@ -26,10 +26,10 @@ def lay(state: State, meld: Meld) -> Event:
     if not left and not state.opened[state.seat] and short > 0:
         raise Illegal(Reason.SHORT_OF_OPENING, meld.cards, short)
     _refuse_left(left, played.laid, table, state.turn, state.rules)
-    return Laid(state.seat, len(state.table), meld, played.laid, scored(meld, state.rules))
+    return ev.Laid(state.seat, len(state.table), meld, played.laid, scored(meld, state.rules))
 
 
-def lay_off(state: State, index: int, meld: Meld) -> Event:
+def lay_off(state: State, index: int, meld: Meld) -> ev.Event:
     """Cards added to a meld that lies; Illegal before opening or where they do not fit."""
     before = _meld(state, index)
     table = (*state.table[:index], meld, *state.table[index + 1 :])
@@ -40,10 +40,10 @@ def lay_off(state: State, index: int, meld: Meld) -> Event:
     left = without(state.hands[state.seat], played.laid)
     _refuse_left(left, played.laid, table, state.turn, state.rules)
     points = scored(meld, state.rules) - scored(before, state.rules)
-    return LaidOff(state.seat, index, meld, played.laid, points)
+    return ev.LaidOff(state.seat, index, meld, played.laid, points)
 
 
-def exchange(state: State, index: int, card: Card) -> Event:
+def exchange(state: State, index: int, card: Card) -> ev.Event:
     """A joker for the card it stands for; Illegal before opening or where it is ambiguous."""
     rules = state.rules
     meld = exchanged(_meld(state, index), card, rules)
@@ -54,17 +54,17 @@ def exchange(state: State, index: int, card: Card) -> Event:
     # the natural card scores where the joker scored nothing, or was scored by another
     as_laid = rules.scoring is Scoring.AS_LAID
     points = place_worth(meld, meld.cards.index(card), rules) if as_laid else 0
-    return Exchanged(state.seat, index, meld, card, points)
+    return ev.Exchanged(state.seat, index, meld, card, points)
 
 
-def regroup(state: State, table: Table) -> Event:
+def regroup(state: State, table: Table) -> ev.Event:
     """A whole new table with cards of the hand; Illegal where it does not stand."""
     if not may_draft(state):
         raise Illegal(Reason.NO_REGROUPING)
     if (why := no_laying(state)) is not None:
         raise Illegal(why)
     played = check_table(state.table, table, state.hands[state.seat], state.rules)
-    return Regrouped(state.seat, state.table, in_place(state.table, table), played.laid)
+    return ev.Regrouped(state.seat, state.table, in_place(state.table, table), played.laid)
 
 
 def no_laying(state: State) -> Reason | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from rummy_tui.rules.actions import Move, Regroup
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import JOKER, Card, sorted_cards, without
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.laying.arrange import SMALLEST, readings
@@ -118,9 +118,9 @@ def _alike(cards: tuple[Card, ...]) -> bool:
     return len(ranks) <= 1 or len({c.suit for c in cards if not c.is_joker}) == 1
 
 
-def proposed(draft: Draft, rules: Ruleset) -> Move:
+def proposed(draft: Draft, rules: Ruleset) -> act.Move:
     """The move that plays a draft; Illegal where a group is no meld."""
-    return Regroup(table_of(draft, rules))
+    return act.Regroup(table_of(draft, rules))
 
 
 def table_of(draft: Draft, rules: Ruleset) -> Table:
