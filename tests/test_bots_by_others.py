@@ -39,6 +39,7 @@ from tests.rules.positions import position
 from tests.words.catalogs import speaker
 
 pytestmark = pytest.mark.program
+POOL = pytest.mark.posix("a pool of processes hangs under wine 8")
 
 PAGE = Path(__file__).parent.parent / "docs" / "bots.md"
 ONE_ROUND = ["--option", "rounds-limit=1"]
@@ -135,7 +136,7 @@ def test_the_bot_of_the_page_plays_every_rule_set(
     assert "easy against highest: " in printed
 
 
-@pytest.mark.posix("a pool of processes hangs under wine 8")
+@POOL
 def test_several_processes_find_it_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     install(tmp_path, monkeypatch, *example())
     result = simulate(SHORT, ("highest", "easy"), games=2, seed=1, spread=Processes(2))
@@ -389,7 +390,7 @@ def test_a_bot_that_fails_at_the_table_ends_the_game_with_a_sentence(
     "command",
     [
         "simulate --seats raises,easy --games 2",
-        "simulate --seats raises,easy --games 2 --jobs 2",
+        pytest.param("simulate --seats raises,easy --games 2 --jobs 2", marks=POOL),
         "tournament --levels raises,easy --deals 1",
     ],
 )

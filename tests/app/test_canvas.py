@@ -80,6 +80,7 @@ def test_what_is_drawn_as_one_sign_is_measured_as_one(text: str, columns: int) -
     assert all(columns_of(piece) <= 2 for piece in chopped(text, 2))
 
 
+@pytest.mark.posix("a console places each sign by itself")
 @LAYOUTS
 @pytest.mark.parametrize("sign", ["🇫🇷", "👍🏽", "❤️", "🏴"])
 def test_behind_a_flag_everything_has_its_place(layout: str, sign: str) -> None:

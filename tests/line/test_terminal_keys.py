@@ -206,6 +206,7 @@ def taken(sent: str) -> float:
     return min(times)
 
 
+@pytest.mark.posix("its processor's time is counted in steps that are longer than this takes")
 def test_what_is_sent_takes_time_by_its_length_and_not_by_its_square() -> None:
     for few, many in zip(of_all_kinds(2000), of_all_kinds(20_000), strict=True):
         # The square would be a hundred times as long.
