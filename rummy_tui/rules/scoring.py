@@ -74,6 +74,7 @@ def deadwood(hand: tuple[Card, ...], rules: Ruleset) -> int:
 def reckon(state: State, ending: Ending, seat: int | None = None) -> Result:
     """The end of a round, with a line for everything that somebody gets or loses."""
     # Lines first, totals from them: what is told of a round is what was reckoned, never beside it.
+    # A table may play without a bonus: then nothing is said of it.
     winners, found = _RECKONINGS[state.rules.scoring](state, ending, seat)
     lines = tuple(line for line in found if line.points)
     gained = [sum(line.points for line in lines if line.seat == s) for s in range(state.players)]
@@ -112,8 +113,7 @@ def _as_laid(state: State, _: Ending, seat: int | None) -> Reckoned:
         lines.append(Line(seat, Why.RUMMY, rules.rummy))
     if not turn.laid_before and not turn.touched:
         lines.append(Line(seat, Why.PURE_RUMMY, rules.pure_rummy))
-    # a table may have no such bonus: then nothing is said of it
-    return (seat,), tuple(line for line in lines if line.points or line.why is Why.HAND)
+    return (seat,), tuple(lines)
 
 
 def _winner_takes(state: State, _: Ending, seat: int | None) -> Reckoned:
@@ -229,11 +229,9 @@ def _others(state: State, seat: int) -> list[int]:
 
 def _hands(state: State, seat: int, why: Why) -> tuple[Line, ...]:
     """A line for the hand of every other: all of it, or what it holds more than the seat's."""
-    compared = why is Why.DIFFERENCE
-    count = deadwood if compared else hand_points
-    own = count(state.hands[seat], state.rules) if compared else 0
+    own = hand_points(state.hands[seat], state.rules) if why is Why.DIFFERENCE else 0
     return tuple(
-        Line(seat, why, count(held, state.rules) - own, held, other)
+        Line(seat, why, hand_points(held, state.rules) - own, held, other)
         for other in _others(state, seat)
         for held in (state.hands[other],)
     )

@@ -428,6 +428,15 @@ def test_hollywood(
     assert [game.winner for game in written] == closed
 
 
+def test_hollywood_counts_a_hand_in_each_game_that_it_is_written_in() -> None:
+    first = Won(0, 10, 1)
+    state = turn(f"{KNOCKER} 4S KD", "6H 7H 10C 10D 10S 9C 2D 2S 5C KH", HOLLYWOOD)
+    ended = result(replace(state, sheet=(first,), totals=(10, 0)), "knock KD")
+    assert ended.won is not None
+    assert ended.won.points > 0
+    assert ended.totals == (10 + 2 * ended.won.points, 0), "a second hand is in two games"
+
+
 def test_hollywood_ends_when_all_three_are_closed() -> None:
     assert ended(sheet(HOLLYWOOD, *H5)) == ()
     # 105+200+60; 103+100+60 to 20+20; 100+100+60 to 15+20

@@ -193,3 +193,37 @@ def test_after_the_last_of_several_cards_nothing_may_be_laid(
     draws: int, drew: int, last: bool
 ) -> None:
     assert view(ending(replace(ADDING, draws=draws), drew=drew), 0).last_draw is last
+
+
+def test_a_card_is_drawn_no_second_time_after_laying_either() -> None:
+    state = position("3C 3D 3H 9S 9D", "5H 6H 7H", others=["9C"])
+    for after in (state, play(state, "lay 3C 3D 3H")[0]):
+        illegal = refused(after, "draw")
+        assert (illegal.reason, illegal.amount) == (Reason.ALREADY_DRAWN, 1)
+
+
+def test_no_more_discards_are_taken_than_there_are() -> None:
+    rules = replace(PLAYROOM, discard=Discards.MULTIPLE)
+    state = position("3C 4D", "5H 6H 7H", "2C 8D", rules=rules, phase=Phase.DRAW)
+    illegal = refused(state, "take 3")
+    assert (illegal.reason, illegal.amount) == (Reason.TOO_DEEP, 2)
+
+
+@pytest.mark.parametrize(
+    ("hand", "move", "stuck"),
+    [("8D", "take 1", True), ("2C", "take 1", False), ("8D", "take 2", False)],
+)
+def test_only_the_top_discard_can_leave_nothing_but_its_copies(
+    hand: str, move: str, stuck: bool
+) -> None:
+    rules = replace(PLAYROOM, discard=Discards.MULTIPLE)
+    state = position(hand, "5H 6H 7H", "2C 8D", rules=rules, phase=Phase.DRAW)
+    if stuck:
+        refused(state, move)
+    else:
+        assert play(state, move)
+
+
+def test_a_hand_without_points_knocks_nowhere_but_where_there_is_knocking() -> None:
+    assert not may_knock(position(""))
+    assert may_knock(position("", rules=MANIPULATION))

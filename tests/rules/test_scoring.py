@@ -66,6 +66,20 @@ def test_going_out_earns(rules: Ruleset, laid_before: bool, earned: tuple[int, .
     assert sum(earned) == sum(points for _, _, points in told(ended))
 
 
+@pytest.mark.parametrize("laid", [(False, True, False), (False, False, True)])
+def test_one_other_who_has_laid_is_enough_to_earn_nothing_for_it(laid: tuple[bool, ...]) -> None:
+    ended = result(position("3C 3D 3H 2D", others=OTHERS, laid=laid), "lay 3C 3D 3H", "discard 2D")
+    assert [why for _, why, _ in told(ended)] == ["hand", "hand", "pure_rummy"]
+
+
+def test_german_penalties_are_told_with_the_hands_of_those_who_get_them() -> None:
+    state = position(f"{MELDS} 2D", rules=GERMAN, others=OTHERS, laid=(True, True, True))
+    ended = result(state, "lay 3C 3D 3H", "lay 8S 9S 10S", "discard 2D")
+    assert [(line.seat, line.cards) for line in ended.lines] == [
+        (seat, cards(hand)) for seat, hand in enumerate(OTHERS, 1)
+    ]
+
+
 @pytest.mark.parametrize(
     ("rules", "lines"),
     [
