@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from random import Random
@@ -19,6 +20,7 @@ from rummy_tui.rules.laying.draft import (
     Source,
     begin,
     declare,
+    drew,
     find,
     is_changed,
     join,
@@ -309,28 +311,53 @@ def test_a_card_of_the_hand_goes_back_and_one_of_the_table_does_not() -> None:
     assert refused.value.reason is Reason.TABLE_CARD_GONE
 
 
+GONE = join(draft("8S 8H 8D | 5H 6H 7H | KC KD KH", "9H"), 0, 2, RULES)
+"""The kings have been joined to the eights: of the third combination nothing is left."""
+NINE = cards("9H")
+
+
 @pytest.mark.parametrize(
-    ("step", "reason"),
+    ("step", "refusal"),
     [
-        ("play 9H 3", Reason.NO_SUCH_MELD),
-        ("split 1 8D", Reason.TOO_FEW_CARDS),
-        ("join 1 1", Reason.NO_SUCH_MELD),
-        ("joker 1 5C", Reason.NO_JOKER_THERE),
+        (lambda: put(GONE, NINE, 3, RULES), Illegal(Reason.NO_SUCH_MELD, amount=3)),
+        (lambda: put(GONE, NINE, -1, RULES), Illegal(Reason.NO_SUCH_MELD, amount=3)),
+        (lambda: put(GONE, NINE, 2, RULES), Illegal(Reason.MELD_GONE)),
+        (lambda: put(GONE, (), 0, RULES), Illegal(Reason.TOO_FEW_CARDS)),
+        (lambda: split(GONE, At(2, 0), RULES), Illegal(Reason.MELD_GONE)),
+        (
+            lambda: split(GONE, At(1, 0), RULES),
+            Illegal(Reason.TOO_FEW_CARDS, cards("5H 6H 7H")),
+        ),
+        (
+            lambda: split(GONE, At(1, 3), RULES),
+            Illegal(Reason.TOO_FEW_CARDS, cards("5H 6H 7H")),
+        ),
+        (lambda: join(GONE, 1, 1, RULES), Illegal(Reason.NO_SUCH_MELD, amount=3)),
+        (lambda: join(GONE, 1, 2, RULES), Illegal(Reason.MELD_GONE)),
+        (lambda: join(GONE, 2, 1, RULES), Illegal(Reason.MELD_GONE)),
+        (lambda: declare(GONE, 2, card("5C"), RULES), Illegal(Reason.MELD_GONE)),
+        (
+            lambda: declare(GONE, 1, card("5C"), RULES),
+            Illegal(Reason.NO_JOKER_THERE, cards("5C")),
+        ),
+        (
+            lambda: to_hand(GONE, At(1, 0), RULES),
+            Illegal(Reason.TABLE_CARD_GONE, cards("5H")),
+        ),
     ],
 )
-def test_steps_that_are_none(step: str, reason: Reason) -> None:
+def test_steps_that_are_none(step: Callable[[], Draft], refusal: Illegal) -> None:
     with pytest.raises(Illegal) as refused:
-        done(draft("8S 8H 8D | 5H 6H 7H", "9H"), step)
-    assert refused.value.reason is reason
-
-
-def test_nothing_is_split_behind_its_last_card() -> None:
-    with pytest.raises(Illegal) as refused:
-        split(draft("8S 8H 8D | 5H 6H 7H"), At(1, 3), RULES)
-    assert (refused.value.reason, refused.value.cards) == (
-        Reason.TOO_FEW_CARDS,
-        cards("5H 6H 7H"),
+        step()
+    assert (refused.value.reason, refused.value.cards, refused.value.amount) == (
+        refusal.reason,
+        refusal.cards,
+        refusal.amount,
     )
+
+
+def test_what_is_drawn_comes_into_the_hand_behind_what_was_there() -> None:
+    assert drew(draft("8S 8H 8D", "9H"), cards("2C 3C")).hand == cards("9H 2C 3C")
 
 
 def test_a_card_that_is_not_in_the_hand() -> None:
