@@ -272,6 +272,14 @@ def test_of_two_jokers_that_mean_nothing_yet_each_is_played_once() -> None:
     assert shown(of) == "7H 8H 9H 10H* | 4C* JK=5C* JK=6C 7C*"
 
 
+def test_a_declaration_goes_to_a_joker_that_has_none() -> None:
+    two = put(draft("", "JK JK"), cards("JK JK"), None, RULES)
+    one = declare(two, 0, card("5C"), RULES)
+    assert shown(one) == "JK=5C* JK*"
+    assert declare(one, 0, card("5C"), RULES) == one, "it is declared already"
+    assert shown(declare(one, 0, card("4C"), RULES)) == "JK=4C* JK=5C*"
+
+
 def test_behind_its_first_card_a_combination_is_split_too() -> None:
     of = done(draft("3H 4H 5H 6H | 9C 9D 9S"), "split 1 4H")
     assert shown(of) == "3H | 9C 9D 9S | 4H 5H 6H"
