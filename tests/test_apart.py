@@ -83,7 +83,7 @@ def test_leaving_the_game_ends_a_thought(monkeypatch: pytest.MonkeyPatch) -> Non
     while thinker()._talk is None:
         time.sleep(0.01)
     apart.end_all()
-    thread.join(10)
+    thread.join(60)
     assert ended
 
 
