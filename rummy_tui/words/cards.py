@@ -135,26 +135,36 @@ class CardWords:
         return Named(named)
 
     def kinds(self, melds: Sequence[Meld], *, ends: bool = True) -> Named:
-        """`threes and hearts from five to eight`: combinations by what they are of."""
+        """`threes and hearts from five to eight`: combinations by what they are of.
+
+        Those that would have the same name are counted: `2 runs of clubs`.
+        """
 
         def named(form: str) -> str:
-            t = self.language.inflected(form)
-            return t.listed([self._kind(meld, form, ends=ends) for meld in melds])
+            alike = dict[str, list[Meld]]()
+            for meld in melds:
+                alike.setdefault(self._kind(meld, form, ends=ends), []).append(meld)
+            kinds = [self._kind(same[0], form, ends=ends, n=len(same)) for same in alike.values()]
+            return self.language.inflected(form).listed(kinds)
 
         return Named(named, "many")
 
-    def _kind(self, meld: Meld, form: str, *, ends: bool) -> str:
-        names = self.language.form(form)
+    def _kind(self, meld: Meld, form: str, *, ends: bool, n: int = 1) -> str:
+        t, names = self.language.inflected(form), self.language.form(form)
         if meld.kind is Kind.SET:
-            return names.ranks[meld.rank]
+            several = NN_("{n} set of {rank}", "{n} sets of {rank}")
+            rank = self.rank(meld.rank, "many")
+            return names.ranks[meld.rank] if n == 1 else t(several, n=n, rank=rank)
+        runs = NN_("{n} run of {suit}", "{n} runs of {suit}")
         if self.style is CardStyle.SHORT:
-            return self.ends(meld)
+            return self.ends(meld) if n == 1 else t(runs, n=n, suit=self.ends(meld))
+        suit = names.suits[meld.suit] if n == 1 else t(runs, n=n, suit=self.suit(meld.suit))
         if not ends:
-            return names.suits[meld.suit]
+            return suit
         low, high = _ends(meld)
         return self.language(
             NC_("new run", "{suit} from {low} {high}"),
-            suit=names.suits[meld.suit],
+            suit=suit,
             low=self.rank(low.rank, "from"),
             high=self.rank(high.rank, "to"),
         )

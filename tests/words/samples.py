@@ -802,6 +802,18 @@ TOLD_OF_TURNS: list[tuple[str, tuple[ev.SeatEvent, ...], Ruleset]] = [
         PLAYROOM,
     ),
     (
+        "lays runs of one suit",
+        (
+            DREW,
+            *(
+                ev.Laid(1, n, run, run.cards, 15)
+                for n, run in enumerate((meld("2C 3C 4C"), meld("8C 9C 10C"), meld("JC QC KC")))
+            ),
+            DISCARDED,
+        ),
+        PLAYROOM,
+    ),
+    (
         "regroups much",
         (
             DREW,

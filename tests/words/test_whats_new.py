@@ -57,6 +57,41 @@ def test_new_runs_are_named_by_suit_where_their_ends_take_too_many_words() -> No
 
 
 @pytest.mark.parametrize(
+    ("laid", "ends", "en", "fr"),
+    [
+        (
+            "2C 3C 4C | 7C 8C 9C | 10C 10D 10S",
+            False,
+            "2 runs of clubs and tens are new",
+            "2 suites de trèfle et des dix s'ajoutent",
+        ),
+        (
+            "7C 7D 7S | 2H 3H 4H | 7C 7H 7S JK",
+            True,
+            "2 sets of sevens and hearts from two to four are new",
+            "2 groupes de sept et des cœurs du deux au quatre s'ajoutent",
+        ),
+        (
+            "5H 6H 7H | 5H 6H 7H",
+            True,
+            "2 runs of hearts from five to seven are new",
+            "2 suites de cœur du cinq au sept s'ajoutent",
+        ),
+        (
+            "2C 3C 4C | 7C 8C 9C",
+            True,
+            "clubs from two to four and clubs from seven to nine are new",
+            "des trèfles du deux au quatre et des trèfles du sept au neuf s'ajoutent",
+        ),
+    ],
+)
+def test_new_combinations_of_one_name_are_counted(laid: str, ends: bool, en: str, fr: str) -> None:
+    news = WhatsNew(dict(enumerate(table(laid, PLAYROOM))))
+    for code, told in (("en", en), ("fr", fr)):
+        assert news_told(news, hearer(0, code), ends=ends) == told
+
+
+@pytest.mark.parametrize(
     ("what", "events", "rules"), TOLD_OF_TURNS, ids=[w for w, *_ in TOLD_OF_TURNS]
 )
 @pytest.mark.parametrize("level", Level)
