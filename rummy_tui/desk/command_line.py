@@ -83,4 +83,4 @@ class CommandLine(TextPage):
             keys = keymap.keys[command.name]
             key = key_name(keys[0], t) if keys else ""
             for word in (typed if begun else typed[:1]) if meant else ():
-                yield Offer(word, t(command.help), key)
+                yield Offer(word, t(desk.help_of(command.name)), key)

@@ -77,7 +77,7 @@ class KeyExplorer(KeyPage):
         elif desk.turns_arrows and is_turned(desk.keymap, key):
             does = t(turned_arrows(desk)[command])
         else:
-            does = t(COMMANDS[command].help)
+            does = t(desk.help_of(command))
         also = None
         if command == "cancel":
             also = words.ONCE_MORE_LEAVES

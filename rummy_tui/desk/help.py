@@ -22,6 +22,7 @@ from rummy_tui.words.commands import (
     Command,
     group_name,
     typed_command,
+    usual_help,
     words_of,
 )
 from rummy_tui.words.face_words import HOW_TO_CHANGE
@@ -43,11 +44,12 @@ def help_lines(
     turned: Mapping[str, Mark] = MappingProxyType({}),
     *,
     unused: Callable[[str], bool] = lambda _: False,
+    helps: Callable[[str], Mark] = usual_help,
 ) -> Iterator[tuple[str, str, str]]:
     """A group, the keys of a command, and what they do, for every command that has a key.
 
     `turned` tells what arrows do where Left and Right go card by card in the hand. What is
-    `unused` is left out.
+    `unused` is left out, and `helps` gives the help on each command.
     """
     for command in COMMANDS.values():
         if unused(command.name):
@@ -58,7 +60,7 @@ def help_lines(
         if others:
             yield group, named_keys(keymap, others, t), t(turned[command.name])
         if keys:
-            yield group, named_keys(keymap, keys, t), t(command.help)
+            yield group, named_keys(keymap, keys, t), t(helps(command.name))
 
 
 def named_keys(keymap: Keymap, keys: tuple[str, ...], t: Language) -> str:
@@ -91,6 +93,7 @@ def typed_lines(
     turned: Mapping[str, str] = NOT_TURNED,
     *,
     unused: Callable[[str], bool] = lambda _: False,
+    helps: Callable[[str], Mark] = usual_help,
 ) -> Iterator[tuple[str, str, str]]:
     """The same for whole lines: a group, the words to type, and what they do.
 
@@ -99,7 +102,7 @@ def typed_lines(
     for command in COMMANDS.values():
         typed = _to_type(command, t, turned)
         if typed and not unused(command.name):
-            yield group_name(command.group, t), typed, t(command.help)
+            yield group_name(command.group, t), typed, t(helps(command.name))
 
 
 def _to_type(command: Command, t: Language, turned: Mapping[str, str]) -> str:
@@ -156,9 +159,10 @@ def _parts(desk: Desk) -> Iterator[tuple[str, Sequence[Item]]]:
         return found is None or not unused(found[0].name)
 
     if desk.whole_lines:
-        lines = typed_lines(t, desk.turned_words, unused=unused)
+        lines = typed_lines(t, desk.turned_words, unused=unused, helps=desk.help_of)
     else:
-        lines = help_lines(desk.keymap, t, turned_arrows(desk), unused=unused)
+        turned = turned_arrows(desk)
+        lines = help_lines(desk.keymap, t, turned, unused=unused, helps=desk.help_of)
     for group, its in groupby(lines, lambda line: line[0]):
         yield group, [headed(group, t), *(labelled(keys, does, t) for _, keys, does in its)]
     examples = words.TYPED_EXAMPLES.items()
@@ -196,4 +200,4 @@ def _useful_now(desk: Desk) -> Iterator[Item]:
 
 def _typed_item(command: Command, desk: Desk) -> Item:
     t = desk.language
-    return labelled(_to_type(command, t, desk.turned_words), t(command.help), t)
+    return labelled(_to_type(command, t, desk.turned_words), t(desk.help_of(command.name)), t)

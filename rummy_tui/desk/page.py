@@ -10,9 +10,10 @@ from rummy_tui.desk.items import Item, Offer
 from rummy_tui.system.printable import one_line
 from rummy_tui.words import page_words as words
 from rummy_tui.words.aloud import Told, aloud, openly, together
-from rummy_tui.words.commands import NOT_TURNED
+from rummy_tui.words.commands import AS_USUAL, NOT_TURNED
 from rummy_tui.words.keys import key_name
 from rummy_tui.words.language import Language
+from rummy_tui.words.marks import Mark
 
 if TYPE_CHECKING:
     from rummy_tui.words.grid import Grid
@@ -196,6 +197,8 @@ class Home(Modal, Private):
 
     typed: Mapping[str, str] = NOT_TURNED
     """Words to type that mean another command in this game, or name one best."""
+    helps: Mapping[str, Mark] = AS_USUAL
+    """Help on commands that do something else in this game."""
 
     def names_card(self) -> bool:
         """Say which card would be discarded; False where that need not be said."""

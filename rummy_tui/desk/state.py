@@ -12,9 +12,10 @@ from rummy_tui.desk.protocols import Mute, Playing, Screen, Silence, Sounding, S
 from rummy_tui.desk.stroke import Stroke
 from rummy_tui.store.keymap import Keymap
 from rummy_tui.store.settings import Settings
-from rummy_tui.words.commands import NOT_TURNED
+from rummy_tui.words.commands import AS_USUAL, NOT_TURNED, usual_help
 from rummy_tui.words.language import Language, first_language
 from rummy_tui.words.listening import Listening
+from rummy_tui.words.marks import Mark
 from rummy_tui.words.utterance import Kind, Utterance
 
 if TYPE_CHECKING:
@@ -137,6 +138,11 @@ class DeskState(DeskForPages):
     def turned_words(self) -> Mapping[str, str]:
         """Words to type that mean another command in the game that is played."""
         return NOT_TURNED if self.game is None else self.game.typed
+
+    def help_of(self, command: str) -> Mark:
+        """Return the help on a command, as it is true in the game that is played."""
+        helps = AS_USUAL if self.game is None else self.game.helps
+        return helps.get(command, usual_help(command))
 
     @property
     def messages(self) -> Messages:

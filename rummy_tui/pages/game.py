@@ -66,7 +66,7 @@ class GamePage(AtHand):
         self.taking_back = TakingBack(self, self.building, self.laying)
         self.putting = Putting(self)
         self.naming = Naming(self, self.laying)
-        self.typed = self.laying.typed
+        self.typed, self.helps = self.laying.typed, self.laying.helps
         self._sorted: Sorting | None = None
         """How the hand has just been sorted: by the same key it is turned round."""
         self.looking = Looking(self, self.building, self.laying)

@@ -41,6 +41,7 @@ class HiddenMelds(LayingAtOnce):
 
     unused = (*LayingAtOnce.unused, "new")
     typed = MappingProxyType({"deadwood": "building", "melds": "building", "pass": "end-turn"})
+    helps = MappingProxyType(say.HELPS)
     hidden = True
 
     def check(self) -> bool:

@@ -12,7 +12,8 @@ from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.laying.draft import Draft
 from rummy_tui.rules.melds import Meld
-from rummy_tui.words.commands import NOT_TURNED
+from rummy_tui.words.commands import AS_USUAL, NOT_TURNED
+from rummy_tui.words.marks import Mark
 from rummy_tui.words.suggesting import Lying
 
 
@@ -37,6 +38,8 @@ class Laying(ABC):
     """Commands that are of no use in this game."""
     typed: Mapping[str, str] = NOT_TURNED
     """Words to type that mean another command in this game, or name one best."""
+    helps: Mapping[str, Mark] = AS_USUAL
+    """Help on commands that do something else in this game."""
     hidden = False
     """Whether combinations stay in the hand until a knock."""
     commands: dict[str, Callable[[str], None]]

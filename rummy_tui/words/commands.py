@@ -140,6 +140,8 @@ COMMANDS: Final[dict[str, Command]] = {
 
 
 NOT_TURNED: Final[Mapping[str, str]] = MappingProxyType({})
+AS_USUAL: Final[Mapping[str, Mark]] = MappingProxyType({})
+"""No help of its own in the game that is played."""
 
 
 def typed_command(line: str, turned: Mapping[str, str] = NOT_TURNED) -> tuple[Command, str] | None:
@@ -165,6 +167,11 @@ def words_of(command: Command, turned: Mapping[str, str] = NOT_TURNED) -> Sequen
     called = [word for word, meant in turned.items() if meant == command.name]
     own = (word for word in command.typed if turned.get(word, command.name) == command.name)
     return list(dict.fromkeys((*called, *own)))
+
+
+def usual_help(command: str) -> Mark:
+    """Return the help on a command where no game is played."""
+    return COMMANDS[command].help
 
 
 def group_name(group: Group, t: Language) -> str:

@@ -23,6 +23,13 @@ WAITS: Final = N_("no, play on")
 WAITS_MEANS: Final = N_("You are asked for a discard as before.")
 ASKED_ALOUD: Final = N_("Knock?")
 TO_KNOCK: Final = N_("Name the card that you discard, for example: knock kc.")
+HELPS: Final = {
+    "end-turn": N_("leave the upcard; end laying off after a knock"),
+    "building": N_("the deadwood, and whether you may knock"),
+    "hand-groups": N_("the hand by its combinations, and the deadwood apart"),
+    "could-lay": N_("the combinations in the hand, and what could be added after a knock"),
+}
+"""Help on commands that do something else where combinations stay in the hand."""
 
 
 def deadwood_told(view: View, hearer: Hearer, card: Card | None) -> str:

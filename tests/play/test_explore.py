@@ -9,7 +9,7 @@ import pytest
 
 from rummy_tui.desk.explore import KeyExplorer
 from rummy_tui.match.session import Seat
-from rummy_tui.rules.variants import RULESETS
+from rummy_tui.rules.variants import GIN, RULESETS
 from rummy_tui.store.keymap import NAMED_KEYS, Own
 from rummy_tui.words.commands import COMMANDS
 from tests.play.player import KEYMAP, Player
@@ -23,6 +23,7 @@ from tests.play.situations import (
     regrouping,
     to_play,
 )
+from tests.rules.positions import position
 
 BOUND = [key for name in COMMANDS for key in KEYMAP.keys[name]]
 UNBOUND = ["f5", "tab", "alt+x", "ctrl+g", "shift+delete", "backspace", *punctuation]
@@ -81,6 +82,36 @@ def test_what_the_rules_allow_is_not_called_impossible() -> None:
         assert player.press("g")[0].endswith("another combination.")
         assert player.press("k") == ["K: knock: end the round."]
         assert player.press("D")[0].endswith("Not by the rules played here.")
+
+
+def hand_of_gin() -> Player:
+    return Player().at(position("3H 4H 5H 8C 8D 8S JC QC KC 2D 9C", rules=GIN, others=[OTHER]))
+
+
+OTHER = "AC 2S 4S 6S 7D 9H JH QD KS AS"
+DEADWOOD = "the deadwood, and whether you may knock"
+
+
+@pytest.mark.parametrize(
+    ("key", "heard"),
+    [
+        ("p", f"P: {DEADWOOD}."),
+        ("Y", "Shift+Y: the hand by its combinations, and the deadwood apart."),
+        ("P", "Shift+P: the combinations in the hand, and what could be added after a knock."),
+        ("f", "F: leave the upcard; end laying off after a knock."),
+    ],
+)
+def test_in_gin_a_key_is_explained_by_what_it_does_there(key: str, heard: str) -> None:
+    assert exploring(hand_of_gin()).press(key) == [heard]
+
+
+def test_in_gin_help_tells_what_its_keys_do_there() -> None:
+    player = hand_of_gin()
+    player.press("?")
+    assert f"P: {DEADWOOD}" in player.rows
+    player = hand_of_gin()
+    player.type("help deadwood")
+    assert any(row.endswith(f": {DEADWOOD}") for row in player.rows)
 
 
 @pytest.mark.parametrize(
