@@ -342,6 +342,4 @@ class NewMatch(Form):
         from rummy_tui.pages.starting import open_match
 
         start = started(self.rules, self.seats, self.seed(), **self.agreed)
-        # The match lies where the menu lay, so leaving it does not lead back to setting it up.
-        desk.close_quietly(self)
-        open_match(desk, start, desk.greet)
+        open_match(desk, start, desk.greet, self)

@@ -18,22 +18,31 @@ from rummy_tui.words.utterance import Kind
 
 if TYPE_CHECKING:
     from rummy_tui.desk.desk import Desk
+    from rummy_tui.desk.page import Page
     from rummy_tui.store.matches import Saved, Start
 
 
-def open_match(desk: Desk, start: Start, left: Callable[[], None]) -> None:
-    """Begin a match, after asking for the seat if a person may choose it."""
+def open_match(
+    desk: Desk, start: Start, left: Callable[[], None], set_up: Page | None = None
+) -> None:
+    """Begin a match, after asking for the seat if a person may choose it.
+
+    The match takes the place of the page where it was `set_up`; the question goes back to that.
+    """
+
+    def begin(page: Page | None, chosen: Start) -> None:
+        if page is not None:
+            desk.close_quietly(page)
+        start_match(desk, chosen, left)
+
     session = start.session()
     if session.chooses_seat is None:
-        start_match(desk, start, left)
+        begin(set_up, start)
         return
-
-    def begin(seat: int) -> None:
-        desk.close_quietly(page)
-        start_match(desk, replace(start, chosen=seat), left)
-
-    page = SeatQuestion(desk, session, begin)
-    desk.open(page)
+    question = SeatQuestion(
+        desk, session, lambda seat: begin(set_up or question, replace(start, chosen=seat))
+    )
+    desk.open(question)
 
 
 def start_match(desk: Desk, start: Start, left: Callable[[], None]) -> Match:
