@@ -57,7 +57,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
     def _help(self, tree: Path, shared: dict[str, str]) -> list[Path]:
         """The completions; and the manual with them, where man and the shells look for them."""
         from docs.installed import SHELLS, completions, manual, manual_path
-        from rummy_tui.words.language import language, languages
+        from rummy_tui.words.language.language import language, languages
 
         for t in map(language, languages()):
             shared[self._made(f"{t.code}.1", manual(t))] = manual_path(t)

@@ -26,9 +26,9 @@ ROOT: Final = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))  # the tests know how to start a cluster
 
 from rummy_tui.bots import LIMIT  # noqa: E402
-from rummy_tui.match.cluster import spread_over  # noqa: E402
-from rummy_tui.match.spread import HERE, Processes, Spread  # noqa: E402
-from rummy_tui.match.tournament import tournament  # noqa: E402
+from rummy_tui.lab.cluster import spread_over  # noqa: E402
+from rummy_tui.lab.executor import HERE, Processes, Spread  # noqa: E402
+from rummy_tui.lab.tournament import tournament  # noqa: E402
 from rummy_tui.rules.variants import AMERICAN  # noqa: E402
 from tests.cluster import Cluster  # noqa: E402
 

@@ -24,10 +24,10 @@ from figures import report
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Page
-from rummy_tui.pages.daily_deal import DailyDeal
-from rummy_tui.pages.replaying import replays_page
-from rummy_tui.pages.saved_matches import SavedMatches
-from rummy_tui.pages.stats_page import stats_page
+from rummy_tui.pages.menus.daily_deal import DailyDeal
+from rummy_tui.pages.menus.saved_matches import SavedMatches
+from rummy_tui.pages.menus.stats_page import stats_page
+from rummy_tui.pages.replay.replaying import replays_page
 from rummy_tui.rules.variants import PLAYROOM, with_options
 from tests.kept_matches import in_round, kept
 from tests.painted import Painted

@@ -43,7 +43,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from rummy_tui.bots.choosing.book import book
 from rummy_tui.bots.choosing.planner import Seating
-from rummy_tui.bots.regrouping.regrouping import regrouped
+from rummy_tui.bots.choosing.regrouping import regrouped
 from rummy_tui.match.chance import below, shuffled
 from rummy_tui.rules.cards import JOKER, PACK, without
 from rummy_tui.rules.melds import Meld
@@ -71,7 +71,7 @@ import time
 began = time.process_time()
 from rummy_tui.bots.choosing.book import book
 from rummy_tui.bots.choosing.planner import Seating
-from rummy_tui.bots.regrouping.regrouping import regrouped
+from rummy_tui.bots.choosing.regrouping import regrouped
 from rummy_tui.rules.laying.arrange import readings
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.variants import MANIPULATION as rules

@@ -157,7 +157,7 @@ def child() -> None:
 
     from rummy_tui.__main__ import main
     from rummy_tui.faces.screen.screen import FullScreen
-    from rummy_tui.pages.game import GamePage
+    from rummy_tui.pages.match.game import GamePage
     from rummy_tui.rules.state import Phase
     from tests.laid_out import lay_out
     from tests.rules.positions import position

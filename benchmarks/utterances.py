@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from figures import report
 
 from rummy_tui.rules.variants import RULESETS
-from rummy_tui.words.listening import CHOICES
+from rummy_tui.words.language.listening import CHOICES
 from tests.audits.utterances import LIMITS, About, heard, percentile, words
 
 MATCHES: Final = 6

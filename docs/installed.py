@@ -12,14 +12,14 @@ from typing import Any
 
 from rummy_tui import __version__
 from rummy_tui.bots import levels
-from rummy_tui.cli import help_pages
-from rummy_tui.cli.arguments import PROGRAM, Argument, build
-from rummy_tui.cli.help_pages import Page, Part
+from rummy_tui.cli.common import help_pages
+from rummy_tui.cli.common.arguments import PROGRAM, Argument, build
+from rummy_tui.cli.common.help_pages import Page, Part
 from rummy_tui.rules.variants import RULESETS
-from rummy_tui.words import argument_words
-from rummy_tui.words import command_help as words
-from rummy_tui.words.language import Language, language, languages
-from rummy_tui.words.marks import Mark
+from rummy_tui.words.language.language import Language, language, languages
+from rummy_tui.words.language.marks import Mark
+from rummy_tui.words.program import argument_words
+from rummy_tui.words.program import command_help as words
 
 SHELLS = {
     "bash": "share/bash-completion/completions/rummy-tui",

@@ -10,16 +10,16 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 from typing import Final
 
-from rummy_tui.cli import help_pages
+from rummy_tui.cli.common import help_pages
 from rummy_tui.desk.help import help_lines, typed_lines
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.keymap import DIGITS, load_keymap
-from rummy_tui.words import command_help as words
-from rummy_tui.words.help_words import TYPED_EXAMPLES
-from rummy_tui.words.language import language
-from rummy_tui.words.option_words import ruleset_name, written_options
-from rummy_tui.words.rules_text import ABOUT, rules_text
-from rummy_tui.words.setting_words import setting_value
+from rummy_tui.words.language.language import language
+from rummy_tui.words.program import command_help as words
+from rummy_tui.words.program.help_words import TYPED_EXAMPLES
+from rummy_tui.words.program.setting_words import setting_value
+from rummy_tui.words.rulebook.option_words import ruleset_name, written_options
+from rummy_tui.words.rulebook.rules_text import ABOUT, rules_text
 
 T: Final = language("en")
 ASKED: Final = re.compile(r"^```\{made\} ([a-z]+)\n.*?^```$", re.DOTALL | re.MULTILINE)

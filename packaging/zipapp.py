@@ -7,7 +7,7 @@ import sys
 def words():
     """Return the module of sentences, which is read from the zip itself."""
     sys.path.insert(1, os.path.join(sys.path[0], "site-packages"))
-    from rummy_tui.words import any_python
+    from rummy_tui.words.program import any_python
 
     return any_python
 

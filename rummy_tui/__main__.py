@@ -5,7 +5,7 @@ import sys
 
 # Up to here, and in the syntax of all of this file, for any Python 3.
 if sys.version_info < (3, 11):  # noqa: UP036
-    from rummy_tui.words.any_python import too_old
+    from rummy_tui.words.program.any_python import too_old
 
     sys.exit(too_old(sys.version_info))
 
@@ -32,7 +32,7 @@ def _watched(arguments: list[str] | None) -> int:
         # Streams that were closed before the start are empty, and swallow what is written.
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115
-    from rummy_tui.cli import crash  # late: 9 ms, while Ctrl+C is held
+    from rummy_tui.cli.common import crash  # late: 9 ms, while Ctrl+C is held
 
     with crash.Watch() as watch:
         try:

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.words.commands import COMMANDS
-from rummy_tui.words.keys import key_name
-from rummy_tui.words.language import language
+from rummy_tui.words.language.keys import key_name
+from rummy_tui.words.language.language import language
+from rummy_tui.words.program.commands import COMMANDS
 from tests.driver import game_of
 from tests.play.player import KEYMAP
 

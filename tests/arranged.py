@@ -15,21 +15,21 @@ from threading import Thread
 from time import sleep
 from typing import Any, NoReturn
 
-from rummy_tui.cli import start
+from rummy_tui.cli.commands import start
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.faces.lines.keys import KeyFace
-from rummy_tui.faces.lines.paper import Roll
-from rummy_tui.faces.lines.sheet import Sheet
+from rummy_tui.faces.lines.paged_page import Sheet
+from rummy_tui.faces.lines.scrolling_page import Roll
 from rummy_tui.faces.screen.reader_layout import ReaderLayout
-from rummy_tui.faces.screen.table_layout import TableLayout
+from rummy_tui.faces.screen.table.table_layout import TableLayout
 from rummy_tui.match import narrate
 from rummy_tui.match.session import Session
-from rummy_tui.pages import match
-from rummy_tui.pages.hinting import Thought
+from rummy_tui.pages.match import match
+from rummy_tui.pages.match.hinting import Thought
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import PACK
-from rummy_tui.words.utterance import Kind
+from rummy_tui.words.language.utterance import Kind
 from tests.laid_out import lay_out
 from tests.rules.positions import position
 
@@ -82,7 +82,7 @@ def thrown_away(desk: Desk) -> None:
 
 
 def drop_in_a_command() -> None:
-    from rummy_tui.cli import printing
+    from rummy_tui.cli.common import printing
 
     def text(*_: object, **__: object) -> None:
         Dropped(signal_self)
@@ -114,9 +114,9 @@ def set_bot(choose: Callable[..., object]) -> None:
     def choose_move(*_: Any) -> Any:
         return choose()
 
-    from rummy_tui.match import deciding
+    from rummy_tui.match import opponents
 
-    deciding.decide_here = choose_move  # type: ignore[assignment]
+    opponents.decide_here = choose_move  # type: ignore[assignment]
 
 
 def think_for_ever() -> None:

@@ -161,13 +161,13 @@ def nobody_elses_language(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def kept_in(monkeypatch: pytest.MonkeyPatch, lives_in: Path) -> Path:
     """Where a test keeps messages, matches, rules and reports; no real clipboard is written."""
-    from rummy_tui.desk import taking_out
+    from rummy_tui.desk import export
 
     folder = lives_in / "kept"
     for name, value in home(lives_in).items():
         monkeypatch.setenv(name, value)
-    monkeypatch.setattr(taking_out, "documents_directory", lambda: folder)
-    monkeypatch.setattr(taking_out, "copied", lambda _: "")
+    monkeypatch.setattr(export, "documents_directory", lambda: folder)
+    monkeypatch.setattr(export, "copied", lambda _: "")
     return folder
 
 

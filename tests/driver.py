@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.pages.game import GamePage
+from rummy_tui.pages.match.game import GamePage
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import Card, without
 from rummy_tui.rules.laying.draft import Draft, find
@@ -15,7 +15,7 @@ from rummy_tui.rules.laying.table import continued
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.notation import write_meld
 from rummy_tui.rules.ruleset import Discards
-from rummy_tui.words import laying_words as say
+from rummy_tui.words.advice import laying_words as say
 
 
 @dataclass(frozen=True, slots=True)

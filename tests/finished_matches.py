@@ -9,7 +9,7 @@ from rummy_tui.match.session import Seat
 from rummy_tui.rules.records import MatchKind, Record
 from rummy_tui.rules.tally import Tally
 from rummy_tui.store.statistics import Finished, count, counted
-from rummy_tui.words.language import language
+from rummy_tui.words.language.language import language
 
 EN = language("en")
 ANN, BO = Seat("Ann"), Seat("Bo", "steady")

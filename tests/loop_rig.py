@@ -13,7 +13,7 @@ from rummy_tui.faces.loop import (
     Loop,
 )
 from rummy_tui.store.settings import Settings
-from rummy_tui.words.language import language
+from rummy_tui.words.language.language import language
 
 
 class Leaves:

@@ -6,16 +6,16 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from rummy_tui.desk.beyond import Beyond, Towards
 from rummy_tui.desk.command_line import CommandLine
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.neighbours import Beyond, Towards
 from rummy_tui.desk.page import TextPage
 from rummy_tui.faces.screen.canvas import Picture
-from rummy_tui.faces.screen.card_drawing import Ink
 from rummy_tui.faces.screen.layout import ScreenLayout
 from rummy_tui.faces.screen.reader_layout import ReaderLayout
 from rummy_tui.faces.screen.rows import Timer
-from rummy_tui.faces.screen.table_layout import TableLayout
+from rummy_tui.faces.screen.table.card_drawing import Ink
+from rummy_tui.faces.screen.table.table_layout import TableLayout
 from rummy_tui.faces.screen.widths import columns_of
 from tests.thorough import THOROUGH, WHOLE
 

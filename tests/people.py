@@ -10,8 +10,8 @@ from contextlib import suppress
 from random import Random
 
 from rummy_tui.match.chance import fixed_random
-from rummy_tui.match.deciding import decide_here
 from rummy_tui.match.entries import Began, Entry, Hinted
+from rummy_tui.match.opponents import decide_here
 from rummy_tui.match.session import Session
 from rummy_tui.match.sitting import Begun
 from rummy_tui.rules import actions as act

@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from rummy_tui.desk.first_start import FirstStart
-from rummy_tui.pages.replaying import open_replay
-from rummy_tui.pages.replays import Replay
+from rummy_tui.desk.menus.first_start import FirstStart
+from rummy_tui.pages.replay.replaying import open_replay
+from rummy_tui.pages.replay.replays import Replay
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import AMERICAN, MANIPULATION, PLAYROOM, with_options

@@ -115,7 +115,7 @@ def test_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 def test_on_a_terminal_there_are_tables(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rummy_tui.cli.printing.drawn", lambda plain: not plain)
+    monkeypatch.setattr("rummy_tui.cli.common.printing.drawn", lambda plain: not plain)
     monkeypatch.setenv("COLUMNS", "80")
     told = [line.split() for line in printed(capsys) if line.strip()]
     # One table: its headings stand once, and whose figures they are across it.

@@ -22,18 +22,18 @@ from rummy_tui import bots
 from rummy_tui.__main__ import main
 from rummy_tui.bots import LEVELS, BotFailed, BotLate
 from rummy_tui.bots.choosing.planner import plan, seating
-from rummy_tui.bots.regrouping.regrouping import regrouped
-from rummy_tui.match import deciding
+from rummy_tui.bots.choosing.regrouping import regrouped
+from rummy_tui.lab.executor import Processes
+from rummy_tui.lab.simulate import simulate
+from rummy_tui.match import opponents
 from rummy_tui.match import worker as apart
 from rummy_tui.match.session import Seat, Session
-from rummy_tui.match.simulate import simulate
-from rummy_tui.match.spread import Processes
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import PLAYROOM, RULESETS, with_options
 from rummy_tui.rules.view import View
-from rummy_tui.words.option_words import ruleset_name
+from rummy_tui.words.rulebook.option_words import ruleset_name
 from tests.by_others import install, install_bot
 from tests.rules.positions import position
 from tests.words.catalogs import speaker
@@ -207,7 +207,7 @@ def test_a_bot_that_fails_is_named(
 
 def asked(bot: str, limit: float = 60.0) -> act.Move:
     """What a bot does with three cards, before it has drawn."""
-    return deciding.decide_here(bot, position("7C 5H 9S", phase=Phase.DRAW), Random(1), limit)
+    return opponents.decide_here(bot, position("7C 5H 9S", phase=Phase.DRAW), Random(1), limit)
 
 
 DRAWS = """
@@ -237,7 +237,7 @@ def test_a_bot_that_does_not_decide_is_ended_and_named(
     note = f"open({str(tmp_path / 'pid')!r}, 'w').write(str(child.pid))"
     source = DRAWS.format(f"{begins}; {note}\n    while True: pass")
     install_bot(tmp_path, monkeypatch, "stuck", source)
-    deciding.make_ready("stuck")  # on a busy machine that may take longer than the limit
+    opponents.make_ready("stuck")  # on a busy machine that may take longer than the limit
     with pytest.raises(BotLate) as late:
         asked("stuck", limit=1.0)
     assert (late.value.bot, late.value.limit) == ("stuck", 1.0)

@@ -13,13 +13,13 @@ import pytest
 from rummy_tui import __version__
 from rummy_tui.__main__ import main
 from rummy_tui.bots import LEVELS
-from rummy_tui.cli.arguments import read
+from rummy_tui.cli.common.arguments import read
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.store import matches as saves
 from rummy_tui.store.houses import load_house
-from rummy_tui.words.language import language
-from rummy_tui.words.option_words import ruleset_name
+from rummy_tui.words.language.language import language
+from rummy_tui.words.rulebook.option_words import ruleset_name
 from tests.homes import DATA
 from tests.kept_matches import in_round, kept
 
@@ -464,7 +464,7 @@ def test_the_keys_are_told_as_the_game_would_begin(
     chosen: str,
     line: str,
 ) -> None:
-    monkeypatch.setattr("rummy_tui.cli.start.has_terminal", lambda: True)
+    monkeypatch.setattr("rummy_tui.cli.commands.start.has_terminal", lambda: True)
     monkeypatch.delenv("ACCESSIBLE", raising=False)
     own_directories.mkdir(parents=True)
     (own_directories / "settings.toml").write_text(f"{chosen}\n")

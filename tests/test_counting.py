@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from rummy_tui.match.session import Session
-from rummy_tui.pages.starting import resume_match, start_match
+from rummy_tui.pages.menus.open_match import resume_match, start_match
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import PLAYROOM, with_options
 from rummy_tui.store import matches as saves
-from rummy_tui.store.counting import count_left_over, count_match
+from rummy_tui.store.count_finished import count_left_over, count_match
+from rummy_tui.store.match_files import unfinished_files
 from rummy_tui.store.matches import Start
-from rummy_tui.store.shelf import unfinished_files
 from rummy_tui.store.statistics import counted
-from rummy_tui.words.language import language
+from rummy_tui.words.language.language import language
 from tests.play.player import ANN, BO, Player
 from tests.test_saves import step, unexpected
 
@@ -53,7 +53,7 @@ def test_a_match_is_counted_when_it_ends() -> None:
 
 def step_of_person(player: Player, session: Session) -> None:
     from rummy_tui.match.chance import fixed_random
-    from rummy_tui.match.deciding import decide_here
+    from rummy_tui.match.opponents import decide_here
 
     assert player.desk.playing is not None
     move = decide_here("steady", session.state, fixed_random(1))

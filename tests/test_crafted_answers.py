@@ -22,7 +22,7 @@ from hypothesis import strategies as st
 
 from rummy_tui.__main__ import main
 from rummy_tui.bots import BotFailed, BotGarbled, BotLate
-from rummy_tui.match import deciding
+from rummy_tui.match import opponents
 from rummy_tui.match import worker as apart
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.match.wire import (
@@ -173,7 +173,7 @@ MOMENTS: Final = moments()
 def test_any_text_is_a_legal_move_or_a_failure(text: str, state: State) -> None:
     why = "-"
     try:
-        apply(state, deciding._judged("theirs", state, text))
+        apply(state, opponents._judged("theirs", state, text))
     except BotFailed as failed:
         why = failed.why
     assert why.isprintable()
@@ -226,7 +226,7 @@ def test_bytes_of_any_kind_and_length_are_a_failure(sent: bytes) -> None:
     with pytest.MonkeyPatch.context() as patch:
         send(patch, sent)
         with pytest.raises(BotFailed):
-            deciding.decide_here("theirs", position("7C 8C", phase=Phase.PLAY), Random(1), 20)
+            opponents.decide_here("theirs", position("7C 8C", phase=Phase.PLAY), Random(1), 20)
 
 
 @pytest.mark.program
@@ -234,9 +234,9 @@ def test_an_answer_that_nobody_asked_for_is_none_to_the_next_question(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     send(monkeypatch, write_answer("draw", 1) * 2, "stays")
-    deciding.decide_here("theirs", STATE, Random(1), 20)
+    opponents.decide_here("theirs", STATE, Random(1), 20)
     with pytest.raises(BotGarbled):
-        deciding.decide_here("theirs", STATE, Random(1), 20)
+        opponents.decide_here("theirs", STATE, Random(1), 20)
 
 
 # By bots
@@ -293,7 +293,7 @@ def test_a_process_that_holds_the_pipe_keeps_nobody_waiting(
     install_bot(tmp_path, monkeypatch, "orphan", ORPHAN)
     began = monotonic()
     with pytest.raises(BotLate):
-        deciding.decide_here("orphan", STATE, Random(1), 2)
+        opponents.decide_here("orphan", STATE, Random(1), 2)
     assert monotonic() - began < 4
 
 
@@ -309,7 +309,7 @@ def test_a_bot_that_hangs_while_it_loads_has_no_more_than_its_limit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     install_bot(tmp_path, monkeypatch, "hangs", HANGS.format(began=str(tmp_path / "began")))
-    monkeypatch.setattr(deciding, "LOADING", 0.2)
+    monkeypatch.setattr(opponents, "LOADING", 0.2)
     assert main([*AGAINST, "Zed=hangs", "--bot-limit", "0.3"]) == 2
     assert "The bot hangs has not answered within 0.3 seconds." in capsys.readouterr().err
 

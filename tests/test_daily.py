@@ -9,22 +9,22 @@ import pytest
 
 from rummy_tui.__main__ import main
 from rummy_tui.match.chance import fixed_random, seed_of_day
-from rummy_tui.match.deciding import decide_here
+from rummy_tui.match.opponents import decide_here
 from rummy_tui.match.session import Seat, Session
-from rummy_tui.pages.daily_deal import play_daily
+from rummy_tui.pages.menus.daily_deal import play_daily
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.records import Record
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store import daily, use_cases
 from rummy_tui.store import matches as saves
-from rummy_tui.store.answers import Refused
 from rummy_tui.store.houses import save_house
+from rummy_tui.store.match_files import saved_files
+from rummy_tui.store.results import Refused
 from rummy_tui.store.settings import Settings, data_directory
-from rummy_tui.store.shelf import saved_files
-from rummy_tui.words.language import language
-from rummy_tui.words.problems import BadFile
-from rummy_tui.words.stats_words import record_told
+from rummy_tui.words.language.language import language
+from rummy_tui.words.menus.stats_words import record_told
+from rummy_tui.words.program.problems import BadFile
 from tests.play.player import Player
 from tests.rules.positions import house
 

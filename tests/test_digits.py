@@ -6,16 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.desk.digits import likely_board
-from rummy_tui.desk.filtering import Filter
-from rummy_tui.desk.first_start import OFFERED, DigitsOnShift, FirstStart
 from rummy_tui.desk.help import help_lines
 from rummy_tui.desk.keyboard import Keyboard
-from rummy_tui.pages.main_menu import MainMenu
+from rummy_tui.desk.menus.digits import likely_board
+from rummy_tui.desk.menus.filtering import Filter
+from rummy_tui.desk.menus.first_start import OFFERED, DigitsOnShift, FirstStart
+from rummy_tui.pages.menus.main_menu import MainMenu
 from rummy_tui.store.keymap import DIGITS, Keymap, load_keymap, shipped_keymap
 from rummy_tui.store.settings import CHOICES, Settings
-from rummy_tui.words.commands import COMMANDS
-from rummy_tui.words.language import language
+from rummy_tui.words.language.language import language
+from rummy_tui.words.program.commands import COMMANDS
 from tests.keyboards import keyboards
 from tests.play.player import Player
 from tests.play.situations import main_menu, position

@@ -13,13 +13,13 @@ from pathlib import Path
 import pytest
 
 from docs import made
-from rummy_tui.cli import arguments, help_pages
+from rummy_tui.cli.common import arguments, help_pages
 from rummy_tui.rules.variants import AMERICAN, BASIC, RULESETS, with_options
 from rummy_tui.store import matches as saves
 from rummy_tui.store.houses import save_house
-from rummy_tui.words.commands import COMMANDS, typed_command
-from rummy_tui.words.language import language
-from rummy_tui.words.option_words import written_key
+from rummy_tui.words.language.language import language
+from rummy_tui.words.program.commands import COMMANDS, typed_command
+from rummy_tui.words.rulebook.option_words import written_key
 from tests.kept_matches import in_round, kept
 
 ROOT = Path(__file__).parent.parent

@@ -196,7 +196,7 @@ runpy.run_module("rummy_tui", run_name="__main__", alter_sys=True)
 
 @pytest.mark.parametrize(
     ("moment", "code"),
-    [("the first module", 130), ("rummy_tui.cli.crash", 130), ("the end of Python", 0)],
+    [("the first module", 130), ("rummy_tui.cli.common.crash", 130), ("the end of Python", 0)],
 )
 def test_ctrl_c_while_python_begins_and_ends_prints_nothing(
     moment: str, code: int, tmp_path: Path

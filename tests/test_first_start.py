@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.first_start import OFFERED, FirstStart
 from rummy_tui.desk.keyboard import Keyboard
+from rummy_tui.desk.menus.first_start import OFFERED, FirstStart
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
-from rummy_tui.words.language import language
-from rummy_tui.words.speech_words import ASKED
-from rummy_tui.words.utterance import Utterance
+from rummy_tui.words.language.language import language
+from rummy_tui.words.language.utterance import Utterance
+from rummy_tui.words.program.speech_words import ASKED
 from tests.program import Program
 from tests.speech.rig import wait_for
 

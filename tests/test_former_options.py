@@ -10,8 +10,8 @@ from rummy_tui.rules.ruleset import Dealer
 from rummy_tui.rules.variants import AMERICAN, GIN, with_options
 from rummy_tui.store import matches as saves
 from rummy_tui.store.houses import load_house, save_house
-from rummy_tui.words.language import language
-from rummy_tui.words.problems import BadFile, told
+from rummy_tui.words.language.language import language
+from rummy_tui.words.program.problems import BadFile, told
 from tests.people import step
 
 # Both as the version before wrote them.

@@ -13,7 +13,7 @@ from prompt_toolkit.key_binding.key_processor import KeyPress
 from prompt_toolkit.keys import Keys
 
 from rummy_tui.faces.decoder import Decoder
-from rummy_tui.faces.ground import QUESTION, ask_ground
+from rummy_tui.faces.terminal_background import QUESTION, ask_ground
 from tests.program import Program
 from tests.speech.rig import wait_for
 

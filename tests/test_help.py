@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from rummy_tui.__main__ import main
-from rummy_tui.cli.arguments import COMMANDS, FACE, LIMIT_OF_BOTS, VERSION
-from rummy_tui.cli.help_pages import each_of, page, paths, row_of
+from rummy_tui.cli.common.arguments import COMMANDS, FACE, LIMIT_OF_BOTS, VERSION
+from rummy_tui.cli.common.help_pages import each_of, page, paths, row_of
 from rummy_tui.rules.variants import AMERICAN, BASIC, RULESETS, with_options
 from rummy_tui.store import matches as saves
-from rummy_tui.words.command_help import ABOUT
+from rummy_tui.words.program.command_help import ABOUT
 from tests.kept_matches import in_round, kept
 from tests.words.catalogs import CODES, speaker
 
@@ -26,8 +26,8 @@ POOL = pytest.mark.posix("a pool of processes hangs under wine 8")
 ONE_BY_ONE = """
 import os, subprocess, sys
 from rummy_tui.__main__ import main
-from rummy_tui.cli.commands import FACE, PRINTED
-from rummy_tui.system.loading import load
+from rummy_tui.cli.dispatch import FACE, PRINTED
+from rummy_tui.system.lazy import load
 
 def code_of(words):
     if not hasattr(os, "fork"):

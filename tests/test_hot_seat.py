@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from rummy_tui.bots import LEVELS
-from rummy_tui.faces.screen.card_drawing import Ink
+from rummy_tui.faces.screen.table.card_drawing import Ink
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import Card
@@ -18,8 +18,8 @@ from rummy_tui.rules.laying.table import check_table
 from rummy_tui.rules.notation import write_cards, write_meld
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import PLAYROOM, with_options
-from rummy_tui.words.cards import CardStyle, CardWords
-from rummy_tui.words.language import language
+from rummy_tui.words.language.cards import CardStyle, CardWords
+from rummy_tui.words.language.language import language
 from tests.program import Program
 from tests.thorough import sample
 

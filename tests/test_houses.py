@@ -24,9 +24,9 @@ from rummy_tui.store.houses import (
     saved_houses,
     slug,
 )
-from rummy_tui.words.language import language
-from rummy_tui.words.problems import BadFile, Problem
-from rummy_tui.words.problems import told as told_of
+from rummy_tui.words.language.language import language
+from rummy_tui.words.program.problems import BadFile, Problem
+from rummy_tui.words.program.problems import told as told_of
 from tests.homes import why_not_read
 
 EN = language("en")

@@ -14,9 +14,9 @@ import pytest
 
 from docs.installed import SHELLS, manual, manual_path
 from rummy_tui.__main__ import main
-from rummy_tui.cli.arguments import COMMANDS
-from rummy_tui.cli.completion import SCRIPTS
-from rummy_tui.cli.help_pages import each_of, page, paths, row_of
+from rummy_tui.cli.commands.completion import SCRIPTS
+from rummy_tui.cli.common.arguments import COMMANDS
+from rummy_tui.cli.common.help_pages import each_of, page, paths, row_of
 from tests.child import Child
 from tests.speech.rig import wait_for
 from tests.words.catalogs import CODES, speaker

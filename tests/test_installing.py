@@ -10,7 +10,7 @@ import pytest
 
 from rummy_tui.system import installing
 from rummy_tui.system.installing import install_command
-from rummy_tui.words.installing_words import how_to_install
+from rummy_tui.words.program.installing_words import how_to_install
 from tests.words.catalogs import speaker
 
 CANNOT = (

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from rummy_tui.store.keymap import MOST_PROBLEMS, load_keymap, shipped_keymap
-from rummy_tui.words.commands import COMMANDS, typed_command
-from rummy_tui.words.keys import key_name, key_names
-from rummy_tui.words.language import language
-from rummy_tui.words.problems import Problem
-from rummy_tui.words.problems import told as told_of
+from rummy_tui.words.language.keys import key_name, key_names
+from rummy_tui.words.language.language import language
+from rummy_tui.words.program.commands import COMMANDS, typed_command
+from rummy_tui.words.program.problems import Problem
+from rummy_tui.words.program.problems import told as told_of
 
 EN = language("en")
 PROMISED = {

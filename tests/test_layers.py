@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.system.loading import load
+from rummy_tui.system.lazy import load
 from tests.rule_set_names import asked_for
 
 PACKAGE = Path(__file__).parent.parent / "rummy_tui"
@@ -66,7 +66,8 @@ def test_what_is_loaded_by_its_place_is_there_and_in_a_room_below() -> None:
     }
 
     def floor(module: str) -> int:
-        return floors[".".join(module.split(".")[:2])]
+        (found,) = (floor for room, floor in floors.items() if f"{module}.".startswith(f"{room}."))
+        return found
 
     found = [(name, place) for name, file in MODULES.items() for place in _places(file)]
     assert len(found) > 20
@@ -119,7 +120,7 @@ ONLY_IN = {
     "accessible_output2": {"ears/speech"},
     "prompt_toolkit.layout": {"faces/screen"},
     "prompt_toolkit.application": {"faces/screen"},
-    "rich": {"cli/printing.py"},
+    "rich": {"cli/common/printing.py"},
     "platformdirs": {"store/settings.py"},
     "prism": {"ears/speech"},
     "miniaudio": {"ears/sounds"},
@@ -151,7 +152,7 @@ def test_only_one_place_imports_what_is_kept_apart() -> None:
     assert importers == ONLY_IN
 
 
-TEXTS = ("words/option_words.py", "words/rules_*.py")
+TEXTS = ("words/rulebook/option_words.py", "words/rulebook/rules_*.py")
 """The files that hold what is said of each rule set."""
 BY_NAME = {
     "rules/variants.py": "the rule sets themselves",
@@ -161,15 +162,15 @@ BY_NAME = {
 
 ALLOWED = {
     (
-        "cli/arguments.py",
+        "cli/common/arguments.py",
         'default="playroom"',
     ): "what is played where none is asked for",
     (
-        "cli/reading.py",
+        "cli/commands/reading.py",
         "key for key in RULESETS if key != rules.key",
     ): "the others are named, none by name",
     (
-        "words/advise.py",
+        "words/advice/advise.py",
         'NC_("to knock with", "gin")',
     ): "what a knock is called that leaves nothing",
 }
@@ -267,7 +268,7 @@ def test_one_place_asks_whether_melds_stay_in_the_hand() -> None:
     """Of all that is played at the page of a match, and the lesson that teaches them."""
     rooms = ("cli/", "desk/", "ears/", "faces/", "pages/", "store/", "table/")
     asking = {file for file in _asking("hidden_melds") if file.startswith(rooms)}
-    assert asking == {"pages/game.py", "pages/lesson_plans.py"}
+    assert asking == {"pages/match/game.py", "pages/lesson/lesson_plans.py"}
 
 
 def test_one_place_asks_whether_the_table_may_be_regrouped() -> None:
@@ -277,10 +278,10 @@ def test_one_place_asks_whether_the_table_may_be_regrouped() -> None:
         "bots/choosing/skilled.py",
         "bots/choosing/style.py",
         "bots/easy.py",
-        "bots/letting_go.py",
+        "bots/explaining/discard_reasons.py",
     }
     assert {file for file in asking if not file.startswith("rules/")} == {
-        "pages/game.py",
+        "pages/match/game.py",
         *plans_by_it,
     }
 

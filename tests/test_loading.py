@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.system.loading import put_off
+from rummy_tui.system.lazy import put_off
 
 
 @pytest.fixture

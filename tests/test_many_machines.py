@@ -17,10 +17,10 @@ import pytest
 
 from rummy_tui import __version__
 from rummy_tui.__main__ import main
-from rummy_tui.cli import printing
-from rummy_tui.cli import spreading as who_plays
-from rummy_tui.match import cluster as spreading
-from rummy_tui.match.cluster import here
+from rummy_tui.cli.common import printing
+from rummy_tui.lab import cluster as spreading
+from rummy_tui.lab import executor_options as who_plays
+from rummy_tui.lab.cluster import here
 from rummy_tui.system import printable
 from rummy_tui.system.installing import install_command
 from tests.by_others import install_bot

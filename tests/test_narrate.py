@@ -10,19 +10,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rummy_tui.cli.replay_text import replay_text
+from rummy_tui.cli.commands.replay_text import replay_text
 from rummy_tui.match.narrate import Ear, narrate
 from rummy_tui.match.session import Seat
-from rummy_tui.pages.match import Match
-from rummy_tui.pages.replays import Replay
-from rummy_tui.pages.starting import resume_match, start_match
+from rummy_tui.pages.match.match import Match
+from rummy_tui.pages.menus.open_match import resume_match, start_match
+from rummy_tui.pages.replay.replays import Replay
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.store import matches as saves
-from rummy_tui.words.listening import Listening
-from rummy_tui.words.utterance import Kind, Utterance
+from rummy_tui.words.language.listening import Listening
+from rummy_tui.words.language.utterance import Kind, Utterance
 from tests.play.player import Player
 from tests.rules.random_play import choose
 from tests.thorough import sample
@@ -140,7 +140,11 @@ def assert_gone_on(match: Match, wishes: Listening) -> list[Utterance]:
 
 def test_only_the_narration_tells_events_of_a_match() -> None:
     """Examples of topics and the answer to why tell events that are none of a match."""
-    tables = ("rummy_tui.words.announce", "rummy_tui.words.told", "rummy_tui.words.open_hands")
+    tables = (
+        "rummy_tui.words.events.announce",
+        "rummy_tui.words.events.told",
+        "rummy_tui.words.events.open_hands",
+    )
     callers = {
         file.relative_to(PACKAGE).as_posix()
         for file in PACKAGE.rglob("*.py")

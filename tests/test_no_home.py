@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rummy_tui.__main__ import main
-from rummy_tui.cli.crash import tell
+from rummy_tui.cli.common.crash import tell
 from rummy_tui.store.settings import documents_directory, is_nowhere
 from tests.play.player import Player
 

@@ -13,16 +13,18 @@ from threading import Event
 import pytest
 
 from rummy_tui.__main__ import main
-from rummy_tui.cli import crash, start
-from rummy_tui.pages.starting import resume_match
+from rummy_tui.cli.commands import start
+from rummy_tui.cli.common import crash
+from rummy_tui.pages.menus.open_match import resume_match
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store import journal, use_cases
 from rummy_tui.store import matches as saves
-from rummy_tui.store.answers import Refused
-from rummy_tui.store.counting import count_left_over
-from rummy_tui.store.glances import all_glances
+from rummy_tui.store.count_finished import count_left_over
 from rummy_tui.store.houses import houses_directory
 from rummy_tui.store.journal import Journal
+from rummy_tui.store.match_files import is_counted, saved_files, unfinished_files
+from rummy_tui.store.match_summaries import all_glances
+from rummy_tui.store.results import Refused
 from rummy_tui.store.seen import FILE
 from rummy_tui.store.settings import (
     Settings,
@@ -30,11 +32,10 @@ from rummy_tui.store.settings import (
     data_directory,
     save_settings,
 )
-from rummy_tui.store.shelf import is_counted, saved_files, unfinished_files
 from rummy_tui.store.statistics import stats_file
 from rummy_tui.system.files import write_new, write_over
-from rummy_tui.words.language import language
-from rummy_tui.words.problems import BadFile
+from rummy_tui.words.language.language import language
+from rummy_tui.words.program.problems import BadFile
 from tests.homes import CONFIG, DATA, STATE, why_not_read
 from tests.kept_matches import in_round, kept
 from tests.play.player import Player

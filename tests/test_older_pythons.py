@@ -12,7 +12,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from rummy_tui.words.any_python import OLDEST
+from rummy_tui.words.program.any_python import OLDEST
 
 ROOT = Path(__file__).parents[1]
 ZIPAPP = ROOT / "packaging" / "zipapp.py"
@@ -20,7 +20,8 @@ READ_FIRST = [
     ROOT / "rummy_tui" / "__init__.py",
     ROOT / "rummy_tui" / "__main__.py",
     ROOT / "rummy_tui" / "words" / "__init__.py",
-    ROOT / "rummy_tui" / "words" / "any_python.py",
+    ROOT / "rummy_tui" / "words" / "program" / "__init__.py",
+    ROOT / "rummy_tui" / "words" / "program" / "any_python.py",
     ZIPAPP,
 ]
 """What Python reads before it is known to be new enough."""

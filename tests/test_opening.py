@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from rummy_tui.faces.opening import LONGEST, OPENING, until_found
+from rummy_tui.faces.reader_delay import LONGEST, OPENING, until_found
 
 
 @pytest.mark.parametrize(("running", "times"), [(0.2, 1), (2, 1), (6, 3), (100, LONGEST)])

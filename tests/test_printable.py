@@ -14,13 +14,13 @@ from prompt_toolkit.layout.mouse_handlers import MouseHandlers
 from prompt_toolkit.layout.screen import Screen, WritePosition
 
 from rummy_tui.__main__ import main
-from rummy_tui.faces.lines.paper import Roll
+from rummy_tui.faces.lines.scrolling_page import Roll
 from rummy_tui.faces.screen.canvas import Canvas, Picture, Spot
 from rummy_tui.store.houses import houses_directory
 from rummy_tui.store.settings import config_directory
 from rummy_tui.store.statistics import count, stats_file
 from rummy_tui.system.printable import FOLDED, FOLDED_IN_CELLS
-from rummy_tui.words.language import language
+from rummy_tui.words.language.language import language
 from tests.by_others import install_bot
 from tests.finished_matches import MATCH
 from tests.kept_matches import in_round, kept
@@ -122,7 +122,7 @@ def test_nothing_printed_holds_what_a_terminal_obeys_or_a_line_that_is_forged(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     made(tmp_path, monkeypatch)
-    monkeypatch.setattr("rummy_tui.cli.printing.drawn", lambda plain: drawn and not plain)
+    monkeypatch.setattr("rummy_tui.cli.common.printing.drawn", lambda plain: drawn and not plain)
     monkeypatch.setattr("sys.stdin", io.StringIO("w\n" * 40))
     with suppress(SystemExit):
         main(list(command))
@@ -142,7 +142,7 @@ def test_a_name_of_house_rules_is_not_read_as_markdown(
     houses_directory().mkdir(parents=True)
     name = "[a](http://x.y) *b* `c` [red]d"
     (houses_directory() / "friday.toml").write_text(f'name = "{name}"\nrules = "basic"\n')
-    monkeypatch.setattr("rummy_tui.cli.printing.drawn", lambda plain: not plain)
+    monkeypatch.setattr("rummy_tui.cli.common.printing.drawn", lambda plain: not plain)
     monkeypatch.setenv("FORCE_COLOR", "1")
     monkeypatch.setenv("TERM", "xterm-256color")
     assert main(["rules", "friday"]) == 0

@@ -13,9 +13,9 @@ from threading import Thread
 import pytest
 
 from rummy_tui.__main__ import main
-from rummy_tui.cli import printing
-from rummy_tui.match.simulate import Seat, Simulation
-from rummy_tui.match.tournament import Duel, Estimate, Pace, Tournament
+from rummy_tui.cli.common import printing
+from rummy_tui.lab.simulate import Seat, Simulation
+from rummy_tui.lab.tournament import Duel, Estimate, Pace, Tournament
 from rummy_tui.store.settings import config_directory
 from rummy_tui.store.statistics import count
 from tests.finished_matches import EN, MATCH
@@ -102,8 +102,8 @@ def words_of(lines: list[str]) -> set[str]:
 def test_no_word_is_broken_at_any_width(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert count(MATCH, EN) == ""
     kept(SHORT, until=in_round(1))
-    monkeypatch.setattr("rummy_tui.cli.computers.simulate", lambda *_: SIMULATED)
-    monkeypatch.setattr("rummy_tui.cli.computers.tournament", lambda *_: COMPARED)
+    monkeypatch.setattr("rummy_tui.lab.command_line.simulate", lambda *_: SIMULATED)
+    monkeypatch.setattr("rummy_tui.lab.command_line.tournament", lambda *_: COMPARED)
     drawn, told = (printed(each, 1000, monkeypatch) for each in (command, f"{command} --line"))
     words = words_of(drawn) | words_of(told)
     assert len(words) > 8

@@ -10,20 +10,20 @@ from pathlib import Path
 import pytest
 
 from rummy_tui.__main__ import main
-from rummy_tui.cli.replay_text import replay_text
+from rummy_tui.cli.commands.replay_text import replay_text
 from rummy_tui.match.entries import Over, write_entry
 from rummy_tui.match.session import Moment, Seat
-from rummy_tui.pages.replays import OPEN, Replay
+from rummy_tui.pages.replay.replays import OPEN, Replay
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import BACK
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.store import matches as saves
+from rummy_tui.store.match_files import COUNTED, is_counted
 from rummy_tui.store.matches import Saved
-from rummy_tui.store.shelf import COUNTED, is_counted
-from rummy_tui.words.language import language
-from rummy_tui.words.listening import Listening
+from rummy_tui.words.language.language import language
+from rummy_tui.words.language.listening import Listening
 from tests.kept_matches import SEATS, in_round, kept, restless
 from tests.played_alike import APART
 from tests.thorough import mostly_many, sample

@@ -11,16 +11,16 @@ from pathlib import Path
 import pytest
 
 from rummy_tui.__main__ import main
-from rummy_tui.cli import start
+from rummy_tui.cli.commands import start
 from rummy_tui.match.chance import fixed_random
-from rummy_tui.match.deciding import decide_here
+from rummy_tui.match.opponents import decide_here
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.store import matches as saves
+from rummy_tui.store.match_files import matches_directory
 from rummy_tui.store.matches import Saved
-from rummy_tui.store.shelf import matches_directory
 
 ANN, BO = Seat("Ann"), Seat("Bo", "steady")
 SHORT = with_options(RULESETS["playroom"], {"rounds_limit": "1"})

@@ -10,14 +10,14 @@ from typing import get_args
 import pytest
 
 from rummy_tui.__main__ import main
-from rummy_tui.bots.judging import Difference, Part, Reviewed, better
+from rummy_tui.bots.explaining.turn_review import Difference, Part, Reviewed, better
 from rummy_tui.match.chance import fixed_random
-from rummy_tui.match.deciding import decide_here
+from rummy_tui.match.opponents import decide_here
 from rummy_tui.match.review import own_turns, reviewed
 from rummy_tui.match.session import Seat, Session
-from rummy_tui.pages import reviewing_turns
-from rummy_tui.pages.replaying import open_replay
-from rummy_tui.pages.replays import Replay
+from rummy_tui.pages.replay import reviewing_turns
+from rummy_tui.pages.replay.replaying import open_replay
+from rummy_tui.pages.replay.replays import Replay
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import card
 from rummy_tui.rules.engine import apply
@@ -25,9 +25,9 @@ from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.rules.view import view
 from rummy_tui.store.matches import Saved
-from rummy_tui.words.hearer import Hearer
-from rummy_tui.words.language import language
-from rummy_tui.words.review_words import BETTER, DONE, agreed, more
+from rummy_tui.words.advice.review_words import BETTER, DONE, agreed, more
+from rummy_tui.words.language.hearer import Hearer
+from rummy_tui.words.language.language import language
 from tests.kept_matches import kept, restless
 from tests.play.player import ANN, BO, Player
 from tests.rules.positions import meld, position

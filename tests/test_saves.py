@@ -9,8 +9,8 @@ from dataclasses import replace
 import pytest
 
 from rummy_tui.match.chance import fixed_random
-from rummy_tui.match.deciding import decide_here
 from rummy_tui.match.entries import Sorted, read_entry, write_entry
+from rummy_tui.match.opponents import decide_here
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.match.sitting import Order, Sorting
 from rummy_tui.rules.cards import cards
@@ -20,7 +20,7 @@ from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.store import matches as saves
 from rummy_tui.store.journal import InUse
 from rummy_tui.store.matches import Saved, Start
-from rummy_tui.words.problems import BadFile
+from rummy_tui.words.program.problems import BadFile
 from tests.played_alike import APART
 from tests.thorough import sample
 

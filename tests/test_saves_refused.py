@@ -13,7 +13,7 @@ from rummy_tui.match.entries import read_entry
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store import matches as saves
 from rummy_tui.store.matches import LONGEST_TEXT
-from rummy_tui.words.problems import BadFile
+from rummy_tui.words.program.problems import BadFile
 from tests.kept_matches import in_round, kept
 
 ESCAPE = "\x1b]52;c;cm0=\x07"

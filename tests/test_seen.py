@@ -11,12 +11,12 @@ import pytest
 from rummy_tui.rules.variants import PLAYROOM, with_options
 from rummy_tui.store import matches as saves
 from rummy_tui.store import seen as seen_module
-from rummy_tui.store.glances import all_glances, listed
+from rummy_tui.store.match_files import is_counted, saved_files
+from rummy_tui.store.match_summaries import all_glances, listed
 from rummy_tui.store.seen import FILE
 from rummy_tui.store.settings import data_directory
-from rummy_tui.store.shelf import is_counted, saved_files
 from rummy_tui.store.use_cases import statistics_kept
-from rummy_tui.words.language import language
+from rummy_tui.words.language.language import language
 from tests.kept_matches import in_round, kept, refuse, steady
 
 EN = language("en")

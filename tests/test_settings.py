@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.cli.start import FACES
+from rummy_tui.cli.commands.start import FACES
 from rummy_tui.store.settings import (
     CHOICES,
     PACES,
@@ -19,24 +19,24 @@ from rummy_tui.store.settings import (
     system_languages,
     typed_path,
 )
-from rummy_tui.words.doctor_words import STARTS
-from rummy_tui.words.language import language
-from rummy_tui.words.listening import CHOICES as WISHES
-from rummy_tui.words.listening import Listening
-from rummy_tui.words.problems import Problem
-from rummy_tui.words.problems import told as told_of
-from rummy_tui.words.setting_words import VALUES
+from rummy_tui.words.language.language import language
+from rummy_tui.words.language.listening import CHOICES as WISHES
+from rummy_tui.words.language.listening import Listening
+from rummy_tui.words.program.doctor_words import STARTS
+from rummy_tui.words.program.problems import Problem
+from rummy_tui.words.program.problems import told as told_of
+from rummy_tui.words.program.setting_words import VALUES
 
 
 def test_every_value_has_its_words() -> None:
     values = {value for some in CHOICES.values() for value in some if not value.isdecimal()}
-    assert values - VALUES.keys() == set(), "name them in VALUES of words/setting_words.py"
+    assert values - VALUES.keys() == set(), "name them in VALUES of words/program/setting_words.py"
 
 
 def test_every_face_is_begun_and_told_by_the_doctor() -> None:
     faces = set(CHOICES["face"]) - {"auto"}
-    assert faces - FACES.keys() == set(), "begin them in FACES of cli/start.py"
-    assert faces - STARTS.keys() == set(), "tell them in STARTS of words/doctor_words.py"
+    assert faces - FACES.keys() == set(), "begin them in FACES of cli/commands/start.py"
+    assert faces - STARTS.keys() == set(), "tell them in STARTS of words/program/doctor_words.py"
 
 
 def test_round_trip(tmp_path: Path) -> None:

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from rummy_tui.bots import LEVELS, NAMES
-from rummy_tui.match import simulate as simulating
-from rummy_tui.match import spread
-from rummy_tui.match.simulate import fixed_random, play_match, simulate
-from rummy_tui.match.spread import Processes, in_order
+from rummy_tui.lab import executor
+from rummy_tui.lab import simulate as simulating
+from rummy_tui.lab.executor import Processes, in_order
+from rummy_tui.lab.simulate import fixed_random, play_match, simulate
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.engine import apply
@@ -65,7 +65,7 @@ def test_no_more_processes_than_there_are_matches_or_a_system_can_bear(
         pools.append(Lazy(workers))
         return pools[-1]
 
-    monkeypatch.setattr(spread, "ProcessPoolExecutor", pool)
+    monkeypatch.setattr(executor, "ProcessPoolExecutor", pool)
     assert list(Processes(jobs)(abs, games)) == [*range(games)]
     assert [each.workers for each in pools] == [used]
 
@@ -75,7 +75,7 @@ def test_no_more_is_handed_out_than_a_few_ahead_of_the_one_awaited(
 ) -> None:
     """And that is taken back where no more is asked for."""
     workers = Lazy()
-    monkeypatch.setattr(spread, "ProcessPoolExecutor", lambda *_, **__: workers)
+    monkeypatch.setattr(executor, "ProcessPoolExecutor", lambda *_, **__: workers)
     results = Processes(2)(abs, 1000)
     for number in range(100):
         assert next(results) == number

@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from rummy_tui.desk.menus.speaking import SpeechMenu, way_now
 from rummy_tui.desk.outputs import Outputs, tried
-from rummy_tui.desk.speaking import SpeechMenu, way_now
 from rummy_tui.ears.speech.voice import Voice
 from rummy_tui.faces.screen.reader_layout import ReaderLayout
-from rummy_tui.faces.screen.table_layout import TableLayout
+from rummy_tui.faces.screen.table.table_layout import TableLayout
 from rummy_tui.match.session import Seat
 from rummy_tui.store.settings import Settings
-from rummy_tui.words.language import language
-from rummy_tui.words.listening import Listening
-from rummy_tui.words.speech_words import WAYS, asleep, first_told, way_name
-from rummy_tui.words.utterance import Kind, Utterance
+from rummy_tui.words.language.language import language
+from rummy_tui.words.language.listening import Listening
+from rummy_tui.words.language.utterance import Kind, Utterance
+from rummy_tui.words.program.speech_words import WAYS, asleep, first_told, way_name
 from tests.app.rig import Rig, play
 from tests.play.player import Player
 from tests.speech.pretend import Speaker

@@ -34,15 +34,15 @@ NEVER = {
     "rummy_tui.rules.engine",
     "rummy_tui.rules.melds",
     "rummy_tui.rules.variants",
-    "rummy_tui.pages.match",
-    "rummy_tui.pages.game",
-    "rummy_tui.pages.new_match",
-    "rummy_tui.store.answers",
+    "rummy_tui.pages.match.match",
+    "rummy_tui.pages.match.game",
+    "rummy_tui.pages.menus.new_match",
+    "rummy_tui.store.results",
     "rummy_tui.store.journal",
     "rummy_tui.ears.speech.voice",  # it begins after the first words
-    "rummy_tui.pages.tones",  # so do they
-    "rummy_tui.words.refuse",
-    "rummy_tui.words.told",
+    "rummy_tui.pages.seat.tones",  # so do they
+    "rummy_tui.words.advice.refuse",
+    "rummy_tui.words.events.told",
     "accessible_output2",
     "rich",
     "sqlite3",
@@ -54,11 +54,11 @@ NEVER = {
     "pyexpat",
     "prompt_toolkit.shortcuts.prompt",
 }
-CARDS = {"rummy_tui.rules", "rummy_tui.faces.screen.card_drawing"}
+CARDS = {"rummy_tui.rules", "rummy_tui.faces.screen.table.card_drawing"}
 """Only the table draws some."""
 NOT_LOADED = {
-    "table": NEVER | {"rummy_tui.faces.screen.reader_layout", "rummy_tui.words.grid"},
-    "reader": NEVER | CARDS | {"rummy_tui.faces.screen.table_layout"},
+    "table": NEVER | {"rummy_tui.faces.screen.reader_layout", "rummy_tui.words.menus.grid"},
+    "reader": NEVER | CARDS | {"rummy_tui.faces.screen.table.table_layout"},
     "line": NEVER | CARDS | {"rummy_tui.faces.screen", "prompt_toolkit.application.application"},
 }
 
@@ -95,5 +95,5 @@ def test_first_words_wait_for_nothing_that_their_face_does_not_need(
     face: str, tmp_path: Path
 ) -> None:
     modules = loaded(face, tmp_path)
-    assert "rummy_tui.pages.main_menu" in modules
+    assert "rummy_tui.pages.menus.main_menu" in modules
     assert modules & NOT_LOADED[face] == set()

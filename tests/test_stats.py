@@ -20,7 +20,7 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.statistics import count, counted, finished, highest
-from rummy_tui.words.problems import BadFile
+from rummy_tui.words.program.problems import BadFile
 from tests.child import unmeasured
 from tests.finished_matches import ANN, ANNS, BO, EN, MATCH, TALLY, keep, lost, number
 

@@ -17,8 +17,8 @@ import pytest
 
 from rummy_tui.store import statistics as stats
 from rummy_tui.store.statistics import count, counted, forget
-from rummy_tui.words.problems import BadFile
-from rummy_tui.words.problems import told as told_of
+from rummy_tui.words.program.problems import BadFile
+from rummy_tui.words.program.problems import told as told_of
 from tests.finished_matches import ANNS, EN, MATCH, keep, number, refused
 
 

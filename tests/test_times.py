@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rummy_tui.match.times import Times
+from rummy_tui.lab.timing import Times
 
 
 @given(st.lists(st.floats(1e-6, 1e5), min_size=1), st.floats(0.01, 1))

@@ -16,12 +16,12 @@ from hypothesis import strategies as st
 
 from rummy_tui.__main__ import main
 from rummy_tui.bots import LEVELS
-from rummy_tui.cli.computers import print_tournament as printed
-from rummy_tui.match import tournament as comparing
-from rummy_tui.match.simulate import Match
-from rummy_tui.match.spread import Processes
-from rummy_tui.match.times import Times
-from rummy_tui.match.tournament import (
+from rummy_tui.lab import tournament as comparing
+from rummy_tui.lab.command_line import print_tournament as printed
+from rummy_tui.lab.executor import Processes
+from rummy_tui.lab.simulate import Match
+from rummy_tui.lab.timing import Times
+from rummy_tui.lab.tournament import (
     Duel,
     Estimate,
     Tournament,
@@ -32,7 +32,7 @@ from rummy_tui.match.tournament import (
 )
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import AMERICAN, GERMAN, PLAYROOM, RULESETS
-from rummy_tui.words.language import language
+from rummy_tui.words.language.language import language
 from tests.thorough import sample
 from tests.words.catalogs import speaker
 
@@ -316,7 +316,7 @@ def test_one_of_each_is_counted_in_the_singular(capsys: pytest.CaptureFixture[st
 def test_on_a_terminal_it_is_a_table(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("rummy_tui.cli.printing.drawn", lambda plain: not plain)
+    monkeypatch.setattr("rummy_tui.cli.common.printing.drawn", lambda plain: not plain)
     monkeypatch.setenv("COLUMNS", "80")
     command = ["tournament", "american", "--levels", "steady,easy", "--deals", "2", *ONE_ROUND]
     assert main(command) == 0

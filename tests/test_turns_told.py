@@ -9,9 +9,9 @@ from rummy_tui.match.session import Seat, Session
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.notation import read_action
 from rummy_tui.rules.variants import BASIC
-from rummy_tui.words.hearer import Hearer, Level
-from rummy_tui.words.language import language
-from rummy_tui.words.topics import Topic
+from rummy_tui.words.language.hearer import Hearer, Level
+from rummy_tui.words.language.language import language
+from rummy_tui.words.language.topics import Topic
 from tests.laid_out import begin_with
 from tests.rules.positions import position
 

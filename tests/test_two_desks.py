@@ -14,13 +14,13 @@ import pytest
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.faces.contract import HUNG_UP, Gone
-from rummy_tui.faces.lines.paper import Roll
+from rummy_tui.faces.lines.scrolling_page import Roll
 from rummy_tui.faces.lines.teller import Teller
 from rummy_tui.faces.loop import Loop
 from rummy_tui.match.narrate import narrate
 from rummy_tui.match.session import Seat, Session
-from rummy_tui.pages.between import AskingAll, Ending, HandOver
-from rummy_tui.pages.match import Match
+from rummy_tui.pages.match.handover import AskingAll, Ending, HandOver
+from rummy_tui.pages.match.match import Match
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import PACK, Card
 from rummy_tui.rules.state import Phase
@@ -29,10 +29,10 @@ from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
 from rummy_tui.system.signals import in_loop
 from rummy_tui.table.table import Table
-from rummy_tui.words.cards import CardWords
-from rummy_tui.words.language import language
-from rummy_tui.words.listening import Listening
-from rummy_tui.words.utterance import Kind, Utterance
+from rummy_tui.words.language.cards import CardWords
+from rummy_tui.words.language.language import language
+from rummy_tui.words.language.listening import Listening
+from rummy_tui.words.language.utterance import Kind, Utterance
 from tests.app.rig import Rig, play
 from tests.play.player import Player
 from tests.rules.positions import position

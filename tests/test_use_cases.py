@@ -9,12 +9,12 @@ import pytest
 
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store import use_cases
-from rummy_tui.store.answers import Answer, Done, Refused
 from rummy_tui.store.houses import houses_directory
 from rummy_tui.store.journal import Journal
 from rummy_tui.store.matches import Saved
+from rummy_tui.store.results import Answer, Done, Refused
 from rummy_tui.store.statistics import stats_file
-from rummy_tui.words.language import language
+from rummy_tui.words.language.language import language
 from tests.kept_matches import kept, whole
 
 EN = language("en")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from rummy_tui.bots import LEVELS, BotFailed
-from rummy_tui.match import deciding, worker_process
+from rummy_tui.match import opponents, worker_process
 from rummy_tui.match.wire import Asked, Failure, read_answer, write_answer
 from rummy_tui.match.worker import COMMAND
 from rummy_tui.match.worker_process import LONGEST, Process, answer_to
@@ -95,13 +95,13 @@ def test_a_thread_that_fails_is_told_at_once_or_when_somebody_asks(
 def test_what_a_bot_answers_is_judged(
     answer: str, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(deciding, "ask_bot", lambda *_: answer)
+    monkeypatch.setattr(opponents, "ask_bot", lambda *_: answer)
     with pytest.raises(BotFailed, match=told):
-        deciding.decide_here("theirs", STATE, None)  # type: ignore[arg-type]
+        opponents.decide_here("theirs", STATE, None)  # type: ignore[arg-type]
 
 
 def test_a_level_is_made_ready_and_one_that_there_is_not_is_refused() -> None:
     for level in LEVELS:
-        deciding.make_ready(level)
+        opponents.make_ready(level)
     with pytest.raises(LookupError, match="nobody"):
-        deciding.make_ready("nobody")
+        opponents.make_ready("nobody")

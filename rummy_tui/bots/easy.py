@@ -19,11 +19,11 @@ from dataclasses import replace
 from random import Random
 from typing import assert_never
 
-from rummy_tui.bots.choosing.blocked import ends_well, lightens
+from rummy_tui.bots.choosing.ending_by_draw import ends_well, lightens
 from rummy_tui.bots.choosing.items import Item
 from rummy_tui.bots.choosing.planner import Seating, can_end, lay_offs, melds_held, plan, seating
+from rummy_tui.bots.choosing.regrouping import checked, stolen, with_moves
 from rummy_tui.bots.choosing.skilled import towards_opening
-from rummy_tui.bots.regrouping.regrouping import checked, stolen, with_moves
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import without
 from rummy_tui.rules.laying.arrange import SMALLEST

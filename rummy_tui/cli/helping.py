@@ -8,24 +8,24 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final, NoReturn
 
-from rummy_tui.cli import printing
-from rummy_tui.cli.arguments import (
+from rummy_tui.cli.common import printing
+from rummy_tui.cli.common.arguments import (
     LONGEST_LIMIT,
     PROGRAM,
     SHORTEST_LIMIT,
     Argument,
     build,
 )
-from rummy_tui.cli.commands import USAGE, chosen_language
-from rummy_tui.cli.help_pages import Page, each_of, page, row_of, sentence
-from rummy_tui.cli.printing import Cell, Grid
-from rummy_tui.cli.seats import refuse_apart
-from rummy_tui.cli.usage import UsageError
+from rummy_tui.cli.common.help_pages import Page, each_of, page, row_of, sentence
+from rummy_tui.cli.common.printing import Cell, Grid
+from rummy_tui.cli.common.seats import refuse_apart
+from rummy_tui.cli.common.usage import UsageError
+from rummy_tui.cli.dispatch import USAGE, chosen_language
 from rummy_tui.store.settings import config_directory, load_settings
 from rummy_tui.system.printable import LONGEST_TOLD, one_line, warn
-from rummy_tui.words import command_help as words
-from rummy_tui.words.language import Language
-from rummy_tui.words.meant import meant_or
+from rummy_tui.words.language.language import Language
+from rummy_tui.words.language.meant import meant_or
+from rummy_tui.words.program import command_help as words
 
 NOT_BOTH: Final = re.compile(r"not allowed with argument (\S+)")
 REQUIRED: Final = re.compile(r"the following arguments are required: (.+)", re.DOTALL)

@@ -8,8 +8,8 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from rummy_tui.cli import crash
-from rummy_tui.cli.arguments import NotReadError, read
+from rummy_tui.cli.common import crash
+from rummy_tui.cli.common.arguments import NotReadError, read
 from rummy_tui.system.printable import FOLDED
 
 
@@ -31,7 +31,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
     # ends that, or the command when it is loaded.
     gc.disable()
     try:
-        from rummy_tui.cli.commands import done  # late: 23 ms, which --version goes without
+        from rummy_tui.cli.dispatch import done  # late: 23 ms, which --version goes without
 
         return done(options)
     finally:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rummy_tui.words.aloud import openly, together
-from rummy_tui.words.page_words import KEY_IN_PIECES
+from rummy_tui.words.language.aloud import openly, together
+from rummy_tui.words.program.page_words import KEY_IN_PIECES
 
 if TYPE_CHECKING:
     from rummy_tui.desk.desk import Desk

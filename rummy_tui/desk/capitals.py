@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rummy_tui.words.keys import key_name
-from rummy_tui.words.language import capital
-from rummy_tui.words.page_words import NO_CAPITAL, NO_KEY
+from rummy_tui.words.language.keys import key_name
+from rummy_tui.words.language.language import capital
+from rummy_tui.words.program.page_words import NO_CAPITAL, NO_KEY
 
 if TYPE_CHECKING:
     from rummy_tui.desk.desk import Desk

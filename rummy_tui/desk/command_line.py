@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from rummy_tui.desk.items import Offer
 from rummy_tui.desk.lists import line_heard
 from rummy_tui.desk.page import TextPage
-from rummy_tui.words import page_words as words
-from rummy_tui.words.aloud import openly, together
-from rummy_tui.words.commands import COMMANDS, Command, Group, typed_command, words_of
-from rummy_tui.words.help_words import TYPED_EXAMPLES
-from rummy_tui.words.keys import key_name
+from rummy_tui.words.language.aloud import openly, together
+from rummy_tui.words.language.keys import key_name
+from rummy_tui.words.program import page_words as words
+from rummy_tui.words.program.commands import COMMANDS, Command, Group, typed_command, words_of
+from rummy_tui.words.program.help_words import TYPED_EXAMPLES
 
 if TYPE_CHECKING:
     from rummy_tui.desk.desk import Desk

@@ -7,13 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.lists import ListPage, answer_letter, line_heard
-from rummy_tui.desk.menu import Menu
+from rummy_tui.desk.menus.menu import Menu
+from rummy_tui.desk.message_history import review
 from rummy_tui.desk.page import sentence
-from rummy_tui.desk.reviewing import review
-from rummy_tui.system.loading import load
-from rummy_tui.words import page_words as words
-from rummy_tui.words.aloud import Told, aloud, openly
-from rummy_tui.words.language import capital
+from rummy_tui.system.lazy import load
+from rummy_tui.words.language.aloud import Told, aloud, openly
+from rummy_tui.words.language.language import capital
+from rummy_tui.words.program import page_words as words
 
 if TYPE_CHECKING:
     from rummy_tui.desk.desk import Desk
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
 PAGES: Final = {
     "help": "rummy_tui.desk.help:help_page",
     "explore": "rummy_tui.desk.explore:explorer",
-    "listening": "rummy_tui.desk.listening_menu:ListeningMenu",
+    "listening": "rummy_tui.desk.menus.listening_menu:ListeningMenu",
 }
 """The commands that open a page, and its place."""
 HELP_ON: Final = "rummy_tui.desk.help:help_on"
 COMMAND_LINE: Final = "rummy_tui.desk.command_line:CommandLine"
-FILTER: Final = "rummy_tui.desk.filtering:Filter"
+FILTER: Final = "rummy_tui.desk.menus.filtering:Filter"
 AT_A_GLANCE: Final = 12
 """Lines of a list in which nothing need be searched for."""
-NEXT_LEVEL: Final = "rummy_tui.desk.listening_menu:next_level"
-CHANGE_SPEAKER: Final = "rummy_tui.desk.speaking:change_speaker"
+NEXT_LEVEL: Final = "rummy_tui.desk.menus.listening_menu:next_level"
+CHANGE_SPEAKER: Final = "rummy_tui.desk.menus.speaking:change_speaker"
 
 
 def run_here(desk: Desk, command: str, argument: str) -> None:

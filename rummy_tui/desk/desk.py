@@ -7,20 +7,20 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Final
 
-from rummy_tui.desk.beyond import Beyond, Towards
 from rummy_tui.desk.lists import Look
 from rummy_tui.desk.messages import NOT_KEPT
+from rummy_tui.desk.neighbours import Beyond, Towards
 from rummy_tui.desk.page import Page, Pause, Private, TextPage, place_told
 from rummy_tui.desk.state import DeskState
 from rummy_tui.store.keymap import Keymap
 from rummy_tui.store.settings import TURNS_ARROWS, system_languages
-from rummy_tui.words import page_words as words
-from rummy_tui.words.aloud import Told, openly
-from rummy_tui.words.commands import COMMANDS, Group, words_of
-from rummy_tui.words.keys import key_name
-from rummy_tui.words.language import SOURCE, first_language, language
-from rummy_tui.words.listening import Listening
-from rummy_tui.words.utterance import Kind, Utterance
+from rummy_tui.words.language.aloud import Told, openly
+from rummy_tui.words.language.keys import key_name
+from rummy_tui.words.language.language import SOURCE, first_language, language
+from rummy_tui.words.language.listening import Listening
+from rummy_tui.words.language.utterance import Kind, Utterance
+from rummy_tui.words.program import page_words as words
+from rummy_tui.words.program.commands import COMMANDS, Group, words_of
 
 AGAIN: Final = {name for name, command in COMMANDS.items() if command.group is Group.HEAR}
 """Commands that are about messages: what they answer is not repeated in their place."""

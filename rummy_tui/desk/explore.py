@@ -8,9 +8,9 @@ from typing import Final
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.help import help_page, is_turned, turned_arrows
 from rummy_tui.desk.page import KeyPage, Page
-from rummy_tui.words import help_words as words
-from rummy_tui.words.commands import COMMANDS, Group
-from rummy_tui.words.keys import key_name
+from rummy_tui.words.language.keys import key_name
+from rummy_tui.words.program import help_words as words
+from rummy_tui.words.program.commands import COMMANDS, Group
 
 IN_A_MATCH: Final = {
     command.name

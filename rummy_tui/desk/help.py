@@ -10,13 +10,16 @@ from typing import Final
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.items import Item, headed, labelled
 from rummy_tui.desk.lists import Manual
-from rummy_tui.desk.menu import Menu
+from rummy_tui.desk.menus.menu import Menu
 from rummy_tui.desk.page import Page, as_typed
 from rummy_tui.store.keymap import DIGITS, Keymap
-from rummy_tui.words import help_words as words
-from rummy_tui.words import page_words
-from rummy_tui.words.aloud import openly
-from rummy_tui.words.commands import (
+from rummy_tui.words.language.aloud import openly
+from rummy_tui.words.language.keys import key_name, key_names, keys_drawn
+from rummy_tui.words.language.language import Language, capital
+from rummy_tui.words.language.marks import Mark
+from rummy_tui.words.program import help_words as words
+from rummy_tui.words.program import page_words
+from rummy_tui.words.program.commands import (
     COMMANDS,
     NOT_TURNED,
     Command,
@@ -25,10 +28,7 @@ from rummy_tui.words.commands import (
     usual_help,
     words_of,
 )
-from rummy_tui.words.face_words import HOW_TO_CHANGE
-from rummy_tui.words.keys import key_name, key_names, keys_drawn
-from rummy_tui.words.language import Language, capital
-from rummy_tui.words.marks import Mark
+from rummy_tui.words.program.face_words import HOW_TO_CHANGE
 
 OF_SPEECH: Final = ("hush", "speaker")
 """Commands of which those read nothing for whom nothing speaks."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
-from rummy_tui.words.language import Language
+from rummy_tui.words.language.language import Language
 
 
 @dataclass(frozen=True, slots=True)

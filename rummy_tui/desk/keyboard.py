@@ -11,15 +11,15 @@ from contextlib import contextmanager
 from rummy_tui.desk.capitals import does_nothing
 from rummy_tui.desk.commands import go_to_letter, run_here
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.digits import offer_digits
 from rummy_tui.desk.lines import take_line
 from rummy_tui.desk.lists import Choice, Look, Question
+from rummy_tui.desk.menus.digits import offer_digits
 from rummy_tui.desk.page import LONGEST_LINE, Home, KeyPage, Modal, Page, Pause, TextPage
 from rummy_tui.desk.stroke import Stroke
 from rummy_tui.system.printable import printable
-from rummy_tui.words.aloud import openly
-from rummy_tui.words.commands import COMMANDS, Group
-from rummy_tui.words.page_words import ANSWER_FIRST
+from rummy_tui.words.language.aloud import openly
+from rummy_tui.words.program.commands import COMMANDS, Group
+from rummy_tui.words.program.page_words import ANSWER_FIRST
 
 CLOSING = {
     name

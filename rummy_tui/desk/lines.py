@@ -5,10 +5,10 @@ from __future__ import annotations
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.lists import line_heard
 from rummy_tui.desk.page import Modal, Page, Pause, TextPage, as_typed
-from rummy_tui.words import page_words as words
-from rummy_tui.words.aloud import openly, together
-from rummy_tui.words.commands import COMMANDS, number, typed_command
-from rummy_tui.words.meant import did_you_mean, nearest
+from rummy_tui.words.language.aloud import openly, together
+from rummy_tui.words.language.meant import did_you_mean, nearest
+from rummy_tui.words.program import page_words as words
+from rummy_tui.words.program.commands import COMMANDS, number, typed_command
 
 
 def take_line(desk: Desk, line: str) -> None:

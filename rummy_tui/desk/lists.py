@@ -7,10 +7,10 @@ from typing import Final
 
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.page import DeskForPages, Modal, Page, Private, sentence
-from rummy_tui.words import page_words as words
-from rummy_tui.words.aloud import openly, together
-from rummy_tui.words.commands import number
-from rummy_tui.words.language import Language, capital
+from rummy_tui.words.language.aloud import openly, together
+from rummy_tui.words.language.language import Language, capital
+from rummy_tui.words.program import page_words as words
+from rummy_tui.words.program.commands import number
 
 LEAPS: Final = {"older-message": -10, "newer-message": 10}
 """Lines that these go on in a list, where nobody listens to messages in it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from rummy_tui.words.utterance import Kind, Utterance
+from rummy_tui.words.language.utterance import Kind, Utterance
 
 # The rows of a walk through the hand would bury all that has happened.
 NOT_KEPT: Final = (Kind.FOCUS, Kind.REVIEW)

@@ -10,10 +10,10 @@ from rummy_tui.desk.desk import Desk
 from rummy_tui.ears.speech.clock import Reckoned
 from rummy_tui.ears.speech.sinks import Early, Several, Sink
 from rummy_tui.ears.speech.state import NoSpeech, Tuning, VoiceState
-from rummy_tui.words.marks import Mark
-from rummy_tui.words.speech_words import BACK, no_speech, not_heard
-from rummy_tui.words.topics import Topic
-from rummy_tui.words.utterance import Kind, Utterance
+from rummy_tui.words.language.marks import Mark
+from rummy_tui.words.language.topics import Topic
+from rummy_tui.words.language.utterance import Kind, Utterance
+from rummy_tui.words.program.speech_words import BACK, no_speech, not_heard
 
 if TYPE_CHECKING:
     from rummy_tui.ears.speech.voice import Voice

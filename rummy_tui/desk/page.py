@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from rummy_tui.desk.beyond import Beyond, Towards
 from rummy_tui.desk.items import Item, Offer
+from rummy_tui.desk.neighbours import Beyond, Towards
 from rummy_tui.system.printable import one_line
-from rummy_tui.words import page_words as words
-from rummy_tui.words.aloud import Told, aloud, openly, together
-from rummy_tui.words.commands import AS_USUAL, NOT_TURNED
-from rummy_tui.words.keys import key_name
-from rummy_tui.words.language import Language
-from rummy_tui.words.marks import Mark
+from rummy_tui.words.language.aloud import Told, aloud, openly, together
+from rummy_tui.words.language.keys import key_name
+from rummy_tui.words.language.language import Language
+from rummy_tui.words.language.marks import Mark
+from rummy_tui.words.program import page_words as words
+from rummy_tui.words.program.commands import AS_USUAL, NOT_TURNED
 
 if TYPE_CHECKING:
-    from rummy_tui.words.grid import Grid
+    from rummy_tui.words.menus.grid import Grid
 
 LONGEST_WORD: Final = 40
 # A pasted text of a screen's height once put the cursor below the picture.

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
-from rummy_tui.desk.beyond import Beyond, Towards
+from rummy_tui.desk.neighbours import Beyond, Towards
 from rummy_tui.ears.speech.state import NoSpeech, VoiceState
 
 if TYPE_CHECKING:
     from rummy_tui.desk.page import Home, TextPage
-    from rummy_tui.words.listening import Listening
+    from rummy_tui.words.language.listening import Listening
 
 
 class Playing(Protocol):

@@ -12,11 +12,11 @@ from rummy_tui.desk.protocols import Mute, Playing, Screen, Silence, Sounding, S
 from rummy_tui.desk.stroke import Stroke
 from rummy_tui.store.keymap import Keymap
 from rummy_tui.store.settings import Settings
-from rummy_tui.words.commands import AS_USUAL, NOT_TURNED, usual_help
-from rummy_tui.words.language import Language, first_language
-from rummy_tui.words.listening import Listening
-from rummy_tui.words.marks import Mark
-from rummy_tui.words.utterance import Kind, Utterance
+from rummy_tui.words.language.language import Language, first_language
+from rummy_tui.words.language.listening import Listening
+from rummy_tui.words.language.marks import Mark
+from rummy_tui.words.language.utterance import Kind, Utterance
+from rummy_tui.words.program.commands import AS_USUAL, NOT_TURNED, usual_help
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -55,8 +55,9 @@ class DeskState(DeskForPages):
         """The language of whoever is at the keyboard, and that of everyone."""
         self.settings = settings
         self.whole_lines = whole_lines
-        # Set by: desk/outputs (hear, silence), faces/loop and faces/lines/teller (show), cli/start
-        # (save), faces/loop (wake, after_words, in_thread, ring) and pages/tones (happened).
+        # Set by: desk/outputs (hear, silence), faces/loop and faces/lines/teller (show),
+        # cli/commands/start (save), faces/loop (wake, after_words, in_thread, ring) and
+        # pages/seat/tones (happened).
         self.hear: Callable[[Utterance], None] = lambda _: None
         self.show: Callable[[Utterance], None] = lambda _: None
         self.silence: Callable[[], None] = lambda: None

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Final, Protocol
 
-from rummy_tui.words.utterance import Utterance
+from rummy_tui.words.language.utterance import Utterance
 
 if TYPE_CHECKING:  # whole lines need no prompt_toolkit
     from rummy_tui.faces.terminal import Terminal

@@ -19,7 +19,7 @@ from rummy_tui.faces.decoder import REST
 from rummy_tui.store.settings import PACES
 from rummy_tui.system import signals
 from rummy_tui.table.thinking import end_thoughts, think_beside
-from rummy_tui.words.face_words import PASTED
+from rummy_tui.words.program.face_words import PASTED
 
 INTERRUPTED: Final = 130
 BREATH: Final = 0.2

@@ -17,13 +17,13 @@ from rummy_tui.rules import events as ev
 from rummy_tui.rules.engine import options
 from rummy_tui.rules.state import WAITS, Phase, State
 from rummy_tui.rules.view import view
-from rummy_tui.words.announce import announce
-from rummy_tui.words.hearer import Hearer
-from rummy_tui.words.knocking import offer
-from rummy_tui.words.open_hands import announce_open, hand_of
-from rummy_tui.words.table_changes import moves
-from rummy_tui.words.turn_told import is_part, turn_told
-from rummy_tui.words.utterance import Kind, Utterance
+from rummy_tui.words.advice.knocking import offer
+from rummy_tui.words.events.announce import announce
+from rummy_tui.words.events.open_hands import announce_open, hand_of
+from rummy_tui.words.events.table_changes import moves
+from rummy_tui.words.events.turn_told import is_part, turn_told
+from rummy_tui.words.language.hearer import Hearer
+from rummy_tui.words.language.utterance import Kind, Utterance
 
 ENDS_TURN: Final = ev.TurnBegan | ev.LapBegan | ev.LayingOffBegan | ev.Shown | ev.RoundEnded
 """With the first of these in a moment the turn that was played is over."""

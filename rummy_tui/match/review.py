@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from rummy_tui.bots.judging import Difference, Part, Reviewed, better
+from rummy_tui.bots.explaining.turn_review import Difference, Part, Reviewed, better
 from rummy_tui.match.session import Moment
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev

@@ -9,8 +9,8 @@ from random import Random
 
 from rummy_tui.bots import LIMIT
 from rummy_tui.match.chance import below, chance, draw_for_seats, fixed_random, moved
-from rummy_tui.match.deciding import decide_at_table
 from rummy_tui.match.entries import Began, Entry, GoTo, Hinted, Over, Sorted
+from rummy_tui.match.opponents import decide_at_table
 from rummy_tui.match.sitting import BY_SUIT, NOTHING, Begun, Sorting, survivors
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev

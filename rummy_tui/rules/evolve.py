@@ -6,7 +6,7 @@ from typing import Any, Final, TypeVar, assert_never
 
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import JOKER, Card, without
-from rummy_tui.rules.changing import changed
+from rummy_tui.rules.fast_replace import changed
 from rummy_tui.rules.scoring import worth
 from rummy_tui.rules.state import Drawing, Drawn, Phase, State, Turn
 

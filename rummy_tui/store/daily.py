@@ -14,12 +14,12 @@ from typing import Final
 from rummy_tui.match.chance import seed_of_day
 from rummy_tui.match.session import Seat
 from rummy_tui.rules.variants import RULESETS
+from rummy_tui.store.match_files import is_counted, played_last
 from rummy_tui.store.matches import Start, is_daily, read_start, started
 from rummy_tui.store.settings import data_directory, known
-from rummy_tui.store.shelf import is_counted, played_last
 from rummy_tui.store.statistics import has_played_daily
 from rummy_tui.system.files import private_directory, read_small, write_over
-from rummy_tui.words.problems import BadFile
+from rummy_tui.words.program.problems import BadFile
 
 BEGUN: Final = "daily-deals.txt"
 """The file of the deals that were begun, each in a line: the day, the rule set, who."""

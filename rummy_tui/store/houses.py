@@ -17,9 +17,9 @@ from rummy_tui.store.settings import config_directory
 from rummy_tui.store.toml import as_text, line_of, read_toml, write_toml, wrong_line
 from rummy_tui.system.files import read_small
 from rummy_tui.system.printable import one_line
-from rummy_tui.words.meant import nearest
-from rummy_tui.words.option_words import written_key
-from rummy_tui.words.problems import BadFile, Problem
+from rummy_tui.words.language.meant import nearest
+from rummy_tui.words.program.problems import BadFile, Problem
+from rummy_tui.words.rulebook.option_words import written_key
 
 LONGEST_NAME: Final = 40
 ENTRIES: Final = ("name", "rules", "options")

@@ -17,9 +17,9 @@ from typing import Any, Final
 
 from rummy_tui.store.toml import line_of, read_toml, wrong_line
 from rummy_tui.system.files import read_small
-from rummy_tui.words.commands import COMMANDS
-from rummy_tui.words.meant import nearest
-from rummy_tui.words.problems import Problem
+from rummy_tui.words.language.meant import nearest
+from rummy_tui.words.program.commands import COMMANDS
+from rummy_tui.words.program.problems import Problem
 
 NAMED_KEYS: Final = (
     "space enter escape tab backspace delete up down left right home end pageup pagedown "

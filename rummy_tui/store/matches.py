@@ -27,13 +27,20 @@ from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.store.former_options import as_now, heeded
 from rummy_tui.store.houses import NameRefused, slug
 from rummy_tui.store.journal import Journal
+from rummy_tui.store.match_files import (
+    ENDING,
+    MOST,
+    Stamp,
+    matches_directory,
+    saved_files,
+    stamp_of,
+)
 from rummy_tui.store.settings import player_name, typed_path
-from rummy_tui.store.shelf import ENDING, MOST, Stamp, matches_directory, saved_files, stamp_of
 from rummy_tui.system.files import is_there, private_directory, write_next
 from rummy_tui.system.hashing import sha256
 from rummy_tui.system.printable import one_line
-from rummy_tui.words.option_words import written_value
-from rummy_tui.words.problems import BadFile, Problem
+from rummy_tui.words.program.problems import BadFile, Problem
+from rummy_tui.words.rulebook.option_words import written_value
 
 T = TypeVar("T")
 

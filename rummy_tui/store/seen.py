@@ -17,11 +17,11 @@ from typing import Any, Final
 from rummy_tui import __version__
 from rummy_tui.match.session import Seat
 from rummy_tui.rules.state import Phase, State, new_match
+from rummy_tui.store.match_files import Stamp, matches_directory, saved_files, stamp_of
 from rummy_tui.store.matches import Saved, Start, load, read_start
 from rummy_tui.store.settings import data_directory
-from rummy_tui.store.shelf import Stamp, matches_directory, saved_files, stamp_of
 from rummy_tui.system.files import private_directory, write_over
-from rummy_tui.words.problems import BadFile
+from rummy_tui.words.program.problems import BadFile
 
 FILE: Final = "matches-seen.json"
 LARGEST: Final = 20_000_000

@@ -14,9 +14,9 @@ import platformdirs
 from rummy_tui.store.toml import as_text, read_toml, write_toml
 from rummy_tui.system.files import read_small
 from rummy_tui.system.printable import one_line, printable
-from rummy_tui.words.language import languages
-from rummy_tui.words.listening import TOPICS, Listening
-from rummy_tui.words.problems import LONGEST_VALUE, Problem
+from rummy_tui.words.language.language import languages
+from rummy_tui.words.language.listening import TOPICS, Listening
+from rummy_tui.words.program.problems import LONGEST_VALUE, Problem
 
 VOLUMES: Final = tuple(str(volume) for volume in range(11))
 """How loud a sound is; 0 is none."""

@@ -19,8 +19,8 @@ from rummy_tui.rules.tally import Tally, tally
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.settings import data_directory, known
 from rummy_tui.system.files import PRIVATE, private_directory
-from rummy_tui.words.language import Language
-from rummy_tui.words.problems import NOT_COUNTED, BadFile, Problem, told
+from rummy_tui.words.language.language import Language
+from rummy_tui.words.program.problems import NOT_COUNTED, BadFile, Problem, told
 
 if TYPE_CHECKING:
     from sqlite3 import Connection  # loaded where it is used: the start has to be quick

@@ -12,21 +12,21 @@ from dataclasses import replace
 from pathlib import Path
 
 from rummy_tui.bots import LIMIT, BotFailed
-from rummy_tui.match.deciding import make_ready
+from rummy_tui.match.opponents import make_ready
 from rummy_tui.rules.records import Record
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.store import houses, journal, matches, statistics
-from rummy_tui.store.answers import Answer, Done, Refused
-from rummy_tui.store.counting import count_left_over
-from rummy_tui.store.glances import glance, how_it_stands, is_over, told
+from rummy_tui.store.count_finished import count_left_over
+from rummy_tui.store.match_summaries import glance, how_it_stands, is_over, told
 from rummy_tui.store.matches import Saved
+from rummy_tui.store.results import Answer, Done, Refused
 from rummy_tui.store.seen import Standing, standing
 from rummy_tui.system.files import NotAFile, is_there, write_new, write_over
-from rummy_tui.words import kept_words as words
-from rummy_tui.words import problems
-from rummy_tui.words.language import Language
-from rummy_tui.words.problems import BadFile
-from rummy_tui.words.stats_words import nothing_counted
+from rummy_tui.words.language.language import Language
+from rummy_tui.words.menus.stats_words import nothing_counted
+from rummy_tui.words.program import kept_words as words
+from rummy_tui.words.program import problems
+from rummy_tui.words.program.problems import BadFile
 
 # Matches
 

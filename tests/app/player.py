@@ -6,15 +6,15 @@ from dataclasses import replace
 from random import Random
 
 from rummy_tui.bots import LEVELS
+from rummy_tui.desk.message_history import Log
 from rummy_tui.desk.page import TextPage
-from rummy_tui.desk.reviewing import Log
-from rummy_tui.faces.screen.card_drawing import Ink
-from rummy_tui.pages.between import Ending
-from rummy_tui.pages.draft_pages import Combination
-from rummy_tui.pages.game import GamePage
-from rummy_tui.pages.queries import MeldList, ScoreTable
+from rummy_tui.faces.screen.table.card_drawing import Ink
+from rummy_tui.pages.hand.queries import MeldList, ScoreTable
+from rummy_tui.pages.laying.draft_pages import Combination
+from rummy_tui.pages.match.game import GamePage
+from rummy_tui.pages.match.handover import Ending
 from rummy_tui.rules import actions as act
-from rummy_tui.words.utterance import Kind
+from rummy_tui.words.language.utterance import Kind
 from tests.app.rig import Rig, on_row
 from tests.driver import Manner, keys
 

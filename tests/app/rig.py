@@ -19,25 +19,25 @@ from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output.vt100 import Vt100_Output
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.filtering import Filter
 from rummy_tui.desk.keyboard import Keyboard
+from rummy_tui.desk.menus.filtering import Filter
 from rummy_tui.desk.page import Page
 from rummy_tui.desk.protocols import Mute
 from rummy_tui.ears.speech.state import VoiceState
 from rummy_tui.faces.screen.reader_layout import ReaderLayout
 from rummy_tui.faces.screen.screen import FullScreen
 from rummy_tui.match.session import Seat, Session
-from rummy_tui.pages.game import GamePage
-from rummy_tui.pages.main_menu import MainMenu
-from rummy_tui.pages.match import Match
+from rummy_tui.pages.match.game import GamePage
+from rummy_tui.pages.match.match import Match
+from rummy_tui.pages.menus.main_menu import MainMenu
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
 from rummy_tui.table.table import Table
-from rummy_tui.words.language import language
-from rummy_tui.words.utterance import Utterance
+from rummy_tui.words.language.language import language
+from rummy_tui.words.language.utterance import Utterance
 from tests.child import BYTES
 from tests.laid_out import lay_out
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rummy_tui.ears.speech.voice import Voice
-from rummy_tui.words.utterance import Utterance
+from rummy_tui.words.language.utterance import Utterance
 from tests.app.rig import Rig, play, printable
 from tests.speech.pretend import Speaker
 

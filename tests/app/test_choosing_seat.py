@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rummy_tui.pages.choosing_seat import SeatQuestion
-from rummy_tui.pages.starting import open_match
+from rummy_tui.pages.menus.choosing_seat import SeatQuestion
+from rummy_tui.pages.menus.open_match import open_match
 from rummy_tui.rules.variants import GERMAN
 from rummy_tui.store.matches import started
 from tests.app.rig import Rig, play, seats

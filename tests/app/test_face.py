@@ -9,18 +9,18 @@ from threading import Thread
 import pytest
 from prompt_toolkit.key_binding.key_processor import KeyPress
 
-from rummy_tui.faces.screen.card_drawing import Ink
 from rummy_tui.faces.screen.keys import KEYS
+from rummy_tui.faces.screen.table.card_drawing import Ink
 from rummy_tui.faces.terminal_keys import name_of
-from rummy_tui.pages.between import HandOver
-from rummy_tui.pages.game import GamePage
+from rummy_tui.pages.match.game import GamePage
+from rummy_tui.pages.match.handover import HandOver
 from rummy_tui.rules.cards import PACK, Card
 from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.state import State
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import CHOICES, Settings
-from rummy_tui.words.utterance import Kind as Said
-from rummy_tui.words.utterance import Utterance
+from rummy_tui.words.language.utterance import Kind as Said
+from rummy_tui.words.language.utterance import Utterance
 from tests.app.rig import Rig, play, printable
 from tests.child import BYTES
 from tests.laid_out import lay_out

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from rummy_tui.faces.screen.card_drawing import Ink
-from rummy_tui.pages.between import HandOver
+from rummy_tui.faces.screen.table.card_drawing import Ink
+from rummy_tui.pages.match.handover import HandOver
 from rummy_tui.rules import actions as act
 from tests.app.rig import Rig, play
 

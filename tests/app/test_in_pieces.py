@@ -7,8 +7,8 @@ import asyncio
 import pytest
 
 from rummy_tui.desk.page import Page
-from rummy_tui.words.language import language
-from rummy_tui.words.page_words import KEY_IN_PIECES
+from rummy_tui.words.language.language import language
+from rummy_tui.words.program.page_words import KEY_IN_PIECES
 from tests.app.rig import Rig, play
 
 IN_PIECES = language("en")(KEY_IN_PIECES)

@@ -12,11 +12,11 @@ from prompt_toolkit.output.vt100 import Vt100_Output
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.faces.lines.keys import KeyFace
 from rummy_tui.faces.screen.screen import last_rows
-from rummy_tui.pages.main_menu import MainMenu
+from rummy_tui.pages.menus.main_menu import MainMenu
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
-from rummy_tui.words.language import language
-from rummy_tui.words.utterance import Kind, Utterance
+from rummy_tui.words.language.language import language
+from rummy_tui.words.language.utterance import Kind, Utterance
 from tests.app.rig import HastyLoop, Rig, Terminal, play, printable
 
 MANY = [f"Bob draws card {n}." for n in range(300)]

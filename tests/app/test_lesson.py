@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rummy_tui.words.utterance import Kind
+from rummy_tui.words.language.utterance import Kind
 from tests.advised import keys_of
 from tests.app.player import Player
 from tests.app.rig import Rig, play

@@ -8,14 +8,14 @@ from itertools import takewhile
 import pytest
 
 from rummy_tui.desk.command_line import CommandLine
-from rummy_tui.desk.filtering import Filter
-from rummy_tui.desk.form import Values
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import ListPage
-from rummy_tui.desk.settings_menu import SettingsMenu
-from rummy_tui.faces.screen.card_drawing import Ink
-from rummy_tui.faces.screen.panel import panel
-from rummy_tui.pages.new_match import NewMatch
+from rummy_tui.desk.menus.filtering import Filter
+from rummy_tui.desk.menus.form import Values
+from rummy_tui.desk.menus.settings_menu import SettingsMenu
+from rummy_tui.faces.screen.table.card_drawing import Ink
+from rummy_tui.faces.screen.table.panel import panel
+from rummy_tui.pages.menus.new_match import NewMatch
 from tests.app.rig import Rig, on_row, play
 from tests.play.player import Player
 

@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 
 from rummy_tui.faces.screen.canvas import first_lines, wrap
-from rummy_tui.faces.screen.card_drawing import Ink
+from rummy_tui.faces.screen.table.card_drawing import Ink
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import GERMAN, MANIPULATION
-from rummy_tui.words.language import language
-from rummy_tui.words.rules_in_force import in_force
-from rummy_tui.words.utterance import Kind
+from rummy_tui.words.language.language import language
+from rummy_tui.words.language.utterance import Kind
+from rummy_tui.words.rulebook.rules_in_force import in_force
 from tests.app.rig import Rig, play
 
 SIZES = pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30)])

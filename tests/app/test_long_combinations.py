@@ -6,11 +6,11 @@ from itertools import cycle, islice
 
 import pytest
 
-from rummy_tui.faces.screen.card_drawing import Drawn, Ink, Size, in_rows
+from rummy_tui.faces.screen.table.card_drawing import Drawn, Ink, Size, in_rows
 from rummy_tui.match.session import Seat
 from rummy_tui.rules.cards import card, cards
 from rummy_tui.rules.variants import MANIPULATION, PLAYROOM
-from rummy_tui.words.language import language
+from rummy_tui.words.language.language import language
 from tests.painted import lines
 from tests.play.player import Player
 from tests.rules.positions import position

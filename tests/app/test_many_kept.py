@@ -14,11 +14,11 @@ from typing import Any
 
 import pytest
 
-from rummy_tui.pages.replaying import replays_page
-from rummy_tui.pages.saved_matches import SavedMatches
-from rummy_tui.pages.stats_page import stats_page
+from rummy_tui.pages.menus.saved_matches import SavedMatches
+from rummy_tui.pages.menus.stats_page import stats_page
+from rummy_tui.pages.replay.replaying import replays_page
 from rummy_tui.rules.variants import PLAYROOM, with_options
-from rummy_tui.store.shelf import matches_directory, saved_files
+from rummy_tui.store.match_files import matches_directory, saved_files
 from tests.kept_matches import in_round, kept
 from tests.painted import Painted
 from tests.play.player import Player

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rummy_tui.ears.speech.clock import Reckoned
-from rummy_tui.words.utterance import Utterance
+from rummy_tui.words.language.utterance import Utterance
 from tests.app.rig import Rig, Voiced, play
 
 PATIENT = 5.0

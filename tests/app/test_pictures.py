@@ -9,14 +9,14 @@ import pytest
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import ListPage
-from rummy_tui.faces.screen.bar import bar as draw_bar
-from rummy_tui.faces.screen.bar import useful
 from rummy_tui.faces.screen.canvas import wide, wrap
-from rummy_tui.faces.screen.card_drawing import Ink
-from rummy_tui.faces.screen.match_picture import Scene
-from rummy_tui.faces.screen.panel import panel
-from rummy_tui.faces.screen.seats import Sitters, seats
-from rummy_tui.faces.screen.useful_keys import in_game
+from rummy_tui.faces.screen.table.bar import bar as draw_bar
+from rummy_tui.faces.screen.table.bar import useful
+from rummy_tui.faces.screen.table.card_drawing import Ink
+from rummy_tui.faces.screen.table.match_picture import Scene
+from rummy_tui.faces.screen.table.panel import panel
+from rummy_tui.faces.screen.table.seats import Sitters, seats
+from rummy_tui.faces.screen.table.useful_keys import in_game
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
@@ -31,9 +31,9 @@ from rummy_tui.rules.variants import (
     with_options,
 )
 from rummy_tui.system.printable import wrapped
-from rummy_tui.words import key_bar as words
-from rummy_tui.words.acts import ADDED, DREW_HIDDEN, Act
-from rummy_tui.words.language import language
+from rummy_tui.words.events import key_bar as words
+from rummy_tui.words.events.last_actions import ADDED, DREW_HIDDEN, Act
+from rummy_tui.words.language.language import language
 from tests.laid_out import lay_out
 from tests.play.player import Player
 from tests.play.situations import SITUATIONS

@@ -14,7 +14,7 @@ from rummy_tui.faces.screen.canvas import wide, wrap
 from rummy_tui.faces.screen.rows import STANDING, MessageRows
 from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.store.settings import Settings
-from rummy_tui.words.utterance import Kind
+from rummy_tui.words.language.utterance import Kind
 from tests.app.player import Player
 from tests.app.rig import Rig, play, printable
 from tests.child import BYTES

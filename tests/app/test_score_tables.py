@@ -10,7 +10,7 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import AMERICAN, GIN
 from rummy_tui.store.settings import Settings
-from rummy_tui.words.language import language
+from rummy_tui.words.language.language import language
 from tests.app.rig import Rig, play
 from tests.painted import lines
 from tests.play.player import Player

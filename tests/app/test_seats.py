@@ -8,15 +8,15 @@ from itertools import cycle, islice
 
 import pytest
 
-from rummy_tui.faces.screen.card_drawing import Ink
-from rummy_tui.faces.screen.seats import Sitters, did
+from rummy_tui.faces.screen.table.card_drawing import Ink
+from rummy_tui.faces.screen.table.seats import Sitters, did
 from rummy_tui.match.session import Seat
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import GERMAN, KALOOKI, PLAYROOM, RULESETS
-from rummy_tui.words.acts import LAID, Act
-from rummy_tui.words.language import language
+from rummy_tui.words.events.last_actions import LAID, Act
+from rummy_tui.words.language.language import language
 from tests.app.rig import seats as seats_named
 from tests.painted import lines
 from tests.play.player import Player

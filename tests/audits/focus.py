@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from rummy_tui.desk.command_line import CommandLine
 from rummy_tui.desk.page import TextPage
 from rummy_tui.faces.screen.canvas import chopped, wrap
-from rummy_tui.faces.screen.card_drawing import Ink
-from rummy_tui.faces.screen.panel import INDENT, WIDEST
 from rummy_tui.faces.screen.reader_layout import SHORTEST
-from rummy_tui.pages.between import HandOver
-from rummy_tui.pages.game import GamePage
-from rummy_tui.words.face_words import LEAVES, LESS_ROOM, TOO_SMALL
-from rummy_tui.words.utterance import Kind, Utterance
+from rummy_tui.faces.screen.table.card_drawing import Ink
+from rummy_tui.faces.screen.table.panel import INDENT, WIDEST
+from rummy_tui.pages.match.game import GamePage
+from rummy_tui.pages.match.handover import HandOver
+from rummy_tui.words.language.utterance import Kind, Utterance
+from rummy_tui.words.program.face_words import LEAVES, LESS_ROOM, TOO_SMALL
 from tests.app.rig import Rig, on_row
 
 INK = Ink(unicode=True, letters=False)

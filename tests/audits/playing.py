@@ -11,12 +11,12 @@ from rummy_tui.bots import LEVELS
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import TextPage
 from rummy_tui.match.session import Seat, Session
-from rummy_tui.pages.between import Ending, HandOver, LeavePage
+from rummy_tui.pages.match.handover import Ending, HandOver, LeavePage
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.words.commands import COMMANDS
-from rummy_tui.words.utterance import Utterance
+from rummy_tui.words.language.utterance import Utterance
+from rummy_tui.words.program.commands import COMMANDS
 from tests.driver import line
 from tests.play.player import KEYMAP, Player
 from tests.words.catalogs import speaker

@@ -10,7 +10,7 @@ import pytest
 
 from rummy_tui.bots import LEVELS
 from rummy_tui.desk.page import TextPage
-from rummy_tui.pages.between import Ending, HandOver, LeavePage
+from rummy_tui.pages.match.handover import Ending, HandOver, LeavePage
 from rummy_tui.rules.variants import RULESETS
 from tests.app.rig import Rig, play, printable
 from tests.audits.focus import Last, off_focus

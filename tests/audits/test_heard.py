@@ -14,10 +14,10 @@ import pytest
 from rummy_tui.desk.page import echo
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.keymap import load_keymap
-from rummy_tui.words.commands import COMMANDS
-from rummy_tui.words.language import capital
-from rummy_tui.words.topics import Topic
-from rummy_tui.words.utterance import Kind, Utterance
+from rummy_tui.words.language.language import capital
+from rummy_tui.words.language.topics import Topic
+from rummy_tui.words.language.utterance import Kind, Utterance
+from rummy_tui.words.program.commands import COMMANDS
 from tests.audits.playing import Heard, Listener
 from tests.audits.texts import faults, is_sentences, without_typed
 from tests.audits.ways import names_a_way

@@ -14,7 +14,7 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.rules.view import View, view
-from rummy_tui.words.refuse import refusal
+from rummy_tui.words.advice.refuse import refusal
 from tests.audits.texts import faults, is_sentences
 from tests.audits.ways import names_a_way
 from tests.rules.positions import position

@@ -11,7 +11,7 @@ from rummy_tui.bots import LEVELS
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.rules.view import View
-from rummy_tui.words.hearer import Level
+from rummy_tui.words.language.hearer import Level
 from tests.audits.utterances import LIMITS, Heard, heard
 from tests.thorough import WHOLE, rows_of
 from tests.words.catalogs import CODES

@@ -10,8 +10,8 @@ import pytest
 
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.settings import Settings
-from rummy_tui.words.listening import Listening
-from rummy_tui.words.utterance import Kind
+from rummy_tui.words.language.listening import Listening
+from rummy_tui.words.language.utterance import Kind
 from tests.audits.playing import Listener
 from tests.play.player import KEYMAP
 from tests.thorough import mostly_many, sample

@@ -9,8 +9,8 @@ from functools import cache
 from typing import Final
 
 from rummy_tui.store.keymap import load_keymap
-from rummy_tui.words.commands import COMMANDS
-from rummy_tui.words.keys import key_name
+from rummy_tui.words.language.keys import key_name
+from rummy_tui.words.program.commands import COMMANDS
 from tests.words.catalogs import speaker
 
 PLAIN: Final = frozenset(" .,:;!?'\"()-/+=")

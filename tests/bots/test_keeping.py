@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 
 from rummy_tui.bots import sharp, steady
-from rummy_tui.bots.choosing.keeping import danger, odds, usefulness
+from rummy_tui.bots.choosing.card_value import danger, odds, usefulness
 from rummy_tui.bots.choosing.style import STEADY, style_of
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import PACK, card, cards

@@ -10,16 +10,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rummy_tui.bots import LEVELS
-from rummy_tui.bots.reasons import MOST, reasons
+from rummy_tui.bots.explaining.reasons import MOST, reasons
 from rummy_tui.match.session import Seat, Session
-from rummy_tui.pages.hinting import LEVEL
+from rummy_tui.pages.match.hinting import LEVEL
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.engine import decide
 from rummy_tui.rules.facts import About
 from rummy_tui.rules.state import WAITS, Phase, State
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.rules.view import view
-from rummy_tui.words.advise import advice
+from rummy_tui.words.advice.advise import advice
 from tests.bots.facts_checked import CHECKS, Asked, holds
 from tests.rules.random_play import few, random_match
 from tests.rules.test_hidden_cards import twin

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.bots.reasons import reasons
+from rummy_tui.bots.explaining.reasons import reasons
 from rummy_tui.rules.cards import Card, cards
 from rummy_tui.rules.facts import About, Fact
 from rummy_tui.rules.melds import Meld

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from rummy_tui.bots import steady
 from rummy_tui.bots.choosing.book import book
 from rummy_tui.bots.choosing.planner import Objective, Seating
-from rummy_tui.bots.regrouping.regrouping import regrouped, stolen
+from rummy_tui.bots.choosing.regrouping import regrouped, stolen
 from rummy_tui.match.chance import shuffled
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import JOKER, PACK, Card, card, cards, sorted_cards

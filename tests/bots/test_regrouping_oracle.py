@@ -12,7 +12,7 @@ import pytest
 
 from rummy_tui.bots.choosing.book import book
 from rummy_tui.bots.choosing.planner import Seating
-from rummy_tui.bots.regrouping.regrouping import regrouped
+from rummy_tui.bots.choosing.regrouping import regrouped
 from rummy_tui.rules.laying.table import check_table
 from rummy_tui.rules.melds import Table
 from rummy_tui.rules.variants import MANIPULATION

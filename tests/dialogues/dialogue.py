@@ -29,15 +29,15 @@ from typing import Any
 
 from rummy_tui.desk.page import Page
 from rummy_tui.match.session import Seat
-from rummy_tui.pages.game import GamePage
-from rummy_tui.pages.starting import start_match
+from rummy_tui.pages.match.game import GamePage
+from rummy_tui.pages.menus.open_match import start_match
 from rummy_tui.rules.notation import write_table
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store import matches as saves
 from rummy_tui.store.settings import Settings
-from rummy_tui.words.utterance import Kind
+from rummy_tui.words.language.utterance import Kind
 from tests.play.player import Player
 from tests.rules.positions import house, position
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_tui.pages.between import LeavePage
+from rummy_tui.pages.match.handover import LeavePage
 from tests.play.player import KEYMAP, Player
 
 EXTRA: Final = ("tab", "backspace", "f5", "ctrl+a", "é", "ß", "字", "\u202e", "&", "pagedown")

@@ -20,7 +20,7 @@ from rummy_tui.match.sitting import Order
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.store import matches as saves
 from rummy_tui.store.matches import Saved
-from rummy_tui.words.problems import BadFile
+from rummy_tui.words.program.problems import BadFile
 from tests.fuzz.breaking import Change, broken, changes
 from tests.homes import DATA
 from tests.people import over, step

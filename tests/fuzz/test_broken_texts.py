@@ -13,10 +13,10 @@ from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.houses import load_house, save_house
 from rummy_tui.store.keymap import NEEDED, load_keymap, shipped_keymap
 from rummy_tui.store.settings import CHOICES, load_settings, save_settings
-from rummy_tui.words.commands import COMMANDS
-from rummy_tui.words.language import language
-from rummy_tui.words.problems import BadFile
-from rummy_tui.words.problems import told as told_of
+from rummy_tui.words.language.language import language
+from rummy_tui.words.program.commands import COMMANDS
+from rummy_tui.words.program.problems import BadFile
+from rummy_tui.words.program.problems import told as told_of
 from tests.fuzz.breaking import NUMBERS, VALUES, Change, broken, changes
 from tests.thorough import sample
 

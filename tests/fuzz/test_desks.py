@@ -9,14 +9,14 @@ import pytest
 from rummy_tui.bots import policy
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.match.session import Seat, Session
-from rummy_tui.pages.between import AskingAll, Ending, HandOver
-from rummy_tui.pages.match import Match
+from rummy_tui.pages.match.handover import AskingAll, Ending, HandOver
+from rummy_tui.pages.match.match import Match
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
 from rummy_tui.table.table import Table
-from rummy_tui.words.language import language
+from rummy_tui.words.language.language import language
 from tests.painted import Painted
 from tests.thorough import sample
 

@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from rummy_tui.match.session import Seat, Session
-from rummy_tui.pages.between import Ending, HandOver
+from rummy_tui.pages.match.handover import Ending, HandOver
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS, with_options
-from rummy_tui.words.utterance import Utterance
+from rummy_tui.words.language.utterance import Utterance
 from tests.app.rig import Rig, play
 from tests.child import BYTES
 from tests.driver import line

@@ -10,11 +10,11 @@ from random import Random
 import pytest
 
 from rummy_tui.__main__ import main
-from rummy_tui.match import simulate
+from rummy_tui.lab import simulate
 from rummy_tui.rules.option import Option
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS
-from rummy_tui.words.option_words import written_value
+from rummy_tui.words.rulebook.option_words import written_value
 from tests.thorough import sample
 
 pytestmark = pytest.mark.many

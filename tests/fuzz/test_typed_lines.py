@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rummy_tui.match.session import Seat
-from rummy_tui.pages.between import HandOver
+from rummy_tui.pages.match.handover import HandOver
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.system.printable import printable
-from rummy_tui.words.commands import COMMANDS
+from rummy_tui.words.program.commands import COMMANDS
 from tests.fuzz.random_keys import KEYS, leave
 from tests.painted import Painted
 from tests.play.player import Player

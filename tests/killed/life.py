@@ -17,9 +17,9 @@ from rummy_tui.match.entries import Over, write_entry
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.store import matches as saves
+from rummy_tui.store.match_files import saved_files
 from rummy_tui.store.matches import Saved, Start
-from rummy_tui.store.shelf import saved_files
-from rummy_tui.words.problems import BadFile
+from rummy_tui.words.program.problems import BadFile
 from tests.homes import DATA
 from tests.people import over, step
 

@@ -11,13 +11,13 @@ from functools import partial
 from typing import Any
 
 from rummy_tui.__main__ import main
-from rummy_tui.cli import start
+from rummy_tui.cli.commands import start
 from rummy_tui.desk.desk import Desk
 from tests.killed.life import Dies, kept_match, let_die
 
 
 def _go_on(begin: Any, desk: Desk, wanted: start.Wanted) -> None:
-    from rummy_tui.pages.starting import resume_match
+    from rummy_tui.pages.menus.open_match import resume_match
 
     kept = kept_match()
     if kept is None:

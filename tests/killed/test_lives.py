@@ -17,7 +17,7 @@ from rummy_tui.match.session import Session
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store import matches as saves
 from rummy_tui.store.matches import Start
-from rummy_tui.words.problems import BadFile
+from rummy_tui.words.program.problems import BadFile
 from tests.killed.life import Dies, live, match_file, new_start
 from tests.people import over, step
 from tests.thorough import sample

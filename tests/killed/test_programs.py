@@ -17,8 +17,8 @@ from rummy_tui.match.narrate import Ear, narrate
 from rummy_tui.match.session import Session
 from rummy_tui.rules.state import Phase
 from rummy_tui.store import matches as saves
-from rummy_tui.words.hearer import Hearer
-from rummy_tui.words.language import language
+from rummy_tui.words.language.hearer import Hearer
+from rummy_tui.words.language.language import language
 from tests.killed.life import match_file
 from tests.program import Program
 from tests.speech.rig import wait_for

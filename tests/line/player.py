@@ -10,10 +10,10 @@ from random import Random
 from rummy_tui.bots import LEVELS
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.keyboard import Keyboard
-from rummy_tui.faces.lines.paper import Paper, Roll
+from rummy_tui.faces.lines.scrolling_page import Paper, Roll
 from rummy_tui.faces.lines.teller import Teller
 from rummy_tui.match.session import Seat, Session
-from rummy_tui.pages.match import Match
+from rummy_tui.pages.match.match import Match
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State
@@ -21,8 +21,8 @@ from rummy_tui.rules.variants import PLAYROOM, with_options
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
 from rummy_tui.table.table import Table as TableHere
-from rummy_tui.words.keys import key_name
-from rummy_tui.words.language import language
+from rummy_tui.words.language.keys import key_name
+from rummy_tui.words.language.language import language
 from tests.laid_out import lay_out
 
 ONE_ROUND = with_options(PLAYROOM, {"rounds_limit": "1"})

@@ -7,11 +7,11 @@ from io import StringIO
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.desk.lists import ListPage
-from rummy_tui.faces.lines.paper import Roll
+from rummy_tui.faces.lines.scrolling_page import Roll
 from rummy_tui.faces.lines.teller import Teller
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
-from rummy_tui.words.language import language
+from rummy_tui.words.language.language import language
 
 
 class Opens(ListPage):

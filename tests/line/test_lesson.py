@@ -7,14 +7,14 @@ from io import StringIO
 import pytest
 
 from rummy_tui.desk.keyboard import Keyboard
-from rummy_tui.faces.lines.paper import Roll
+from rummy_tui.faces.lines.scrolling_page import Roll
 from rummy_tui.faces.lines.teller import Teller
-from rummy_tui.pages.lesson import begin_knocking
-from rummy_tui.pages.match import Match
+from rummy_tui.pages.lesson.lesson import begin_knocking
+from rummy_tui.pages.match.match import Match
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
-from rummy_tui.words.language import language
-from rummy_tui.words.utterance import Kind, Utterance
+from rummy_tui.words.language.language import language
+from rummy_tui.words.language.utterance import Kind, Utterance
 from tests.advised import keys_of, lines_of
 from tests.line.player import Table, told
 from tests.line.test_match import GAMES, compare, transcript

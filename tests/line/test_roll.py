@@ -10,9 +10,9 @@ import pytest
 
 from rummy_tui.faces.contract import HUNG_UP
 from rummy_tui.faces.lines.lines import play_lines
-from rummy_tui.faces.lines.paper import Roll
+from rummy_tui.faces.lines.scrolling_page import Roll
 from rummy_tui.faces.lines.teller import Teller
-from rummy_tui.words.language import language
+from rummy_tui.words.language.language import language
 from tests.play.player import Player
 
 

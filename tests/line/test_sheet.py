@@ -11,13 +11,13 @@ import pytest
 from prompt_toolkit.data_structures import Size
 from prompt_toolkit.output.vt100 import Vt100_Output
 
-from rummy_tui.faces.lines.sheet import Sheet
+from rummy_tui.faces.lines.paged_page import Sheet
 from rummy_tui.match.session import Seat
-from rummy_tui.pages.between import HandOver
+from rummy_tui.pages.match.handover import HandOver
 from rummy_tui.rules.cards import Card
 from rummy_tui.system.printable import wrapped
-from rummy_tui.words.cards import CardStyle, CardWords
-from rummy_tui.words.language import language
+from rummy_tui.words.language.cards import CardStyle, CardWords
+from rummy_tui.words.language.language import language
 from tests.driver import keys, line
 from tests.line.player import a_move, a_table
 

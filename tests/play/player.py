@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.match.session import Seat, Session
-from rummy_tui.pages.main_menu import MainMenu
-from rummy_tui.pages.match import Match
+from rummy_tui.pages.match.match import Match
+from rummy_tui.pages.menus.main_menu import MainMenu
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import State
@@ -15,8 +15,8 @@ from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
 from rummy_tui.table.table import Table
-from rummy_tui.words.language import Language, language
-from rummy_tui.words.utterance import Kind, Utterance
+from rummy_tui.words.language.language import Language, language
+from rummy_tui.words.language.utterance import Kind, Utterance
 from tests.driver import keys
 from tests.laid_out import begin_with
 

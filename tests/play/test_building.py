@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rummy_tui.words.utterance import Kind
+from rummy_tui.words.language.utterance import Kind
 from tests.play.player import Player
 from tests.play.situations import TABLE, position
 

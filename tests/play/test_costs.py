@@ -10,7 +10,7 @@ import pytest
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import BASIC
 from rummy_tui.store.settings import Settings
-from rummy_tui.words.listening import Listening
+from rummy_tui.words.language.listening import Listening
 from tests.play.player import Player
 from tests.rules.positions import position
 

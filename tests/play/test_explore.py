@@ -11,7 +11,7 @@ from rummy_tui.desk.explore import KeyExplorer
 from rummy_tui.match.session import Seat
 from rummy_tui.rules.variants import GIN, RULESETS
 from rummy_tui.store.keymap import NAMED_KEYS, Own
-from rummy_tui.words.commands import COMMANDS
+from rummy_tui.words.program.commands import COMMANDS
 from tests.play.player import KEYMAP, Player
 from tests.play.situations import (
     a_question,

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from rummy_tui.desk.form import Field, Form
 from rummy_tui.desk.items import Item
+from rummy_tui.desk.menus.form import Field, Form
 from tests.play.player import Player
 
 

@@ -7,19 +7,19 @@ from dataclasses import replace
 
 import pytest
 
-from rummy_tui.desk.beyond import Beyond
+from rummy_tui.desk.neighbours import Beyond
 from rummy_tui.match.session import Session
 from rummy_tui.match.sitting import NOTHING, Begun
-from rummy_tui.pages.between import HandOver, LeavePage
-from rummy_tui.pages.on_table import OnTable
-from rummy_tui.pages.places import Combination
+from rummy_tui.pages.laying.on_table import OnTable
+from rummy_tui.pages.match.handover import HandOver, LeavePage
+from rummy_tui.pages.seat.table_spots import Combination
 from rummy_tui.rules.cards import card
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import MANIPULATION
 from rummy_tui.store.settings import Settings
-from rummy_tui.words.listening import Listening
-from rummy_tui.words.utterance import Kind
-from rummy_tui.words.way_on import Doing
+from rummy_tui.words.advice.next_steps import Doing
+from rummy_tui.words.language.listening import Listening
+from rummy_tui.words.language.utterance import Kind
 from tests.laid_out import lay_out
 from tests.play.player import Player
 from tests.play.situations import position

@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 
 from rummy_tui.store.keymap import NAMED_KEYS
-from rummy_tui.words.commands import COMMANDS
-from rummy_tui.words.language import languages
-from rummy_tui.words.listening import Listening
-from rummy_tui.words.page_words import NO_MATCH, NOT_HERE
-from rummy_tui.words.utterance import Kind, Utterance
+from rummy_tui.words.language.language import languages
+from rummy_tui.words.language.listening import Listening
+from rummy_tui.words.language.utterance import Kind, Utterance
+from rummy_tui.words.program.commands import COMMANDS
+from rummy_tui.words.program.page_words import NO_MATCH, NOT_HERE
 from tests.play.player import KEYMAP
 from tests.play.situations import SITUATIONS
 

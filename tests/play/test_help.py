@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.pages.rules_pages import rules_page
+from rummy_tui.pages.seat.rules_pages import rules_page
 from rummy_tui.rules.variants import RULESETS
-from rummy_tui.words.commands import COMMANDS, Group, group_name
-from rummy_tui.words.language import language
-from rummy_tui.words.rules_text import rules_text
+from rummy_tui.words.language.language import language
+from rummy_tui.words.program.commands import COMMANDS, Group, group_name
+from rummy_tui.words.rulebook.rules_text import rules_text
 from tests.play.player import Player
 from tests.play.situations import leaving, to_play
 

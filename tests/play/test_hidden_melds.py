@@ -11,8 +11,8 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import GIN, with_options
 from rummy_tui.store.settings import Settings
-from rummy_tui.words.hearer import Level
-from rummy_tui.words.listening import Listening
+from rummy_tui.words.language.hearer import Level
+from rummy_tui.words.language.listening import Listening
 from tests.play.player import Player
 from tests.rules.positions import position
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from rummy_tui.match.session import Seat, Session
-from rummy_tui.pages.match import Match
+from rummy_tui.pages.match.match import Match
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.matches import started
 from rummy_tui.store.settings import Settings
 from rummy_tui.table.table import Table
-from rummy_tui.words.listening import Listening
-from rummy_tui.words.utterance import Kind
+from rummy_tui.words.language.listening import Listening
+from rummy_tui.words.language.utterance import Kind
 from tests.play.player import ANN, BO, Player
 from tests.play.situations import (
     drawing_again,

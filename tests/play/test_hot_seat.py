@@ -12,15 +12,15 @@ from hypothesis import strategies as st
 
 from rummy_tui.match.narrate import narrate
 from rummy_tui.match.session import Seat, Session
-from rummy_tui.pages.between import Ending, HandOver
+from rummy_tui.pages.match.handover import Ending, HandOver
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import PACK, Card
 from rummy_tui.rules.state import Phase
 from rummy_tui.store.settings import Settings
-from rummy_tui.words.cards import CardWords
-from rummy_tui.words.language import language
-from rummy_tui.words.listening import CHOICES, Listening
-from rummy_tui.words.utterance import Kind, Utterance
+from rummy_tui.words.language.cards import CardWords
+from rummy_tui.words.language.language import language
+from rummy_tui.words.language.listening import CHOICES, Listening
+from rummy_tui.words.language.utterance import Kind, Utterance
 from tests.driver import line
 from tests.play.player import Player
 from tests.play.situations import hand_over, position
@@ -44,7 +44,7 @@ def named(text: str) -> set[Card]:
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The time, which stands still until it is set."""
     now = [100.0]
-    monkeypatch.setattr("rummy_tui.pages.between.monotonic", lambda: now[0])
+    monkeypatch.setattr("rummy_tui.pages.match.handover.monotonic", lambda: now[0])
     return now
 
 

@@ -13,7 +13,7 @@ from rummy_tui.rules.laying.arrangement import arranged
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
-from rummy_tui.words.rules_in_force import in_force
+from rummy_tui.words.rulebook.rules_in_force import in_force
 from tests.play.player import ANN, BO, Player
 from tests.rules.positions import position
 

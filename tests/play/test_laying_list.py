@@ -11,16 +11,16 @@ from hypothesis import given, settings
 
 from rummy_tui.bots.choosing.planner import plan, seating
 from rummy_tui.match.session import Seat, Session
-from rummy_tui.pages.holding import melds_of
-from rummy_tui.pages.laying_list import LayingList
+from rummy_tui.pages.hand.best_melds import melds_of
+from rummy_tui.pages.laying.laying_list import LayingList
 from rummy_tui.rules.cards import JOKER, Card, cards
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.ruleset import FinalDiscard, Ruleset
 from rummy_tui.rules.scoring import worth
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import BASIC, GERMAN, PLAYROOM, RULESETS
-from rummy_tui.words.listening import Listening
-from rummy_tui.words.utterance import Kind
+from rummy_tui.words.language.listening import Listening
+from rummy_tui.words.language.utterance import Kind
 from tests.bots.brute import melds
 from tests.bots.test_planner import few_suits
 from tests.laid_out import lay_out

@@ -10,17 +10,17 @@ import pytest
 
 from rummy_tui.bots import LEVELS
 from rummy_tui.desk.page import Pause
-from rummy_tui.pages.lesson import begin_lesson
-from rummy_tui.pages.lesson_advice import Lesson
-from rummy_tui.pages.lesson_plans import FIRST_ROUND, KNOCKING
-from rummy_tui.pages.match import Match
+from rummy_tui.pages.lesson.lesson import begin_lesson
+from rummy_tui.pages.lesson.lesson_advice import Lesson
+from rummy_tui.pages.lesson.lesson_plans import FIRST_ROUND, KNOCKING
+from rummy_tui.pages.match.match import Match
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.state import Phase
 from rummy_tui.store.settings import Settings
-from rummy_tui.words.cards import CardStyle, CardWords
-from rummy_tui.words.language import Language
-from rummy_tui.words.lesson_words import Step, more, step
-from rummy_tui.words.utterance import Kind, Utterance
+from rummy_tui.words.advice.lesson_words import Step, more, step
+from rummy_tui.words.language.cards import CardStyle, CardWords
+from rummy_tui.words.language.language import Language
+from rummy_tui.words.language.utterance import Kind, Utterance
 from tests.advised import EN, GO_TO, KEYS, TO_DO, WALK
 from tests.app.rig import Rig, play
 from tests.driver import line

@@ -8,14 +8,14 @@ from random import Random
 
 import pytest
 
-from rummy_tui.pages.lesson_plans import FIRST_ROUND, KNOCKING, LESSONS
+from rummy_tui.pages.lesson.lesson_plans import FIRST_ROUND, KNOCKING, LESSONS
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.variants import GIN
-from rummy_tui.words.language import Language, language
-from rummy_tui.words.utterance import Kind
+from rummy_tui.words.language.language import Language, language
+from rummy_tui.words.language.utterance import Kind
 from tests.driver import line
 from tests.laid_out import lay_out
 from tests.play.test_lesson import Pupil

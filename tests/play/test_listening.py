@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from rummy_tui.desk.listening_menu import ListeningMenu, TopicsMenu
+from rummy_tui.desk.menus.listening_menu import ListeningMenu, TopicsMenu
 from rummy_tui.match.session import Seat
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import MANIPULATION
 from rummy_tui.store.settings import Settings
-from rummy_tui.words.listening import CHOICES, TOPICS, Listening
-from rummy_tui.words.utterance import Kind, Utterance
+from rummy_tui.words.language.listening import CHOICES, TOPICS, Listening
+from rummy_tui.words.language.utterance import Kind, Utterance
 from tests.audits.aloud import CARDS, answers, untold
 from tests.play.player import Player
 from tests.play.situations import SITUATIONS, position

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rummy_tui.pages.draft_pages import Combinations
-from rummy_tui.pages.laying_list import LayingList
+from rummy_tui.pages.laying.draft_pages import Combinations
+from rummy_tui.pages.laying.laying_list import LayingList
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.laying.arrange import arrange, extensions

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rummy_tui.pages.looking import PUBLIC
-from rummy_tui.pages.queries import Queries
+from rummy_tui.pages.hand.queries import Queries
+from rummy_tui.pages.match.looking import PUBLIC
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.store.settings import Settings
-from rummy_tui.words.listening import Listening
+from rummy_tui.words.language.listening import Listening
 from tests.audits.aloud import CARDS
 from tests.play.player import Player
 from tests.play.situations import DISCARDS, SITUATIONS, TABLE, position

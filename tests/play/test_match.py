@@ -9,15 +9,15 @@ import pytest
 
 from rummy_tui.bots import LEVELS
 from rummy_tui.match.session import Seat
-from rummy_tui.pages.between import Ending
+from rummy_tui.pages.match.handover import Ending
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.ruleset import Scoring
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.settings import Settings
-from rummy_tui.words.language import capital
-from rummy_tui.words.listening import Listening
-from rummy_tui.words.utterance import Kind, Utterance
+from rummy_tui.words.language.language import capital
+from rummy_tui.words.language.listening import Listening
+from rummy_tui.words.language.utterance import Kind, Utterance
 from tests.driver import line
 from tests.laid_out import lay_out
 from tests.play.player import BO, Player

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.pages.new_match import NewMatch
-from rummy_tui.pages.table_options import next_value
+from rummy_tui.pages.menus.new_match import NewMatch
+from rummy_tui.pages.menus.table_options import next_value
 from rummy_tui.rules.option import Option
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.settings import CHOICES, Settings
-from rummy_tui.words.utterance import Kind
+from rummy_tui.words.language.utterance import Kind
 from tests.play.player import Player
 
 
@@ -229,7 +229,7 @@ def test_a_name_is_typed_and_kept_short() -> None:
 
 
 def test_the_language_switches_at_once() -> None:
-    from rummy_tui.words.language import languages
+    from rummy_tui.words.language.language import languages
 
     if "fr" not in languages():
         pytest.skip("the catalogs are not compiled")
@@ -249,8 +249,8 @@ def test_the_language_switches_at_once() -> None:
 
 
 def test_help_lists_every_command_with_its_keys() -> None:
-    from rummy_tui.words.commands import COMMANDS
-    from rummy_tui.words.help_words import TYPED_EXAMPLES
+    from rummy_tui.words.program.commands import COMMANDS
+    from rummy_tui.words.program.help_words import TYPED_EXAMPLES
 
     player = Player().menu()
     line(player, "Keys").press("enter")

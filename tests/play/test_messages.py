@@ -6,7 +6,7 @@ import pytest
 
 from rummy_tui.desk.messages import Messages
 from rummy_tui.rules.state import Phase
-from rummy_tui.words.utterance import Kind, Utterance
+from rummy_tui.words.language.utterance import Kind, Utterance
 from tests.play.player import Player
 from tests.play.situations import position
 

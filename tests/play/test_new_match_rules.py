@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.pages.new_match import NewMatch
+from rummy_tui.pages.menus.new_match import NewMatch
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.variants import BASIC, GERMAN, PLAYROOM, RULESETS, with_options
 from rummy_tui.store.houses import load_house, save_house
-from rummy_tui.words.language import language
-from rummy_tui.words.option_words import option_help, option_name, ruleset_name
-from rummy_tui.words.utterance import Kind
+from rummy_tui.words.language.language import language
+from rummy_tui.words.language.utterance import Kind
+from rummy_tui.words.rulebook.option_words import option_help, option_name, ruleset_name
 from tests.play.player import Player
 
 EN = language("en")

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from rummy_tui.match.session import Seat
-from rummy_tui.pages.replaying import open_replay
-from rummy_tui.pages.replays import OPEN, Replay
+from rummy_tui.pages.replay.replaying import open_replay
+from rummy_tui.pages.replay.replays import OPEN, Replay
 from rummy_tui.rules.variants import PLAYROOM, RULESETS, with_options
 from rummy_tui.store import matches as saves
 from rummy_tui.store.keymap import NAMED_KEYS
 from rummy_tui.store.matches import Saved
 from rummy_tui.store.settings import Settings
-from rummy_tui.words.listening import Listening
+from rummy_tui.words.language.listening import Listening
 from tests.homes import DATA
 from tests.kept_matches import SEATS, in_round, kept, restless
 from tests.play.player import ANN, KEYMAP, Player

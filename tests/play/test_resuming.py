@@ -8,25 +8,25 @@ from typing import Any
 
 import pytest
 
-from rummy_tui.cli.start import Wanted, _first_page
+from rummy_tui.cli.commands.start import Wanted, _first_page
 from rummy_tui.match.chance import fixed_random
-from rummy_tui.match.deciding import decide_here
+from rummy_tui.match.opponents import decide_here
 from rummy_tui.match.session import Seat
 from rummy_tui.match.sitting import Order
-from rummy_tui.pages.between import HandOver
-from rummy_tui.pages.holding import melds_of
-from rummy_tui.pages.lesson_plans import FIRST_ROUND
-from rummy_tui.pages.main_menu import MainMenu
-from rummy_tui.pages.starting import resume_match, start_match
+from rummy_tui.pages.hand.best_melds import melds_of
+from rummy_tui.pages.lesson.lesson_plans import FIRST_ROUND
+from rummy_tui.pages.match.handover import HandOver
+from rummy_tui.pages.menus.main_menu import MainMenu
+from rummy_tui.pages.menus.open_match import resume_match, start_match
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import BASIC, MANIPULATION, PLAYROOM, with_options
 from rummy_tui.store import matches as saves
+from rummy_tui.store.match_files import saved_files
 from rummy_tui.store.matches import Saved
 from rummy_tui.store.settings import Settings
-from rummy_tui.store.shelf import saved_files
-from rummy_tui.words.listening import Listening
-from rummy_tui.words.utterance import Kind
+from rummy_tui.words.language.listening import Listening
+from rummy_tui.words.language.utterance import Kind
 from tests.play.player import ANN, BO, Player
 
 BOB = Seat("Bob")
@@ -419,7 +419,7 @@ def test_the_menu_comes_up_beside_files_that_are_no_match(content: bytes) -> Non
 def test_what_is_too_long_to_be_loaded_at_once_is_named_only(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("rummy_tui.store.glances.SOON", 10)
+    monkeypatch.setattr("rummy_tui.store.match_summaries.SOON", 10)
     left(own_turn(begun()))
     player = menu()
     assert player.said == ["Rummy. Go on: Playroom Rummy with Bo"]

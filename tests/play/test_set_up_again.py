@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from rummy_tui.match.session import Seat
-from rummy_tui.pages.new_match import NewMatch
-from rummy_tui.pages.starting import start_match
+from rummy_tui.pages.menus.new_match import NewMatch
+from rummy_tui.pages.menus.open_match import start_match
 from rummy_tui.rules.variants import AMERICAN, GERMAN, with_options
 from rummy_tui.store import matches as saves
+from rummy_tui.store.match_files import saved_files
 from rummy_tui.store.settings import Settings
-from rummy_tui.store.shelf import saved_files
 from tests.play.player import ANN, BO, Player
 
 BOB = Seat("Bob")

@@ -9,16 +9,16 @@ import pytest
 from rummy_tui.match.entries import GoTo
 from rummy_tui.match.narrate import last_regrouped, narrate
 from rummy_tui.match.session import Moment, Seat
-from rummy_tui.pages.asking_why import last_turns
-from rummy_tui.pages.between import HandOver
-from rummy_tui.pages.match import Match
-from rummy_tui.pages.starting import resume_match, start_match
+from rummy_tui.pages.match.handover import HandOver
+from rummy_tui.pages.match.match import Match
+from rummy_tui.pages.menus.open_match import resume_match, start_match
+from rummy_tui.pages.replay.asking_why import last_turns
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import BASIC, MANIPULATION
 from rummy_tui.store import matches as saves
-from rummy_tui.words.advise import turns_taken_back
+from rummy_tui.words.advice.advise import turns_taken_back
 from tests.play.player import ANN, BO, Player
 from tests.play.situations import position, to_play
 

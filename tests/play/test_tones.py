@@ -6,17 +6,17 @@ from dataclasses import replace
 
 import pytest
 
+from rummy_tui.desk.menus.settings_menu import SoundsMenu
 from rummy_tui.desk.outputs import Outputs
-from rummy_tui.desk.settings_menu import SoundsMenu
 from rummy_tui.ears.sounds.cues import Cue, CueState, NoSound
 from rummy_tui.match.session import Seat, Session
-from rummy_tui.pages.tones import Tones
+from rummy_tui.pages.seat.tones import Tones
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.store.settings import SOUNDS, Settings
-from rummy_tui.words.installing_words import how_to_install
-from rummy_tui.words.language import language
-from rummy_tui.words.utterance import Kind
+from rummy_tui.words.language.language import language
+from rummy_tui.words.language.utterance import Kind
+from rummy_tui.words.program.installing_words import how_to_install
 from tests.play.player import ANN, Player
 
 ON = Settings(sounds="on")
@@ -257,7 +257,7 @@ def test_the_menu_of_sounds_says_first_whether_there_are_any(
     told: str,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("rummy_tui.pages.tones.available", lambda: installed)
+    monkeypatch.setattr("rummy_tui.pages.seat.tones.available", lambda: installed)
     player, played = sounds_menu(Settings(sounds=sounds), far=far)
     played.state = CueState(reason=reason)
     assert player.rows[0] == told

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from rummy_tui.match.session import Seat
-from rummy_tui.pages import hinting
-from rummy_tui.pages.between import Ending, HandOver
+from rummy_tui.pages.match import hinting
+from rummy_tui.pages.match.handover import Ending, HandOver
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import MANIPULATION
 from tests.play.player import Player

@@ -23,16 +23,16 @@ from rummy_tui.desk.protocols import Mute
 from rummy_tui.faces.lines.keys import KeyFace
 from rummy_tui.faces.screen.screen import FullScreen
 from rummy_tui.match.session import Session
-from rummy_tui.pages.main_menu import MainMenu
-from rummy_tui.pages.match import Match
+from rummy_tui.pages.match.match import Match
+from rummy_tui.pages.menus.main_menu import MainMenu
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
 from rummy_tui.table.table import Table
-from rummy_tui.words.language import language
-from rummy_tui.words.utterance import Utterance
+from rummy_tui.words.language.language import language
+from rummy_tui.words.language.utterance import Utterance
 from tests.app.rig import Terminal, seats
 from tests.child import BYTES
 from tests.laid_out import lay_out

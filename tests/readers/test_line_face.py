@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 
 from rummy_tui.bots import LEVELS
-from rummy_tui.desk.first_start import FirstStart
 from rummy_tui.desk.keyboard import Keyboard
-from rummy_tui.faces.lines.pen import APART
+from rummy_tui.desk.menus.first_start import FirstStart
+from rummy_tui.faces.lines.paced_writer import APART
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
-from rummy_tui.words.language import language
-from rummy_tui.words.setting_words import LANGUAGES
+from rummy_tui.words.language.language import language
+from rummy_tui.words.program.setting_words import LANGUAGES
 from tests.driver import game_of, keys
 from tests.readers.at_once import Player, play
 from tests.readers.models import (

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.pages.starting import resume_match
+from rummy_tui.pages.menus.open_match import resume_match
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store import matches as saves
 from rummy_tui.store.statistics import stats_file

@@ -6,7 +6,7 @@ import threading
 
 from rummy_tui.ears.speech.outputs import Absent, Output
 from rummy_tui.ears.speech.state import NoSpeech
-from rummy_tui.words.utterance import Kind, Utterance
+from rummy_tui.words.language.utterance import Kind, Utterance
 
 
 def game(text: str) -> Utterance:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from rummy_tui.ears.speech.voice import Voice
-from rummy_tui.words.utterance import Kind, Utterance
+from rummy_tui.words.language.utterance import Kind, Utterance
 from tests.speech.pretend import Speaker, felt, game, turn
 from tests.speech.rig import wait_for
 

@@ -16,8 +16,8 @@ from rummy_tui.ears.speech import ssip
 from rummy_tui.ears.speech.outputs import Output, open_output
 from rummy_tui.ears.speech.state import NoSpeech, Tuning, VoiceState
 from rummy_tui.ears.speech.voice import Voice
-from rummy_tui.words.topics import Topic
-from rummy_tui.words.utterance import Kind, Utterance
+from rummy_tui.words.language.topics import Topic
+from rummy_tui.words.language.utterance import Kind, Utterance
 from tests.speech.rig import SpeechDispatcher, need_speech_dispatcher, wait_for
 
 pytestmark = [
@@ -144,7 +144,7 @@ def test_close_lets_the_last_words_be_heard(start_daemon: Start, make_voice: Mak
 SPEAKS = """
 import sys, time
 from rummy_tui.ears.speech.voice import Voice
-from rummy_tui.words.utterance import Kind, Utterance
+from rummy_tui.words.language.utterance import Kind, Utterance
 voice = Voice()
 voice.speak(Utterance("One.", Kind.GAME))
 voice.speak(Utterance("Two \\ud800.", Kind.ANSWER, interrupt=True))

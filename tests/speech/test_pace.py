@@ -24,13 +24,13 @@ from rummy_tui.desk.outputs import Outputs
 from rummy_tui.desk.page import Pause
 from rummy_tui.ears.speech.clock import USUAL_RATE
 from rummy_tui.match.session import Session
-from rummy_tui.pages.match import Match
+from rummy_tui.pages.match.match import Match
 from rummy_tui.rules.variants import GIN, PLAYROOM
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
 from rummy_tui.table.table import Table
-from rummy_tui.words.language import language
-from rummy_tui.words.utterance import Kind, Utterance
+from rummy_tui.words.language.language import language
+from rummy_tui.words.language.utterance import Kind, Utterance
 from tests.app.rig import seats
 from tests.laid_out import begin_with
 from tests.rules.positions import position

@@ -17,7 +17,7 @@ from rummy_tui.ears.speech.outputs import Absent, Output
 from rummy_tui.ears.speech.programs import Say, SpdSay
 from rummy_tui.ears.speech.state import NoSpeech
 from rummy_tui.ears.speech.voice import Voice
-from rummy_tui.words.utterance import Kind, Utterance
+from rummy_tui.words.language.utterance import Kind, Utterance
 from tests.speech.rig import SpeechDispatcher, need, wait_for
 
 pytestmark = [

@@ -15,8 +15,8 @@ from rummy_tui.ears.speech import outputs
 from rummy_tui.ears.speech.outputs import Absent, Output
 from rummy_tui.ears.speech.state import NoSpeech, VoiceState
 from rummy_tui.ears.speech.voice import Voice
-from rummy_tui.words.language import language
-from rummy_tui.words.speech_words import refused
+from rummy_tui.words.language.language import language
+from rummy_tui.words.program.speech_words import refused
 from tests.speech.pretend import Speaker, answer, game
 from tests.speech.rig import wait_for
 from tests.speech.test_programs import Program

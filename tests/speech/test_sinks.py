@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from rummy_tui.ears.speech.sinks import Several, Sink, SpeechLog
-from rummy_tui.words.utterance import Kind, Utterance
+from rummy_tui.words.language.utterance import Kind, Utterance
 
 pytestmark = pytest.mark.speech
 

@@ -14,8 +14,8 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 import rummy_tui
-from rummy_tui.words.grammar import forms_of
-from rummy_tui.words.language import DOMAIN, LOCALES, SOURCE, Language
+from rummy_tui.words.language.grammar import forms_of
+from rummy_tui.words.language.language import DOMAIN, LOCALES, SOURCE, Language
 
 PACKAGE = Path(rummy_tui.__file__).parent
 TRANSLATED = sorted(path.parent.parent.name for path in LOCALES.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))

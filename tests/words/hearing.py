@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rummy_tui.words.cards import CardStyle
-from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.language.cards import CardStyle
+from rummy_tui.words.language.hearer import Hearer
 from tests.words.catalogs import speaker
 
 NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo")

@@ -40,12 +40,24 @@ from rummy_tui.rules.variants import (
     with_options,
 )
 from rummy_tui.rules.view import View, view
-from rummy_tui.words import describe, problems, regrouping
-from rummy_tui.words.advise import advice, hints_used, what
-from rummy_tui.words.announce import announce
-from rummy_tui.words.costs import asked_again, costs_told
-from rummy_tui.words.deadwood_words import arrangement_told, can_knock, deadwood_told, knock_asked
-from rummy_tui.words.extending import (
+from rummy_tui.words.advice import describe, regrouping
+from rummy_tui.words.advice.advise import advice, hints_used, what
+from rummy_tui.words.advice.costs import asked_again, costs_told
+from rummy_tui.words.advice.deadwood_words import (
+    arrangement_told,
+    can_knock,
+    deadwood_told,
+    knock_asked,
+)
+from rummy_tui.words.advice.hand_words import (
+    Grouped,
+    card_to_add,
+    could_lay,
+    goes_with,
+    hand_groups,
+)
+from rummy_tui.words.advice.knocking import offer
+from rummy_tui.words.advice.meld_details import (
     NEW_LINE,
     NOW_LINE,
     Lying,
@@ -54,22 +66,23 @@ from rummy_tui.words.extending import (
     table_told,
     takes,
 )
-from rummy_tui.words.hearer import Hearer, Level
-from rummy_tui.words.house_words import house_told, name_refused, players_refused
-from rummy_tui.words.knocking import offer
-from rummy_tui.words.looking import Grouped, card_to_add, could_lay, goes_with, hand_groups
-from rummy_tui.words.open_hands import announce_open, hand_of
-from rummy_tui.words.option_words import bad_option
-from rummy_tui.words.reasons import because
-from rummy_tui.words.replay_words import match_line
-from rummy_tui.words.saved_words import match_named, when_played
-from rummy_tui.words.standing import match_won
-from rummy_tui.words.stats_words import average, nothing_counted, record_more, record_told
-from rummy_tui.words.suggesting import suggested
-from rummy_tui.words.table_changes import details
-from rummy_tui.words.topics import Topic
-from rummy_tui.words.turn_told import turn_told
-from rummy_tui.words.way_on import IDLE, Doing
+from rummy_tui.words.advice.next_steps import IDLE, Doing
+from rummy_tui.words.advice.reasons import because
+from rummy_tui.words.advice.suggesting import suggested
+from rummy_tui.words.events import whose_turn
+from rummy_tui.words.events.announce import announce
+from rummy_tui.words.events.open_hands import announce_open, hand_of
+from rummy_tui.words.events.table_changes import details
+from rummy_tui.words.events.turn_told import turn_told
+from rummy_tui.words.language.hearer import Hearer, Level
+from rummy_tui.words.language.scores import match_won
+from rummy_tui.words.language.topics import Topic
+from rummy_tui.words.menus.replay_words import match_line
+from rummy_tui.words.menus.saved_words import match_named, when_played
+from rummy_tui.words.menus.stats_words import average, nothing_counted, record_more, record_told
+from rummy_tui.words.program import problems
+from rummy_tui.words.rulebook.house_words import house_told, name_refused, players_refused
+from rummy_tui.words.rulebook.option_words import bad_option
 from tests.rules.positions import house, meld, play, position, table
 from tests.words.rounds import end, ended, over
 
@@ -674,10 +687,10 @@ def can_do(seen: View, ear: Hearer) -> str:
     drafts_now = seen.rules is MANIPULATION and seen.my_turn and seen.no_laying is None
     draft = drafts.begin(seen.table, seen.hand) if drafts_now else None
     if not seen.my_turn:
-        return describe.can_do_meanwhile(seen, ear)
-    ways = (told for _, told in describe.ways_open(seen, ear, draft))
-    counted = describe.ways_counted(seen, ear, draft)
-    return " / ".join((counted, *ways, *describe.owed(seen, ear)))
+        return whose_turn.can_do_meanwhile(seen, ear)
+    ways = (told for _, told in whose_turn.ways_open(seen, ear, draft))
+    counted = whose_turn.ways_counted(seen, ear, draft)
+    return " / ".join((counted, *ways, *whose_turn.owed(seen, ear)))
 
 
 def _open_hand(seat: int, hand: str) -> Callable[[Hearer], str]:
@@ -853,7 +866,7 @@ def _turn_told(events: tuple[ev.SeatEvent, ...], ear: Hearer, rules: Ruleset) ->
 
 
 ASKED: list[Asked] = [
-    *_views("turn", describe.turn, TURNS | {"Bo": seen(seat=1)}),
+    *_views("turn", whose_turn.turn, TURNS | {"Bo": seen(seat=1)}),
     *_views("can do", can_do, TURNS | OWED | {"Bo": seen(seat=1)}),
     *_views("knock", offer, LOW),
     *_views(

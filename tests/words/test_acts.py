@@ -7,8 +7,8 @@ import pytest
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import BACK, card, cards
 from rummy_tui.rules.variants import MANIPULATION
-from rummy_tui.words.acts import last_acts
-from rummy_tui.words.language import language
+from rummy_tui.words.events.last_actions import last_acts
+from rummy_tui.words.language.language import language
 from tests.rules.positions import table
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rummy_tui.bots.reasons import reasons
+from rummy_tui.bots.explaining.reasons import reasons
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import card, cards
@@ -27,10 +27,10 @@ from rummy_tui.rules.variants import (
     RULESETS,
 )
 from rummy_tui.rules.view import view
-from rummy_tui.words.advise import advice
-from rummy_tui.words.hearer import Level
-from rummy_tui.words.reasons import because
-from rummy_tui.words.suggesting import spare, steps, suggested
+from rummy_tui.words.advice.advise import advice
+from rummy_tui.words.advice.reasons import because
+from rummy_tui.words.advice.suggesting import spare, steps, suggested
+from rummy_tui.words.language.hearer import Level
 from tests.audits.utterances import words
 from tests.bots.facts_checked import Asked, holds
 from tests.bots.test_reasons import hinted, states

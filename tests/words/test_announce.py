@@ -11,9 +11,9 @@ from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import card, cards
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import GERMAN, PLAYROOM, RULESETS
-from rummy_tui.words.announce import announce
-from rummy_tui.words.hearer import Level
-from rummy_tui.words.utterance import Kind, Utterance
+from rummy_tui.words.events.announce import announce
+from rummy_tui.words.language.hearer import Level
+from rummy_tui.words.language.utterance import Kind, Utterance
 from tests.words.catalogs import CODES
 from tests.words.hearing import assert_speakable, hearer
 from tests.words.samples import HAND, HAPPENINGS

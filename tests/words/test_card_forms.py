@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 from rummy_tui.rules.cards import card, cards
-from rummy_tui.words.cards import CardStyle, CardWords
-from rummy_tui.words.grammar import forms_of
-from rummy_tui.words.language import Language
-from rummy_tui.words.marks import N_, Mark
+from rummy_tui.words.language.cards import CardStyle, CardWords
+from rummy_tui.words.language.grammar import forms_of
+from rummy_tui.words.language.language import Language
+from rummy_tui.words.language.marks import N_, Mark
 from tests.rules.positions import meld
 
 RANKS = "joker az dva tri kva pen ses sep okt non dek jun dam kor".split()

@@ -6,7 +6,7 @@ import pytest
 
 from rummy_tui.rules.cards import BACK
 from rummy_tui.rules.variants import BASIC
-from rummy_tui.words.cards import CardStyle, CardWords
+from rummy_tui.words.language.cards import CardStyle, CardWords
 from tests.rules.positions import house, meld
 from tests.words.catalogs import CODES, speaker
 

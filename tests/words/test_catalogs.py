@@ -16,8 +16,8 @@ import pytest
 from babel.messages.frontend import CommandLineInterface
 from babel.messages.pofile import read_po
 
-from rummy_tui.words.language import DOMAIN
-from rummy_tui.words.marks import N_, Mark
+from rummy_tui.words.language.language import DOMAIN
+from rummy_tui.words.language.marks import N_, Mark
 from tests.words.catalogs import (
     CODES,
     KEYWORDS,
@@ -39,12 +39,12 @@ PLAIN = set(string.printable) - set(string.whitespace) | {" "}
 LONGEST = 200
 """Characters of a sentence that is heard during a match."""
 LONG_TEXTS = {
-    "words/rules_text.py",
-    "words/rules_turns.py",
-    "words/rules_melds.py",
-    "words/rules_points.py",
-    "words/option_words.py",
-    "words/setting_words.py",
+    "words/rulebook/rules_text.py",
+    "words/rulebook/rules_turns.py",
+    "words/rulebook/rules_melds.py",
+    "words/rulebook/rules_points.py",
+    "words/rulebook/option_words.py",
+    "words/program/setting_words.py",
 }
 """Files with explanations that are read at leisure."""
 PLACEHOLDER: Final = re.compile(r"\{(\w+)(?::\w*)?\}")
@@ -93,7 +93,11 @@ def test_only_a_language_asks_a_catalog(call: str) -> None:
         for file in PACKAGE.rglob("*.py")
         if re.search(rf"\.{call}\(", file.read_text(encoding="utf-8"))
     }
-    assert asks <= {"words/language.py", "words/grammar.py", "words/any_python.py"}
+    assert asks <= {
+        "words/language/language.py",
+        "words/language/grammar.py",
+        "words/program/any_python.py",
+    }
 
 
 def test_the_commands_for_translators_find_the_marks_too() -> None:

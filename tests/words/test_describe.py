@@ -10,15 +10,16 @@ from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import BASIC, RULESETS
 from rummy_tui.rules.view import view
 from rummy_tui.store.settings import CHOICES
-from rummy_tui.words import describe
-from rummy_tui.words.listening import CHOICES as WISHES
-from rummy_tui.words.listening import TOPICS
-from rummy_tui.words.setting_words import (
+from rummy_tui.words.advice import describe
+from rummy_tui.words.events import whose_turn
+from rummy_tui.words.language.listening import CHOICES as WISHES
+from rummy_tui.words.language.listening import TOPICS
+from rummy_tui.words.program.setting_words import (
     setting_help,
     setting_name,
     setting_value,
 )
-from rummy_tui.words.speech_words import no_speech
+from rummy_tui.words.program.speech_words import no_speech
 from tests.rules.positions import house, play, position
 from tests.words.catalogs import CODES, speaker
 from tests.words.hearing import assert_speakable, hearer
@@ -35,8 +36,8 @@ QUERIES = (
     describe.scores,
     describe.counts,
     describe.openers,
-    describe.turn,
-    describe.can_do_meanwhile,
+    whose_turn.turn,
+    whose_turn.can_do_meanwhile,
 )
 
 
@@ -53,8 +54,8 @@ def test_every_query_is_answered_in_every_language(code: str, discard: str, phas
                 assert_speakable(query(board, hearer(seat, code)))
             assert_speakable(describe.hand(board.hand, hearer(seat, code)))
             if board.my_turn:
-                assert_speakable(describe.ways_counted(board, hearer(seat, code)))
-                for _, told in describe.ways_open(board, hearer(seat, code)):
+                assert_speakable(whose_turn.ways_counted(board, hearer(seat, code)))
+                for _, told in whose_turn.ways_open(board, hearer(seat, code)):
                     assert_speakable(told, sentence=False)
             for line in describe.meld_lines(board, hearer(seat, code)):
                 assert_speakable(line, sentence=False)
@@ -63,7 +64,7 @@ def test_every_query_is_answered_in_every_language(code: str, discard: str, phas
 def test_a_joker_that_may_be_kept_is_not_owed() -> None:
     start = position("8C KD KS 2H", "7C JK 9C", "QS", rules=BASIC, others=["4C"])
     state, _ = play(start, "exchange 1 8C")
-    assert not [*describe.owed(view(state, 0), hearer(0))]
+    assert not [*whose_turn.owed(view(state, 0), hearer(0))]
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)

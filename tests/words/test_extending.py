@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rummy_tui.rules.variants import MANIPULATION
-from rummy_tui.words.extending import takes
+from rummy_tui.words.advice.meld_details import takes
 from tests.rules.positions import meld
 from tests.words.hearing import hearer
 

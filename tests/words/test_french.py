@@ -10,7 +10,7 @@ import pytest
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.desk.lists import Question
-from rummy_tui.faces.lines.paper import Roll
+from rummy_tui.faces.lines.scrolling_page import Roll
 from rummy_tui.faces.lines.teller import Teller
 from rummy_tui.rules.facts import About, Fact
 from rummy_tui.rules.ruleset import Ruleset
@@ -21,9 +21,9 @@ from rummy_tui.rules.variants import (
 )
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
-from rummy_tui.words.keys import key_name
-from rummy_tui.words.option_words import option_name, shown_value
-from rummy_tui.words.reasons import because
+from rummy_tui.words.advice.reasons import because
+from rummy_tui.words.language.keys import key_name
+from rummy_tui.words.rulebook.option_words import option_name, shown_value
 from tests.play.player import Player
 from tests.rules.positions import house, position
 from tests.words.catalogs import speaker

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from rummy_tui.words.marks import Mark
-from rummy_tui.words.moves import MOVES
-from rummy_tui.words.reasons import _BRIEF, _OF_YOU, _TEXTS
+from rummy_tui.words.advice.reasons import _BRIEF, _OF_YOU, _TEXTS
+from rummy_tui.words.events.moves import MOVES
+from rummy_tui.words.language.marks import Mark
 from tests.words.catalogs import forms, messages, speaker
 
 EVERY = sorted({text for message in messages("fr").values() for text in forms(message.string)})

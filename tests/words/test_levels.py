@@ -13,10 +13,10 @@ from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Ending, Phase
 from rummy_tui.rules.variants import PLAYROOM, RULESETS
-from rummy_tui.words.announce import announce
-from rummy_tui.words.hearer import Level
-from rummy_tui.words.reckoning import reckoning
-from rummy_tui.words.refuse import refusal
+from rummy_tui.words.advice.refuse import refusal
+from rummy_tui.words.events.announce import announce
+from rummy_tui.words.events.reckoning import reckoning
+from rummy_tui.words.language.hearer import Level
 from tests.words.catalogs import CODES
 from tests.words.hearing import assert_speakable, hearer
 from tests.words.rounds import end

@@ -7,8 +7,8 @@ from dataclasses import FrozenInstanceError
 import pytest
 
 from rummy_tui.rules.cards import card
-from rummy_tui.words.cards import CardWords
-from rummy_tui.words.marks import N_, NC_, NN_, Mark
+from rummy_tui.words.language.cards import CardWords
+from rummy_tui.words.language.marks import N_, NC_, NN_, Mark
 from tests.words.catalogs import speaker
 
 DRAW, SPACE = N_("You draw {card:the}."), NC_("key", "Space")

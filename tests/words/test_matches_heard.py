@@ -16,12 +16,12 @@ from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.rules.view import view
 from rummy_tui.store.keymap import load_keymap
-from rummy_tui.words.advise import advice
-from rummy_tui.words.announce import announce
-from rummy_tui.words.cards import CardStyle
-from rummy_tui.words.commands import COMMANDS
-from rummy_tui.words.describe import openers
-from rummy_tui.words.keys import key_name
+from rummy_tui.words.advice.advise import advice
+from rummy_tui.words.advice.describe import openers
+from rummy_tui.words.events.announce import announce
+from rummy_tui.words.language.cards import CardStyle
+from rummy_tui.words.language.keys import key_name
+from rummy_tui.words.program.commands import COMMANDS
 from tests.rules.random_play import Step, random_match
 from tests.thorough import mostly_many, sample
 from tests.words.catalogs import CODES, speaker

@@ -9,12 +9,12 @@ import pytest
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import GERMAN, MANIPULATION, PLAYROOM
-from rummy_tui.words.commands import COMMANDS
-from rummy_tui.words.moves import MOVES, unused
+from rummy_tui.words.events.moves import MOVES, unused
+from rummy_tui.words.program.commands import COMMANDS
 
 
 def test_every_kind_of_move_has_a_row_with_a_command() -> None:
-    assert {*MOVES} == {*get_args(act.Move)}, "give MOVES in words/moves.py a row for each"
+    assert {*MOVES} == {*get_args(act.Move)}, "give MOVES in words/events/moves.py a row for each"
     assert {row.command for row in MOVES.values()} <= {*COMMANDS}
 
 

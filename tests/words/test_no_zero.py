@@ -12,8 +12,8 @@ import pytest
 from rummy_tui.rules.option import BadOption
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS, with_fields
-from rummy_tui.words.rules_in_force import in_force
-from rummy_tui.words.rules_text import rules_text
+from rummy_tui.words.rulebook.rules_in_force import in_force
+from rummy_tui.words.rulebook.rules_text import rules_text
 from tests.words.catalogs import CODES, speaker
 
 SENTENCES = Path(__file__).parent / "sentences"

@@ -11,9 +11,9 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN
 from rummy_tui.rules.view import view
-from rummy_tui.words.advise import what
-from rummy_tui.words.describe import turn, ways_counted, ways_open
-from rummy_tui.words.refuse import refusal
+from rummy_tui.words.advice.advise import what
+from rummy_tui.words.advice.refuse import refusal
+from rummy_tui.words.events.whose_turn import turn, ways_counted, ways_open
 from tests.rules.positions import refused
 from tests.words.catalogs import CODES
 from tests.words.hearing import assert_speakable, hearer

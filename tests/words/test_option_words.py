@@ -12,8 +12,8 @@ from rummy_tui.rules.ruleset import (
     Ruleset,
 )
 from rummy_tui.rules.variants import RULESETS, parse_option
-from rummy_tui.words.level_words import level_help, level_name
-from rummy_tui.words.option_words import (
+from rummy_tui.words.rulebook.level_words import level_help, level_name
+from rummy_tui.words.rulebook.option_words import (
     option_help,
     option_name,
     option_value,

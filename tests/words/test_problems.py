@@ -8,8 +8,8 @@ import pytest
 
 from rummy_tui.rules.option import BadOption
 from rummy_tui.rules.variants import RULESETS, with_options
-from rummy_tui.words.meant import nearest
-from rummy_tui.words.problems import SENTENCES, UNUSABLE, Kind, Problem, told
+from rummy_tui.words.language.meant import nearest
+from rummy_tui.words.program.problems import SENTENCES, UNUSABLE, Kind, Problem, told
 from tests.words.catalogs import CODES, speaker
 
 ALL = [(kind, what) for kind, its in SENTENCES.items() for what in its]

@@ -11,7 +11,7 @@ from rummy_tui.rules.cards import cards
 from rummy_tui.rules.ruleset import Ruleset, Scoring
 from rummy_tui.rules.state import Ending, Line, Result, Why
 from rummy_tui.rules.variants import PLAYROOM, RULESETS
-from rummy_tui.words.reckoning import reckoning
+from rummy_tui.words.events.reckoning import reckoning
 from tests.words.hearing import assert_speakable, hearer
 from tests.words.rounds import end
 from tests.words.samples import HAPPENINGS

@@ -13,7 +13,7 @@ from rummy_tui.rules.ruleset import Discards, Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.rules.view import View, view
-from rummy_tui.words.refuse import refusal
+from rummy_tui.words.advice.refuse import refusal
 from tests.rules.positions import house, position
 from tests.words.catalogs import CODES
 from tests.words.hearing import assert_speakable, hearer

@@ -7,7 +7,7 @@ import pytest
 from rummy_tui.rules.laying.table import in_place
 from rummy_tui.rules.notation import write_table
 from rummy_tui.rules.variants import MANIPULATION
-from rummy_tui.words.table_changes import moves, regrouped
+from rummy_tui.words.events.table_changes import moves, regrouped
 from tests.rules.positions import table
 from tests.words.hearing import hearer
 from tests.words.samples import regrouping_of

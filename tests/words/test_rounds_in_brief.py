@@ -14,10 +14,10 @@ from rummy_tui.match.session import Seat, Session
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
-from rummy_tui.words.announce import announce
-from rummy_tui.words.cards import CardStyle
-from rummy_tui.words.hearer import Level
-from rummy_tui.words.utterance import Utterance
+from rummy_tui.words.events.announce import announce
+from rummy_tui.words.language.cards import CardStyle
+from rummy_tui.words.language.hearer import Level
+from rummy_tui.words.language.utterance import Utterance
 from tests.thorough import mostly_many
 from tests.words.catalogs import CODES
 from tests.words.hearing import NAMES, assert_speakable, hearer

@@ -16,9 +16,9 @@ from rummy_tui.rules.variants import (
     MANIPULATION,
     RULESETS,
 )
-from rummy_tui.words.option_words import written_options
-from rummy_tui.words.rules_in_force import in_force
-from rummy_tui.words.rules_text import rules_text
+from rummy_tui.words.rulebook.option_words import written_options
+from rummy_tui.words.rulebook.rules_in_force import in_force
+from rummy_tui.words.rulebook.rules_text import rules_text
 from tests.rules.positions import house
 from tests.words.catalogs import CODES, speaker
 from tests.words.hearing import assert_speakable

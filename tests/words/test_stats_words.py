@@ -8,7 +8,7 @@ import pytest
 
 from rummy_tui.rules.records import MatchKind
 from rummy_tui.rules.variants import RULESETS
-from rummy_tui.words.stats_words import nothing_counted, record_more, record_told
+from rummy_tui.words.menus.stats_words import nothing_counted, record_more, record_told
 from tests.words.catalogs import CODES, speaker
 from tests.words.hearing import assert_speakable
 from tests.words.samples import LITTLE, RECORD

@@ -8,8 +8,8 @@ import pytest
 
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.errors import Reason
-from rummy_tui.words.refuse import REFUSALS, Refusal
-from rummy_tui.words.told import TOLD, Told
+from rummy_tui.words.advice.refuse import REFUSALS, Refusal
+from rummy_tui.words.events.told import TOLD, Told
 
 DONE = set(get_args(ev.SeatEvent)) - {ev.Regrouped}
 """What is told of a regrouping is made from the tables before and after it."""
@@ -17,11 +17,11 @@ DONE = set(get_args(ev.SeatEvent)) - {ev.Regrouped}
 
 def test_every_doing_has_a_row_and_nothing_else_has() -> None:
     assert set(get_args(ev.Event)) >= DONE
-    assert {row.event for row in TOLD} == DONE, "give TOLD in words/told.py a row for each"
+    assert {row.event for row in TOLD} == DONE, "give TOLD in words/events/told.py a row for each"
 
 
 def test_every_reason_has_its_refusal() -> None:
-    assert set(Reason) == set(REFUSALS), "give REFUSALS in words/refuse.py a row for each"
+    assert set(Reason) == set(REFUSALS), "give REFUSALS in words/advice/refuse.py a row for each"
 
 
 @pytest.mark.parametrize("event", sorted({r.event for r in TOLD}, key=lambda event: event.__name__))

@@ -10,10 +10,10 @@ from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import BACK, cards
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import MANIPULATION, PLAYROOM
-from rummy_tui.words.cards import CardStyle, MeldStyle
-from rummy_tui.words.hearer import Level
-from rummy_tui.words.turn_told import turn_told
-from rummy_tui.words.whats_new import WhatsNew, news_told, table_news
+from rummy_tui.words.events.turn_told import turn_told
+from rummy_tui.words.events.whats_new import WhatsNew, news_told, table_news
+from rummy_tui.words.language.cards import CardStyle, MeldStyle
+from rummy_tui.words.language.hearer import Level
 from tests.rules.positions import meld, table
 from tests.words.catalogs import CODES
 from tests.words.hearing import hearer

@@ -11,8 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache, partial
 from itertools import combinations, combinations_with_replacement
 
-from rummy_tui.bots.choosing.items import Item
-from rummy_tui.bots.choosing.places import (
+from rummy_tui.bots.choosing.card_bits import (
     CARDS,
     FACES,
     JOKER_BIT,
@@ -22,6 +21,7 @@ from rummy_tui.bots.choosing.places import (
     in_melds,
     pack,
 )
+from rummy_tui.bots.choosing.items import Item
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import ACE, JOKER, KING, RANKS, SUITS, Card, Suit, face, sorted_cards
 from rummy_tui.rules.errors import Illegal

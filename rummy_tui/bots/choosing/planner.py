@@ -15,9 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_tui.bots.choosing.adding import Added, additions, exchanges
 from rummy_tui.bots.choosing.book import KEPT, Book, book
-from rummy_tui.bots.choosing.items import Item
-from rummy_tui.bots.choosing.packing import one_best
-from rummy_tui.bots.choosing.places import (
+from rummy_tui.bots.choosing.card_bits import (
     CARDS,
     FACES,
     HIGH_BITS,
@@ -31,10 +29,12 @@ from rummy_tui.bots.choosing.places import (
     next_to,
     pack,
 )
+from rummy_tui.bots.choosing.items import Item
+from rummy_tui.bots.choosing.packing import one_best
 from rummy_tui.bots.choosing.search import COUNT, FIELD, MANY, Found, Guess, Terms, Valued, search
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import JOKER, Card, without
-from rummy_tui.rules.changing import changed
+from rummy_tui.rules.fast_replace import changed
 from rummy_tui.rules.laying.arrange import exchanged, fitting
 from rummy_tui.rules.melds import Table
 from rummy_tui.rules.ruleset import Discards, FinalDiscard, Ruleset, Scoring

@@ -17,8 +17,8 @@ from heapq import heapify, heappop, heappush
 from itertools import islice
 from typing import NamedTuple
 
+from rummy_tui.bots.choosing.card_bits import FACES, PLACE, UNIT, WIDTH, guard, pack
 from rummy_tui.bots.choosing.items import Item
-from rummy_tui.bots.choosing.places import FACES, PLACE, UNIT, WIDTH, guard, pack
 from rummy_tui.rules.cards import JOKER, Card, sorted_cards
 
 # The bits of a position's rest: a counter of WIDTH bits for each face, the joker last; behind them

@@ -9,15 +9,15 @@ from __future__ import annotations
 from math import inf
 from typing import assert_never
 
-from rummy_tui.bots.choosing.blocked import ends_well, lightens, no_more_stock
-from rummy_tui.bots.choosing.keeping import Weighed, danger, odds, usefulness
+from rummy_tui.bots.choosing.card_value import Weighed, danger, odds, usefulness
+from rummy_tui.bots.choosing.ending_by_draw import ends_well, lightens, no_more_stock
 from rummy_tui.bots.choosing.planner import Plan, Seating, fits_somewhere, most_left, plan, seating
+from rummy_tui.bots.choosing.regrouping import regrouped
 from rummy_tui.bots.choosing.scales import at_once, kept, lowest_chance, mean_card, round_won
 from rummy_tui.bots.choosing.style import Style
-from rummy_tui.bots.regrouping.regrouping import regrouped
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import JOKER, Card
-from rummy_tui.rules.changing import changed
+from rummy_tui.rules.fast_replace import changed
 from rummy_tui.rules.ruleset import Discards, Scoring
 from rummy_tui.rules.scoring import card_points
 from rummy_tui.rules.state import Drawing, Phase

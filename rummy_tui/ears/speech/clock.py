@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from rummy_tui.words.utterance import Utterance
+from rummy_tui.words.language.utterance import Utterance
 
 USUAL_RATE: Final = 180
 """Words a minute of a voice that nobody has set."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final, Protocol
 
-from rummy_tui.words.utterance import Utterance
+from rummy_tui.words.language.utterance import Utterance
 
 ALWAYS: Final = frozenset(("time", "text", "seat", "kind", "interrupt"))
 """What each entry of a log has."""

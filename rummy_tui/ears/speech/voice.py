@@ -14,8 +14,8 @@ from rummy_tui.ears.speech.dispatcher import start_again
 from rummy_tui.ears.speech.outputs import Absent, Output, open_output
 from rummy_tui.ears.speech.ssip import plain
 from rummy_tui.ears.speech.state import NoSpeech, Tuning, VoiceState
-from rummy_tui.words.topics import Topic
-from rummy_tui.words.utterance import Kind, Utterance
+from rummy_tui.words.language.topics import Topic
+from rummy_tui.words.language.utterance import Kind, Utterance
 
 MOST_QUEUED = 64
 

@@ -17,15 +17,15 @@ from prompt_toolkit.output import Output
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import TextPage
 from rummy_tui.faces.contract import HUNG_UP, Gone
-from rummy_tui.faces.lines.pen import APART, Pen
-from rummy_tui.faces.lines.sheet import Sheet
+from rummy_tui.faces.lines.paced_writer import APART, Pen
+from rummy_tui.faces.lines.paged_page import Sheet
 from rummy_tui.faces.lines.teller import SHORT, Teller
 from rummy_tui.faces.loop import Loop
-from rummy_tui.faces.opening import until_found
+from rummy_tui.faces.reader_delay import until_found
 from rummy_tui.faces.terminal import Terminal
 from rummy_tui.faces.terminal_keys import name_of
 from rummy_tui.system import signals
-from rummy_tui.words.utterance import Utterance
+from rummy_tui.words.language.utterance import Utterance
 
 LAST_WORDS: Final = 0.7
 """Seconds in which the last words are written one by one; what is left comes at once."""

@@ -11,11 +11,11 @@ from contextlib import contextmanager
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.faces.contract import HUNG_UP, Gone
-from rummy_tui.faces.lines.paper import Roll
+from rummy_tui.faces.lines.scrolling_page import Roll
 from rummy_tui.faces.lines.teller import Teller
 from rummy_tui.system import signals
 from rummy_tui.system.terminals import is_terminal
-from rummy_tui.words.face_words import INPUT_ENDED, MATCH_LEFT
+from rummy_tui.words.program.face_words import INPUT_ENDED, MATCH_LEFT
 
 NOBODY_READS = 141
 """What a shell gives for SIGPIPE."""

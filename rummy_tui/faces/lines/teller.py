@@ -8,17 +8,17 @@ from weakref import WeakSet
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.lists import ListPage, Walk
-from rummy_tui.desk.menu import Menu
+from rummy_tui.desk.menus.menu import Menu
 from rummy_tui.desk.page import Cover, Page, Pause, TextPage, sentence
 from rummy_tui.desk.protocols import Playing
-from rummy_tui.faces.lines.paper import Paper
-from rummy_tui.system.loading import load
-from rummy_tui.words.face_words import HOW_TO_CHANGE, LONG_LIST, LONG_LIST_READ
-from rummy_tui.words.page_words import apart_from
-from rummy_tui.words.utterance import Kind, Utterance
+from rummy_tui.faces.lines.scrolling_page import Paper
+from rummy_tui.system.lazy import load
+from rummy_tui.words.language.utterance import Kind, Utterance
+from rummy_tui.words.program.face_words import HOW_TO_CHANGE, LONG_LIST, LONG_LIST_READ
+from rummy_tui.words.program.page_words import apart_from
 
 # Loaded with the first line that is too long: the first words would wait for the rules of play.
-UNBROKEN: Final = "rummy_tui.words.cards:unbroken_cards"
+UNBROKEN: Final = "rummy_tui.words.language.cards:unbroken_cards"
 SHORT: Final = 9
 """A list of so many lines is written whole, and a digit can choose from it."""
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
-from rummy_tui.desk.beyond import Beyond, Towards
+from rummy_tui.desk.neighbours import Beyond, Towards
 from rummy_tui.desk.page import TextPage
 from rummy_tui.faces.screen.canvas import Picture
-from rummy_tui.words.utterance import Utterance
+from rummy_tui.words.language.utterance import Utterance
 
 
 class ScreenLayout(Protocol):

@@ -9,15 +9,15 @@ from dataclasses import dataclass
 
 from prompt_toolkit.data_structures import Point
 
-from rummy_tui.desk.beyond import Beyond, Towards
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.neighbours import Beyond, Towards
 from rummy_tui.desk.page import Cover, Page, TextPage
-from rummy_tui.faces.opening import until_found
+from rummy_tui.faces.reader_delay import until_found
 from rummy_tui.faces.screen.canvas import Picture, Spot, chopped, wrap
 from rummy_tui.faces.screen.rows import MessageRows, Timer
 from rummy_tui.faces.screen.widths import columns_of
-from rummy_tui.words.face_words import ROWS_FOLLOW
-from rummy_tui.words.utterance import Kind, Utterance
+from rummy_tui.words.language.utterance import Kind, Utterance
+from rummy_tui.words.program.face_words import ROWS_FOLLOW
 
 ARROWS = ("up", "down", "left", "right")
 

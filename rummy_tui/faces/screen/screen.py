@@ -18,11 +18,10 @@ from prompt_toolkit.layout import Layout
 from prompt_toolkit.output import Output
 from prompt_toolkit.styles import DynamicStyle
 
-from rummy_tui.desk.beyond import Beyond, Towards
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.neighbours import Beyond, Towards
 from rummy_tui.desk.page import TextPage
-from rummy_tui.faces.ground import ask_ground
-from rummy_tui.faces.lines.paper import WIDEST
+from rummy_tui.faces.lines.scrolling_page import WIDEST
 from rummy_tui.faces.loop import INTERRUPTED, Loop
 from rummy_tui.faces.screen import themes
 from rummy_tui.faces.screen.canvas import Canvas, Picture, Spot, too_small
@@ -30,11 +29,12 @@ from rummy_tui.faces.screen.keys import KEYS, mouse_event
 from rummy_tui.faces.screen.layout import ScreenLayout
 from rummy_tui.faces.screen.rows import GAP
 from rummy_tui.faces.terminal import Terminal
+from rummy_tui.faces.terminal_background import ask_ground
 from rummy_tui.faces.terminal_keys import name_of
 from rummy_tui.system.printable import wrapped
-from rummy_tui.words.face_words import LEAVES, LESS_ROOM, NO_TIME, TOO_SMALL
-from rummy_tui.words.language import Language
-from rummy_tui.words.utterance import Utterance
+from rummy_tui.words.language.language import Language
+from rummy_tui.words.language.utterance import Utterance
+from rummy_tui.words.program.face_words import LEAVES, LESS_ROOM, NO_TIME, TOO_SMALL
 
 WARM = 0.1
 """Seconds after the first frame when nothing else is to be done yet."""
@@ -136,9 +136,9 @@ class FullScreen:
 
             return ReaderLayout(self.desk, _later, self.app.invalidate)
         # late: 15 M instructions, for the table only
-        from rummy_tui.faces.screen.card_drawing import Ink
-        from rummy_tui.faces.screen.table_layout import TableLayout
-        from rummy_tui.words.picture_words import RANKS
+        from rummy_tui.faces.screen.table.card_drawing import Ink
+        from rummy_tui.faces.screen.table.table_layout import TableLayout
+        from rummy_tui.words.menus.picture_words import RANKS
 
         unicode = "utf" in self.app.output.encoding().lower()
 

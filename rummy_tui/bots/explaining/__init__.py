@@ -1,0 +1,1 @@
+"""The reasons for a move, and the review of a turn."""

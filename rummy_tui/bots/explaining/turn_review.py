@@ -1,0 +1,203 @@
+"""Whether a sharp player would have done otherwise, and what that brings: from a view alone.
+
+What comes to the same is no difference: another order of the same combinations, another card
+that is missed as little. How much the moves of a sharp player are worth is what it says itself.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from math import inf, isfinite
+from random import Random
+from typing import Final
+
+from rummy_tui.bots import LEVELS
+from rummy_tui.bots.choosing.planner import most_left, plan, seating
+from rummy_tui.bots.choosing.scales import mean_card
+from rummy_tui.bots.choosing.skilled import hoped, missing, play, spared, take_worths
+from rummy_tui.bots.choosing.style import style_of
+from rummy_tui.bots.explaining.discard_reasons import nothing
+from rummy_tui.bots.explaining.reasons import reasons
+from rummy_tui.rules import actions as act
+from rummy_tui.rules.cards import JOKER, Card, without
+from rummy_tui.rules.facts import About, Fact
+from rummy_tui.rules.laying.table import check_table
+from rummy_tui.rules.ruleset import Scoring
+from rummy_tui.rules.scoring import hand_points, place_worth, scored
+from rummy_tui.rules.state import Drawing, Phase
+from rummy_tui.rules.view import View
+
+LEVEL: Final = "sharp"
+"""The level that judges."""
+ALIKE: Final = 0.25
+"""The share of an average card below which two discards, or two draws, come to the same."""
+LAYS: Final = (act.Lay, act.LayOff, act.Exchange, act.Regroup)
+
+
+WHY_KEPT: Final = (About.ALL_AT_ONCE, About.ALL_AT_ONCE_DOUBLES, About.KEPT_CLOSED)
+"""Why cards are kept in the hand that could be laid."""
+
+
+class Part(Enum):
+    """The part of a turn that a move is."""
+
+    DRAWING = "drawing"
+    LAYING = "laying"
+    ENDING = "ending"
+
+
+@dataclass(frozen=True, slots=True)
+class Better:
+    """What a sharp player would have done."""
+
+    move: act.Move
+    part: Part
+    cards: tuple[Card, ...] = ()
+    """All cards of the hand that it would have laid, where less was laid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A move, and what would have been better."""
+
+    view: View
+    """What the seat knew."""
+    move: act.Move
+    better: Better
+
+    @property
+    def keeps(self) -> bool:
+        """Whether what was laid is to be kept in the hand."""
+        return self.better.part is Part.LAYING and not self.better.cards
+
+    @property
+    def why(self) -> tuple[Fact, ...]:
+        """What speaks for the better move."""
+        facts = reasons(self.view, self.better.move)
+        if not self.keeps:
+            return facts
+        if self.view.short and not plan(seating(self.view)).moves:
+            return (nothing(self.view),)
+        return tuple(fact for fact in facts if fact.about in WHY_KEPT)
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewed:
+    """A turn with what a sharp player would have done otherwise; perhaps nothing."""
+
+    round: int
+    number: int
+    """In its round, counted from 1."""
+    moves: tuple[tuple[View, act.Move], ...]
+    differences: tuple[Difference, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Best:
+    """The best that can be laid in a turn from now on."""
+
+    cards: tuple[Card, ...] = ()
+    points: int = 0
+    """What it scores, and what is out of the hand with it."""
+    out: bool = False
+    """Whether the hand can go with it."""
+
+
+def better(view: View, move: act.Move, then: View | None) -> Better | None:
+    """What would have been better than a move; None where it was as good.
+
+    `view` is what its seat knew, `then` what it knew after the move, where its turn went on.
+    """
+    # From what the seat knew and without luck: asked again it is the same.
+    advised = LEVELS[LEVEL](view, Random(view.round))
+    if advised == move or isinstance(advised, act.TakeBack):
+        return None
+    part = _part(view, advised, move)
+    if part is Part.DRAWING:
+        return Better(advised, part) if _draws_better(view, advised, move) else None
+    if part is Part.ENDING:
+        return Better(advised, part) if _ends_better(view, advised, move) else None
+    best = _best(view) if isinstance(advised, LAYS) else _Best()
+    after = _Best() if then is None else _best(then)
+    points = 0
+    if isinstance(move, LAYS):
+        if then is None or after.out:  # it has led out of the hand
+            return None
+        points = _laid(view, move, then) + after.points
+        if not isinstance(advised, LAYS):  # which keeps its cards for a while
+            return Better(advised, part)
+        if best.points <= points and not best.out:
+            return None
+    return Better(advised, part, best.cards)
+
+
+def _part(view: View, advised: act.Move, move: act.Move) -> Part:
+    if view.asked is Phase.DRAW:
+        return Part.DRAWING
+    laying = isinstance(advised, LAYS) or isinstance(move, LAYS)
+    return Part.LAYING if laying else Part.ENDING
+
+
+def _alike(view: View) -> float:
+    return ALIKE * mean_card(view.rules)
+
+
+def _draws_better(view: View, advised: act.Move, move: act.Move) -> bool:
+    """Whether a draw is better than another one; what cannot be compared is as the sharp say."""
+    if view.drawing is Drawing.END:
+        return True
+    style = style_of(view.rules, LEVEL)
+    worths: dict[act.Move, float] = {act.Draw(): hoped(view, style)}
+    worths.update(take_worths(view, style).items())
+    gain = worths.get(advised, inf) - worths.get(move, -inf)
+    return not isfinite(gain) or gain > _alike(view) or gain < 0
+
+
+def _ends_better(view: View, advised: act.Move, move: act.Move) -> bool:
+    """Whether a turn is better ended so."""
+    if not (isinstance(advised, act.Discard) and isinstance(move, act.Discard)):
+        return True
+    style = style_of(view.rules, LEVEL)
+    allowed = [m.card for m in view.options if isinstance(m, act.Discard)]
+    spare = spared(view, plan(seating(view)), allowed) or allowed
+    if move.card not in spare or JOKER in (move.card, advised.card):
+        return True
+    missed = missing(view, style)
+    return missed(move.card) - missed(advised.card) > _alike(view)
+
+
+# Laying
+
+
+def _best(view: View) -> _Best:
+    if view.no_laying is not None:
+        return _Best()
+    advised = play(view, style_of(view.rules, LEVEL))
+    if isinstance(advised, act.Regroup):
+        return _brought(view, check_table(view.table, advised.table, view.hand, view.rules).laid)
+    then = plan(seating(view))
+    if not then.moves:
+        return _Best()
+    laid = without(view.hand, tuple(c for c in then.left if c in view.hand))
+    points = then.points + hand_points(view.hand, view.rules) - hand_points(then.left, view.rules)
+    return _Best(laid, points, len(then.left) <= most_left(view.rules))
+
+
+def _brought(view: View, laid: tuple[Card, ...]) -> _Best:
+    out = len(view.hand) - len(laid) <= most_left(view.rules)
+    return _Best(laid, hand_points(laid, view.rules), out)
+
+
+def _laid(view: View, move: act.Lay | act.LayOff | act.Exchange | act.Regroup, then: View) -> int:
+    """What a move scores, and how much less the hand counts after it."""
+    rules, scores = view.rules, 0
+    match move:
+        case act.Lay():
+            scores = scored(move.meld, rules)
+        case act.LayOff():
+            scores = scored(move.meld, rules) - scored(view.table[move.index], rules)
+        case act.Exchange() if rules.scoring is Scoring.AS_LAID:
+            meld = then.table[move.index]
+            scores = place_worth(meld, meld.cards.index(move.card), rules)
+    return scores + hand_points(view.hand, rules) - hand_points(then.hand, rules)

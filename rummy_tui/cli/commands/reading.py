@@ -1,0 +1,73 @@
+"""What a command line asks to read: the rules of a rule set or of house rules, and the keys."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from rummy_tui.cli.commands.start import choose_face, is_spoken
+from rummy_tui.cli.common import printing
+from rummy_tui.cli.common.printing import Cell, Grid
+from rummy_tui.cli.common.rules import asked_rules
+from rummy_tui.cli.common.usage import Call
+from rummy_tui.desk.help import help_lines
+from rummy_tui.rules.variants import RULESETS
+from rummy_tui.store.keymap import load_keymap
+from rummy_tui.store.settings import TURNS_ARROWS, config_directory
+from rummy_tui.system.printable import warn
+from rummy_tui.words.program import command_line as words
+from rummy_tui.words.program.help_words import DRAWN, TURNED
+from rummy_tui.words.program.problems import told
+from rummy_tui.words.rulebook.house_words import differences, house_line
+from rummy_tui.words.rulebook.option_words import ruleset_name, written_options
+from rummy_tui.words.rulebook.rules_text import Section, rules_text
+
+
+def run_rules(call: Call) -> None:
+    """A rules text; without a name that of the flagship, and which others there are."""
+    options, t = call.options, call.t
+    asked = asked_rules(options.rules or next(iter(RULESETS)), options.option, t)
+    rules, sections = asked.rules, list(rules_text(asked.rules, t))
+    if changed := differences(rules, t):
+        sections.insert(0, Section(t(words.HOUSE_RULES), tuple(changed)))
+    sections.append(Section(t(words.OPTIONS), written_options(rules, t)))
+    if options.rules is None:
+        others = [key for key in RULESETS if key != rules.key]
+        text = t(words.ALSO, names=", ".join(others), command=f"rummy-tui rules {others[0]}")
+        sections.append(Section(t(words.OTHER_RULES), (text,)))
+    title = house_line(asked.name, rules, t) if asked.name else ruleset_name(rules.key, t)
+    printing.text(title, sections, plain=options.line, paged=_paged(call))
+    # On standard error: what is printed is the rules, and may go to a file.
+    for note in asked.notes:
+        warn(note)
+
+
+def run_keys(call: Call) -> None:
+    """The keys as they are now, and what is wrong in the player's own file of them."""
+    settings, t = call.settings, call.t
+    written, problems = load_keymap(config_directory() / "keymap.toml")
+    keymap = written.on(settings.digits)
+    face = choose_face(settings.face)
+    # The arrows as they work where the game would begin now.
+    by_eye = face == "table" and not is_spoken(settings.speech, face)
+    arrows = DRAWN if face == "table" else TURNED
+    turned = arrows if TURNS_ARROWS.get(settings.arrows, by_eye) else {}
+    lines = help_lines(keymap, t, turned)
+    rows, its_lines = list[tuple[Cell, str] | Cell](), list[str]()
+    for group, its in groupby(lines, key=lambda line: line[0]):
+        rows.append(Cell((group,), "underline"))
+        its_lines.append(t.labelled(group, ""))
+        for _, key, help_ in its:
+            rows.append((Cell((key,), "bold"), help_))
+            its_lines.append(t.labelled(key, help_))
+    grid = Grid(tuple(map(t, words.KEY_COLUMNS)), rows, its_lines, left=2)
+    grid.print(plain=call.options.line, paged=_paged(call))
+    for problem in problems:
+        warn(told(problem, t))
+
+
+def _paged(call: Call) -> bool:
+    """True if a long text may open in a pager.
+
+    A pager shows a screen reader one window at a time, and has keys of its own.
+    """
+    return not call.options.no_pager and not call.by_ear

@@ -1,0 +1,292 @@
+"""From what was wanted to a running face: terminal, speech, keys, desk."""
+
+from __future__ import annotations
+
+import gc
+import os
+import random
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from rummy_tui.bots import LIMIT
+from rummy_tui.cli.common.crash import note
+from rummy_tui.cli.common.usage import UsageError, accessible
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.keyboard import Keyboard
+from rummy_tui.desk.menus.digits import likely_here
+from rummy_tui.desk.outputs import Outputs
+from rummy_tui.ears.speech.sinks import SpeechLog
+from rummy_tui.store.keymap import load_keymap
+from rummy_tui.store.settings import (
+    Settings,
+    config_directory,
+    save_settings,
+    system_languages,
+    typed_path,
+)
+from rummy_tui.system.files import is_there
+from rummy_tui.system.lazy import load, put_off
+from rummy_tui.system.printable import warn
+from rummy_tui.system.terminals import is_terminal
+from rummy_tui.words.language.language import Language, is_known
+from rummy_tui.words.language.utterance import Kind
+from rummy_tui.words.program import command_line as words
+from rummy_tui.words.program.kept_words import IN_USE
+from rummy_tui.words.program.problems import told
+from rummy_tui.words.program.speech_words import first_told
+
+if TYPE_CHECKING:
+    from rummy_tui.match.session import Seat
+    from rummy_tui.pages.lesson.lesson_advice import Lesson
+    from rummy_tui.pages.replay.replays import Replay
+    from rummy_tui.rules.ruleset import Ruleset
+    from rummy_tui.store.matches import Saved
+
+
+ENDED_BY_SIGNAL = (130, 143)
+"""The exit codes after which somebody may still be at the terminal."""
+# What only some starts need is loaded by its place: the line face goes without 10 ms of screen,
+# the first menu without 170 ms of match, and the first words without 6 ms of tones.
+FACES: Final = {
+    "table": "rummy_tui.faces.screen.screen:play_table",
+    "reader": "rummy_tui.faces.screen.screen:play_reader",
+    "line": "rummy_tui.faces.lines.keys:play_keys",
+    "whole lines": "rummy_tui.faces.lines.lines:play_lines",
+}
+NEEDLESS: Final = (
+    "ssl",
+    "asyncio.sslproto",
+    "secrets",
+    "prompt_toolkit",
+    "prompt_toolkit.application",
+)
+"""What asyncio and prompt_toolkit import, and no face uses.
+
+TLS, and a library of cryptography behind it; dialogs, prompts and progress bars. Without them the
+screen takes 6 MB less and a tenth less time to start; the line face, which needs no `Application`
+either, 9 MB less and a fifth less time.
+"""
+TONES: Final = "rummy_tui.pages.seat.tones:Tones"
+MAY_SOUND: Final = "rummy_tui.pages.seat.tones:may_sound"
+FIRST_START: Final = "rummy_tui.desk.menus.first_start:FirstStart"
+FIRST_LANGUAGE: Final = "rummy_tui.desk.menus.first_start:FirstLanguage"
+MENU: Final = "rummy_tui.pages.menus.main_menu:MainMenu"
+LESSON: Final = "rummy_tui.pages.lesson.lesson:begin_lesson"
+REPLAY: Final = "rummy_tui.pages.replay.replaying:open_replay"
+DAILY: Final = "rummy_tui.pages.menus.daily_deal:play_daily"
+RESUMED: Final = "rummy_tui.pages.menus.open_match:resume_match"
+START_MATCH: Final = "rummy_tui.pages.menus.open_match:open_match"
+STARTED: Final = "rummy_tui.store.matches:started"
+IN_USE_NOW: Final = "rummy_tui.store.journal:in_use"
+
+PATIENCE = 0.7
+"""Seconds in which a hand-over is not opened by a key."""
+ANY_SEED = partial(random.randrange, 10**9)
+"""Where nobody has asked for a seed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What was asked for on the command line and in the settings."""
+
+    face: str
+    """`auto`, `table`, `reader` or `line`."""
+    speech: str
+    """`auto`, `on` or `off`."""
+    speech_log: str | None
+    overwrite: bool = False
+    """Whether the log may begin anew in a file that is there."""
+    match: tuple[Ruleset, tuple[Seat, ...]] | None = None
+    """A match to play at once; None for the main menu."""
+    seed: Callable[[], int] = ANY_SEED
+    """What the cards of a match come from."""
+    hints: bool = True
+    """Whether hints are given in that match."""
+    turns_back: bool | None = None
+    """Whether whole turns may be taken back in it; None for what is usual."""
+    lesson: Lesson | None = None
+    """A guided round to begin with at once."""
+    daily: tuple[str, str] | None = None
+    """The rule set and the level of the daily deal to play at once."""
+    resumed: Saved | None = None
+    """A match to go on with at once."""
+    replay: Replay | None = None
+    """A match to be walked again at once."""
+    bot_limit: float = LIMIT
+    """Seconds that a bot by others may take for a decision."""
+    told: bool = True
+    """Whether the command line tells who is to speak, so that it need not be asked."""
+    speaks: bool = False
+    """Whether the command line tells the language."""
+
+
+def has_terminal() -> bool:
+    """Whether keys and a screen are there, and escape sequences are understood."""
+    return is_terminal(sys.stdin) and is_terminal(sys.stdout) and os.environ.get("TERM") != "dumb"
+
+
+def choose_face(wanted: str) -> str:
+    """`table`, `reader` or `line`: as asked for, else by ACCESSIBLE and the terminal."""
+    if wanted == "line" or not has_terminal():
+        return "line"
+    if wanted == "auto":
+        return "line" if accessible() else "table"
+    return wanted
+
+
+def is_spoken(speech: str, face: str) -> bool:
+    """Whether the program itself speaks: as asked for, else in the table layout."""
+    return speech == "on" or (speech == "auto" and face == "table")
+
+
+def is_first() -> bool:
+    """Whether nobody has chosen yet who is to speak, and the question can be asked."""
+    chosen = is_there(config_directory() / "settings.toml")
+    return has_terminal() and not accessible() and not chosen
+
+
+def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str]) -> int:
+    """Play until the player leaves; the exit code."""
+    keymap, problems = load_keymap(config_directory() / "keymap.toml")
+    warnings = [*warnings, *(told(problem, t) for problem in problems)]
+    desk: Desk = Keyboard(keymap, t, settings)
+    outputs = Outputs(desk)
+    _log(wanted, t, outputs)
+    try:
+        if not wanted.told and is_first():
+            known = wanted.speaks or is_known(*system_languages())
+            left, way = _ask(desk, outputs, FIRST_START if known else FIRST_LANGUAGE)
+            if way is None or left:
+                return left
+            t = desk.language
+            note(language=t.code)
+            wanted = replace(wanted, face=desk.settings.face, speech=desk.settings.speech)
+            key = desk.way("speaker")
+            tones = load(MAY_SOUND)()
+            taken = first_told(
+                way,
+                key,
+                sys.platform,
+                t,
+                missing=outputs.missing,
+                tones=tones,
+                cells=desk.settings.cells,
+            )
+            warnings += [taken, *filter(None, (_save(desk.settings, t),))]
+        face = choose_face(wanted.face)
+        note(face=face)
+        desk = Keyboard(keymap, t, desk.settings, whole_lines=face == "line" and not has_terminal())
+        desk.bot_limit = wanted.bot_limit
+        # A burst of keys, such as X and Enter, would show the next hand to whoever has just played.
+        desk.patience = PATIENCE
+        desk.save = lambda changed: _save(changed, desk.language)
+        desk.logged = wanted.speech_log is not None
+        outputs.serve(desk)
+
+        def add_tones() -> None:
+            outputs.add(load(TONES)(desk))
+
+        def begin() -> None:
+            spoken = is_spoken(wanted.speech, face)
+            if spoken and not outputs.on:
+                outputs.begin()
+            elif not spoken and outputs.on:
+                outputs.turn(False)
+            desk.after_words(add_tones)
+            for warning in warnings:
+                desk.say(warning, Kind.SYSTEM, interrupt=False)
+            _first_page(desk, wanted)
+            # All that was loaded stays: looking through it again and again would delay a key.
+            gc.freeze()
+            gc.enable()
+
+        code = _play_at("whole lines" if desk.whole_lines else face, desk, begin)
+        # Whoever leaves by a key has been told; a signal may have come by mistake.
+        if code in ENDED_BY_SIGNAL and desk.playing is not None and desk.playing.can_go_on:
+            warn(desk.playing.how_kept())
+        return code
+    finally:  # however the game ends, the terminal is as it was by now
+        if desk.playing is not None:
+            note(rules=desk.playing.rules_key)
+        outputs.close()
+
+
+def _ask(desk: Desk, outputs: Outputs, first: str) -> tuple[int, str | None]:
+    """Ask what is not known, in lines and aloud; the exit code, and who is to speak if chosen."""
+    chosen: list[str] = []
+
+    # Until it is asked, digits are answered with Shift and without.
+    board = likely_here()
+    if board and desk.settings.digits == "auto":
+        desk.settings = replace(desk.settings, digits=board)
+
+    # Nobody knows yet who hears it and how: so in lines, and aloud as well.
+    def start() -> None:
+        outputs.begin()
+        desk.open(load(first)(desk, chosen.append))
+
+    code = _play_at("line", desk, start)
+    desk.silence()
+    # Of the desk nothing is certain: a signal may have come before the first question.
+    return code, chosen[0] if chosen else None
+
+
+def _play_at(face: str, desk: Desk, begin: Callable[[], None]) -> int:
+    """Play at a face, which begins so; the exit code."""
+    if face != "whole lines":  # which need neither asyncio nor prompt_toolkit
+        for module in NEEDLESS:
+            put_off(module)
+    code: int = load(FACES[face])(desk, begin)
+    return code
+
+
+def _first_page(desk: Desk, wanted: Wanted) -> None:
+    """The main menu, or a match at once. Only what is needed for it is loaded."""
+    if wanted.lesson is not None:
+        load(LESSON)(desk, desk.end, wanted.lesson)
+        return
+    if wanted.daily is not None and load(DAILY)(desk, *wanted.daily, desk.end):
+        return
+    if wanted.resumed is not None and load(RESUMED)(desk, wanted.resumed, desk.end):
+        return
+    if wanted.replay is not None:
+        load(REPLAY)(desk, wanted.replay)
+    elif wanted.match is None:
+        desk.open(load(MENU)(desk, wanted.seed))
+    else:
+        rules, seats = wanted.match
+        options = {"hints": wanted.hints, "turns_back": wanted.turns_back}
+        load(START_MATCH)(desk, load(STARTED)(rules, seats, wanted.seed(), **options), desk.end)
+
+
+def _log(wanted: Wanted, t: Language, outputs: Outputs) -> None:
+    """Log what is said, where that is wanted."""
+    if not wanted.speech_log:
+        return
+
+    def ended(why: OSError) -> None:
+        outputs.tell(words.LOG_ENDS, file=file, why=why.strerror)
+
+    file = typed_path(wanted.speech_log)
+    # Any file may be named, also a match that is open in another window.
+    if wanted.overwrite and file.is_file() and load(IN_USE_NOW)(file):
+        raise UsageError(t(IN_USE, name=file.stem))
+    try:
+        outputs.add(SpeechLog(file, overwrite=wanted.overwrite, on_failed=ended))
+    except FileExistsError:
+        raise UsageError(t(words.NO_LOG, file=file, option="--overwrite")) from None
+    except OSError as problem:
+        raise UsageError(t(words.LOG_NOT_WRITTEN, file=file, why=problem.strerror)) from None
+
+
+def _save(settings: Settings, t: Language) -> str:
+    """Save the settings; what is wrong where that is not possible."""
+    file = config_directory() / "settings.toml"
+    try:
+        save_settings(settings, file)
+    except OSError as problem:
+        return t(words.SETTINGS_NOT_SAVED, file=file, why=problem.strerror)
+    return ""

@@ -1,0 +1,1 @@
+"""Parts that all commands use: arguments, printing, refusals."""

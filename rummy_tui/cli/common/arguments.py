@@ -1,0 +1,363 @@
+"""The command line as argparse reads it.
+
+A command is a row: what it is for, and its arguments in the order of its help. What is told of
+them stands in `words/program/argument_words`; `helping` tells it, and what is wrong in a line that
+is none.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Final, NamedTuple, NoReturn, cast
+
+from rummy_tui import __version__
+from rummy_tui.bots import LIMIT
+from rummy_tui.words.language.marks import Mark
+from rummy_tui.words.program import argument_words as words
+
+PROGRAM: Final = "rummy-tui"
+SHORTEST_LIMIT: Final = 0.1
+LONGEST_LIMIT: Final = 86_400
+"""Seconds that may be asked for as the limit of a bot."""
+
+
+# The types of values; `helping` tells what is wrong with one
+
+
+def _number(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(words.NO_NUMBER, text) from None
+
+
+def _positive(text: str) -> int:
+    number = _number(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(words.NOT_POSITIVE, text)
+    return number
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not SHORTEST_LIMIT <= seconds <= LONGEST_LIMIT:
+        raise argparse.ArgumentTypeError(words.NO_SECONDS, text)
+    return seconds
+
+
+# Rows
+
+
+class Argument(NamedTuple):
+    """A name or an option."""
+
+    name: str
+    help: Mark
+    value: Mark | None
+    """What stands for the value."""
+    usual: Mark | str
+    """What holds where it is left out, if that is worth telling."""
+    more: dict[str, Any]
+    """As argparse takes it."""
+
+
+class Either(NamedTuple):
+    """Arguments of which only one can be given."""
+
+    arguments: tuple[Argument, ...]
+
+
+Arguments = tuple[Argument | Either, ...]
+
+
+class Command(NamedTuple):
+    """A command: what it is for, what can be written behind it, and its own commands."""
+
+    help: Mark
+    arguments: Arguments = ()
+    whats: dict[str, Command] = {}  # noqa: RUF012
+    """What it may do; else it lists."""
+
+
+def _arg(
+    name: str, help_: Mark, value: Mark | None = None, usual: Mark | str = "", **more: Any
+) -> Argument:
+    default = more.get("default")
+    told = f"{default:g}" if isinstance(default, float) else str(default or "")
+    return Argument(name, help_, value, usual or ("" if default == [] else told), more)
+
+
+def _flag(name: str, help_: Mark) -> Argument:
+    return _arg(name, help_, action="store_true")
+
+
+def _behind(arguments: Arguments) -> Arguments:
+    """Options of the program behind a command, too.
+
+    There they have no value where they are not given, and so leave alone what stands before.
+    """
+
+    def behind(one: Argument) -> Argument:
+        return one._replace(more=one.more | {"default": argparse.SUPPRESS})
+
+    return tuple(
+        Either(tuple(map(behind, each.arguments))) if isinstance(each, Either) else behind(each)
+        for each in arguments
+    )
+
+
+LINE: Final = _flag("--line", words.LINE_HELP)
+LANG: Final = _arg("--lang", words.LANG_HELP, words.CODE, words.CHOSEN)
+LIMIT_OF_BOTS: Final[Arguments] = (
+    # A bot that never decides would stop a match for ever.
+    _arg("--bot-limit", words.LIMIT_HELP, words.SECONDS, type=_seconds, default=LIMIT),
+)
+FACE: Final[Arguments] = (
+    Either((_flag("--reader", words.READER_HELP), LINE)),
+    _arg("--speech", words.SPEECH_HELP, words.WHEN, words.CHOSEN, choices=("auto", "on", "off")),
+    _arg("--speech-log", words.LOG_HELP, words.FILE),
+    # Without it a log goes on behind what is there: any file could be named by mistake.
+    _flag("--overwrite", words.LOG_ANEW),
+    LANG,
+)
+PRINTED: Final = _behind((_flag("--line", words.PLAIN_HELP), LANG))
+"""Of a command that prints."""
+NO_PAGER: Final = _flag("--no-pager", words.NO_PAGER)
+RULES: Final = _arg("rules", words.RULES_HELP, words.RULES, nargs="?", default="playroom")
+OPTION: Final = _arg("--option", words.OPTION_HELP, words.OPTION, action="append", default=[])
+NAME: Final = _arg("name", words.NAME_HELP, words.NAME)
+# A command asks no question, which a script could not answer.
+YES: Final = _flag("--yes", words.YES_HELP)
+# Nobody else may see what a player holds, as long as the match goes on.
+EYES: Final = Either((_arg("--seat", words.AS_SEEN, words.NAME), _flag("--open", words.OPEN_HANDS)))
+RUNNING: Final[Arguments] = (
+    _arg("--seed", words.SEED_HELP, words.NUMBER, type=_number, default=1),
+    Either(
+        (
+            _arg("--jobs", words.JOBS_HELP, words.NUMBER, type=_positive, default=1),
+            _arg("--scheduler", words.SCHEDULER_HELP, words.ADDRESS, words.THIS_MACHINE),
+        )
+    ),
+    _flag("--json", words.JSON_HELP),
+    *_behind(LIMIT_OF_BOTS),
+    OPTION,
+    *PRINTED,
+)
+"""Of a command that lets computers play."""
+
+COMMANDS: Final = {
+    "play": Command(
+        words.PLAY,
+        (
+            RULES,
+            _arg("--seat", words.PLAY_SEAT, words.SEAT, action="append", default=[]),
+            OPTION,
+            _arg("--seed", words.SEED_HELP, words.NUMBER, words.BY_CHANCE, type=_number),
+            _flag("--no-hints", words.NO_HINTS),
+            _arg(
+                # Both ways can be asked for, as what is usual depends on the seats.
+                "--turns-back",
+                words.TURNS_BACK,
+                usual=words.BY_SEATS,
+                action=argparse.BooleanOptionalAction,
+            ),
+            *_behind(LIMIT_OF_BOTS + FACE),
+        ),
+    ),
+    "daily": Command(
+        words.DAILY,
+        (
+            _arg("rules", words.SET_HELP, words.RULES, nargs="?", default="playroom"),
+            _arg("--against", words.AGAINST, words.LEVEL, default="steady"),
+            *_behind(LIMIT_OF_BOTS + FACE),
+        ),
+    ),
+    "resume": Command(
+        words.RESUME,
+        (
+            _arg("name", words.RESUME_NAME, words.NAME, words.PLAYED_LAST, nargs="?"),
+            _flag("--good-part", words.GOOD_PART),
+            *_behind(LIMIT_OF_BOTS + FACE),
+        ),
+    ),
+    "learn": Command(
+        words.LEARN,
+        (
+            _arg("lesson", words.LESSON_HELP, words.LESSON, nargs="?"),
+            *_behind(FACE),
+        ),
+    ),
+    "simulate": Command(
+        words.SIMULATE,
+        (
+            RULES,
+            _arg("--seats", words.LEVELS_HELP, words.LEVELS, required=True),
+            _arg("--games", words.GAMES, words.NUMBER, type=_positive, default=100),
+            *RUNNING,
+        ),
+    ),
+    "tournament": Command(
+        words.TOURNAMENT,
+        (
+            RULES,
+            _arg("--levels", words.LEVELS_HELP, words.LEVELS, required=True),
+            _arg("--deals", words.DEALS, words.NUMBER, type=_positive, default=100),
+            _arg("--players", words.PLAYERS, words.NUMBER, type=_positive, default=2),
+            *RUNNING,
+        ),
+    ),
+    "replay": Command(
+        words.REPLAY,
+        (
+            _arg("name", words.REPLAY_NAME, words.NAME),
+            _flag("--text", words.AS_TEXT),
+            _flag("--review", words.REVIEW),
+            EYES,
+            _arg("--output", words.OUTPUT, words.FILE),
+            *_behind(FACE),
+        ),
+    ),
+    "houses": Command(
+        words.HOUSES,
+        PRINTED,
+        {
+            "list": Command(words.HOUSES_LIST, PRINTED),
+            "save": Command(
+                words.HOUSES_SAVE,
+                (NAME, RULES, OPTION, _flag("--overwrite", words.IN_PLACE), *PRINTED),
+            ),
+            "delete": Command(words.HOUSES_DELETE, (NAME, YES, *PRINTED)),
+        },
+    ),
+    "saves": Command(
+        words.SAVES,
+        PRINTED,
+        {
+            "list": Command(words.SAVES_LIST, PRINTED),
+            "rename": Command(
+                words.SAVES_RENAME, (NAME, _arg("new", words.NEW_HELP, words.NEW), *PRINTED)
+            ),
+            "delete": Command(words.SAVES_DELETE, (NAME, YES, *PRINTED)),
+            "export": Command(
+                words.SAVES_EXPORT,
+                (
+                    NAME,
+                    _arg("file", words.EXPORT_FILE, words.FILE, words.NAMED_ALIKE, nargs="?"),
+                    _flag("--overwrite", words.ALSO_THERE),
+                    # A match that goes on would else hand out its stock and all hands without a
+                    # word.
+                    _flag("--with-hidden-cards", words.HIDDEN_CARDS),
+                    EYES,
+                    *PRINTED,
+                ),
+            ),
+        },
+    ),
+    "stats": Command(
+        words.STATS,
+        (
+            _arg("name", words.STATS_NAME, words.NAME, nargs="?"),
+            _arg("--rules", words.STATS_RULES, words.RULES),
+            _flag("--json", words.JSON_HELP),
+            _flag("--delete", words.DELETE_ALL),
+            _flag("--yes", words.CONFIRMS),
+            *PRINTED,
+        ),
+    ),
+    "rules": Command(
+        words.READ_RULES,
+        (
+            _arg("rules", words.RULES_HELP, words.RULES, RULES.usual, nargs="?"),
+            OPTION,
+            NO_PAGER,
+            *PRINTED,
+        ),
+    ),
+    "keys": Command(words.LIST_KEYS, (NO_PAGER, *PRINTED)),
+    "doctor": Command(words.DOCTOR, PRINTED),
+    "completion": Command(
+        words.COMPLETION,
+        (
+            _arg(
+                "shell",
+                words.SHELL_HELP,
+                words.SHELL,
+                choices=("bash", "zsh", "fish", "powershell"),
+            ),
+            *_behind((LANG,)),
+        ),
+    ),
+}
+
+
+VERSION: Final = _flag("--version", words.VERSION_HELP)
+
+
+# Reading
+
+
+class NotReadError(Exception):
+    """A command line that asks for help, or is wrong; `helping` answers it."""
+
+
+class _Reader(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise NotReadError(message)
+
+
+def read(arguments: Sequence[str]) -> argparse.Namespace:
+    """What is written behind `rummy-tui`."""
+    asked = [name for name in COMMANDS if name in arguments]
+    # Only with the commands that may be meant: all of them would take 10 ms at each start.
+    return build(partial(_Reader, add_help=False), asked).parse_args(arguments)
+
+
+Told = Callable[[Argument], dict[str, Any]]
+
+
+def build(
+    make: Callable[..., argparse.ArgumentParser],
+    commands: Sequence[str] = tuple(COMMANDS),
+    told: Told = lambda _: {},
+) -> argparse.ArgumentParser:
+    """The parser with some commands; `told` is what it has for its help and its errors."""
+    # Otherwise argparse asks how wide the terminal is, and loads shutil to do so: 7 ms.
+    formatter = partial(argparse.HelpFormatter, width=78)
+    make = partial(make, allow_abbrev=False, formatter_class=formatter)
+    kind = cast("type[argparse.ArgumentParser]", make)  # argparse only calls it
+    top = make(prog=PROGRAM)
+    version = told(VERSION)
+    top.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}", **version)
+    _add(FACE + LIMIT_OF_BOTS, top, told)
+    top.set_defaults(command=None)
+    if not commands:
+        return top
+    children = top.add_subparsers(dest="command", metavar="command", parser_class=kind)
+    for name in commands:
+        row = COMMANDS[name]
+        child = children.add_parser(name, **_of_command(row, told))
+        if row.whats:
+            whats = child.add_subparsers(dest="what", metavar="what", parser_class=kind)
+            for what, deed in row.whats.items():
+                _add(deed.arguments, whats.add_parser(what, **_of_command(deed, told)), told)
+        _add(row.arguments, child, told)
+    return top
+
+
+def _of_command(row: Command, told: Told) -> dict[str, Any]:
+    return told(Argument("", row.help, None, "", {}))
+
+
+def _add(arguments: Arguments, parser: argparse.ArgumentParser, told: Told) -> None:
+    for each in arguments:
+        if isinstance(each, Either):
+            either = parser.add_mutually_exclusive_group()
+            for one in each.arguments:
+                either.add_argument(one.name, **one.more, **told(one))
+        else:
+            parser.add_argument(each.name, **each.more, **told(each))

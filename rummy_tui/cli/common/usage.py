@@ -1,0 +1,67 @@
+"""What every command gets, and what a command line cannot do, in sentences with the way on."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rummy_tui.bots import BotFailed, BotGarbled, BotLate
+from rummy_tui.store.settings import Settings, is_nowhere
+from rummy_tui.system.printable import LONGEST_WHY, one_line
+from rummy_tui.words.language.language import Language
+from rummy_tui.words.language.meant import meant_or
+from rummy_tui.words.program import command_line as words
+from rummy_tui.words.program.setting_words import no_place
+
+
+class Call(NamedTuple):
+    """A command line that has been read, and what every command needs."""
+
+    options: argparse.Namespace
+    settings: Settings
+    problems: tuple[str, ...]
+    """What is wrong in the file of the settings."""
+    t: Language
+
+    @property
+    def by_ear(self) -> bool:
+        """Whether somebody has chosen what a screen reader reads: a face for it, or ACCESSIBLE."""
+        return self.settings.face in ("reader", "line") or accessible()
+
+
+def accessible() -> bool:
+    """Whether the environment asks for plain text below plain text."""
+    return os.environ.get("ACCESSIBLE", "0") not in ("", "0")
+
+
+class UsageError(Exception):
+    """Something on the command line that cannot be done, told in a sentence."""
+
+
+class NotDone(Exception):
+    """What was asked for could not be done, for a reason outside of the command line."""
+
+
+def no_such(told: str, name: str, names: Sequence[str], otherwise: str, t: Language) -> UsageError:
+    """There is nothing of a name: the ones that it may stand for, or else what is told then."""
+    return UsageError(f"{told} {meant_or(otherwise, name, names, t)}".strip())
+
+
+def refuse_nowhere(t: Language) -> None:
+    """UsageError where nothing is kept, because there is no place for it."""
+    if is_nowhere():
+        raise UsageError(no_place(t))
+
+
+def bot_failed(failed: BotFailed, t: Language) -> str:
+    """What is wrong with a bot by others, as a sentence."""
+    if isinstance(failed, BotLate):
+        # Fractions of a second are told with the plural.
+        n, seconds = 1 if failed.limit == 1 else 2, f"{failed.limit:g}"
+        return t(words.BOT_LATE, n=n, name=failed.bot, seconds=seconds, option="--bot-limit")
+    if isinstance(failed, BotGarbled):
+        return t(words.BOT_GARBLED, name=failed.bot)
+    why = one_line(failed.why, LONGEST_WHY)
+    return t(words.BOT_FAILED, name=failed.bot, why=why)

@@ -1,0 +1,77 @@
+"""Messages taken out of the game: one to the clipboard, all of them into a file."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from threading import Lock, Thread
+from typing import TYPE_CHECKING, Final
+
+from rummy_tui.desk.clipboard import SLOW, copied
+from rummy_tui.store.settings import documents_directory
+from rummy_tui.system.files import write_lines
+from rummy_tui.words.language.utterance import Kind, Utterance
+from rummy_tui.words.program import page_words as words
+
+if TYPE_CHECKING:
+    from rummy_tui.desk.desk import Desk
+
+
+_COPYING: Final = Lock()
+"""Held while a message is being copied: one after the other."""
+
+
+def copy(desk: Desk) -> None:
+    """Copy the message walked to, or the last one; told when it is done."""
+    message, seat = desk.messages.last(), desk.seat
+    if message is None:
+        desk.answer(desk.language(words.NOTHING_SAID), keep=False)
+        return
+    text = message.text
+
+    def tell(failed: str) -> None:
+        # The answer is no message, or it would be what is copied next; a refusal can be repeated.
+        t = desk.language
+        # Somebody else may be at the keyboard by now, who has copied nothing.
+        if desk.seat != seat or desk.finished:
+            return
+        if not failed:
+            desk.say(t(words.COPIED), Kind.ANSWER, interrupt=False, keep=False)
+            return
+        no = words.CLIPBOARD_SLOW if failed == SLOW else words.NO_CLIPBOARD
+        told = t(no, keep=desk.way("keep"))
+        desk.say(told, Kind.REFUSAL, interrupt=False, keep=False)
+        desk.messages.set_aside(Utterance(told, Kind.REFUSAL, seat))
+
+    def do() -> None:
+        """In a thread of its own: a clipboard that hangs keeps nothing else waiting."""
+        with _COPYING:
+            failed = copied(text)
+        desk.post(lambda: tell(failed))
+
+    # A face without threads waits for each thing in turn.
+    if desk.in_thread is None:
+        tell(copied(text))
+        return
+    desk.answer(desk.language(words.ONE_MOMENT), keep=False)
+    # Else each press would leave one more thread at a clipboard that hangs.
+    if not _COPYING.locked():
+        Thread(target=do, daemon=True).start()
+
+
+def keep(desk: Desk) -> None:
+    """Write the messages of whoever is at the keyboard, the oldest first; tell the file."""
+    t = desk.language
+    # A line of the file for each message, whatever names it holds.
+    lines = [" ".join(message.text.split()) for message in desk.messages.heard]
+    if not lines:
+        desk.answer(t(words.NOTHING_SAID), keep=False)
+        return
+    folder = documents_directory()
+    try:
+        file = write_lines(lines, folder, f"rummy_tui {datetime.now():%Y-%m-%d %H-%M-%S}")
+    except OSError as refused:
+        reason = refused.strerror or t(words.DISK_REFUSES)
+        copy = desk.way("copy")
+        desk.refuse(t(words.NOT_KEPT, folder=folder, reason=reason, copy=copy))
+        return
+    desk.answer(t(words.KEPT, n=len(lines), file=file))

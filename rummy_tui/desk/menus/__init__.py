@@ -1,0 +1,1 @@
+"""Menus and forms, and those that belong to any program."""

@@ -1,0 +1,71 @@
+"""Keyboards whose digits need Shift: which one it may be, and the offer to play without.
+
+No terminal tells its keyboard. It is asked at the first start where the system's language makes it
+likely, and offered as the answer to a letter that stands where a digit is.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from rummy_tui.store.keymap import DIGITS, Same
+from rummy_tui.store.settings import system_languages
+from rummy_tui.words.language.aloud import openly
+from rummy_tui.words.language.keys import key_name
+from rummy_tui.words.language.language import capital
+from rummy_tui.words.program import digit_words as words
+
+if TYPE_CHECKING:
+    from rummy_tui.desk.desk import Desk
+
+LIKELY: Final = {
+    r"(fr|nl|wa)_BE": "belgian",
+    r"fr(_FR)?": "azerty",
+    r"(cs|sk)(_\w+)?": "czech",
+}
+"""The keyboard by the locale of the system."""
+OF_APPLE: Final = {"azerty": "belgian"}
+"""A keyboard whose signs lie otherwise on computers of Apple."""
+
+
+def likely_here() -> str:
+    """The keyboard that this computer is likely to have; empty if it may be any."""
+    # The last one is the locale, which names the country; others are only what is read too.
+    return likely_board((system_languages() or ("",))[-1], sys.platform)
+
+
+def likely_board(locale: str, platform: str) -> str:
+    """The keyboard that is likely where the system has a locale, such as `fr_FR.UTF-8`."""
+    code = re.split(r"[.@]", locale)[0]
+    board = next((board for some, board in LIKELY.items() if re.fullmatch(some, code)), "")
+    return OF_APPLE.get(board, board) if platform == "darwin" else board
+
+
+def letters(same: Same) -> dict[str, str]:
+    """The letters of a keyboard that lie on keys of digits, each with its digit."""
+    return {key: digit for key, digit in same.items() if digit in DIGITS and key.isalpha()}
+
+
+def offer_digits(desk: Desk, key: str, *, again: bool) -> bool:
+    """Offer to play without Shift if a letter may be meant for a digit; again, and it is done.
+
+    False if there is nothing to offer; nothing has been said then.
+    """
+    boards = desk.written_keys.boards
+    likely = likely_here()
+    asked = sorted(boards, key=lambda board: board != likely)  # the others as they stand
+    board = next((board for board in asked if key in letters(boards[board])), None)
+    if board is None or desk.settings.digits != "auto":
+        return False
+    t, help_ = desk.language, desk.way("help")
+    if again:
+        desk.settings = replace(desk.settings, digits=board)
+        desk.keep_settings()
+        desk.answer(openly(t(words.TAKEN, help=capital(help_))))
+    else:
+        named = {"key": key_name(key, t), "digit": boards[board][key]}
+        desk.refuse_to_help(openly(capital(t(words.OFFERED, **named, help=capital(help_)))))
+    return True

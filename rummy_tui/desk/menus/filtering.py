@@ -1,0 +1,162 @@
+"""A long list narrowed by typing, for whoever looks at it."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Sequence
+
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import step
+from rummy_tui.desk.menus.menu import Menu
+from rummy_tui.desk.neighbours import Towards
+from rummy_tui.desk.page import KeyPage, Page
+from rummy_tui.words.program import page_words as words
+
+
+class Filter(KeyPage):
+    """Lies on a list and shows those of its lines that have all the typed words in them.
+
+    A word that is in a heading finds all that stands below it.
+    """
+
+    def __init__(self, desk: Desk, below: Page, command: Callable[[], None]) -> None:
+        super().__init__(below.title)
+        self.desk = desk
+        self.below = below
+        self.command = command
+        """Ask for a command: its key is pressed twice, where the first only searches."""
+        self.text = ""
+        self.cursor = below.cursor
+
+    def _left(self) -> Sequence[int]:
+        """The lines of the list that fit."""
+        wanted, left, heading = _plain(self.text).split(), list[int](), ""
+        for place, item in enumerate(self.below.listed()):
+            line = _plain(item.text)
+            heading = line if item.heading else heading
+            under = _plain(item.part) or heading
+            if all(word in line or word in under for word in wanted):
+                left.append(place)
+        return left
+
+    def listed(self) -> Sequence[Item]:
+        items = self.below.listed()
+        return [items[place] for place in self._left()]
+
+    def rows(self) -> Sequence[str]:
+        return [item.text for item in self.listed()]
+
+    @property
+    def item(self) -> Item | None:
+        listed = self.listed()
+        return listed[self.cursor] if listed else None
+
+    @property
+    def asks(self) -> bool:
+        return self.below.asks
+
+    @property
+    def apart(self) -> bool:  # type: ignore[override]
+        return self.below.apart
+
+    @property
+    def gone(self) -> bool:
+        return self.below.gone
+
+    def rename(self) -> None:
+        self.title = self.below.title
+
+    def remembered(self) -> Callable[[], None]:
+        text, cursor = self.text, self.cursor
+
+        def put_back() -> None:
+            self.text, self.cursor = text, cursor
+
+        return put_back
+
+    def greeting(self) -> str:
+        way = self.desk.way
+        return self.desk.language(words.FILTER_WAYS, choose=way("choose"), key=way("cancel"))
+
+    def focus(self) -> str:
+        return self.item.text if self.item else self.nothing()
+
+    def nothing(self) -> str:
+        """That nothing fits, and the way on."""
+        return self.desk.language(words.NOTHING_FITS, text=self.text, key=self.desk.way("cancel"))
+
+    def key(self, key: str) -> bool:
+        if self.desk.keymap.commands.get(key) == "type" and not self.text:
+            self.desk.close_quietly(self)
+            self.command()
+        elif key == "space" or len(key) == 1:
+            self._narrow(self.text + (" " if key == "space" else key))
+        elif key == "backspace" and self.text:
+            self._narrow(self.text[:-1])
+        elif key in ("backspace", "escape"):
+            self.run("cancel", "")
+        elif key == "enter":
+            self.run("play", "")
+        else:
+            return False
+        return True
+
+    def _narrow(self, text: str) -> None:
+        here, self.text = self._here(), text
+        left = self._left()
+        self.cursor = left.index(here) if here in left else 0
+        # A line of the list is shown; that there is none has to be said.
+        if left:
+            self.desk.focus_moved(self.focus(), by_line=False)
+        else:
+            self.desk.answer(self.nothing(), keep=False)
+
+    def _here(self) -> int:
+        """The line of the list that has the cursor."""
+        left = self._left()
+        return left[self.cursor] if left else self.below.cursor
+
+    def run(self, command: str, argument: str) -> bool:
+        if command == "cancel" and self.text:
+            self._narrow("")
+        elif command == "cancel" or (command == "play" and self.item is not None):
+            self._leave(chooses=command == "play")
+        elif command == "play":
+            self.desk.answer(self.nothing(), keep=False)
+        elif step(self, command, argument):
+            self.desk.focus_moved(self.focus(), by_line=command in ("previous", "next"))
+        elif command in ("previous-group", "next-group") and isinstance(self.below, Menu):
+            self.below.cursor = self._here()
+            self.below.run(command, argument)
+            self.cursor = min(self.cursor, max(0, len(self._left()) - 1))
+        elif (to := self._beside(command)) is not None:
+            self.cursor = to
+            self.desk.focus_moved(self.focus(), by_line=False)
+        elif command == "help" and self.item is not None and self.item.help:
+            self.desk.answer(self.item.help)
+        else:
+            self.desk.answer(self.greeting(), keep=False)
+        return True
+
+    def _beside(self, command: str) -> int | None:
+        """The line that is drawn beside that of the cursor, to the side of a key."""
+        sides: dict[str, Towards] = {"previous-group": "left", "next-group": "right"}
+        to = self.desk.beyond(sides[command]) if command in sides else None
+        return None if to is None else to.row
+
+    def _leave(self, *, chooses: bool) -> None:
+        """Back to the whole list, at the line that was found, which may be chosen at once."""
+        self.below.cursor = self._here()
+        self.desk.close_quietly(self)
+        item = self.below.item
+        if chooses and item is not None and item.chosen is not None:
+            self.desk.run("play")
+        else:
+            self.desk.focus_moved(self.below.focus(), by_line=False)
+
+
+def _plain(text: str) -> str:
+    """A text as it is sought: in small letters, without accents."""
+    parts = unicodedata.normalize("NFD", text.casefold())
+    return "".join(c for c in parts if not unicodedata.combining(c))

@@ -1,0 +1,134 @@
+"""What is asked once, at the first start: the language, if it is not known, and who is to speak.
+
+Also how many cells a braille display has, and whether digits need Shift, where that is likely.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import Question
+from rummy_tui.desk.menus.digits import letters
+from rummy_tui.desk.menus.speaking import with_way
+from rummy_tui.desk.page import TextPage, sentence
+from rummy_tui.store.settings import CELLS
+from rummy_tui.words.language.keys import key_name
+from rummy_tui.words.language.language import languages
+from rummy_tui.words.program import digit_words as words
+from rummy_tui.words.program.setting_words import LANGUAGES
+from rummy_tui.words.program.speech_words import (
+    ASKED,
+    HOW_MANY_CELLS,
+    WHICH_LANGUAGE,
+    WHO_IS_TO_SPEAK,
+)
+
+OFFERED: Final = ("program", "reader", "line", "braille", "nobody")
+
+
+class Asked(Question):
+    """A question of the first start; any key that is no answer repeats it."""
+
+    def escape_is_final(self, *, alone: bool) -> bool:
+        return True
+
+    def greeting(self) -> str:
+        """Everything in one go: nobody knows yet who hears it, and with which keys."""
+        lines = [f"{n}. {row}" for n, row in enumerate(self.rows(), 1)]
+        return " ".join((sentence(self.title), *lines))
+
+    def run(self, command: str, argument: str) -> bool:
+        moves = ("previous", "next", "first", "last", "card")
+        if command in (*moves, "play", "choose"):
+            super().run(command, argument)
+        else:
+            self.desk.answer(self.greeting(), keep=False)
+        return True
+
+
+class FirstLanguage(Asked):
+    """The languages, each in itself: asked where that of the system is none of them."""
+
+    def __init__(self, desk: Desk, answered: Callable[[str], None]) -> None:
+        items = [
+            Item(LANGUAGES.get(code, code), partial(self._choose, code)) for code in languages()
+        ]
+        super().__init__(desk, desk.language(WHICH_LANGUAGE), items)
+        self._desk, self._answered = desk, answered
+
+    def _choose(self, code: str) -> None:
+        self._desk.listen(replace(self._desk.listening, language=code))
+        self._desk.close_quietly(self)
+        self._desk.open(FirstStart(self._desk, self._answered))
+
+
+class FirstStart(Asked):
+    """The ways to play by ear, by touch or by eye: first the table that speaks by itself.
+
+    `answered` is called with the way that is chosen.
+    """
+
+    def __init__(self, desk: Desk, answered: Callable[[str], None]) -> None:
+        t = desk.language
+        items = [Item(t(ASKED[way]), partial(self._choose, way)) for way in OFFERED]
+        up, down, enter = desk.way("previous"), desk.way("next"), desk.way("choose")
+        super().__init__(desk, t(WHO_IS_TO_SPEAK, up=up, down=down, enter=enter), items)
+        self._desk, self._answered = desk, answered
+
+    def _choose(self, way: str) -> None:
+        if way == "braille":
+            self._desk.open(HowManyCells(self._desk, self._take_cells))
+        else:
+            self._take(way)
+
+    def _take_cells(self, text: str) -> None:
+        asked = int(text) if text.isdecimal() else 0
+        # Rows that are longer than the display would be cut in the middle of a word.
+        fitting = [cells for cells in CELLS if int(cells) <= asked]
+        if fitting:
+            self._desk.settings = replace(self._desk.settings, cells=fitting[-1])
+            self._take("braille")
+        else:
+            self._choose("braille")
+
+    def _take(self, way: str) -> None:
+        self._answered(way)
+        self._desk.settings = with_way(self._desk.settings, way)
+        if self._desk.settings.digits == "auto":
+            self._desk.finished = True
+        else:
+            self._desk.close_quietly(self)
+            self._desk.open(DigitsOnShift(self._desk))
+
+
+class DigitsOnShift(Asked):
+    """Whether the digits need Shift, as on the keyboard that the settings hold until then."""
+
+    def __init__(self, desk: Desk) -> None:
+        t, board = desk.language, desk.settings.digits
+        # A letter is sure to be heard, and is no digit on any keyboard but this one.
+        key, digit = next(iter(letters(desk.written_keys.boards[board]).items()))
+        named = {"key": key_name(key, t), "digit": digit}
+        items = [
+            Item(t(words.YES, **named), partial(self._choose, board), says=True),
+            Item(t(words.NO), partial(self._choose, "shift"), says=False),
+        ]
+        super().__init__(desk, t(words.ASKED, **named), items)
+        self._desk = desk
+
+    def _choose(self, digits: str) -> None:
+        self._desk.settings = replace(self._desk.settings, digits=digits)
+        self._desk.finished = True
+
+
+class HowManyCells(TextPage):
+    """The number of cells is typed: a digit that chose a line might begin another number."""
+
+    def __init__(self, desk: Desk, done: Callable[[str], object]) -> None:
+        title = desk.language(HOW_MANY_CELLS, enter=desk.way("choose"))
+        super().__init__(desk, title, done)

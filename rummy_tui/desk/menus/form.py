@@ -1,0 +1,159 @@
+"""Forms: menus with values, each changed with Left and Right, from a list, or by typing it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final, Generic, TypeVar
+
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import ListPage
+from rummy_tui.desk.menus.menu import Menu
+from rummy_tui.desk.page import TextPage, as_typed
+from rummy_tui.store.settings import player_name
+from rummy_tui.words.program.page_words import NOT_SET
+
+V = TypeVar("V")
+MOST: Final = 24
+"""Values that are listed; of more of them one is typed sooner than found."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Field(Generic[V]):
+    """A line with a value: its name and what it is, what it can be, how it is got and set.
+
+    `set` takes a value over and says what else has changed by that.
+    """
+
+    name: str = ""
+    help: str
+    values: Sequence[V] = ()
+    """What it can be, in the order in which Left and Right go round."""
+    get: Callable[[], V]
+    set: Callable[[V], str]
+    told: Callable[[V], str] = str
+    """A value in words; they may be typed, too."""
+    written: Callable[[V], str] = str
+    """A value as it stands in files and commands, which may be typed in every language."""
+    text: str = ""
+    """The whole line, where it is not its name and its value."""
+    part: str = ""
+    """The name of the part of the form that it belongs to, where it is looked at."""
+    after: Callable[[V, int], V] | None = None
+    """The next value or the one before, where they do not just go round."""
+    chosen: Callable[[], None] | None = None
+    """What Enter does, where it does not list the values."""
+    typed: Callable[[str], bool] | None = None
+    """Takes what was typed and is none of the values; False where it cannot be understood."""
+
+
+def _changes(field: Field[Any]) -> bool:
+    """Whether there is another value to go on to."""
+    return bool(field.values or field.after)
+
+
+class Values(ListPage):
+    """What a field can be, as a list; the cursor begins on what it is."""
+
+    @property
+    def asks(self) -> bool:
+        return True
+
+
+class Form(Menu):
+    """A menu some of whose lines are fields."""
+
+    def fields(self) -> Sequence[Item | Field[Any]]:
+        """The lines in their order; items lead elsewhere."""
+        raise NotImplementedError
+
+    def lines(self) -> Sequence[Item]:
+        return [line if isinstance(line, Item) else self._item(line) for line in self.fields()]
+
+    def _item(self, field: Field[Any]) -> Item:
+        value = field.told(field.get())
+        return Item(
+            field.text or self.desk.language.labelled(field.name, value),
+            field.chosen or partial(self._open, field),
+            field.help,
+            label=field.name,
+            value=value,
+            changes=_changes(field),
+            part=field.part,
+        )
+
+    def can_change(self, line: int) -> bool:
+        field = self.fields()[line]
+        return isinstance(field, Field) and _changes(field)
+
+    # The keys Right and Left: the commands `next-group` and `previous-group`, in `Menu`.
+    def change(self, line: int, direction: int) -> str | None:
+        field = self.fields()[line]
+        if isinstance(field, Item):
+            return None
+        now = field.get()
+        if field.after is not None:
+            told = field.set(field.after(now, direction))
+        elif not field.values:
+            return None
+        else:
+            # What is none of the values, such as a language that is gone, counts as the first.
+            place = field.values.index(now) if now in field.values else 0
+            told = field.set(field.values[(place + direction) % len(field.values)])
+        self._stay_on(field)
+        return told
+
+    def _stay_on(self, field: Field[Any]) -> None:
+        """Keep the cursor on a field whose value may say which lines there are."""
+        names = [each.name if isinstance(each, Field) else "" for each in self.fields()]
+        if field.name and field.name in names:
+            self.cursor = names.index(field.name)
+
+    def lists_values(self, line: int) -> bool:
+        field = self.fields()[line]
+        return isinstance(field, Field) and field.chosen is None and bool(field.values)
+
+    def _open(self, field: Field[Any]) -> None:
+        """List what a field can be; where that is too much to walk through, ask for it."""
+        desk, now = self.desk, field.get()
+        if desk.whole_lines or not field.values:  # the list has no line that explains it
+            desk.answer(field.help)
+        if field.typed is not None and len(field.values) > MOST:
+            asked = desk.language.labelled(field.name, "")
+            desk.open(TextPage(desk, asked, partial(self._typed, self.cursor), field.told(now)))
+        elif field.values:
+            items = [
+                Item(field.told(value), partial(self._take_value, field, value), field.help)
+                for value in field.values
+            ]
+            page = Values(desk, field.name or field.text, items)
+            page.cursor = field.values.index(now) if now in field.values else 0
+            desk.open(page)
+
+    def _take_value(self, field: Field[Any], value: Any) -> None:
+        """Take the value that was chosen from the list above."""
+        self.desk.go_back_to(self)
+        told = field.set(value)
+        self._stay_on(field)
+        self.desk.answer(self.changed(told), keep=False)
+
+    def _typed(self, line: int, value: str) -> None:
+        if not self.put(line, value):
+            told = self.desk.language(NOT_SET, n=line + 1, value=as_typed(value))
+            self.desk.refuse(f"{told} {self.focus()}")
+
+    def put(self, line: int, value: str) -> bool:
+        """`6 quick` or `2 fr`: a value as it is shown, or as it is written in files."""
+        # What is typed may have capitals, or blanks at its ends.
+        field, wanted = self.fields()[line], player_name(value).lower()
+        if isinstance(field, Field):
+            for choice in field.values:
+                if wanted in (field.written(choice).lower(), field.told(choice).lower()):
+                    return self.taken(field.set(choice))
+        return field.typed is not None and field.typed(value)
+
+    def taken(self, told: str) -> bool:
+        """Say the line after a value was typed for it, and what else has changed."""
+        self.desk.answer(self.changed(told))
+        return True

@@ -1,0 +1,138 @@
+"""The menu of a listener: how much is told and in which words, what not at all, and privacy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.menus.form import Field, Form
+from rummy_tui.words.language.language import languages
+from rummy_tui.words.language.listening import CHOICES, TOPICS
+from rummy_tui.words.language.meant import meant_or_all
+from rummy_tui.words.language.topics import Topic
+from rummy_tui.words.program import setting_words as words
+from rummy_tui.words.program.setting_words import setting_help, setting_name, setting_value
+
+HEARD: Final = ("hand", "privacy")
+"""Wishes of how cards are read or spoken."""
+
+
+def setting(
+    desk: Desk,
+    key: str,
+    values: Sequence[str],
+    get: Callable[[], str],
+    take: Callable[[str], None],
+    *,
+    explained: str = "",
+    ends: bool = False,
+) -> Field[str]:
+    """A field of one of the settings, taken over at once; `ends`: it does not go round."""
+    t = desk.language
+
+    def beside(value: str, direction: int) -> str:
+        place = max(0, values.index(value) + direction)
+        return values[min(place, len(values) - 1)]
+
+    def set_(value: str) -> str:
+        take(value)
+        return ""
+
+    return Field(
+        name=setting_name(key, t),
+        help=explained or setting_help(key, t),
+        values=values,
+        get=get,
+        set=set_,
+        told=lambda value: setting_value(key, value, t),
+        after=beside if ends else None,
+    )
+
+
+class ListeningMenu(Form):
+    """The wishes of whoever is at the keyboard, kept for good."""
+
+    def name(self) -> str:
+        return self.desk.language(words.LISTENING.name)
+
+    def fields(self) -> Sequence[Item | Field[Any]]:
+        t, desk = self.desk.language, self.desk
+
+        def wish(key: str, values: Sequence[str]) -> Field[str]:
+            def take(value: str) -> None:
+                one: dict[str, Any] = {key: value}
+                desk.listen(replace(desk.listening, **one))
+
+            # One press too many must not have a hand spoken that never was to be.
+            ends = key == "privacy"
+            return setting(
+                desk, key, values, lambda: str(getattr(desk.listening, key)), take, ends=ends
+            )
+
+        off = len(desk.listening.off)
+        told = t(words.TOLD_BUT, n=off) if off else t(words.TOLD_ALL)
+        return (
+            # The empty one is that of the system.
+            wish("language", ("", *languages())),
+            *(
+                wish(key, values)
+                for key, values in CHOICES.items()
+                if not (desk.by_eye and key in HEARD)
+            ),
+            Item(
+                t.labelled(t(words.TOLD.name), told),
+                lambda: desk.open(TopicsMenu(desk)),
+                t(words.TOLD.help),
+            ),
+        )
+
+
+class TopicsMenu(Form):
+    """Kinds of messages: each told or not, with an example of it."""
+
+    def name(self) -> str:
+        return self.desk.language(words.TOLD.name)
+
+    def fields(self) -> Sequence[Field[str]]:
+        from rummy_tui.words.menus.examples import example  # late: 69 ms, for it needs the rules
+
+        desk = self.desk
+
+        def topic(key: str) -> Field[str]:
+            def take(value: str) -> None:
+                off = [other for other in desk.listening.off if other != key]
+                off += [key] if value == "off" else []
+                desk.listen(replace(desk.listening, off=tuple(off)))
+
+            return setting(
+                desk,
+                key,
+                ("on", "off"),
+                lambda: "off" if key in desk.listening.off else "on",
+                take,
+                explained=example(Topic(key), desk.listening, desk.language),
+            )
+
+        return [topic(key) for key in TOPICS]
+
+
+LEVELS: Final = CHOICES["level"]
+
+
+def next_level(desk: Desk, argument: str) -> None:
+    """Tell more or less from now on: the next level, or the one that was typed."""
+    t, wishes = desk.language, desk.listening
+    # A level may be typed as it is told, and as it stands in the settings.
+    names = {setting_value("level", level, t).lower(): level for level in LEVELS}
+    level = names.get(argument.lower(), argument.lower())
+    if not argument:
+        level = LEVELS[(LEVELS.index(wishes.level) + 1) % len(LEVELS)]
+    if level not in LEVELS:
+        none = t(words.NO_LEVEL, level=argument)
+        desk.refuse(f"{none} {meant_or_all(argument, [*names], t)}")
+        return
+    desk.listen(replace(wishes, level=level))
+    desk.answer(t(words.LEVELS[level]), keep=False)

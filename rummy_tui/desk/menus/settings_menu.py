@@ -1,0 +1,104 @@
+"""The menu of settings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.menus.form import Field, Form
+from rummy_tui.desk.menus.listening_menu import ListeningMenu, setting
+from rummy_tui.desk.menus.menu import Menu
+from rummy_tui.desk.menus.speaking import SpeechMenu
+from rummy_tui.desk.page import TextPage
+from rummy_tui.store.settings import CHOICES, SOUNDS, player_name
+from rummy_tui.words.language.marks import Explained
+from rummy_tui.words.program import setting_words as words
+
+SOUND_KEYS: Final = ("sounds", *(f"sound_{sound}" for sound in SOUNDS))
+KEYS: Final = tuple(key for key in CHOICES if key not in SOUND_KEYS)
+LINES: Final = ("name", "listening", "voice", "tones", *KEYS)
+"""The lines in their order: those that are no settings of the program, or lead to some, first."""
+PARTS: Final = {
+    words.LOOKS: ("theme", "letters", "ranks", "motion"),
+    words.PLAYS: ("name", "pace", "arrows", "digits", "mouse", "escape_waits"),
+    words.TELLS: ("listening", "tones", "face", "speech"),
+}
+"""What of it concerns whoever plays by eye alone, and last what leads to all the rest."""
+
+
+def program_setting(desk: Desk, key: str, then: Callable[[], None] = lambda: None) -> Field[str]:
+    """A field of a setting of the program, the same for everyone at it."""
+
+    def take(value: str) -> None:
+        one: dict[str, Any] = {key: value}
+        desk.settings = replace(desk.settings, **one)
+        desk.keep_settings()
+        then()
+
+    return setting(desk, key, CHOICES[key], lambda: str(getattr(desk.settings, key)), take)
+
+
+class SettingsMenu(Form):
+    """Settings, each changed with Left and Right, kept for good."""
+
+    def name(self) -> str:
+        return self.desk.language(words.MENU)
+
+    def fields(self) -> Sequence[Item | Field[Any]]:
+        t, desk = self.desk.language, self.desk
+
+        def named(name: str) -> bool:
+            desk.settings = replace(desk.settings, name=player_name(name))
+            desk.keep_settings()
+            return self.taken("")
+
+        def leads_to(line: Explained, menu: Callable[[Desk], Menu]) -> Item:
+            return Item(t(line.name), lambda: desk.open(menu(desk)), t(line.help))
+
+        def line(key: str) -> Item | Field[Any]:
+            match key:
+                case "name":
+                    called = t(words.YOUR_NAME.name), desk.settings.name or t(words.NO_NAME)
+                    return Item(
+                        t.labelled(*called),
+                        lambda: desk.open(
+                            TextPage(desk, t(words.NAME_ASKED), named, desk.settings.name)
+                        ),
+                        t(words.YOUR_NAME.help),
+                        typed=named,
+                        label=called[0],
+                        value=called[1],
+                    )
+                case "listening":
+                    return leads_to(words.LISTENING, ListeningMenu)
+                case "voice":
+                    return leads_to(words.SPEECH, SpeechMenu)
+                case "tones":
+                    return leads_to(words.SOUNDS, SoundsMenu)
+                case _:
+                    return program_setting(desk, key)
+
+        if not desk.by_eye:
+            return [line(key) for key in LINES]
+        return [replace(line(key), part=t(part)) for part, keys in PARTS.items() for key in keys]
+
+
+class SoundsMenu(Form):
+    """Whether there are sounds, and how loud each is; what is changed is heard at once."""
+
+    def name(self) -> str:
+        return self.desk.language(words.SOUNDS.name)
+
+    def fields(self) -> Sequence[Item | Field[Any]]:
+        told, desk = self.desk.sounding.told(), self.desk
+        above = (Item(told, lambda: desk.answer(told, keep=False)),) if told else ()
+
+        def sample(key: str) -> Callable[[], None]:
+            # Whether there are sounds at all is heard by one of them.
+            sound = "turn" if key == "sounds" else key.removeprefix("sound_")
+            return lambda: desk.sounding.sample(sound)
+
+        return (*above, *(program_setting(desk, key, sample(key)) for key in SOUND_KEYS))

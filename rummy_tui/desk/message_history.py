@@ -1,0 +1,80 @@
+"""Hearing again: the last message, the walk through them all, and which of them are walked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import Look
+from rummy_tui.words.language.utterance import Kind, Utterance
+from rummy_tui.words.program import page_words as words
+
+if TYPE_CHECKING:
+    from rummy_tui.desk.desk import Desk
+
+
+def review(desk: Desk, command: str) -> bool:
+    """Do a command that repeats what was heard; False where it is none."""
+    t, messages = desk.language, desk.messages
+    if command == "message-kind":
+        desk.say(t(words.MESSAGE_KINDS[messages.change_group()]), Kind.REVIEW)
+        return True
+    if command in ("older-message", "newer-message") and desk.by_eye and desk.page is desk.game:
+        desk.open(Log(desk))
+        return True
+    if command in ("copy", "keep"):
+        from rummy_tui.desk import export  # late: 4 ms, and hardly ever needed
+
+        (export.copy if command == "copy" else export.keep)(desk)
+        return True
+    if command == "repeat":
+        message, none = _repeated(desk), words.NOTHING_SAID
+    elif command == "older-message":
+        message, none = messages.walk(older=True), words.NO_OLDER
+    elif command == "newer-message":
+        message, none = messages.walk(older=False), words.NO_NEWER
+    elif command in ("first-message", "last-message"):
+        message = messages.walk_to_end(oldest=command == "first-message")
+        none = words.NONE_OF_KIND
+    else:
+        return False
+    desk.deliver(
+        replace(message, kind=Kind.REVIEW, interrupt=True)
+        if message is not None
+        else Utterance(t(none), Kind.REVIEW, desk.seat, interrupt=True)
+    )
+    return True
+
+
+class Log(Look):
+    """The messages as a list, the newest below, for whoever looks; new ones come to it."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._messages = desk.messages
+        super().__init__(desk, desk.language(words.LOG), [Item(desk.language(words.NOTHING_SAID))])
+        self.refresh()
+
+    def refresh(self) -> None:
+        newest = self.cursor == len(self.items) - 1
+        told = [u.text for u in self._messages.walked()]
+        self.items = tuple(map(Item, told)) or self.items
+        # Another kind of messages may be a shorter list.
+        last = len(self.items) - 1
+        self.cursor = last if newest else min(self.cursor, last)
+
+
+def _repeated(desk: Desk) -> Utterance | None:
+    """What was said last; where it was held back, with what came in this turn for the player."""
+    message = desk.messages.to_repeat()
+    # One that is for the player alone tells the newest of what came, and says so itself.
+    if message is None or message.kind is Kind.PRIVATE or desk.listening.privacy != "asked":
+        return message
+    # The key was named when a card came, and is to tell it whatever has been said since.
+    if desk.playing is None or not desk.playing.my_turn:
+        return message
+    for private in desk.messages.drawn_in_turn():
+        if private.text not in message.text:
+            aloud = f"{message.spoken} {private.spoken}".strip()
+            message = replace(message, text=f"{message.text} {private.text}", short="", aloud=aloud)
+    return message

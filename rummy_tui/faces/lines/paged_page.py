@@ -1,0 +1,194 @@
+"""The terminal as a sheet of paper: written from top to bottom, then turned, never scrolled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+
+from prompt_toolkit.output import Output
+
+from rummy_tui.faces.contract import Gone
+from rummy_tui.faces.lines.paced_writer import Pen
+from rummy_tui.faces.lines.scrolling_page import WIDEST
+from rummy_tui.system.printable import printable, unbroken, wrapped
+
+NEW_LINE = "\r\n"
+FORGET_SCROLLED = "\x1b[3J"
+
+
+class Sheet:
+    """Messages on a terminal, by what screen readers were measured to follow.
+
+    The newline comes first, then the text, and the cursor stays at its end; each line is a write
+    of its own (`pen`). A full page is blanked and begun anew at the top, so that nothing is heard
+    twice because it moved up; the blank page is a write of its own, or a reader would hear only in
+    what a line differs from one that stood there. What would be equal to what stood in its place
+    is heard by no reader: it goes one row further down, or gets a blank at its end.
+    """
+
+    def __init__(self, output: Output, pen: Pen | None = None) -> None:
+        self._output = output
+        self.joined: Callable[[str], str] = unbroken
+        self.pen = pen or Pen()
+        self._size = output.get_size()
+        self._rows: list[str] = []
+        """What stands on this page, or is about to; its length is the first free row."""
+        self._typed = ""
+        self._room = 0
+        self._walked = False
+        """Whether what is written next begins with what an arrow came to."""
+        self._together: list[str] | None = None
+        """What waits to be laid out with what comes after it."""
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Lay out what is told in one step: if the page is turned, then before all of it.
+
+        What was turned away a moment after it was written has been heard by nobody.
+        """
+        self._together = []
+        try:
+            yield
+        finally:
+            self._write_waiting()
+            self._together = None
+
+    def begin(self) -> None:
+        """Take the terminal over; what stood there is kept above, where it can be scrolled to."""
+        self._size, self._rows = self._output.get_size(), []
+        self._output.enable_bracketed_paste()
+        self._write(NEW_LINE * self._size.rows)
+        self._blank()
+
+    def end(self) -> None:
+        """Leave the cursor on a fresh line for whatever comes next."""
+        self._write_now()
+        self._output.disable_bracketed_paste()
+        self._write(NEW_LINE)
+
+    def rows(self, text: str) -> list[str]:
+        return wrapped(text, self._width(), joined=self.joined)
+
+    def block(self, texts: Sequence[str]) -> None:
+        self._put([line for text in texts for line in self.rows(text)])
+
+    def walked(self, row: str) -> None:
+        self._walked = not self._together
+        self.block([row])
+
+    def _put(self, lines: list[str]) -> None:
+        if self._together is None:
+            self._append(lines)
+        else:
+            self._together += lines
+
+    def _write_waiting(self) -> None:
+        if self._together:
+            lines, self._together = self._together, []
+            self._append(lines)
+
+    def _write_now(self) -> None:
+        self._write_waiting()
+        self.pen.hurry()
+
+    def _append(self, lines: list[str]) -> None:
+        write, down = self._write, NEW_LINE * bool(self._rows)
+        at_once, self._walked = self._walked, False
+        if self._rows and len(self._rows) + len(lines) > self._size.rows:
+            before = set(self._rows)
+            self._turn(lines[0])
+            # Fenrir takes a line that stood anywhere on the page before for one that stayed.
+            lines = [" " + line if line in before else line for line in lines]
+            down = NEW_LINE * len(self._rows)
+            if at_once:
+                write = self._write_anew
+            else:
+                self.pen.write(self._blank)
+        else:
+            lines = [" " + line if " " + line in self._rows else line for line in lines]
+        for line in lines:
+            came_from = len(self._rows[-1]) if self._rows else 0
+            if self._rows and self._rows[-1] == line:
+                line += " "
+            # Fenrir takes a line for the echo of keys if it is as long as the cursor's way.
+            if came_from and abs(came_from - len(line)) in (len(line), len(line) + 1):
+                line += " "
+            self.pen.write(partial(write, down + line))
+            self._rows.append(line)
+            write, down = self._write, NEW_LINE
+
+    def _write_anew(self, text: str) -> None:
+        self._blank()
+        self._write(text)
+
+    def wipe(self) -> None:
+        """What waits is for nobody any more, too."""
+        self._together = None if self._together is None else []
+        self.pen.forget()
+        self._rows = []
+        self._blank()
+        if type(self._output).__name__ != "Win32Output":  # an old Windows console knows no escapes
+            self._output.write_raw(FORGET_SCROLLED)
+            self._write("")
+
+    def begin_entry(self, text: str) -> None:
+        # Asked once: the size may change at any moment, and a new one begins an empty page.
+        width = self._width()
+        lines = wrapped(text, width)
+        if text.endswith(" "):  # wrapping has left it out
+            lines[-1] += " "
+        self._put(lines)
+        self._write_waiting()
+        self._typed = text
+        self._room = width - len(self._rows[-1])
+
+    def entry(self, text: str) -> None:
+        """Echo what has been typed or rubbed out; what leaves the line is written anew."""
+        self._write_now()
+        text, width = printable(text), self._width()
+        gone = len(self._typed) - len(text)
+        if not self._rows:  # the terminal has another size, and the page is a new one
+            self.begin_entry(text)
+        elif text.startswith(self._typed) and len(text) - len(self._typed) <= self._room:
+            self._echo(text[len(self._typed) :], gone)
+        elif self._typed.startswith(text) and self._room + gone <= width:
+            # Only what stands on the cursor's line can be rubbed out: \b does not go up a line.
+            self._echo("\b \b" * gone, gone)
+        elif text != self._typed:
+            self.begin_entry(text)
+        self._typed = text
+
+    def _echo(self, written: str, room: int) -> None:
+        self._room += room
+        self._write(written)
+
+    def _width(self) -> int:
+        """The width to write; another size of the terminal begins a new page."""
+        size = self._output.get_size()
+        if size != self._size:
+            self.pen.hurry()
+            self._size, self._rows = size, []
+            self._blank()
+        # The last column stays free: a cursor waiting behind it is nowhere for a reader.
+        return max(1, min(WIDEST, size.columns - 1))
+
+    def _turn(self, first: str) -> None:
+        """Begin a new page, below where the same stands on this one."""
+        before, self._rows = self._rows[-self._size.rows :], []
+        while before and before.pop(0) == first:
+            self._rows.append("")
+
+    def _blank(self) -> None:
+        self._output.cursor_goto(0, 0)
+        self._output.erase_screen()
+        self._output.cursor_goto(0, 0)
+        self._write("")
+
+    def _write(self, text: str) -> None:
+        """Write in one piece."""
+        try:
+            self._output.write(text)
+            self._output.flush()
+        except (OSError, ValueError) as error:
+            raise Gone from error

@@ -1,0 +1,1 @@
+"""The table layout: the match as a picture."""

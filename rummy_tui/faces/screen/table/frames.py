@@ -1,0 +1,37 @@
+"""Parts of a picture in frames."""
+
+from __future__ import annotations
+
+from rummy_tui.faces.screen.canvas import Line, Picture, short, wide
+from rummy_tui.faces.screen.table.card_drawing import Ink
+
+EDGES = 4
+"""Columns of a frame beside what is inside: two edges, and a blank within each."""
+
+
+def framed(
+    inner: Picture, inside: int, ink: Ink, title: Line | None = None, style: str = "class:frame"
+) -> Picture:
+    """A picture of at most so many columns in a frame; a title stands in its upper edge."""
+    top_left, top_right, bottom_left, bottom_right, flat, side = ink.edges
+    named: Line = [(style, flat), *title] if title else []
+    picture = Picture()
+    across = flat * (inside + 2 - wide(named))
+    picture.add((style, top_left), *named, (style, across + top_right))
+    body = Picture(
+        [
+            [(style, side), ("", " "), *line, ("", " " * (inside + 1 - wide(line))), (style, side)]
+            for line in inner.lines
+        ]
+    )
+    body.spots = [spot.moved(2, 0) for spot in inner.spots]
+    if inner.cursor is not None:
+        body.cursor = inner.cursor._replace(x=inner.cursor.x + 2)
+    picture.below(body)
+    picture.add((style, bottom_left + flat * (inside + 2) + bottom_right))
+    return picture
+
+
+def heading(text: str, inside: int) -> Line:
+    """The title of a frame so many columns wide inside."""
+    return [("class:heading", f" {short(text, inside - 2)} ")]

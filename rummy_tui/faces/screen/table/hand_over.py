@@ -1,0 +1,112 @@
+"""The keyboard is passed on: who gives it to whom, what was done last, and every hand covered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.page import Cover
+from rummy_tui.faces.screen.canvas import Line, Picture, short, wide, wrap
+from rummy_tui.faces.screen.table.bar import bar
+from rummy_tui.faces.screen.table.card_drawing import Ink
+from rummy_tui.faces.screen.table.frames import EDGES, framed, heading
+from rummy_tui.faces.screen.table.overlay import centred
+from rummy_tui.faces.screen.table.seats import Sitters, did
+from rummy_tui.faces.screen.widths import columns_of
+from rummy_tui.pages.match.handover import HandOver
+from rummy_tui.words.events.last_actions import Act, last_acts
+from rummy_tui.words.menus import picture_words as words
+
+WIDEST = 64
+"""Columns inside the frame."""
+LONGEST_NAME = 16
+AIR = 4
+"""Lines between the parts of it, where there is room."""
+
+
+def picture(page: Cover, desk: Desk, ink: Ink, width: int, height: int) -> Picture:
+    """A frame in the middle of an empty screen; below it the key that goes on."""
+    assert isinstance(page, HandOver)
+    keys = bar(desk, width, 1)
+    inside = min(WIDEST, width - EDGES - 2)
+    high = height - len(keys.lines)
+    title = heading(desk.language(words.HIDDEN if page.hidden else words.NEXT_PLAYER), inside)
+    body = _body(page, desk, ink, inside, high - 2)
+    drawn = centred(framed(body, inside, ink, title, "class:frame-active"), width, high)
+    drawn.below(keys)
+    return drawn
+
+
+def _body(page: HandOver, desk: Desk, ink: Ink, inside: int, room: int) -> Picture:
+    session, t = page.match.session, desk.language
+    view = page.match.view
+
+    def acts(seat: int) -> tuple[Act, ...]:
+        return last_acts(session.last_turn_seen(seat, None))
+
+    names = tuple(seat.name for seat in session.seats)
+    told: list[Line] = [[("class:title", text)] for text in wrap(page.title, inside)]
+    passed = [_centred(line, inside) for line in _passed(page, names, ink)]
+    count = view.counts[page.seat]
+    backs = _covered(count, t(words.CARDS, n=count), ink, inside)
+    covered = [_centred(backs, inside)] if count else []
+    at = Sitters(view, names, t, acts)
+    others = [(page.seat + n) % view.players for n in range(1, view.players)]
+    done = _done(at, [seat for seat in others if acts(seat)], inside, ink)
+    left = room - len(passed) - len(covered) - len(told)
+    done = done[-left:] if left > 0 else []
+    airs = min(AIR, left - len(done))
+    body = Picture()
+    for n, part in enumerate(filter(None, (passed, covered, done, told))):
+        body.lines += [*([[]] if n < airs else []), *part]
+    body.point(wide(body.lines[-1]))
+    if airs == AIR:
+        body.add()
+    return body
+
+
+def _passed(page: HandOver, names: tuple[str, ...], ink: Ink) -> list[Line]:
+    """Who gives the keyboard, an arrow, and who gets it."""
+    after = _named(names[page.seat], "class:frame-active", "class:turn", ink)
+    if page.before is None:
+        return after
+    before = _named(names[page.before], "class:frame", "class:old", ink)
+    arrow = ink.mark("━━━━▶", "---->")
+    between = [" " * len(arrow), arrow, " " * len(arrow)]
+    return [
+        [*giver, ("class:turn", f"  {sign}  "), *taker]
+        for giver, sign, taker in zip(before, between, after, strict=True)
+    ]
+
+
+def _named(name: str, edge: str, style: str, ink: Ink) -> list[Line]:
+    """A name in a frame of its own."""
+    name = short(name, LONGEST_NAME)
+    drawn = framed(Picture([[("", " "), (style, name)]]), columns_of(name) + 2, ink, style=edge)
+    return drawn.lines
+
+
+def _covered(count: int, told: str, ink: Ink, width: int) -> Line:
+    """The cards that wait, from behind, as many as there are and have room; and their number."""
+    line: Line = []
+    for _ in range(count):
+        line += [("class:back", ink.mark("▒▒", "##")), ("", " ")]
+    line.append(("", f" {told}"))
+    return line if wide(line) <= width else [("", told)]
+
+
+def _done(at: Sitters, seats: Sequence[int], width: int, ink: Ink) -> list[Line]:
+    """What seats did in their last turns, behind their names."""
+    names = [short(at.names[seat], LONGEST_NAME) for seat in seats]
+    column = max(map(columns_of, names), default=0)
+    return [
+        [
+            ("class:number", name + " " * (column - columns_of(name))),
+            *did(at, seat, width - column, ink),
+        ]
+        for name, seat in zip(names, seats, strict=True)
+    ]
+
+
+def _centred(line: Line, width: int) -> Line:
+    return [("", " " * ((width - wide(line)) // 2)), *line]

@@ -1,0 +1,67 @@
+"""The last messages, as many as fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rummy_tui.faces.screen.canvas import Line, first_lines, wrap
+from rummy_tui.words.language.utterance import Kind, Utterance
+
+MOST_LOOKED_AT = 30
+WIDEST = 110
+ASKED = (Kind.ANSWER, Kind.REFUSAL, Kind.REVIEW, Kind.SYSTEM)
+"""What is not told as it happens: one has asked for it, or is to read it."""
+
+
+def told(heard: list[Utterance], passing: Utterance | None, width: int, height: int) -> list[Line]:
+    """Messages, the newest last; below them what only passes, such as one walked again."""
+    newest = passing or (heard[-1] if heard else None)
+    if newest is None:
+        return [[] for _ in range(height)]
+    lines = _lines(newest, width, "class:review" if passing else _style(newest))
+    if len(lines) > height:
+        style = lines[0][1][0]
+        return [
+            [("", " "), (style, text)] for text in first_lines(newest.text, _room(width), height)
+        ]
+    older = heard if passing else heard[:-1]
+    for message in reversed(older[-MOST_LOOKED_AT:]):
+        style = "class:old" if message.kind is not Kind.TURN else "class:turn"
+        more = _lines(message, width, style)
+        if len(more) + len(lines) > height:
+            break  # rather nothing than half a sentence
+        lines = [*more, *lines]
+    return [*([] for _ in range(height - len(lines))), *lines]
+
+
+def lines_needed(heard: list[Utterance], passing: Utterance | None, width: int) -> int:
+    """How many lines the newest message takes."""
+    newest = passing or (heard[-1] if heard else None)
+    return len(wrap(newest.text, _room(width))) if newest is not None else 0
+
+
+def whole(since: Iterable[Utterance], width: int, rows: int) -> list[Line]:
+    """The first answer that so many rows would cut, whole, and what came after it."""
+    lines: list[Line] = []
+    for message in since:
+        more = _lines(message, width, _style(message))
+        if lines or (message.kind in ASKED and len(more) > rows):
+            lines += more
+    return lines
+
+
+def _room(width: int) -> int:
+    """Columns of a message: longer lines are hard to follow."""
+    return min(width, WIDEST) - 2
+
+
+def _style(message: Utterance) -> str:
+    if message.kind is Kind.REFUSAL:
+        return "class:refusal"
+    if message.kind is Kind.REVIEW:
+        return "class:review"
+    return "class:turn" if message.kind is Kind.TURN else "class:new"
+
+
+def _lines(message: Utterance, width: int, style: str) -> list[Line]:
+    return [[("", " "), (style, text)] for text in wrap(message.text, _room(width))]

@@ -1,0 +1,229 @@
+"""A command typed below the table: its line, what can be typed next, and keys that edit it.
+
+The line itself is the page's, which tells what becomes of it; here are prompt_toolkit's
+`Buffer` and completion, and the drawing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from prompt_toolkit.buffer import Buffer, CompletionState
+from prompt_toolkit.completion import CompleteEvent, FuzzyCompleter, WordCompleter
+from prompt_toolkit.document import Document
+from prompt_toolkit.history import InMemoryHistory
+
+from rummy_tui.desk.command_line import CommandLine
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.items import Offer
+from rummy_tui.desk.page import TextPage
+from rummy_tui.faces.screen.canvas import Line, Picture, chopped, first_lines, short, wide
+from rummy_tui.faces.screen.widths import columns_of
+from rummy_tui.words.events import key_bar
+from rummy_tui.words.language.keys import key_name
+from rummy_tui.words.language.marks import Mark
+
+PROMPT: Final = " / "
+WIDEST: Final = 100
+LONGEST_OFFER: Final = 24
+"""Columns for the words that can be typed next."""
+KEY_COLUMNS: Final = 13
+
+EDITS: Final[dict[str, Callable[[Buffer], object]]] = {
+    "left": Buffer.cursor_left,
+    "right": Buffer.cursor_right,
+    "ctrl+b": Buffer.cursor_left,
+    "ctrl+f": Buffer.cursor_right,
+    "home": lambda line: _go(line, 0),
+    "ctrl+a": lambda line: _go(line, 0),
+    "end": lambda line: _go(line, len(line.text)),
+    "ctrl+e": lambda line: _go(line, len(line.text)),
+    "ctrl+left": lambda line: _go(line, _word_before(line)),
+    "alt+b": lambda line: _go(line, _word_before(line)),
+    "ctrl+right": lambda line: _go(line, _word_after(line)),
+    "alt+f": lambda line: _go(line, _word_after(line)),
+    "backspace": Buffer.delete_before_cursor,
+    "delete": Buffer.delete,
+    "ctrl+d": Buffer.delete,
+    "ctrl+k": lambda line: line.delete(len(line.text)),
+    "ctrl+u": lambda line: line.delete_before_cursor(line.cursor_position),
+    "ctrl+w": lambda line: line.delete_before_cursor(line.cursor_position - _word_before(line)),
+    "alt+backspace": lambda line: line.delete_before_cursor(
+        line.cursor_position - _word_before(line)
+    ),
+    "alt+d": lambda line: line.delete(_word_after(line) - line.cursor_position),
+}
+"""What keys do with a line, as in every shell."""
+
+
+def _go(line: Buffer, place: int) -> None:
+    line.cursor_position = place
+
+
+def _word_before(line: Buffer) -> int:
+    return line.cursor_position + (line.document.find_start_of_previous_word(WORD=True) or 0)
+
+
+def _word_after(line: Buffer) -> int:
+    ahead = line.document.find_next_word_ending(WORD=True)
+    return len(line.text) if ahead is None else line.cursor_position + ahead
+
+
+class Palette:
+    """Edits the lines that are typed on a desk, and draws that of a command."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self._page: TextPage | None = None
+        self._line = Buffer(multiline=False)
+        self._keys: dict[str, str] = {}
+        """The keys that do the same as what is offered."""
+
+    # Keys
+
+    def edited(self, page: TextPage, key: str) -> tuple[str, int] | None:
+        """The line and the place in it that a key for editing makes; None for any other key."""
+        self._follow(page)
+        line, before = self._line, self._line.document
+        state = line.complete_state
+        chosen = state is not None and state.current_completion is not None
+        if key in EDITS:
+            EDITS[key](line)
+            self._offer(page)
+        elif key in ("tab", "shift+tab") or (key == "down" and state is not None):
+            if state is None and self._offer(page) is None:
+                return None
+            (line.complete_previous if key == "shift+tab" else line.complete_next)()
+        elif key == "up" and state is not None and (chosen or page.text):
+            line.complete_previous()
+        elif key in ("up", "down"):
+            (line.history_backward if key == "up" else line.history_forward)()
+            line.cursor_position = len(line.text)
+            if line.document == before:
+                return None
+        elif key == "escape" and state is not None and (chosen or page.text):
+            line.cancel_completion()
+        elif key == "enter" and chosen and self._goes_on(page):
+            line.document = Document(f"{line.text} ")
+            self._offer(page)
+        else:
+            return None
+        return line.text, line.cursor_position
+
+    def _goes_on(self, page: TextPage) -> bool:
+        """Whether something has to be named after what was chosen."""
+        text = f"{page.text} "
+        begins, offers = page.offers(text)
+        return page.caret == len(page.text) and begins == len(text) and bool(offers)
+
+    def _follow(self, page: TextPage) -> None:
+        """Have the line of a page as it is now, and what can be typed next."""
+        if page is not self._page:
+            self._page = page
+            typed = page.before if isinstance(page, CommandLine) else ()
+            self._line = Buffer(multiline=False, history=InMemoryHistory(list(typed)))
+            self._line.load_history_if_not_yet_loaded()
+            self._line.document = Document(page.text, page.caret)
+            self._offer(page)
+        elif (self._line.text, self._line.cursor_position) != (page.text, page.caret):
+            self._line.document = Document(page.text, page.caret)
+            self._offer(page)
+
+    def _offer(self, page: TextPage) -> CompletionState | None:
+        """Offer what can be typed next; None where that is nothing."""
+        before = self._line.document.text_before_cursor
+        begins, offers = page.offers(before)
+        word, self._keys = before[begins:], {offer.word: offer.key for offer in offers}
+        self._line.complete_state = None
+        if len(word) <= max((len(offer.word) for offer in offers), default=-1):
+            found = [*_fuzzy(offers).get_completions(Document(word), CompleteEvent())]
+            if found:
+                self._line.complete_state = CompletionState(self._line.document, found)
+        return self._line.complete_state
+
+    # Drawing
+
+    def picture(self, page: CommandLine, width: int, height: int) -> Picture:
+        """Why the line was refused, the line, what can be typed next, and the keys."""
+        self._follow(page)
+        picture, columns = Picture(), min(width, WIDEST)
+        if page.refused:
+            for text in first_lines(page.refused, columns - 2, max(1, height - 4)):
+                picture.add(("", " "), ("class:refusal", text))
+        self._typed(page, picture, width)
+        self._offered(picture, columns, height - len(picture.lines) - 1)
+        picture.fill(height - 1)
+        picture.lines.append(self._bar(width))
+        return picture
+
+    def _typed(self, page: CommandLine, picture: Picture, width: int) -> None:
+        """The line, as much of it as fits round the cursor, and an example where one helps."""
+        room = width - len(PROMPT) - 1
+        before = chopped(page.text[: page.caret], room)[-1]
+        after = chopped(page.text[page.caret :], room - columns_of(before))[0]
+        picture.add(("class:title", PROMPT), ("", before + after))
+        picture.point(len(PROMPT) + columns_of(before))
+        example = page.example(page.text)
+        if example:
+            told = self.desk.language(key_bar.SUCH_AS, example=example)
+            if wide(picture.lines[-1]) + columns_of(told) + 4 < width:
+                picture.lines[-1].append(("class:dim", f"    {told}"))
+
+    def _offered(self, picture: Picture, width: int, room: int) -> None:
+        """What can be typed next, in so many lines round what is chosen."""
+        state = self._line.complete_state
+        if state is None or room < 1:
+            return
+        at = state.complete_index
+        top = max(0, min((at or 0) - room // 2, len(state.completions) - room))
+        shown = list(enumerate(state.completions))[top : top + room]
+        longest = max(columns_of(each.text) for each in state.completions)
+        words = min(longest, LONGEST_OFFER)
+        means = width - words - len(PROMPT) - KEY_COLUMNS - 4
+        for n, each in shown:
+            style = "class:focus" if n == at else ""
+            typed, meaning = short(each.text, words), short(each.display_meta_text, means)
+            line: Line = [("", " " * (len(PROMPT) - 1)), (style, " ")]
+            # Which letters were found is seen as long as the word is not marked as a whole.
+            found = [(kind, text) for kind, text, *_ in each.display] if typed == each.text else []
+            if found and not style:
+                line += [
+                    ("class:number" if kind.endswith(".character") else "", text)
+                    for kind, text in found
+                ]
+            else:
+                line.append((style, typed))
+            line.append((style, " " * (words - columns_of(typed) + 2)))
+            line.append((style or "class:old", meaning + " " * (means - columns_of(meaning) + 1)))
+            if key := self._keys.get(each.text):
+                line.append(("class:key", f" {short(key, KEY_COLUMNS - 2)} "))
+            picture.lines.append(line)
+        count = f"{'' if at is None else f'{at + 1}/'}{len(state.completions)}"
+        above = picture.lines[picture.cursor.y if picture.cursor else 0]
+        if (gap := width - wide(above) - len(count) - 1) > 0:
+            above += [("", " " * gap), ("class:dim", count)]
+
+    def _bar(self, width: int) -> Line:
+        """The keys; what leaves is always among them."""
+        t, line = self.desk.language, Line()
+        state = self._line.complete_state
+        chosen = state is not None and state.current_completion is not None
+        listed: list[tuple[str, Mark]] = [
+            ("enter", key_bar.CHOOSE if chosen else key_bar.DONE),
+            ("escape", key_bar.BACK),
+            *([("tab", key_bar.COMPLETE)] if state is not None else []),
+            *([("up", key_bar.TYPED_BEFORE)] if self._line.history.get_strings() else []),
+        ]
+        for key, mark in listed:
+            more: Line = [("class:key", f" {key_name(key, t)} "), ("", f"{t(mark)}  ")]
+            if wide(line) + wide(more) <= width:
+                line += more
+        return line
+
+
+def _fuzzy(offers: Sequence[Offer]) -> FuzzyCompleter:
+    """Finds the words whose letters follow each other as they were typed."""
+    words = [offer.word for offer in offers]
+    meant = {offer.word: offer.means for offer in offers}
+    return FuzzyCompleter(WordCompleter(words, meta_dict=meant), pattern="^.+")

@@ -1,0 +1,412 @@
+"""Menus, lists and questions: the rows of a page in columns, the cursor on the focused one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby, zip_longest
+
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.menus.filtering import Filter
+from rummy_tui.desk.page import Page, TextPage
+from rummy_tui.faces.screen.canvas import (
+    Fragment,
+    Line,
+    Picture,
+    Spot,
+    chopped,
+    first_lines,
+    wide,
+    wrap,
+)
+from rummy_tui.faces.screen.table.card_drawing import Ink, strip
+from rummy_tui.faces.screen.table.frames import EDGES, framed
+from rummy_tui.faces.screen.widths import columns_of
+from rummy_tui.rules.cards import Card
+
+WIDEST = 90
+INDENT = 2
+BOXED = 18
+"""Lines of a panel from which on an explanation has a frame."""
+COLUMNS = ((160, 3), (100, 2))
+"""How many pairs that are only read stand side by side, by the columns of the screen."""
+GAP = 3
+"""Columns between two of them."""
+LISTS = 4
+"""Lists that are kept as they were drawn last."""
+# Of a long list all rows are wrapped for each key, though hardly one has changed.
+_wrapped = lru_cache(1000)(wrap)
+
+
+def panel(page: Page, width: int, height: int, ink: Ink, *, explains: bool = True) -> Picture:
+    """A page in so many lines; below it the line of the cursor is explained, if that is wanted."""
+    beside = _beside(page, width)
+    width = room_for(page, width)
+    if isinstance(page, TextPage):
+        return _text(page, width, height)
+    items = page.listed()
+    picture = _title(page, len(items), width, height)
+    if isinstance(page, Filter):
+        typed = chopped(page.text, width - INDENT - 4)[-1]
+        picture.add(("", " " * INDENT), ("class:key", "/"), ("", f" {typed}"))
+        picture.point(INDENT + 2 + columns_of(typed))
+        if not items:
+            for text in wrap(page.nothing(), width - 2 * INDENT):
+                picture.add(("class:dim", " " * INDENT + text))
+    box = _explanation(page, items, width, height, ink) if explains and height >= 6 else []
+    room = height - len(picture.lines) - len(box)
+    if beside > 1:
+        lines = [*_side_by_side(items, page.cursor, width, ink, beside)]
+        here = [y for y, drawn in enumerate(lines) if drawn.cell(page.cursor)] or [0]
+    else:
+        lines, here = _rows(items, page.cursor, width, ink, asks=page.asks)
+    top = (here[0] + here[-1] - room + 1) // 2  # the focus in the middle, but no end left empty
+    top = max(0, min(top, len(lines) - room, here[0]))
+    marks = _scroll_mark(len(lines), top, room, ink)
+    for y, drawn in enumerate(lines[top : max(0, top + room)], top):
+        line = drawn.line
+        for cell in drawn.cells:
+            picture.spots.append(Spot(len(picture.lines), cell.left, cell.right, row=cell.row))
+        if marks:
+            line = [*line, ("", " " * (width - 1 - wide(line))), marks[y - top]]
+        picture.add(*line)
+        if y == here[0] and not isinstance(page, Filter) and (own := drawn.cell(page.cursor)):
+            text = "".join(text for _, text in line)[own.left :]
+            picture.point(own.left + len(text) - len(text.lstrip()))
+    if box and len(lines) < room:
+        picture.add()
+    picture.lines += box
+    picture.fill(height)
+    return picture
+
+
+def _title(page: Page, rows: int, width: int, height: int) -> Picture:
+    """The title, which row of how many has the cursor, and what it all is."""
+    picture = Picture()
+    place = f"{page.cursor + 1}/{rows}" if rows else ""
+    title, *more = first_lines(page.title, width - len(place) - 2, max(1, height // 4))
+    gap = " " * max(1, width - columns_of(title) - len(place) - 1)
+    picture.add(("class:title", f" {title}"), ("class:dim", gap + place))
+    for text in more:
+        picture.add(("class:title", f" {text}"))
+    if page.about and height >= BOXED:
+        for text in wrap(page.about, width - 2):
+            picture.add(("class:dim", f" {text}"))
+        picture.add()
+    return picture
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A row of the page in a line, from a column on to the one before another."""
+
+    row: int
+    left: int
+    right: int
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line, and the rows of the page in it: none, one, or several side by side."""
+
+    line: Line
+    cells: tuple[Cell, ...] = ()
+
+    def cell(self, row: int) -> Cell | None:
+        return next((cell for cell in self.cells if cell.row == row), None)
+
+
+class _Lines:
+    """The lines of a page, which are the same as long as they are the same object."""
+
+    def __init__(self, items: tuple[Item, ...]) -> None:
+        self.items = items
+
+    def __hash__(self) -> int:
+        return id(self.items)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Lines) and other.items is self.items
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is asked of all lines of a list, whatever the screen is."""
+
+    pairs: bool
+    """Whether any has a value."""
+    longest_help: int
+
+
+def _known(items: Sequence[Item]) -> Known:
+    if isinstance(items, tuple):
+        return _known_before(_Lines(items))
+    return Known(any(each.value for each in items), max(map(_help, items), default=0))
+
+
+def _help(item: Item) -> int:
+    return len(item.help)
+
+
+@lru_cache(LISTS)
+def _known_before(lines: _Lines) -> Known:
+    return _known([*lines.items])
+
+
+def room_for(page: Page, width: int) -> int:
+    """How much of the screen's columns a page takes: lines that are read on are not too long."""
+    return width if _beside(page, width) > 1 else min(width, WIDEST)
+
+
+def _beside(page: Page, width: int) -> int:
+    """How many pairs stand side by side; one where they are chosen from, or there are none."""
+    if width < COLUMNS[-1][0] or page.asks or not _known(page.listed()).pairs:
+        return 1
+    return next(count for columns, count in COLUMNS if width >= columns)
+
+
+def _side_by_side(
+    items: Sequence[Item], cursor: int, width: int, ink: Ink, count: int
+) -> Iterator[Row]:
+    """The pairs of each part in columns, from the top of each to its end, below their heading."""
+    room = (width - 2 * INDENT - (count - 1) * GAP) // count
+
+    def cell(row: int, column: int, room: int) -> list[Line]:
+        lines = _columns(items[row], column, room - 2, asks=False, ink=ink)
+        return [_focused(line, room, here=row == cursor) for line in lines]
+
+    # What is no pair stands by itself: a heading, or a line that leads elsewhere.
+    for pairs, part in groupby(range(len(items)), lambda row: bool(items[row].value)):
+        rows = [*part]
+        if not pairs:
+            for row in rows:
+                item, whole = items[row], (Cell(row, 0, width),)
+                if row:
+                    yield Row([])
+                if item.heading:
+                    yield Row(_heading(item.label, width, ink, focused=row == cursor), whole)
+                else:
+                    for text in cell(row, 0, width - 2 * INDENT):
+                        yield Row([("", " " * INDENT), *text], whole)
+            continue
+        column = min(max(columns_of(items[row].label) for row in rows), room // 3)
+        drawn = {row: cell(row, column, room) for row in rows}
+        columns = [
+            [(row, line) for row in its for line in drawn[row]]
+            for its in _divided({row: len(lines) for row, lines in drawn.items()}, count)
+        ]
+        for y in range(max(map(len, columns))):
+            line: Line = [("", " " * INDENT)]
+            cells = []
+            for n, each in enumerate(columns):
+                if y < len(each):
+                    left = INDENT + n * (room + GAP)
+                    row, fragments = each[y]
+                    line += [("", " " * (left - wide(line))), *fragments]
+                    cells.append(Cell(row, left, left + room))
+            yield Row(line, tuple(cells))
+
+
+def _divided(lines: dict[int, int], count: int) -> list[list[int]]:
+    """Rows with their lines in at most so many columns, one after the other, as low as can be."""
+    height = -(-sum(lines.values()) // count)
+    while True:
+        columns, used = list[list[int]](), height
+        for row, needed in lines.items():
+            if used + needed > height:
+                columns.append([])
+                used = 0
+            columns[-1].append(row)
+            used += needed
+        if len(columns) <= count:
+            return columns
+        height += 1
+
+
+def _focused(line: Line, width: int, *, here: bool) -> Line:
+    """A line with a blank on both sides, and the focus on it if it is `here`."""
+    pad = " " * (width - 1 - wide(line))
+    if not here:
+        return [("", " "), *line, ("", pad)]
+    return [("class:focus", " " + "".join(text for _, text in line) + pad)]
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How all lines of a list are drawn, as far as that depends on all of them."""
+
+    column: int
+    """How wide their labels are."""
+    inner: bool
+    """Whether they stand below headings, and are indented once more."""
+    airy: bool
+    """Whether there is air between them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A list as it is drawn without a cursor."""
+
+    shape: Shape
+    rows: list[Row]
+    starts: list[int]
+    """The row with which each line begins, with the air and the heading above it."""
+
+
+def _rows(
+    items: Sequence[Item], cursor: int, width: int, ink: Ink, *, asks: bool
+) -> tuple[list[Row], list[int]]:
+    """All rows with their headings, and air above these; and where the line of the cursor is."""
+    # A list of thousands is the same tuple from key to key, and only two lines of it change.
+    if isinstance(items, tuple):
+        drawn = _drawn_before(_Lines(items), width, ink, asks)
+    else:
+        drawn = _drawn(_Lines(tuple(items)), width, ink, asks)
+    if not 0 <= cursor < len(items):
+        return drawn.rows, [0]
+    rows, start = [*drawn.rows], drawn.starts[cursor]
+    focused = [*_row(items, cursor, drawn.shape, width, ink, asks=asks, focused=True)]
+    rows[start : start + len(focused)] = focused
+    return rows, [start + y for y, row in enumerate(focused) if row.cell(cursor)] or [0]
+
+
+def _drawn(lines: _Lines, width: int, ink: Ink, asks: bool) -> Drawn:
+    items = lines.items
+    shape, rows, starts = _shape(items, width, asks=asks), list[Row](), list[int]()
+    for i in range(len(items)):
+        starts.append(len(rows))
+        rows += _row(items, i, shape, width, ink, asks=asks)
+    return Drawn(shape, rows, starts)
+
+
+_drawn_before = lru_cache(LISTS)(_drawn)
+
+
+def _shape(items: Sequence[Item], width: int, *, asks: bool) -> Shape:
+    pairs = [columns_of(item.label) for item in items if item.value]
+    column = min(max(pairs, default=0), (width - 3 * INDENT) // (2 if asks else 3))
+    inner = any(item.heading and item.label for item in items)
+    # Long sentences below one another are a wall of text: they get air between them.
+    texts = [item.text for item in items if not (item.value or item.heading)]
+    long = sum(columns_of(text) > width - 3 * INDENT for text in texts)
+    return Shape(column, inner, airy=not pairs and 2 * long > len(texts))
+
+
+def _row(
+    items: Sequence[Item],
+    i: int,
+    shape: Shape,
+    width: int,
+    ink: Ink,
+    *,
+    asks: bool,
+    focused: bool = False,
+) -> Iterator[Row]:
+    """The rows of a line, with the air and the heading of its part above it."""
+    item, part = items[i], items[i - 1].part if i else ""
+    section = item.heading and item.label
+    if i and (section or item.part != part or (shape.airy and not items[i - 1].heading)):
+        yield Row([])
+    if item.part not in ("", part):
+        yield Row(_heading(item.part, width, ink))
+    whole = (Cell(i, 0, width),)
+    if section:
+        yield Row(_heading(item.label, width, ink, focused=focused), whole)
+        return
+    left = INDENT * (2 if shape.inner or item.part else 1)
+    cards = _cards(item, ink)
+    room = width - left - INDENT - (wide(cards) + INDENT if cards else 0)
+    for n, line in enumerate(_columns(item, shape.column, room, asks=asks, ink=ink)):
+        if item.heading:
+            line = [("class:heading", text) for _, text in line]
+        line = _focused(line, room + 1, here=focused)
+        if cards and n == 0:
+            line += [("", " "), *cards]
+        yield Row([("", " " * (left - 1)), *line], whole)
+
+
+def _columns(item: Item, column: int, width: int, *, asks: bool, ink: Ink) -> Iterator[Line]:
+    """A row: a name and its value, or a key and what it does, each in its column."""
+    if not item.value:
+        for text in _wrapped(item.label or item.text, width):
+            yield [("", text)]
+        return
+    # Where something is chosen its value stands out; where one only reads, the key does.
+    of_label, of_value = ("", "class:value") if asks else ("class:value", "")
+    before, after = (ink.mark("‹ ", "< "), ink.mark(" ›", " >")) if item.changes else ("", "")
+    margin = 2 if asks else 0
+    beside = width - column - 2 - 2 * margin
+    values = _wrapped(item.value, beside)
+    labels = _wrapped(item.label, column)
+    for y, (label, value) in enumerate(zip_longest(labels, values, fillvalue="")):
+        line: Line = [(of_label, label), ("", " " * (column - columns_of(label) + 2))]
+        line.append(("class:dim", (before if y == 0 else "").ljust(margin)))
+        line.append((of_value, value))
+        if y == len(values) - 1:
+            line.append(("class:dim", after))
+        yield [fragment for fragment in line if fragment[1]]
+
+
+def _cards(item: Item, ink: Ink) -> Line:
+    """The cards that a line is about, drawn behind it."""
+    return strip([card for card in item.shown if isinstance(card, Card)], ink) if item.shown else []
+
+
+def _heading(text: str, width: int, ink: Ink, *, focused: bool = False) -> Line:
+    """A heading and a line behind it, to the edge."""
+    rule = ink.mark("─", "-") * (width - columns_of(text) - 2 * INDENT)
+    style = "class:focus" if focused else "class:heading"
+    return [("", " "), (style, f" {text} "), ("class:line", rule)]
+
+
+def _scroll_mark(lines: int, top: int, room: int, ink: Ink) -> list[Fragment]:
+    """Which part of the lines is seen, as a margin of prompt_toolkit shows it; of all, nothing."""
+    if lines <= room or room < 1:
+        return []
+    high = max(1, room * room // lines)
+    first = round((room - high) * top / (lines - room))
+    thumb, track = ("class:dim", ink.mark("█", "#")), ("class:line", ink.mark("│", "|"))
+    return [thumb if first <= y < first + high else track for y in range(room)]
+
+
+def _explanation(
+    page: Page, items: Sequence[Item], width: int, height: int, ink: Ink
+) -> list[Line]:
+    """What the line of the cursor is, in as many lines as most lines need: no row has to move."""
+    roomy = height >= BOXED
+    inner = width - (EDGES + 1 if roomy else 2)
+    # By its length alone: to wrap them all would take longer than all else.
+    longest = _known(items).longest_help
+    if not longest:
+        return []
+    usual = min(longest * 11 // 10 // inner + 1, max(2, height // 8))
+    item = page.item
+    help_ = first_lines(item.help, inner, max(3, height // 2)) if item and item.help else []
+    high = max(usual, len(help_))
+    texts = [*help_, *[""] * (high - len(help_))]
+    told = Picture([[("class:review", text)] for text in texts])
+    if roomy:
+        told = framed(told, inner, ink)
+    told.indent()
+    return told.lines
+
+
+def _text(page: TextPage, width: int, height: int) -> Picture:
+    """A line to type into, with its cursor; of a long one what stands before it."""
+    picture = Picture()
+    for text in first_lines(page.title, width - 2, max(1, height // 2)):
+        picture.add(("class:title", f" {text}"))
+    # A pasted text may be longer than the screen: its cursor must not be painted below it.
+    room = max(1, height - len(picture.lines))
+    columns = width - 2 * INDENT
+    for text in chopped(page.text[: page.caret], columns)[-room:]:
+        picture.add(("", " " * INDENT), ("underline", text))
+        picture.point(INDENT + columns_of(text))
+    # What is behind the cursor goes on in its line, and below it as far as there is room.
+    here = chopped(page.text[: page.caret], columns)[-1]
+    after = chopped(here + page.text[page.caret :], columns)
+    picture.lines[-1][-1] = ("underline", after[0])
+    for text in after[1:][: height - len(picture.lines)]:
+        picture.lines.append([("", " " * INDENT), ("underline", text)])
+    return picture

@@ -1,0 +1,292 @@
+"""The middle of the table: stock, discards and the numbered combinations."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from prompt_toolkit.data_structures import Point
+
+from rummy_tui.faces.screen.canvas import Fragment, Picture, Spot, wide
+from rummy_tui.faces.screen.table.card_drawing import Drawn, Ink, Size, card_style, in_rows
+from rummy_tui.pages.seat.table_diff import Fresh, Lying
+from rummy_tui.pages.seat.table_spots import Combination, Discarded, Part, Place
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.melds import Kind, Meld
+from rummy_tui.rules.ruleset import Discards
+from rummy_tui.rules.view import View
+from rummy_tui.words.advice.describe import NO_MELDS
+from rummy_tui.words.language.language import Language
+from rummy_tui.words.menus import picture_words as words
+
+GAP = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """How the parts of the table are marked, and which rows of the topmost page they stand for."""
+
+    focus: Place | None = None
+    rows: Mapping[Place, int] = field(default_factory=dict)
+    fits: Collection[int] = ()
+    """Indexes of the combinations that take the card of the cursor."""
+    held: Collection[Place] = ()
+    """Cards of combinations that are held, to be put elsewhere."""
+    fresh: Fresh = field(default_factory=Fresh)
+    new: bool = False
+    """Whether a new combination could be begun."""
+    built: tuple[Card, ...] | None = None
+    """The cards of one that is begun."""
+    worth_taking: Collection[int] = ()
+    """Indexes of the combinations that take the top discard, where it may be taken."""
+
+    def spot(self, y: int, left: int, right: int, lines: int, place: Place) -> Spot:
+        return Spot(y, left, right, lines, self.rows.get(place), place)
+
+
+def piles(view: View, width: int, ink: Ink, t: Language, marks: Marks = Marks()) -> Picture:
+    """The stock, and the discards from the newest as far as they may be seen."""
+    picture = Picture([[]])
+    line = picture.lines[0]
+
+    def part(place: Place, *fragments: Fragment) -> None:
+        left = wide(line)
+        line.extend(fragments)
+        if marks.focus == place:
+            picture.cursor = Point(left, 0)
+        picture.spots.append(marks.spot(0, left, wide(line), 1, place))
+
+    def label(place: Place) -> str:
+        return "class:focus" if marks.focus == place else "class:number"
+
+    back = ink.mark("▒▒", "##")
+    cards = t(words.CARDS, n=view.stock)
+    stock = (label(Part.STOCK), f" {t(words.STOCK)} ")
+    part(Part.STOCK, stock, ("class:back", f" {back} "), ("", f" {cards}"))
+    if view.lap is not None:
+        line.append(("class:turn", "   " + t(words.LAST_TURNS)))
+    if view.rules.discard is Discards.NONE:
+        return picture
+    line.append(("", "   "))
+    part(Part.DISCARDS, (label(Part.DISCARDS), f" {t(words.DISCARDS)} "))
+    if not view.discards:
+        line.append(("class:dim", t(words.NO_DISCARDS)))
+        return picture
+    count = t(words.CARDS, n=len(view.discards))
+    # By some rules nobody may look below the top discard.
+    newest = view.discards[::-1] if view.rules.discards_seen else view.discards[-1:]
+    room = max(1, (width - wide(line) - len(count) - 4) // (ink.face_width + 1))
+    focused = marks.focus.depth if isinstance(marks.focus, Discarded) else 0
+    if marks.focus is Part.DISCARDS:
+        focused = 1
+    # The row is moved so far that the card of the cursor can be seen.
+    first = max(0, focused - room)
+    for depth, card in enumerate(newest[first : first + room], first + 1):
+        style = " class:focused" if depth == focused else ""
+        new = depth <= marks.fresh.discards
+        edge = ("class:card class:fresh", ink.fresh) if new else ("class:card", " ")
+        place = Discarded(depth) if Discarded(depth) in marks.rows else Part.DISCARDS
+        part(place, edge, (card_style(card) + style, ink.face(card)))
+        if depth == focused:
+            picture.cursor = Point(wide(line) - len(ink.face(card)), 0)
+    line.append(("class:card", " "))
+    cut = ink.mark("…", "..") if room < len(newest) else ""
+    line += [("class:dim", cut), ("", f" {count}")]
+    if marks.worth_taking:
+        numbers = ", ".join(str(index + 1) for index in marks.worth_taking)
+        line += [("", "  "), ("class:fits", f" {ink.fits} {t(words.TAKEN_BY, numbers=numbers)} ")]
+    return picture
+
+
+def melds(
+    table: Lying,
+    width: int,
+    height: int,
+    ink: Ink,
+    t: Language,
+    marks: Marks = Marks(),
+    *,
+    largest: Size = Size.TALL,
+) -> Picture:
+    """The combinations, as large as they fit, else abbreviated, else the newest of them.
+
+    Each comes with its number; loose cards of a table that is being regrouped say so.
+    """
+    if not table and not marks.new and marks.built is None:
+        return Picture([[("class:dim", " " + t(NO_MELDS))]])
+
+    def chips(size: Size) -> Iterator[Picture]:
+        if marks.built is not None:
+            yield _begun(marks.built, width, ink, t, size)
+        for place, mark in ((Part.NEW, words.NEW), (Part.HAND, words.BACK_TO_HAND)):
+            if place in marks.rows or (place is Part.NEW and marks.new):
+                begun = "+ " if place is Part.NEW else ""
+                yield _chip(begun + t(mark), place, marks, size.value)
+
+    def drawn(size: Size, *, abbreviated: bool = False) -> list[Picture]:
+        blocks = [
+            _combination(
+                n, meld, width, ink, t, marks, size, loose=loose, short=abbreviated and not loose
+            )
+            for n, meld, loose in table
+        ]
+        return [*blocks, *chips(size)]
+
+    for size in (Size.LARGE, Size.TALL):
+        if size.value <= largest.value:
+            # A line stays free between the rows: the cards of two would make one field.
+            flowing = _flow(drawn(size), width, gap=1)
+            if len(flowing.lines) <= height:
+                return flowing
+    flowing = _flow(drawn(Size.FLAT), width, gap=0)
+    if len(flowing.lines) > height:
+        flowing = _flow(drawn(Size.FLAT, abbreviated=True), width, gap=0)
+    if len(flowing.lines) > height:
+        return _newest(flowing, height, t)
+    if 2 * len(flowing.lines) - 1 <= height:
+        abbreviated = len(_flow(drawn(Size.FLAT), width, gap=1).lines) > height
+        flowing = _flow(drawn(Size.FLAT, abbreviated=abbreviated), width, gap=1)
+    return flowing
+
+
+def _newest(flowing: Picture, height: int, t: Language) -> Picture:
+    """The lines with the cursor, or else the last ones, below a line that tells of more."""
+    first = len(flowing.lines) - height + 1
+    if flowing.cursor is not None:
+        first = min(first, max(1, flowing.cursor.y))
+    last = first + height - 1
+    picture = Picture([[("class:dim", f" {t(words.MORE_MELDS)}")], *flowing.lines[first:last]])
+    picture.spots = [spot.moved(0, 1 - first) for spot in flowing.spots if first <= spot.y < last]
+    if flowing.cursor is not None:
+        picture.cursor = Point(flowing.cursor.x, flowing.cursor.y - first + 1)
+    return picture
+
+
+def _begun(cards: Sequence[Card], width: int, ink: Ink, t: Language, size: Size) -> Picture:
+    """A combination that is being built, in the place that it will have."""
+    picture = Picture([[] for _ in range(size.value // 2)])
+    picture.add(("class:new", " + " if cards else f" + {t(words.NEW)} "))
+    picture.fill(size.value)
+    if cards:
+        drawn = [Drawn(card, style="class:picked") for card in cards]
+        picture.beside(in_rows(drawn, width - 3, ink, size), 3)
+    picture.spots = []
+    return picture
+
+
+def _chip(text: str, place: Place, marks: Marks, lines: int) -> Picture:
+    """A place without cards."""
+    here = marks.focus == place
+    picture = Picture([[] for _ in range(lines // 2)])
+    picture.add(("class:focus" if here else "class:dim", f" {text} "))
+    if here:
+        picture.point(1)
+    picture.fill(lines)
+    picture.spots = [marks.spot(0, 0, picture.width, lines, place)]
+    return picture
+
+
+def _combination(
+    number: int,
+    meld: Meld,
+    width: int,
+    ink: Ink,
+    t: Language,
+    marks: Marks,
+    size: Size,
+    *,
+    loose: bool,
+    short: bool,
+) -> Picture:
+    """A combination with its number, marked as what it is, in at most so many columns."""
+    index = number - 1
+    here = Combination(index)
+    focus = marks.focus if isinstance(marks.focus, Combination) else None
+    mine = focus is not None and focus.index == index
+    whole = mine and focus is not None and focus.card is None
+    changed = index + 1 in marks.fresh.melds
+    fits = index in marks.fits
+    new = marks.fresh.melds.get(number, frozenset())
+    if len(new) == len(meld.cards):  # its number says so for all of them, or where it cannot, one
+        new = frozenset((0,) if fits else ())
+    sign = ink.fits if fits else ink.fresh if changed and not new else " "
+    style = "class:number"
+    if whole:
+        style = "class:focus"
+    elif fits:
+        style += " class:fits"
+    elif loose:
+        style = "class:bad"
+    elif changed:
+        style += " class:fresh"
+    label = f"{number:>2}{sign}" + (f"{t(words.LOOSE)} " if loose else "")
+    column = len(label) + (size is not Size.FLAT)
+    edge = "class:focused" if whole else "class:fits" if fits else ""
+    if short:
+        cards = Picture([short_meld(meld, ink)])
+    else:
+        drawn = [
+            Drawn(
+                card,
+                face,
+                _card_style(marks, Combination(index, i)),
+                edge,
+                fresh=i in new,
+            )
+            for i, (card, face) in enumerate(zip(meld.cards, meld.faces, strict=True))
+        ]
+        cards = in_rows(drawn, width - column, ink, size)
+    picture = Picture([[] for _ in range(size.value // 2)])
+    picture.add((style, label))
+    picture.fill(size.value)
+    # A card before its combination: what is smaller is pointed at first.
+    cards.spots = [
+        marks.spot(*spot[:4], Combination(index, spot.card))
+        for spot in cards.spots
+        if Combination(index, spot.card) in marks.rows
+    ]
+    picture.beside(cards, column)
+    picture.spots.append(marks.spot(0, 0, picture.width, len(picture.lines), here))
+    if whole:
+        picture.cursor = Point(0, size.value // 2)
+    return picture
+
+
+def _card_style(marks: Marks, place: Combination) -> str:
+    if marks.focus == place:
+        return "class:focused"
+    return "class:picked" if place in marks.held else ""
+
+
+def _flow(parts: list[Picture], width: int, *, gap: int) -> Picture:
+    """Pictures of one height one after the other, in as many rows as they need."""
+    rows, used = list[Picture](), 0
+    for part in parts:
+        columns = part.width
+        if not rows or used + GAP + columns > width:
+            rows.append(part)
+            used = columns
+        else:
+            rows[-1].beside(part, used + GAP)
+            used += GAP + columns
+    picture = Picture()
+    for n, row in enumerate(rows):
+        if n and gap:
+            picture.add()
+        picture.below(row)
+    return picture
+
+
+def short_meld(meld: Meld, ink: Ink) -> list[Fragment]:
+    """A combination where there is little room: a run by its ends, a set with its rank once."""
+    if meld.kind is Kind.RUN:
+        low, high = meld.faces[0], meld.faces[-1]
+        assert low is not None
+        assert high is not None
+        style, between = card_style(low), ink.mark("…", "-")
+        drawn = [(style, ink.face(low)), ("class:edge", between), (style, ink.face(high))]
+    else:
+        first = next(face for face in meld.faces if face is not None)
+        drawn = [("class:card", ink.rank(first))]
+        drawn += [(card_style(card), ink.suit(card)) for card in meld.cards]
+    return [("class:card", " "), *drawn, ("class:card", " ")]

@@ -1,0 +1,297 @@
+"""Tables: the scores of a round and of a match, statistics, matches that are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from rummy_tui.desk.page import Page
+from rummy_tui.faces.screen.canvas import Line, Picture, Spot, first_lines, short, wide
+from rummy_tui.faces.screen.table.card_drawing import Ink, strip
+from rummy_tui.faces.screen.table.frames import framed, heading
+from rummy_tui.faces.screen.table.overlay import centred
+from rummy_tui.faces.screen.table.panel import panel
+from rummy_tui.faces.screen.widths import columns_of
+from rummy_tui.rules.cards import Card, sorted_cards
+from rummy_tui.words.menus.grid import Cell, Curve, Gauge, Grid, Row
+
+GAP: Final = 2
+"""Columns between two of the table."""
+BAR: Final = 24
+"""Columns of a bar, where there is room."""
+NARROW: Final = 8
+"""Columns of a bar or of cards, where room lacks."""
+SHORT: Final = 14
+"""Columns of a text, where room lacks."""
+WIDEST: Final = 120
+LEAST_INSIDE: Final = 46
+"""Columns inside a frame."""
+EIGHTHS: Final = "▏▎▍▌▋▊▉█"
+"""Parts of a column of a bar."""
+STEPS: Final = "▁▂▃▄▅▆▇█", ".:-=+*#@"
+"""What a curve is drawn with, and in ASCII."""
+TABLES: Final = 8
+"""Tables of which the widths are kept."""
+MOST: Final = 20
+"""Values of a curve: the last ones."""
+
+
+def page_picture(page: Page, ink: Ink, width: int, height: int) -> Picture:
+    """A page in so many lines: as a table where it is one."""
+    grid = page.grid()
+    if grid is None or not grid.rows:
+        return panel(page, width, height, ink)
+    if grid.keys is not None:
+        return centred(boxed(page, grid, ink, width, height), width, height)
+    return _listed(page, grid, ink, width, height)
+
+
+def table_lines(grid: Grid, width: int, ink: Ink) -> list[Line]:
+    """A table in so many columns: its header and its rows."""
+    widths = _widths(grid, width, ink)
+    rows = [_cells(row, grid, widths, ink) for row in grid.rows]
+    return [_header(grid, widths), *rows]
+
+
+def _listed(page: Page, grid: Grid, ink: Ink, width: int, height: int) -> Picture:
+    """A table whose rows are the lines of the page; below it that of the cursor is explained."""
+    width = min(width, WIDEST)
+    inside = width - 4
+    widths = _widths(grid, inside, ink)
+    place = f"{page.cursor + 1}/{len(grid.rows)}"
+    title = first_lines(grid.title, inside - len(place) - 2, 1)[0]
+    gap = " " * max(1, width - columns_of(title) - len(place) - 3)
+    picture = Picture([[("class:title", f" {title}"), ("class:dim", gap + place)]])
+    roomy = height >= len(grid.rows) + len(grid.notes) + 8
+    if roomy:
+        picture.add()
+    if any(column.name for column in grid.columns):
+        picture.add(("", " "), *_header(grid, widths))
+    below = [text for note in grid.notes for text in first_lines(note, width - 2, 2)]
+    item = page.item
+    if item is not None and item.help and height >= 6:
+        below += first_lines(item.help, width - 2, max(2, height // 3))
+    room = max(1, height - len(picture.lines) - len(below) - roomy)
+    top = max(0, min(page.cursor - room // 2, len(grid.rows) - room))
+    for n, row in enumerate(grid.rows[top : top + room], top):
+        here = n == page.cursor
+        picture.spots.append(Spot(len(picture.lines), 0, width, row=n))
+        picture.add(("", " "), *_marked(_cells(row, grid, widths, ink), inside, here=here))
+        if here:
+            picture.point(1)
+    if roomy:
+        picture.add()
+    picture.fill(min(height, len(picture.lines)))
+    for text in below:
+        picture.add(("class:review", f" {text}"))
+    picture.fill(height)
+    return picture
+
+
+def boxed(page: Page, grid: Grid, ink: Ink, width: int, height: int) -> Picture:
+    """A table in a frame, and below it in the frame the lines of the page."""
+    room = min(width, WIDEST) - 4
+    widths = _widths(grid, room, ink)
+    table = sum(widths) + GAP * (sum(map(bool, widths)) - 1)
+    told = [columns_of(text) for text in (*grid.lead, *grid.notes)]
+    told += [wide(line) for line in _shown(grid, room, ink)]
+    inside = min(room, max(LEAST_INSIDE, table, *told))
+    body = _body(page, grid, widths, inside, height - 2, ink)
+    return framed(body, inside, ink, heading(grid.title, inside), "class:frame-active")
+
+
+def _body(
+    page: Page, grid: Grid, widths: Sequence[int], inside: int, height: int, ink: Ink
+) -> Picture:
+    """What is inside of the frame; where room lacks, the air goes first, then the notes."""
+    lead: list[Line] = []
+    for n, sentence in enumerate(grid.lead):
+        style = "class:old" if n else "class:good"
+        lead += [[(style, text)] for text in first_lines(sentence, inside, 2)]
+    rows = [_cells(row, grid, widths, ink) for row in grid.rows]
+    rows += _shown(grid, inside, ink)
+    lines = page.rows()
+    notes: list[Line] = [
+        [("class:old", text)] for note in grid.notes for text in first_lines(note, inside, 2)
+    ]
+    free = height - len(lead) - 1 - len(rows) - len(lines)
+    notes = notes[: max(0, free)]
+    airs = max(0, min(2 + bool(notes), free - len(notes)))
+    picture = Picture([*lead, *([[]] if airs > 1 else []), _header(grid, widths), *rows])
+    if notes:
+        picture.lines += [*([[]] if airs > 2 else []), *notes]
+    if airs:
+        picture.add()
+    room = max(1, height - len(picture.lines))
+    top = max(0, min(page.cursor - room // 2, len(lines) - room))
+    keys = grid.keys or ()
+    column = max(map(columns_of, keys), default=0)
+    for n, text in list(enumerate(lines))[top : top + room]:
+        key = keys[n] if n < len(keys) else ""
+        drawn = first_lines(text, inside - column - 3, 1)[0]
+        line: Line = [("", f" {drawn}")]
+        here = n == page.cursor
+        picture.spots.append(Spot(len(picture.lines), 0, inside, row=n))
+        marked = _marked(line, inside - (column + 2 if column else 0), here=here)
+        if column:
+            marked += [("", " "), ("class:key" if key else "", f"{key:^{column}}" if key else "")]
+        picture.add(*marked)
+        if here:
+            picture.point(1)
+    return picture
+
+
+def _shown(grid: Grid, width: int, ink: Ink) -> list[Line]:
+    """The combinations that each has shown; a line that is full goes on below the name."""
+    # Below the names of the table, which leave room for the mark of the winner.
+    mark = "  " if _has_best(grid) else ""
+    names = min(SHORT, max((columns_of(each.name) for each in grid.shown), default=0))
+    lines: list[Line] = []
+    for each in grid.shown:
+        name = short(each.name, names)
+        line: Line = [("class:old", mark + name + " " * (names - columns_of(name)))]
+        before = wide(line)
+        for meld in each.melds:
+            drawn = _held(meld, width - before - 1, ink)
+            if wide(line) + 1 + wide(drawn) > width:
+                lines.append(line)
+                line = [("", " " * before)]
+            line += [("", " "), *drawn]
+        lines.append(line)
+    return lines
+
+
+def _marked(line: Line, width: int, *, here: bool) -> Line:
+    """A line that fills its width, with the focus on it if it is `here`."""
+    line = [*line, ("", " " * max(0, width - wide(line)))]
+    return [(f"{style} class:focus".strip(), text) for style, text in line] if here else line
+
+
+def _header(grid: Grid, widths: Sequence[int]) -> Line:
+    names = [column.name for column in grid.columns]
+    return _placed(
+        [[("class:dim", short(name, width))] for name, width in zip(names, widths, strict=True)],
+        grid,
+        widths,
+    )
+
+
+def _cells(row: Row, grid: Grid, widths: Sequence[int], ink: Ink) -> Line:
+    """One row of the table."""
+    if row.heading:
+        return [("class:heading", str(row.cells[0]))]
+    style = "class:good" if row.best else "class:me" if row.own else ""
+    drawn = []
+    for n, (cell, width) in enumerate(zip(row.cells, widths, strict=True)):
+        line = _cell(cell, width, ink, style if n == 0 else "class:number" if row.best else "")
+        drawn.append(line)
+    if _has_best(grid):
+        mark = ink.mark("★", "*") if row.best else " "
+        drawn[0] = [(style, f"{mark} "), *_cell(row.cells[0], widths[0] - 2, ink, style)]
+    return _placed(drawn, grid, widths)
+
+
+def _placed(drawn: list[Line], grid: Grid, widths: Sequence[int]) -> Line:
+    """Cells in their columns."""
+    line: Line = []
+    for cell, column, width in zip(drawn, grid.columns, widths, strict=True):
+        if not width:
+            continue
+        blank = ("", " " * (width - wide(cell)))
+        if line:
+            line.append(("", " " * GAP))
+        line += [blank, *cell] if column.right else [*cell, blank]
+    return line
+
+
+def _cell(cell: Cell, width: int, ink: Ink, style: str) -> Line:
+    match cell:
+        case str():
+            return [(style, short(cell, width))] if width else []
+        case Gauge():
+            return [("class:gauge", _bar(cell.part, width, ink))]
+        case Curve():
+            return [("class:gauge", _curve(cell.values, width, ink))]
+        case _:
+            return _held(cell, width, ink)
+
+
+def _held(cards: tuple[Card, ...], width: int, ink: Ink) -> Line:
+    """Cards, sorted; of those that have no room how many they are."""
+    cards = tuple(sorted_cards(cards))
+    for count in range(len(cards), -1, -1):
+        left = f" +{len(cards) - count}" if count < len(cards) else ""
+        drawn: Line = [*(strip(cards[:count], ink) if count else []), ("class:old", left)]
+        if wide(drawn) <= width:
+            return drawn
+    return []
+
+
+def _bar(part: float, width: int, ink: Ink) -> str:
+    if not ink.unicode:
+        return "=" * round(part * width)
+    eighths = round(part * width * 8)
+    whole, rest = divmod(eighths, 8)
+    return "█" * whole + (EIGHTHS[rest - 1] if rest else "")
+
+
+def _curve(values: tuple[int, ...], width: int, ink: Ink) -> str:
+    values = values[-min(width, MOST) :] if width else ()
+    steps = STEPS[0] if ink.unicode else STEPS[1]
+    low, high = min(0, *values, 0), max(1, *values, 1)
+    return "".join(steps[round((n - low) / (high - low) * (len(steps) - 1))] for n in values)
+
+
+# A list of thousands is the same table from key to key.
+@lru_cache(TABLES)
+def _widths(grid: Grid, room: int, ink: Ink) -> tuple[int, ...]:
+    """The width of each column; 0 of one that has no room."""
+    wished = [_wished(n, grid, ink) for n in range(len(grid.columns))]
+    first = next((row for row in grid.rows if not row.heading), grid.rows[0])
+    least = [
+        min(wish, SHORT if isinstance(cell, str) else NARROW) if not column.right else wish
+        for wish, column, cell in zip(wished, grid.columns, first.cells, strict=True)
+    ]
+    kept = {n for n, wish in enumerate(wished) if wish}
+
+    def used() -> int:
+        return sum(least[n] for n in kept) + GAP * (len(kept) - 1)
+
+    # What goes may be what a wider column before it needs: that one stays as narrow as it is.
+    spare = sorted((n for n in kept if grid.columns[n].spare), key=lambda n: -grid.columns[n].spare)
+    while used() > room and spare:
+        kept.discard(spare.pop(0))
+    left = room - used()
+    widths = [least[n] if n in kept else 0 for n in range(len(wished))]
+    for n in sorted(kept):
+        more = max(0, min(left, wished[n] - least[n]))
+        widths[n] += more
+        left -= more
+    return tuple(widths)
+
+
+@lru_cache(TABLES)
+def _has_best(grid: Grid) -> bool:
+    """Whether any row is marked as the one that has won."""
+    return any(row.best for row in grid.rows)
+
+
+def _wished(n: int, grid: Grid, ink: Ink) -> int:
+    """How wide a column would be with all that stands in it."""
+    marked = 2 if n == 0 and _has_best(grid) else 0
+    widths = [_cell_width(row.cells[n], ink) for row in grid.rows if not row.heading]
+    widest = max(widths, default=0)
+    return max(widest + marked, columns_of(grid.columns[n].name)) if widest else 0
+
+
+def _cell_width(cell: Cell, ink: Ink) -> int:
+    match cell:
+        case str():
+            return columns_of(cell)
+        case Gauge():
+            return BAR
+        case Curve():
+            return min(MOST, len(cell.values))
+        case _:
+            return wide(strip(cell, ink)) if cell else 0

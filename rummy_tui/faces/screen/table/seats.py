@@ -1,0 +1,307 @@
+"""The seats: who has how many cards and points, what was done last, and whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from rummy_tui.faces.screen.canvas import Fragment, Line, Picture, short, wide
+from rummy_tui.faces.screen.table.card_drawing import Ink, strip
+from rummy_tui.faces.screen.table.frames import EDGES, framed
+from rummy_tui.faces.screen.widths import columns_of
+from rummy_tui.rules.state import WAITS
+from rummy_tui.rules.view import View
+from rummy_tui.words.events.last_actions import Act
+from rummy_tui.words.language.language import Language
+from rummy_tui.words.menus import picture_words as words
+
+NARROWEST_FRAME = 24
+"""Columns of a seat from which on it can have a frame."""
+WIDEST = 50
+LEAST_NAME = 5
+"""Columns that a name keeps, however little room there is."""
+OWN_NAME = 12
+"""Columns that the own name keeps before its cards and points are told more briefly."""
+ACT = 16
+"""Columns of what was done last, where it is a discard in any language."""
+ACTS = 2
+"""Lines of a frame for what a seat did last."""
+BACKS, LEAST_BACKS = 8, 3
+"""Cards that are drawn as backs, at the most and at the least."""
+BELOW = "  "
+"""What stands before a line below a name."""
+
+
+class Brevity(Enum):
+    """How briefly cards and points are told; what is told stays the same."""
+
+    FULL = "14 cards  105 points"
+    NUMBERS = "14 cards  105"
+    SIGNS = "▒14 105"
+
+    @property
+    def gap(self) -> str:
+        return " " if self is Brevity.SIGNS else "  "
+
+
+@dataclass(frozen=True, slots=True)
+class Sitters:
+    """Who sits at the table as it is drawn."""
+
+    view: View
+    names: tuple[str, ...]
+    t: Language
+    acts: Callable[[int], tuple[Act, ...]] = lambda _: ()
+    """What a seat did last."""
+    levels: tuple[str | None, ...] = ()
+    """The levels of computer opponents, where they are to be told."""
+    sign: str = ""
+    """What turns beside the name of an opponent who thinks."""
+
+
+def in_playing_order(view: View) -> tuple[int, ...]:
+    """The seats beside one's own, from it on; all where nobody is at the keyboard."""
+    if view.me is None:
+        return tuple(range(view.players))
+    return tuple((view.me + n) % view.players for n in range(1, view.players))
+
+
+def seats(at: Sitters, shown: Sequence[int], width: int, ink: Ink, *, frames: int) -> Picture:
+    """Seats side by side, each with a frame where so many rows of them are enough.
+
+    Cards, points and who has opened or deals have room at every seat, from its first turn on:
+    backs, levels, words and what was done last give way.
+    """
+    lines = 2 + (frames > 0)
+    for in_row, column in _arrangements(len(shown), width):
+        if column < NARROWEST_FRAME or in_row * frames < len(shown):
+            continue
+        brevity = _in_line(at, shown, column - 1 - EDGES, ink)
+        if brevity is not None:
+            framed = [_in_frame(at, seat, column - 1, ink, brevity) for seat in shown]
+            return _in_rows(framed, in_row, column)
+    for in_row, column in _arrangements(len(shown), width):
+        brevity = _in_lines(at, shown, column - 1, ink, lines)
+        # One below the other they have as much room as there can be.
+        if brevity is not None or in_row == 1:
+            brevity = brevity or Brevity.SIGNS
+            cells = [_cell(at, seat, column - 1, ink, brevity, lines) for seat in shown]
+            return _in_rows(cells, in_row, column)
+    return Picture()
+
+
+def _arrangements(count: int, width: int) -> Iterator[tuple[int, int]]:
+    """How many seats stand in a row, and their columns: first as many as there are."""
+    for rows in range(1, count + 1):
+        in_row = -(-count // rows)
+        yield in_row, min(WIDEST, width // in_row)
+
+
+def _in_rows(drawn: Sequence[Picture], in_row: int, column: int) -> Picture:
+    """Pictures in columns."""
+    picture = Picture()
+    for first in range(0, len(drawn), in_row):
+        row = Picture()
+        for n, seat in enumerate(drawn[first : first + in_row]):
+            row.beside(seat, n * column)
+        picture.below(row)
+    return picture
+
+
+def own_seat(at: Sitters, seat: int, width: int, ink: Ink) -> Line:
+    """The own seat, in a line above the hand."""
+    name = min(columns_of(at.names[seat]), OWN_NAME)
+    for brevity in Brevity:
+        room = width - wide(_joined(_parts(at, seat, ink, brevity, most=True))) - len(" ▶  ")
+        if room >= name:
+            break
+    named = _name(at, seat, ink, max(LEAST_NAME, room))
+    line = [("", " "), named, *_joined(_parts(at, seat, ink, brevity))]
+    return _behind(line, _acts(at, seat, ink), width, ink)
+
+
+def _name(at: Sitters, seat: int, ink: Ink, width: int) -> Fragment:
+    """Its name; before it what cannot be overlooked: whose turn it is."""
+    view = at.view
+    turn = seat == view.seat and WAITS[view.phase] is not None
+    mark = (at.sign or ink.mark("▶", ">")) if turn else " "
+    if seat == view.me:
+        mark = ink.mark("▶", ">") if turn else " "
+        return ("class:turn-bar" if turn else "class:me", f"{mark} {short(at.names[seat], width)} ")
+    return ("class:turn" if turn else "", f"{mark} {short(at.names[seat], max(3, width))}")
+
+
+def _parts(
+    at: Sitters, seat: int, ink: Ink, brevity: Brevity, *, most: bool = False
+) -> tuple[Line, ...]:
+    """Cards, points, whether it has opened and whether it deals: each with its gap before it.
+
+    The `most` is what can come to be told in a round: what has room for that never moves.
+    """
+    view, t, gap = at.view, at.t, brevity.gap
+    count, points = view.counts[seat], view.totals[seat]
+    if most:
+        count = max(10, count)
+    cards: Line = [("", gap + t(words.CARDS, n=count))]
+    if brevity is Brevity.SIGNS:
+        cards = [("", gap), ("class:back", ink.mark("▒", "#")), ("", str(count))]
+    if brevity is Brevity.FULL:
+        total = t(words.PENALTIES if view.rules.lowest_wins else words.POINTS, n=points)
+    else:
+        total = str(points)
+    opened = view.rules.opening > 0 and (most or view.opened[seat])
+    return (
+        cards,
+        [("class:old", gap + total)],
+        [("class:open", gap + t(words.OPENED))] if opened else [],
+        [("class:dim", gap + t(words.DEALS))] if seat == view.dealer else [],
+    )
+
+
+def _joined(parts: Iterable[Line], begin: str | None = None) -> Line:
+    """Parts in one line; with a beginning of its own in place of its first gap."""
+    line = [fragment for part in parts for fragment in part]
+    if line and begin is not None:
+        line[0] = (line[0][0], begin + line[0][1].lstrip())
+    return line
+
+
+def _in_line(at: Sitters, shown: Sequence[int], width: int, ink: Ink) -> Brevity | None:
+    """How all that can come to be told of each seat has room in one line; None if it has not."""
+    for brevity in Brevity:
+        lines = (_joined(_parts(at, seat, ink, brevity, most=True), "") for seat in shown)
+        if max(map(wide, lines)) <= width:
+            return brevity
+    return None
+
+
+def _in_lines(
+    at: Sitters, shown: Sequence[int], width: int, ink: Ink, lines: int
+) -> Brevity | None:
+    """The same beside and below the names; with room for an act, where there can be."""
+    fitting = list[Brevity]()
+    for brevity in Brevity:
+        cuts = {seat: _cut(at, seat, width, ink, brevity, most=True) for seat in shown}
+        below = {seat: wide(_joined(low, BELOW)) for seat, (_, low) in cuts.items()}
+        if max(below.values()) > width:
+            continue
+        # Who deals has a word more: the others are not told more briefly for that.
+        acting = max((below[seat] for seat in shown if seat != at.view.dealer), default=0)
+        if lines > 2 or acting + len("  ") + ACT <= width:
+            return brevity
+        fitting.append(brevity)
+    return fitting[0] if fitting else None
+
+
+def _cut(
+    at: Sitters, seat: int, width: int, ink: Ink, brevity: Brevity, *, most: bool = False
+) -> tuple[Sequence[Line], Sequence[Line]]:
+    """What stands beside the name of a seat, and what stands below it."""
+    name = min(columns_of(at.names[seat]), max(LEAST_NAME, width // 3))
+    room, beside = width - len("▶ ") - name, 0
+    for part in _parts(at, seat, ink, brevity, most=True):
+        room -= wide(part)
+        if room < 0:
+            break
+        beside += 1
+    parts = _parts(at, seat, ink, brevity, most=most)
+    return parts[:beside], parts[beside:]
+
+
+def _acts(at: Sitters, seat: int, ink: Ink) -> list[Line]:
+    """What the seat did last, each act with its cards drawn."""
+    drawn = []
+    for act in at.acts(seat):
+        before, behind = act.around(at.t)
+        line: Line = [("class:old", before)]
+        if act.cards:
+            line += strip(act.cards, ink)
+        drawn.append([*line, ("class:old", behind)])
+    return drawn
+
+
+def _behind(line: Line, acts: list[Line], width: int, ink: Ink) -> Line:
+    """The acts behind a line, the last of them first to have room; what has none is left out."""
+    behind = _last_of(acts, width - wide(line) - 2, 1, ink)[0]
+    return [*line, ("", "  "), *behind] if behind else line
+
+
+def _last_of(acts: list[Line], width: int, lines: int, ink: Ink) -> list[Line]:
+    """As many of the last acts as so many lines hold, in their order."""
+    rows: list[Line] = []
+    more = f"{ink.mark('…', '..')} "
+    for n, act in enumerate(reversed(acts), 1):
+        # Beside an act before which there are more, a sign of that has to have room.
+        room = width - len(more) * (n < len(acts))
+        if rows and wide(act) + 2 + wide(rows[0]) <= room:
+            rows[0] = [*act, ("", "  "), *rows[0]]
+        elif len(rows) < lines and wide(act) <= (room if rows else width):
+            rows.insert(0, act)
+        elif not rows:  # the newest of all is cut rather than left out
+            rows += filter(None, [_begun(act, width, ink)])
+            break
+        else:
+            if rows and wide(rows[0]) + len(more) <= width:
+                rows[0] = [("class:dim", more), *rows[0]]
+            break
+    return [*rows, *([] for _ in range(lines - len(rows)))]
+
+
+def _begun(act: Line, width: int, ink: Ink) -> Line:
+    """As much of an act as there is room for, and a sign that it goes on."""
+    more = ink.mark("…", "..")
+    count = len(act)
+    # It ends behind a whole card, with the blank after it.
+    while count and not (
+        act[count - 1][1].endswith(" ") and wide(act[:count]) + len(more) <= width
+    ):
+        count -= 1
+    return [*act[:count], ("class:dim", more)] if count else []
+
+
+def did(at: Sitters, seat: int, width: int, ink: Ink) -> Line:
+    """What a seat did last, in one line."""
+    return _behind([], _acts(at, seat, ink), width, ink)
+
+
+def _cell(at: Sitters, seat: int, width: int, ink: Ink, brevity: Brevity, lines: int) -> Picture:
+    """One seat in so many lines: its name, all that is told of it, and what it did last."""
+    most, low = _cut(at, seat, width, ink, brevity, most=True)
+    beside, now = _cut(at, seat, width, ink, brevity)
+    name = _name(at, seat, ink, width - len("▶ ") - wide(_joined(most)))
+    acts, below = _acts(at, seat, ink), _joined(now, BELOW)
+    if not any(low):
+        told = _acts_below(acts, width, lines - 1, ink)
+    elif lines > 2:
+        told = [below, *_acts_below(acts, width, lines - 2, ink)]
+    else:
+        told = [_behind(below, acts, width, ink)]
+    return Picture([[name, *_joined(beside)], *told])
+
+
+def _acts_below(acts: list[Line], width: int, lines: int, ink: Ink) -> list[Line]:
+    """As many of the last acts as lines below a name hold."""
+    rows = _last_of(acts, width - len(BELOW), lines, ink)
+    return [[("", BELOW), *row] if row else [] for row in rows]
+
+
+def _in_frame(at: Sitters, seat: int, width: int, ink: Ink, brevity: Brevity) -> Picture:
+    """One seat in a frame, that of whoever is to play bright; backs where there is room."""
+    view, inside = at.view, width - EDGES
+    turn = seat == view.seat and WAITS[view.phase] is not None
+    name = _name(at, seat, ink, width // 2)
+    level = at.levels[seat] if at.levels else None
+    named = f" · {level}" if level and ink.unicode else f" - {level}" if level else ""
+    named = named if columns_of(name[1] + named) < width - 6 else ""
+    parts = _parts(at, seat, ink, brevity)
+    room = inside - wide(_joined(_parts(at, seat, ink, brevity, most=True)))
+    # The sign before its number is a back already.
+    backs = 0 if brevity is Brevity.SIGNS else min(view.counts[seat], BACKS, room)
+    if 0 < backs >= min(view.counts[seat], LEAST_BACKS):
+        standing = [("class:back", ink.mark("▒", "#") * backs), *_joined(parts)]
+    else:
+        standing = _joined(parts, "")
+    inner = Picture([standing, *_last_of(_acts(at, seat, ink), inside, ACTS, ink)])
+    title = [("", " "), (name[0], name[1].lstrip()), ("class:dim", f"{named} ")]
+    return framed(inner, inside, ink, title, "class:frame-active" if turn else "class:frame")

@@ -1,0 +1,326 @@
+"""The layout that is made to be looked at: seats, table, hand, messages and useful keys."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from prompt_toolkit.data_structures import Point
+
+from rummy_tui.desk.command_line import CommandLine
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.lists import Walk
+from rummy_tui.desk.neighbours import Beyond, Towards
+from rummy_tui.desk.page import Cover, Page, Pause, TextPage
+from rummy_tui.faces.screen.canvas import Line, Picture, cut
+from rummy_tui.faces.screen.rows import Timer
+from rummy_tui.faces.screen.table.bar import bar
+from rummy_tui.faces.screen.table.card_drawing import FRAMED, ROOMY, Ink, strip
+from rummy_tui.faces.screen.table.message_lines import (
+    ASKED,
+    MOST_LOOKED_AT,
+    lines_needed,
+    told,
+    whole,
+)
+from rummy_tui.faces.screen.table.moving import beyond
+from rummy_tui.faces.screen.table.overlay import centred
+from rummy_tui.faces.screen.table.palette import Palette
+from rummy_tui.faces.screen.table.panel import panel, room_for
+from rummy_tui.rules.cards import ACE, SUITS, face
+from rummy_tui.words.language.utterance import Kind, Utterance
+from rummy_tui.words.menus.menu_words import RUMMY
+
+if TYPE_CHECKING:
+    from rummy_tui.faces.screen.table.match_picture import Scene
+    from rummy_tui.faces.screen.table.stage import Stage
+    from rummy_tui.words.menus.grid import Grid
+
+PANE: Final = 120
+"""Columns of a screen from which on messages and scores have a pane of their own."""
+PANE_WIDTH: Final = 40
+BRIEFLY_TOLD = 2
+"""Lines of what has just been asked for, below a round that is walked again or what is apart."""
+TOLD_IN_MENU = 3
+"""Lines of what has been told below a menu; a longer answer takes more of them."""
+HIGH = 40
+"""Lines of a screen from which on a menu does not begin at the top."""
+LEAST_OF_MENU = 6
+"""Lines without which a menu is not drawn."""
+
+
+class TableLayout:
+    """Paints the desk anew each time; it remembers only what is no message for good."""
+
+    smallest = (60, 20)
+
+    def __init__(
+        self,
+        desk: Desk,
+        ink: Callable[[], Ink],
+        later: Callable[[float, Callable[[], None]], Timer],
+        repaint: Callable[[], None],
+    ) -> None:
+        self.desk = desk
+        self._ink = ink
+        self._later = later
+        self._repaint = repaint
+        self.palette = Palette(desk)
+        self._passing: Utterance | None = None
+        self._since: deque[Utterance] = deque(maxlen=MOST_LOOKED_AT)
+        """What was told since the last key."""
+        self._untold: list[str] = []
+        """What is for everyone and was told since the last frame."""
+        self._stage: Stage | None = None
+        """What the picture of a match needs, once there is one."""
+
+    @property
+    def ink(self) -> Ink:
+        return self._ink()
+
+    holds_words = False
+
+    @property
+    def title(self) -> str:
+        return self.desk.language(RUMMY) if self.desk.game is None else self._staged.title
+
+    @property
+    def _staged(self) -> Stage:
+        if self._stage is None:
+            # late: 170 ms, no menu waits for it
+            from rummy_tui.faces.screen.table.stage import Stage
+
+            self._stage = Stage(self.desk, self._later, self._repaint)
+        return self._stage
+
+    def opening(self) -> None:
+        """Everything is there at once."""
+
+    def closing(self) -> None:
+        """Nothing goes on by itself."""
+        if self._stage is not None:
+            self._stage.closing()
+
+    def pressed(self, key: str) -> bool:
+        """Every key is the desk's; what was told before may be cut again, and nothing is new."""
+        del key
+        self._since.clear()
+        if self.desk.game is not None and self._stage is not None:
+            self._stage.pressed()
+        return False
+
+    def beyond(self, picture: Picture, towards: Towards) -> Beyond | None:
+        """What is drawn on a side of the cursor of the topmost page."""
+        return beyond(picture, self.desk.page.cursor, towards)
+
+    def edited(self, page: TextPage, key: str) -> tuple[str, int] | None:
+        return self.palette.edited(page, key)
+
+    def show(self, utterance: Utterance) -> None:
+        self._passing = None
+        # A sentence of the cursor goes with the next step.
+        if utterance.kind is not Kind.FOCUS:
+            self._since.append(utterance)
+            self._passing = utterance if self.desk.passes else None
+            if utterance.seat is None:
+                self._untold.append(utterance.text)
+        self._repaint()
+
+    def changed(self) -> None:
+        if self.desk.pages and isinstance(self.desk.page, Cover):
+            self._passing = None
+            self._since.clear()
+
+    def unseen(self) -> None:
+        """Nothing waits for a frame."""
+
+    # Painting
+
+    def untold(self) -> Iterable[str]:
+        return self._untold
+
+    def paint(self, width: int, height: int) -> Picture:
+        self._untold.clear()
+        page = self.desk.page
+        # Whoever is to come to the keyboard sees it next: nothing of the last hand stays.
+        if isinstance(page, Cover):
+            from rummy_tui.faces.screen.table import hand_over  # late: 130 ms, no menu waits for it
+
+            return hand_over.picture(page, self.desk, self.ink, width, height)
+        if any(isinstance(below, Cover) for below in self.desk.pages):
+            # A question on a hand-over, and its keys; nothing of what has been told.
+            keys = bar(self.desk, width, 1)
+            asked = panel(page, width, height - len(keys.lines), self.ink)
+            asked.fill(height - len(keys.lines))
+            asked.below(keys)
+            return asked
+        if isinstance(page, Pause) and (grid := page.grid()) is not None:
+            return self._ended(page, grid, width, height)
+        if self.desk.game is None or self.desk.looked_at.apart:
+            return self._menu(width, height)
+        scene = self._staged.scene(self.ink)
+        draw = self._with_pane if width >= PANE else self._match
+        return draw(scene, width, height)
+
+    def _match(self, scene: Scene, width: int, height: int) -> Picture:
+        """A match, and below it what has been told; a longer answer lies on the table."""
+        rows = _told_in_match(height)
+        keys = bar(self.desk, width, 1 if height < ROOMY else 2)
+        answer = whole(self._told_now(), width, rows)
+        told = [] if answer else self._messages(width, rows, scene.advice)
+        foot = self._foot(width, height, told or [[] for _ in range(rows)], keys)
+        high = height - len(foot.lines)
+        if answer and len(answer) > scene.room(width, high, height):
+            drawn = scene.folded(width, height - len(keys.lines), height, answer)
+            drawn.below(keys)
+            return drawn
+        drawn = scene.picture(width, high, height, answer)
+        if answer:
+            drawn.cursor = drawn.cursor or Point(0, 0)
+        drawn.below(foot)
+        return drawn
+
+    def _foot(self, width: int, height: int, told: list[Line], keys: Picture) -> Picture:
+        """What was told and the keys, or in so many lines the command that is typed."""
+        foot = Picture([self.ink.rule(width)] if height >= ROOMY else [])
+        page = self.desk.page
+        if isinstance(page, CommandLine):
+            foot.below(self.palette.picture(page, width, len(told) + len(keys.lines)))
+        else:
+            foot.lines += told
+            foot.below(keys)
+        return foot
+
+    def _with_pane(self, scene: Scene, width: int, height: int) -> Picture:
+        """A match, and beside it the scores and what has been told."""
+        keys = bar(self.desk, width, 2)
+        pane = min(PANE_WIDTH + (width - PANE) // 4, width // 2)
+        left, high = width - pane - 1, height - len(keys.lines)
+        drawn = scene.picture(left, high, height, ())
+        beside = scene.scores(pane - 2)
+        room = high - len(beside.lines)
+        if isinstance(self.desk.page, CommandLine):
+            beside.below(self.palette.picture(self.desk.page, pane - 2, room))
+            keys = Picture([[] for _ in keys.lines])
+        else:
+            beside.lines += self._messages(pane - 2, room, scene.advice)
+        side = self.ink.mark("│", "|")
+        beside.indent(len(side) + 1)
+        for line in beside.lines:
+            line[0] = ("class:line", f"{side} ")
+        drawn.beside(beside, left)
+        drawn.fill(high)
+        drawn.below(keys)
+        return drawn
+
+    def _told_now(self) -> list[Utterance]:
+        """What was told to whoever is at the keyboard since the last key, and is not drawn."""
+        greeting = self.desk.page.greeting()
+        return [
+            each
+            for each in self._since
+            if each.seat in (None, self.desk.seat) and each.text != greeting
+        ]
+
+    def _messages(self, width: int, rows: int, advice: str = "") -> list[Line]:
+        """What was told last, but for what the topmost page or a box shows by itself."""
+        page = self.desk.page
+        shown = {page.greeting(), page.focus()}
+        if isinstance(page, Pause) and (grid := page.grid()) is not None:
+            shown |= {*grid.lead, *grid.notes}
+
+        def is_new(message: Utterance) -> bool:
+            # Before a step of a lesson it is told where the cursor is, which is seen.
+            return message.text not in shown and not (advice and message.text.endswith(advice))
+
+        heard = [message for message in self.desk.messages.heard if is_new(message)]
+        passing = self._passing if self._passing is not None and is_new(self._passing) else None
+        return told(heard, passing, width, rows)
+
+    def _ended(self, page: Page, grid: Grid, width: int, height: int) -> Picture:
+        """The end of a round or the match: a table, and of messages what it does not tell."""
+        from rummy_tui.faces.screen.table.score_table import boxed  # late: 8 ms, with a first table
+
+        keys = bar(self.desk, width, 1 if height < ROOMY else 2)
+        drawn = {page.greeting(), *grid.lead, *grid.notes}
+        heard = [
+            message
+            for message in self._told_now()
+            if message.kind in ASKED and message.text not in drawn
+        ]
+        rows = min(lines_needed(heard, None, width), height // 4) or (height >= ROOMY) * 2
+        foot = told(heard, None, width, rows)
+        high = height - len(foot) - len(keys.lines)
+        box = boxed(page, grid, self.ink, width, high)
+        picture = centred(box, width, high, lambda: self._behind(width, height))
+        picture.lines += foot
+        picture.below(keys)
+        return picture
+
+    def _behind(self, width: int, height: int) -> Picture:
+        """The match as it lies there, without what is on it."""
+        scene = replace(self._staged.scene(self.ink), behind=True)
+        if width >= PANE:
+            return self._with_pane(scene, width, height)
+        foot = _told_in_match(height) + (height >= ROOMY) + 1 + (height >= ROOMY)
+        return scene.picture(width, height - foot, height, ())
+
+    def _menu(self, width: int, height: int) -> Picture:
+        """A page with no match below it, or one that takes its place."""
+        page = self.desk.looked_at
+        walked = not page.apart and any(isinstance(below, Walk) for below in self.desk.pages)
+        brief = walked or page.apart
+        rows = BRIEFLY_TOLD if brief else TOLD_IN_MENU
+        keys = bar(self.desk, width, 1 if height < ROOMY else 2)
+        answer = whole(self._told_now(), width, rows)
+        if len(answer) > height - LEAST_OF_MENU - len(keys.lines):
+            return _covered(answer, keys, height)
+        if not answer:  # of a match that is over nothing is told any more
+            shown = () if walked else (page.greeting(), page.focus())
+            since = [each for each in self._told_now() if each.text not in shown]
+            passing = self._passing if self._passing in since else None
+            answer = told([each for each in since if each is not passing], passing, width, rows)
+        foot = self._foot(width, height, answer, keys)
+        high = height - len(foot.lines)
+        if walked:
+            from rummy_tui.faces.screen.table import replayed  # late: 130 ms, with a first replay
+
+            picture = replayed.picture(self.desk, self.ink, width, high)
+        elif page.apart:
+            picture = panel(page, width, high, self.ink)
+            picture.indent((width - room_for(page, width)) // 2)
+        else:
+            picture = Picture([[] for _ in range((height - HIGH) // 3)])
+            if page.about or height > ROOMY:
+                picture.add(("", " "), *strip(tuple(face(ACE, suit) for suit in SUITS), self.ink))
+                picture.add()
+            room = high - len(picture.lines) - 1
+            if page.grid() is None:
+                picture.below(panel(page, width, room, self.ink))
+                columns = room_for(page, width)
+            else:
+                # late: 8 ms, with a first table
+                from rummy_tui.faces.screen.table import score_table
+
+                picture.below(score_table.page_picture(page, self.ink, width, room))
+                columns = score_table.WIDEST
+            picture.indent(max(0, width - columns) // 2)
+        picture.fill(high)
+        picture.below(foot)
+        return picture
+
+
+def _told_in_match(height: int) -> int:
+    """Lines of what has been told, below a match."""
+    return 3 if height < FRAMED else 4 + (height - FRAMED) // 6
+
+
+def _covered(answer: list[Line], keys: Picture, height: int) -> Picture:
+    """An answer that leaves no room for anything else."""
+    picture = Picture(cut(answer, height - len(keys.lines)))
+    picture.fill(height - len(keys.lines))
+    picture.below(keys)
+    picture.cursor = Point(0, 0)
+    return picture

@@ -1,0 +1,222 @@
+"""Whole matches between computer opponents, without a terminal.
+
+Every match has seeds of its own, made from the seed and its number, and every round too, so
+that the result depends neither on who shares the work (`spread`) nor on the version of
+Python, and a round is dealt alike whatever was played before.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from time import perf_counter
+from traceback import format_exception
+from typing import Any
+
+from rummy_tui.bots import LIMIT, BotFailed
+from rummy_tui.lab.executor import HERE, Done, Spread
+from rummy_tui.lab.timing import Times
+from rummy_tui.match.chance import below, chance, draw_for_seats, fixed_random
+from rummy_tui.match.opponents import decide_here, make_ready
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
+from rummy_tui.rules.engine import apply
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.state import Ending, Phase, new_match
+
+MOST_DECISIONS = 200_000  # a match that takes more is given up as not finished
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What came of one match, by seat.
+
+    `points` are the totals; `earned` is what the rounds brought, without what the end of the
+    match adds; `times` is how long decisions took, each with the making of its view.
+    """
+
+    finished: bool = False
+    rounds: int = 0
+    blocked: int = 0
+    error: str = ""
+    places: str = field(default="", compare=False)
+    """The traceback of the error, for the author of a level."""
+    decisions: int = 0
+    winners: tuple[int, ...] = ()
+    points: tuple[int, ...] = ()
+    earned: tuple[int, ...] = ()
+    times: tuple[Times, ...] = field(default=(), compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """What one seat has reached in all matches."""
+
+    level: str
+    wins: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Simulation:
+    """What came of all matches. `blocked` counts rounds, everything else matches."""
+
+    rules: str
+    seed: int
+    games: int
+    finished: int
+    blocked: int
+    errors: int
+    decisions: int
+    seats: tuple[Seat, ...]
+    seconds: float = field(compare=False)
+    first_error: str = ""
+    first_places: str = field(default="", compare=False)
+    """The traceback of the first error."""
+
+    def as_json(self) -> dict[str, Any]:
+        """The simulation as JSON knows it; the first error only where there was one."""
+        told: dict[str, Any] = {
+            "rules": self.rules,
+            "seed": self.seed,
+            "games": self.games,
+            "finished": self.finished,
+            "blocked": self.blocked,
+            "errors": self.errors,
+            "decisions": self.decisions,
+            "seconds": round(self.seconds, 3),
+            "seats": [
+                {"level": seat.level, "wins": seat.wins, "points": seat.points}
+                for seat in self.seats
+            ],
+        }
+        return {**told, "first_error": self.first_error} if self.first_error else told
+
+
+Progress = Callable[[int, int], None]
+"""Told how many matches of how many are done."""
+
+
+def simulate(
+    rules: Ruleset,
+    levels: Sequence[str],
+    games: int,
+    seed: int,
+    spread: Spread = HERE,
+    progress: Progress | None = None,
+    limit: float = LIMIT,
+) -> Simulation:
+    """Play so many matches; a bot by others has `limit` seconds for a decision.
+
+    Raises ValueError for a number of seats that is not allowed, LookupError for a level that
+    does not exist, and BotFailed for one that cannot be loaded.
+    """
+    rules.packs(len(levels))
+    # Before the first match: a wrong name is told at once, and not by each of ten thousand.
+    for level in levels:
+        make_ready(level, limit)
+    began = perf_counter()
+    one = partial(play_match, rules, tuple(levels), seed, limit=limit)
+    # Counted as they come: no match is kept, so that a million take no more memory than one.
+    sums, first = Counter[str](), Match()
+    wins, points = [0] * len(levels), [0] * len(levels)
+    for match in counted(spread(one, games), games, progress):
+        sums.update(
+            finished=int(match.finished),
+            blocked=match.blocked,
+            errors=int(bool(match.error)),
+            decisions=match.decisions,
+        )
+        first = first if first.error else match
+        for seat in range(len(levels)):
+            wins[seat] += seat in match.winners
+            points[seat] += match.points[seat]
+    return Simulation(
+        rules=rules.key,
+        seed=seed,
+        games=games,
+        finished=sums["finished"],
+        blocked=sums["blocked"],
+        errors=sums["errors"],
+        decisions=sums["decisions"],
+        seats=tuple(map(Seat, levels, wins, points)),
+        seconds=perf_counter() - began,
+        first_error=first.error,
+        first_places=first.places,
+    )
+
+
+def counted(results: Iterator[Done], count: int, progress: Progress | None) -> Iterator[Done]:
+    """The same results; how many of them have been taken is told."""
+    for done, result in enumerate(results, 1):
+        yield result
+        if progress is not None:
+            progress(done, count)
+
+
+def play_match(
+    rules: Ruleset,
+    levels: tuple[str, ...],
+    seed: int,
+    game: int,
+    replica: int = 0,
+    limit: float = LIMIT,
+) -> Match:
+    """One match; in another `replica` of it the cards are the same, and luck in thinking is not.
+
+    Chance and every seat have generators of their own; chance a new one for each round.
+    """
+    cards = fixed_random(seed, game, "cards")
+    luck = [fixed_random(seed, game, replica, "seat", seat) for seat in range(len(levels))]
+    times = tuple(Times() for _ in levels)
+    state = new_match(rules, len(levels), below(len(levels), cards))
+    order = tuple(range(len(levels)))
+    decisions = blocked = 0
+    error = places = ""
+    try:
+        for level in levels:  # what it takes to load a bot is no time for a decision
+            make_ready(level, limit)
+        if rules.draw_for_deal:
+            order, drawn = draw_for_seats(rules, len(levels), cards)
+            state, _ = apply(state, drawn)
+        while state.phase is not Phase.OVER and decisions < MOST_DECISIONS:
+            if state.phase is Phase.DEAL:
+                cards = fixed_random(seed, game, "round", state.round + 1)
+            action: act.Action | None = chance(state, cards)
+            if action is None:
+                decisions += 1
+                who = order[state.seat]
+                began = perf_counter()
+                # Here, for nobody waits at a table; `jobs` are what makes it quick.
+                action = decide_here(levels[who], state, luck[who], limit)
+                times[who].add(perf_counter() - began)
+            state, events = apply(state, action)
+            blocked += sum(
+                isinstance(event, ev.RoundEnded) and event.result.ending is Ending.BLOCKED
+                for event in events
+            )
+    except Exception as problem:  # whatever it is, the other matches go on, and it is told
+        # BotFailed names the bot by itself; of any other error the type says most.
+        kind = "" if isinstance(problem, BotFailed) else f"{type(problem).__name__}: "
+        error = f"match {game}, decision {decisions}: {kind}{problem}"
+        places = "".join(format_exception(problem))
+    by_round = state.totals if state.result is None else state.result.totals
+    return Match(
+        finished=state.phase is Phase.OVER,
+        rounds=state.round,
+        blocked=blocked,
+        error=error,
+        places=places,
+        decisions=decisions,
+        winners=tuple(order[seat] for seat in state.winners),
+        points=_by_person(state.totals, order),
+        earned=_by_person(by_round, order),
+        times=times,
+    )
+
+
+def _by_person(points: tuple[int, ...], order: tuple[int, ...]) -> tuple[int, ...]:
+    """Points of the seats as of those who sit there; `order` tells who sits where."""
+    return tuple(points[order.index(who)] for who in range(len(order)))

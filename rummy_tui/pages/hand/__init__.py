@@ -1,0 +1,1 @@
+"""The hand: walked, sorted, and asked about."""

@@ -1,0 +1,251 @@
+"""The hand of the seat at the keyboard: as it is held and walked, and what is played from it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.page import Home
+from rummy_tui.match.sitting import NOTHING, Sitting
+from rummy_tui.pages.seat.asking_first import AskingFirst
+from rummy_tui.pages.seat.at_table import AtTable
+from rummy_tui.pages.seat.rules_pages import rules_in_help
+from rummy_tui.pages.seat.typed_cards import read_cards
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.engine import decide
+from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.laying.draft import Draft
+from rummy_tui.rules.melds import Table
+from rummy_tui.rules.view import View
+from rummy_tui.words.advice import laying_words as say
+from rummy_tui.words.advice.next_steps import Doing
+from rummy_tui.words.language.aloud import Told, aloud, openly, together
+from rummy_tui.words.language.hearer import Hearer
+from rummy_tui.words.language.language import Language
+from rummy_tui.words.language.marks import Mark
+from rummy_tui.words.language.utterance import Kind
+from rummy_tui.words.rulebook.rules_in_force import agreed
+
+
+class AtHand(Home, ABC):
+    """The hand, with the cursor on a card. The keys of a match are given to it by `GamePage`."""
+
+    desk: Desk
+
+    def __init__(self, match: AtTable) -> None:
+        self.match = match
+        self.desk = match.desk
+        self.asking_first = AskingFirst(match)
+        self._sittings: dict[int, Sitting] = {}
+        """How each person held the hand when it was last looked at."""
+        super().__init__("")
+
+    @property
+    @abstractmethod
+    def draft(self) -> Draft | None:
+        """The table as it is being regrouped; None where the seat may not regroup it now."""
+
+    @property
+    @abstractmethod
+    def doing(self) -> Doing:
+        """What the seat at the keyboard is in the midst of."""
+
+    @abstractmethod
+    def begin_with_card(self) -> None:
+        """Begin a combination with the card of the cursor."""
+
+    @property
+    def hand(self) -> Sitting:
+        """The hand of the seat at the keyboard, with what it has begun."""
+        seat = self.desk.seat
+        assert seat is not None
+        self.follow()
+        return self._sittings[seat]
+
+    def follow(self) -> None:
+        """Let the cursor go along with what the hand has become.
+
+        After each step: of two steps looked at as one it could not tell what came and what went.
+        """
+        seat, session = self.desk.seat, self.match.session
+        if seat is None:
+            return
+        begun = session.begun if session.to_play == seat else NOTHING
+        # Where no draft was begun the whole hand is held, and the laying need not be asked.
+        draft = self.draft if begun.draft is not None else None
+        sitting = self._sittings.get(seat, Sitting()).sorted_by(session.sorting(seat))
+        sitting = sitting.holding(self.view.hand if draft is None else draft.hand)
+        sitting = replace(sitting, begun=begun)
+        # The same value stays, for what it shows is sorted once and kept on it.
+        if sitting != self._sittings.get(seat):
+            self._sittings[seat] = sitting
+
+    @property
+    def view(self) -> View:
+        return self.match.view
+
+    @property
+    def hearer(self) -> Hearer:
+        return self.match.hearer
+
+    @property
+    def lay_before(self) -> Table:
+        return self.match.lay_before
+
+    def agreed(self, t: Language) -> tuple[str, ...]:
+        return agreed(self.match.hints, self.match.turns_back, t)
+
+    @property
+    def cursor(self) -> int:
+        return self.hand.cursor if self.desk.seat is not None else 0
+
+    @cursor.setter
+    def cursor(self, position: int) -> None:
+        if self.desk.seat is not None:
+            self._sittings[self.desk.seat] = self.hand.at(position)
+
+    # What has been chosen for a new combination
+
+    @property
+    def choosing(self) -> bool:
+        """Whether cards are being chosen for a combination."""
+        session = self.match.session
+        return session.begun.chosen is not None and session.to_play == self.desk.seat
+
+    def choose(self, chosen: tuple[int, ...]) -> None:
+        """Have these places of the hand chosen."""
+        self.match.session.begin(self.match.session.begun.draft, chosen)
+
+    def stop_choosing(self) -> None:
+        """Choose no cards any more, where any were being chosen."""
+        if self.choosing:
+            self.match.session.begin(self.match.session.begun.draft, None)
+
+    # The page
+
+    def rows(self) -> Sequence[str]:
+        if self.desk.seat is None:
+            return ()
+        hand = self.hand
+        return [self._row(hand, position, self.hearer) for position in range(len(hand.cards))]
+
+    def shorter(self, line: int) -> str:
+        """The card as it is named by touch: each card has one row, however few cells there are."""
+        return "" if self.desk.seat is None else self._row(self.hand, line, self.hearer.by_touch)
+
+    def _row(self, hand: Sitting, position: int, hearer: Hearer) -> str:
+        card = hearer.words.name(hand.cards[position])
+        return self.desk.language(say.CHOSEN, card=card) if hand.is_chosen(position) else card
+
+    def focus(self) -> str:
+        if self.desk.seat is not None and (hand := self.hand).cards:
+            return self._row(hand, hand.cursor, self.hearer)
+        return openly(self.desk.language(say.EMPTY))
+
+    def with_card(self, told: str) -> str:
+        """What is told, and the card of the cursor; whoever looks sees which card that is."""
+        return told if self.desk.draws else together(told, self.focus())
+
+    def in_help(self) -> Sequence[Item]:
+        return rules_in_help(self.desk, self.match.rules)
+
+    def greeting(self) -> str:
+        focus = self.focus()
+        return Told(focus, aloud(focus) or self.desk.language(say.AT_HAND_ALOUD))
+
+    def new_round(self) -> None:
+        """Every hand is a new one, held in the order that its player has chosen."""
+        self._sittings.clear()
+
+    def held_as_before(self) -> None:
+        """The match goes on: everybody holds the hand in the order that was chosen.
+
+        The cursor goes along with what was drawn and played.
+        """
+        # Held otherwise, the number keys would mean other cards than before, and the key to discard
+        # another one.
+        session = self.match.session
+        for seat in self.match.people:
+            new = sitting = Sitting(session.sorting(seat))
+            for moment in session.history:
+                if any(isinstance(event, ev.Dealt) for event in moment.events):
+                    sitting = new
+                sitting = sitting.holding(moment.state.hands[seat])
+            self._sittings[seat] = sitting
+
+    def play(self, action: act.Move) -> bool:
+        """Do an action of the seat at the keyboard; whether the rules allowed it."""
+        if self.desk.seat is None:  # from a list that may be looked at when a round is over
+            self.match.refuse_now()
+            return False
+        if not self.asking_first.may(action):
+            return False
+        try:
+            self.match.play(action)
+        except Illegal as refused:
+            self.match.refuse(refused)
+            return False
+        return True
+
+    def must_name(self, argument: str) -> bool:
+        """Whether a card has to be named: who types lines does not keep an eye on a cursor."""
+        return self.desk.typing and not argument and self.view.my_turn
+
+    def ask_for_card(self, mark: Mark, move: type[act.Discard | act.Knock]) -> None:
+        """Refuse a move without its card: say how to name one, or why none would do.
+
+        Whoever named a card for what the rules do not allow now would be refused once more.
+        """
+        refused = list[Illegal]()
+        for card in dict.fromkeys(self.view.hand):
+            try:
+                decide(self.match.session.state, move(card))
+            except Illegal as illegal:
+                refused.append(illegal)
+            else:
+                refused.clear()
+                break
+        if len({each.reason for each in refused}) == 1:
+            # The card that comes nearest, such as the one that leaves fewest points for a knock.
+            self.match.refuse(min(refused, key=lambda each: each.amount))
+        else:
+            self.desk.refuse_openly(self.desk.language(mark))
+
+    def named(self, text: str) -> Card | None:
+        """The one card that was typed; refused where it is none."""
+        found = read_cards(self.desk, text)
+        if found is None:
+            return None
+        if len(found) != 1:
+            self.desk.refuse_openly(self.desk.language(say.ONE_CARD))
+            return None
+        return found[0]
+
+    @property
+    def _cards_told(self) -> bool:
+        """Whether a card of the hand is named without having been asked for."""
+        # Somebody who wants only that to be spoken may have others in the room.
+        return self.desk.listening.privacy != "asked"
+
+    def say_back(self) -> None:
+        """A list has closed: say where the cursor is, unless that was just said."""
+        desk = self.desk
+        card = self.focus()
+        known = any(card.casefold() in said.casefold() for said in desk.said)
+        if desk.seat is None or desk.whole_lines or desk.draws or not self._cards_told or known:
+            return
+        told = desk.language(say.AT_HAND, card=card)
+        desk.answer(Told(told, desk.language(say.AT_HAND_ALOUD)), keep=False)
+
+    def say_focus(self, *, by_line: bool) -> None:
+        self.desk.focus_moved(self.focus(), by_line=by_line)
+
+    def say_where(self) -> None:
+        """After laying: the card that a key would now discard must have been heard."""
+        if self.view.my_turn and not self.desk.whole_lines and self._cards_told:
+            self.desk.say(self.focus(), Kind.FOCUS, interrupt=False, keep=False)

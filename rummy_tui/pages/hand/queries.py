@@ -1,0 +1,350 @@
+"""What can be asked of any table: scores, counts, combinations, discards, rules; a hand told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, Protocol
+
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import Look
+from rummy_tui.desk.page import sentence
+from rummy_tui.match.sitting import Order, Sitting
+from rummy_tui.pages.hand.adding import Add
+from rummy_tui.pages.seat.score_grids import Standing, score_columns, score_rows
+from rummy_tui.pages.seat.table_spots import Combination
+from rummy_tui.rules import events as ev
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.laying.table import place_now
+from rummy_tui.rules.melds import Meld, Table
+from rummy_tui.rules.view import View
+from rummy_tui.words.advice import describe
+from rummy_tui.words.advice.hand_words import Grouped, hand_groups
+from rummy_tui.words.advice.laying_words import NOTHING_HERE
+from rummy_tui.words.advice.meld_details import (
+    NEW_LINE,
+    NOW_LINE,
+    Lying,
+    Mine,
+    combination_told,
+    details,
+    table_told,
+    takes,
+)
+from rummy_tui.words.events import whose_turn
+from rummy_tui.words.events.open_hands import hands_told
+from rummy_tui.words.events.table_changes import details as changes_told
+from rummy_tui.words.events.whats_new import WhatsNew, table_news
+from rummy_tui.words.language.aloud import Told
+from rummy_tui.words.language.hearer import Hearer
+from rummy_tui.words.language.language import Language
+from rummy_tui.words.language.scores import label
+from rummy_tui.words.menus import score_words
+from rummy_tui.words.menus import table_words as say
+from rummy_tui.words.menus.grid import Grid
+from rummy_tui.words.rulebook.rules_in_force import in_force
+
+COMMON: Final = {
+    Order.SUIT: Grouped.SUIT,
+    Order.RANK: Grouped.RANK,
+    Order.NONE: Grouped.NOTHING,
+}
+"""What the groups of a hand have in common that is sorted so."""
+
+
+class Seen(Protocol):
+    """A page from which a table is seen."""
+
+    desk: Desk
+
+    @property
+    def view(self) -> View: ...
+
+    @property
+    def hearer(self) -> Hearer: ...
+
+    @property
+    def hand(self) -> Sitting: ...
+
+    @property
+    def lay_before(self) -> Table:
+        """The table as it lay at the last key of who looks at it."""
+        ...
+
+    def agreed(self, t: Language) -> tuple[str, ...]:
+        """What the table has agreed on besides its rules."""
+        ...
+
+
+class LiveList(Look):
+    """A list of what lies on the table: its lines follow, and the cursor stays on its line."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        title: str,
+        items: Callable[[], list[Item]],
+        *,
+        newest_first: bool = False,
+    ) -> None:
+        self.make = items
+        self.newest_first = newest_first
+        super().__init__(desk, title, items())
+
+    def refresh(self) -> None:
+        items = self.make() or [Item(self.desk.language(NOTHING_HERE))]
+        if self.newest_first:  # what comes lies above the line that the cursor stands on
+            self.cursor += len(items) - len(self.items)
+        self.items = tuple(items)
+        self.cursor = max(0, min(self.cursor, len(items) - 1))
+
+
+class MeldList(LiveList):
+    """The combinations on the table; a chosen one is told, and asked for again they all are.
+
+    Right and help tell the cards of one, and what it takes.
+    """
+
+    def __init__(self, seen: Seen, title: str, mine: Callable[[], Sequence[Add]] = tuple) -> None:
+        self.seen = seen
+        self.mine = mine
+        """Where cards of the hand fit."""
+        self._table = seen.view.table
+        self._before = seen.lay_before
+        super().__init__(seen.desk, title, self._items)
+
+    def lines(self) -> Sequence[str]:
+        """The combinations, numbered."""
+        return describe.meld_lines(self.seen.view, self.seen.hearer)
+
+    def _items(self) -> list[Item]:
+        """The lines; at the full level each with what it takes."""
+        hearer, items = self.seen.hearer, []
+        for index, line in enumerate(self.lines()):
+            meld = self.meld(index) if hearer.full else None
+            if meld is not None:
+                line = f"{line}. {takes(meld, hearer, self.seen.view.rules)}"
+            items.append(Item(line, partial(self.choose, index), place=Combination(index)))
+        return items
+
+    def refresh(self) -> None:
+        """The cursor stays on its combination, whatever number that has now."""
+        before, self._table = self._table, self.seen.view.table
+        # The next key acts on the combination that was heard, not on the number it had.
+        if before != self._table:
+            self.cursor = place_now(self.cursor, before, self._table)
+        super().refresh()
+
+    def meld(self, index: int) -> Meld | None:
+        """What a line tells of; None where nothing lies."""
+        table = self.seen.view.table
+        return table[index] if index < len(table) else None
+
+    def choose(self, index: int) -> None:
+        """Tell one combination: its cards, what it takes, and which of mine."""
+        meld = self.meld(index)
+        if meld is None:
+            self.desk.answer(self.focus(), keep=False)
+        else:
+            self.desk.answer(self.tell(index, meld))
+
+    def tell(self, index: int, meld: Meld) -> Told:
+        mine = mine_at(index, self.mine())
+        return combination_told(meld, mine, self.seen.hearer, self.seen.view.rules)
+
+    def greeting(self) -> str:
+        # At the full level one key is to tell the whole table.
+        full = self.seen.hearer.full and bool(self.lines())
+        return self.told_at_once() if full and not self.cursor else super().greeting()
+
+    def told_at_once(self) -> str:
+        """All combinations, first what is new, then those that take a card of mine.
+
+        Which ones those are nobody else is to hear.
+        """
+        mine, short = self.mine(), bool(self.seen.view.short)
+        title, hearer = sentence(self.title), self.seen.hearer
+        heard = f"{title} {table_told(self._lying(), hearer, short=False)}"
+        told = f"{title} {table_told(self._lying(mine), hearer, short=short)}"
+        return Told(told, self.for_others(heard))
+
+    def _lying(self, mine: Sequence[Add] = ()) -> list[Lying]:
+        """The lines with what fits of some cards, and what is new since the last key."""
+        news = self.news()
+        marks = dict.fromkeys((*news.grown, *news.changed), NOW_LINE)
+        marks |= dict.fromkeys(news.new, NEW_LINE)
+        return [
+            Lying(line, mine_at(index, mine), marks.get(index))
+            for index, line in enumerate(self.lines())
+        ]
+
+    def news(self) -> WhatsNew:
+        """What is new since the last key before the list was opened."""
+        return table_news(self._before, self.seen.view.table)
+
+    def for_others(self, told: str) -> str:
+        """What others may hear of the combinations as they are told without a hand."""
+        return told
+
+    def run(self, command: str, argument: str) -> bool:
+        self.refresh()
+        if command == "melds" and not argument and self.seen.desk.page is self:
+            self.desk.answer(self.told_at_once())
+            return True
+        meld = self.meld(self.cursor) if command in ("next-group", "help") else None
+        if meld is not None:
+            hearer, rules = self.seen.hearer, self.seen.view.rules
+            # In brief the line that was just heard is not said again, unless it has a joker.
+            heard = hearer.brief and not meld.jokers
+            told = (takes if heard else details)(meld, hearer, rules)
+            # Help that was just told tells all keys when it is asked for once more.
+            if command == "next-group" or told != self.explained:
+                self.explained = told
+                self.desk.answer(told)
+                return True
+        return super().run(command, argument)
+
+
+class ScoreTable(LiveList):
+    """The scores by eye: a table with a line for each seat."""
+
+    def __init__(self, seen: Seen) -> None:
+        self.seen = seen
+        super().__init__(seen.desk, seen.desk.language(score_words.SCORES), self._items)
+
+    def _items(self) -> list[Item]:
+        totals, hearer = self.seen.view.totals, self.seen.hearer
+        return [Item(f"{label(seat, hearer)} {totals[seat]}") for seat in self._standing.order]
+
+    @property
+    def _standing(self) -> Standing:
+        view = self.seen.view
+        return Standing(view.rules, view.totals, view.rounds_won, view.sheet)
+
+    def grid(self) -> Grid:
+        seen = self.seen
+        return Grid(
+            score_columns(self._standing, seen.hearer),
+            score_rows(self._standing, seen.hearer),
+            self.title,
+            notes=describe.limits(seen.view, seen.hearer),
+        )
+
+
+def hand_told(seen: Seen, *, groups: bool = False) -> str:
+    """The hand that is seen: card by card, or by groups where that is asked for or wished."""
+    hand, hearer = seen.hand, seen.hearer
+    if groups or seen.desk.listening.hand == "groups":
+        return hand_groups(hand.groups, COMMON[hand.order], hearer)
+    return describe.hand(hand.cards, hearer)
+
+
+def show_hands(desk: Desk, hands: tuple[tuple[Card, ...], ...], hearer: Hearer) -> None:
+    """Everyone's hand, as a list."""
+    items = [Item(told) for told in hands_told(hands, hearer)]
+    desk.open(Look(desk, desk.language(say.ALL_HANDS), items))
+
+
+def show_changes(desk: Desk, last: ev.Regrouped | None, hearer: Hearer) -> None:
+    """The combinations that were regrouped last, by whom, as they lay then."""
+    t = desk.language
+    if last is None:
+        desk.answer(t(say.NOTHING_REGROUPED))
+        return
+    text = say.YOU_REGROUPED_LAST if hearer.is_me(last.seat) else say.REGROUPED_LAST
+    items = [Item(line) for line in changes_told(last, hearer)]
+    desk.open(Look(desk, t(text, name=hearer.names[last.seat]), items))
+
+
+class Queries:
+    """The commands that ask what everyone may know of a table."""
+
+    def __init__(self, seen: Seen) -> None:
+        self.seen = seen
+        self.commands: dict[str, Callable[[str], None]] = {
+            "melds": lambda _: show_melds(seen),
+            "discards": lambda _: self.discards(),
+            "scores": lambda _: self.scores(),
+            "turn": lambda _: seen.desk.answer(self.turn()),
+            "rules": lambda _: self._rules(),
+            "counts": lambda _: self._say(describe.counts, describe.openers),
+        }
+
+    def _say(self, *queries: Callable[[View, Hearer], str]) -> None:
+        told = (query(self.seen.view, self.seen.hearer) for query in queries)
+        self.seen.desk.answer(" ".join(filter(None, told)))
+
+    def scores(self) -> None:
+        """The scores; the games as a list where several are scored at once. By eye a table."""
+        seen = self.seen
+        if seen.desk.by_eye:
+            seen.desk.open(ScoreTable(seen))
+            return
+        if not describe.score_sheet(seen.view, seen.hearer):
+            self._say(describe.scores)
+            return
+
+        def items() -> list[Item]:
+            return [Item(line) for line in describe.score_sheet(seen.view, seen.hearer)]
+
+        seen.desk.open(LiveList(seen.desk, describe.scores(seen.view, seen.hearer), items))
+
+    def turn(self) -> str:
+        """Whose turn it is."""
+        public = self.seen.desk.listening.privacy == "silent"
+        return whose_turn.turn(self.seen.view, self.seen.hearer, public=public)
+
+    def _rules(self) -> None:
+        """The name of the rules and each of them, as a list."""
+        desk, t = self.seen.desk, self.seen.desk.language
+        name, *rules = (*in_force(self.seen.view.rules, t), *self.seen.agreed(t))
+        desk.open(Look(desk, name, [Item(rule) for rule in rules]))
+
+    def discards(self, take: Callable[[int], None] | None = None) -> None:
+        """The top discard; where any may be looked at, all of them as a list."""
+        seen = self.seen
+        if not seen.view.rules.discards_seen or len(seen.view.discards) < 2:
+            self._say(describe.discards)
+            return
+
+        def items() -> list[Item]:
+            lines = describe.discard_lines(seen.view, seen.hearer)
+            return [
+                Item(line, _closing(seen.desk, take, depth)) for depth, line in enumerate(lines, 1)
+            ]
+
+        title = seen.desk.language(say.DISCARDS, n=len(seen.view.discards))
+        seen.desk.open(LiveList(seen.desk, title, items, newest_first=True))
+
+
+def show_melds(seen: Seen, mine: Callable[[], Sequence[Add]] = tuple) -> None:
+    """The combinations as a list; `mine` is where cards of the hand fit."""
+    title = describe.melds(seen.view, seen.hearer)
+    if seen.view.table:
+        seen.desk.open(MeldList(seen, title, mine))
+    else:
+        seen.desk.answer(title)
+
+
+def mine_at(index: int, mine: Sequence[Add]) -> Mine:
+    """The cards that one combination takes."""
+    here = [add for add in mine if add.index == index]
+    return Mine(
+        tuple(add.card for add in here if not add.frees),
+        tuple(add.card for add in here if add.frees),
+    )
+
+
+def _closing(
+    desk: Desk, act: Callable[[int], None] | None, place: int
+) -> Callable[[], None] | None:
+    """What a chosen line does: its list is closed first."""
+    if act is None:
+        return None
+
+    def chosen() -> None:
+        desk.close_quietly(desk.page)
+        act(place)
+
+    return chosen

@@ -1,0 +1,1 @@
+"""Cards on their way from the hand to the table."""

@@ -1,0 +1,192 @@
+"""A new combination being put together from the hand, card by card, in any order."""
+
+from __future__ import annotations
+
+from rummy_tui.match.sitting import Begun
+from rummy_tui.pages.hand.at_hand import AtHand
+from rummy_tui.pages.laying.laying import Laying
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.engine import pack_of
+from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.laying.arrange import SMALLEST, arrange, readings
+from rummy_tui.rules.laying.completing import completing, may_become
+from rummy_tui.rules.scoring import scored, worth
+from rummy_tui.rules.state import WAITS
+from rummy_tui.words.advice import laying_words as say
+from rummy_tui.words.advice.describe import missing_to_open
+from rummy_tui.words.advice.hand_words import one_more
+from rummy_tui.words.language.aloud import Told, openly, together
+from rummy_tui.words.language.language import capital
+from rummy_tui.words.language.marks import Mark
+
+
+class Building:
+    """Choosing cards of the hand for a combination, and telling what they would be."""
+
+    def __init__(self, game: AtHand, laying: Laying) -> None:
+        self.game = game
+        self.desk = game.desk
+        self.laying = laying
+
+    def new(self, argument: str) -> None:
+        """Start a combination, lay the one that is being built, or lay the cards named."""
+        desk, game = self.desk, self.game
+        if (why := self.laying.why_not()) is not None:
+            game.match.refuse(why)
+        elif argument:
+            self.laying.lay_typed(argument)
+        elif game.choosing and game.hand.chosen:
+            self.laying.lay_cards(game.hand.chosen)
+        elif game.choosing:
+            self.give_up()
+        elif desk.whole_lines:
+            desk.refuse_openly(desk.language(say.TO_LAY))
+        elif not game.hand.cards:
+            self.refuse_empty()
+        else:
+            # From here Enter, numbers and Escape mean something else, so keys are named at once.
+            game.choose(())
+            text = say.BEGINS_BRIEF if game.hearer.brief else say.BEGINS
+            choose, lay = desk.way("play"), desk.way("new")
+            begins = openly(desk.language(text, choose=choose, lay=lay))
+            desk.answer(game.with_card(begins))
+
+    def begin_with_card(self) -> None:
+        """Begin a combination with the card of the cursor."""
+        self.new("")
+        if self.game.choosing and not self.game.hand.chosen:
+            self.toggle()
+
+    def toggle(self) -> None:
+        """Choose the focused card, or leave it out again."""
+        game, hand = self.game, self.game.hand
+        if hand.focused is None:
+            self.desk.answer(game.focus())
+            return
+        chosen = hand.toggled()
+        game.choose(chosen)
+        self._tell(hand.focused, chosen=len(chosen) > len(hand.chosen))
+
+    def take_back(self) -> None:
+        """Take back the last choice; where none was made, give all of it up."""
+        begun = self.game.hand.begun
+        if not begun.chosen:
+            self.give_up()
+        elif (back := begun.back()) is not None:
+            self._go_to(back)
+
+    def do_again(self) -> None:
+        """Do the choice again that was taken back last."""
+        after = self.game.hand.begun.after
+        if after is None:
+            self.refuse()
+        else:
+            self._go_to(after)
+
+    def _go_to(self, begun: Begun) -> None:
+        """To what was chosen before or after, and say which card that has changed."""
+        hand, now = self.game.hand, begun.chosen or ()
+        # A step of what is begun is one choice, so exactly one place differs.
+        (place,) = set(hand.begun.chosen or ()) ^ set(now)
+        self.game.choose(now)
+        self._tell(hand.held[place], chosen=place in now)
+
+    def _tell(self, card: Card, *, chosen: bool) -> None:
+        """That a card is chosen now or left out, and how many are chosen."""
+        n, t = len(self.game.hand.chosen), self.desk.language
+        left_out = say.LEFT_OUT if n else say.NONE_CHOSEN
+        told = t(say.IS_CHOSEN if chosen else left_out, card=self.game.hearer.words.card(card), n=n)
+        aloud = t(say.CHOSEN_ALOUD if n else say.NONE_CHOSEN_ALOUD, n=n)
+        self.desk.answer(Told(capital(told), aloud))
+
+    def give_up(self) -> None:
+        self.game.stop_choosing()
+        told = openly(self.desk.language(say.GIVEN_UP))
+        self.desk.answer(self.game.with_card(told))
+
+    # Telling
+
+    def refuse(self) -> None:
+        """Refuse what does not go together with what is being built."""
+        self.desk.refuse(self.refusal())
+
+    def refuse_empty(self) -> None:
+        """Refuse what needs a card while all of them are on a draft; say what is loose there."""
+        self.desk.refuse(together(self.game.focus(), self.laying.told()))
+
+    def refusal(self) -> str:
+        """What leads on from what is being built; it is laid once it is a combination."""
+        done = self.laying.can_be_laid(self.game.hand.chosen)
+        return self._leads_on(say.LAYS if done else say.CHOOSES)
+
+    def _leads_on(self, text: Mark) -> Told:
+        way = self.desk.way
+        ways = {"lay": way("new"), "choose": way("play"), "cancel": way("cancel")}
+        return openly(self.desk.language(text, **ways))
+
+    def can_do(self) -> tuple[tuple[str, str], ...]:
+        """All that leads on from what is being built, each way with its command."""
+        chosen = self.game.hand.chosen
+        lays = say.CAN_LAY if self.laying.can_be_laid(chosen) else say.CAN_LAY_LATER
+        undoes = {"take-back": say.CAN_UNDO} if chosen else {}
+        ways = {
+            **({"new": lays} if chosen else {}),
+            "play": say.CAN_CHOOSE,
+            "building": say.CAN_CHECK,
+            **undoes,
+            "cancel": say.CAN_GIVE_UP,
+        }
+        t, way = self.desk.language, self.desk.way
+        return tuple((command, t(text, key=way(command))) for command, text in ways.items())
+
+    def told(self, *, lacks: bool = False, seen: bool = False) -> str:
+        """The combination being built, what it would be, and what is missing to open.
+
+        Where it is none yet, `lacks` tells what would make it one; cards that are `seen` to be
+        chosen are not named.
+        """
+        t, hand, view, hearer = self.desk.language, self.game.hand, self.game.view, self.game.hearer
+        told, cards = list[Told](), hand.chosen
+        if not self.game.choosing and view.my_turn and view.no_laying is None:
+            told.append(openly(t(say.NOTHING_BUILT_YET, key=self.desk.way("new"))))
+        elif not self.game.choosing:
+            told.append(openly(t(say.NOTHING_BUILT)))
+        elif not cards:
+            told.append(openly(t(say.NOTHING_CHOSEN)))
+        else:
+            if not seen:
+                named = t(say.ARE_CHOSEN, cards=hearer.words.cards(cards))
+                told.append(Told(named, t(say.CHOSEN_ALOUD, n=len(cards))))
+            try:
+                # The order of choosing says where an end joker stands; what else it can be follows.
+                first = arrange(cards, view.rules)[0]
+            except Illegal:
+                told.append(openly(t(say.NOT_YET)))
+                if lacks:
+                    told.append(self._lacking(cards))
+            else:
+                others = [meld for meld in readings(cards, view.rules) if meld != first]
+                for meld in (first, *others):
+                    points, name = worth(meld, view.rules), hearer.words.meld(meld)
+                    counts = view.short or scored(meld, view.rules)
+                    text = say.WOULD_COUNT if counts else say.WOULD_BE
+                    heard = "" if told[1:] else t(say.A_COMBINATION)
+                    told.append(Told(t(text, meld=name, points=points), heard))
+                    if view.short > points:
+                        told.append(openly(t(say.SHORT, n=view.short - points)))
+                    elif view.short:
+                        told.append(openly(t(say.ENOUGH)))
+                return together(*told)
+        if WAITS[view.phase] and (missing := missing_to_open(view, hearer)):
+            told.append(openly(missing))
+        return together(*told)
+
+    def _lacking(self, cards: tuple[Card, ...]) -> Told:
+        """What would make a combination of cards that are none."""
+        t, view = self.desk.language, self.game.view
+        if len(cards) < SMALLEST - 1:
+            return openly(t(say.AT_LEAST_THREE))
+        # From the nearest to the furthest, for each costs more to find out than the one before.
+        if found := completing(cards, pack_of(view.rules, view.players), view.rules):
+            return Told(one_more(found, cards, self.game.hearer), t(say.ONE_MISSING))
+        return openly(t(say.SEVERAL_MISSING if may_become(cards, view.rules) else say.NEVER))

@@ -1,0 +1,257 @@
+"""The pages on which the table is regrouped by cursor: combinations, one of them, places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
+
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import ListPage
+from rummy_tui.desk.page import Private, sentence
+from rummy_tui.pages.hand.queries import MeldList
+from rummy_tui.pages.laying.drafting import Drafting
+from rummy_tui.pages.seat import table_spots
+from rummy_tui.pages.seat.card_question import CardQuestion
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.laying import draft as drafts
+from rummy_tui.rules.laying.draft import At, Group, Source
+from rummy_tui.rules.laying.loose import fits
+from rummy_tui.rules.melds import Meld
+from rummy_tui.words.advice import describe
+from rummy_tui.words.advice import draft_words as say
+from rummy_tui.words.advice import regrouping as words
+from rummy_tui.words.advice.laying_words import NOTHING_HERE
+from rummy_tui.words.advice.meld_details import takes
+from rummy_tui.words.events.whats_new import WhatsNew
+from rummy_tui.words.language.aloud import Told, aloud, openly, together
+from rummy_tui.words.language.language import capital
+
+
+class Combinations(table_spots.OfCards, Private, MeldList):
+    """The combinations of the draft, or of the table where nothing can be regrouped.
+
+    Where cards are to be moved a chosen one is gone into; else it is told.
+    """
+
+    def __init__(self, own: Drafting, *, moves: bool = False) -> None:
+        self.own = own
+        self.moves = moves and own.draft is not None
+        super().__init__(own.game, self._title(), own.mine)
+
+    @property
+    def fits(self) -> Collection[int] | None:
+        return () if self.moves else None
+
+    def _title(self) -> str:
+        t = self.own.desk.language
+        if self.moves:
+            return openly(t(say.MOVE_OF_WHICH))
+        if self.own.changed:
+            return openly(t(say.REGROUPED))
+        return openly(describe.melds(self.own.game.view, self.own.game.hearer))
+
+    def lines(self) -> Sequence[str]:
+        game, draft = self.own.game, self.own.draft
+        if draft is None:
+            return super().lines()
+        return words.lines(draft, game.hearer, game.view.rules)
+
+    def news(self) -> WhatsNew:
+        # What one has regrouped oneself is no news.
+        return WhatsNew({}) if self.own.changed else super().news()
+
+    def for_others(self, told: str) -> str:
+        del told  # what is regrouped may have cards of the hand in it
+        return aloud(sentence(self.title))
+
+    def choose(self, index: int) -> None:
+        if self.moves:
+            self._go_into(index)
+        else:
+            super().choose(index)
+
+    def tell(self, index: int, meld: Meld) -> Told:
+        hearer, rules = self.own.game.hearer, self.own.game.view.rules
+        told = Told(super().tell(index, meld), takes(meld, hearer, rules).aloud)
+        if self.own.draft is None or hearer.brief:
+            return told
+        return together(told, openly(hearer.language(say.GOES_IN, key=hearer.way("regroup"))))
+
+    def meld(self, index: int) -> Meld | None:
+        draft = self.own.draft
+        if draft is None:
+            return super().meld(index)
+        group = draft.groups[index] if index < len(draft.groups) else ()
+        return drafts.meld_of(group, self.own.game.view.rules)
+
+    def _go_into(self, index: int) -> None:
+        draft = self.own.draft
+        if draft is None:
+            self.own.refuse()
+        elif not draft.groups[index]:
+            self.desk.answer(self.focus(), keep=False)
+        else:
+            self.desk.open(Combination(self.own, index))
+
+    def refresh(self) -> None:
+        super().refresh()
+        self.title = self._title()
+
+    def run(self, command: str, argument: str) -> bool:
+        if command in ("join", "joker") and not argument:
+            # What concerns a combination as a whole need not be gone into.
+            here = Combination(self.own, self.cursor)
+            if here.group:
+                return here.run(command, argument)
+        if command in ("next-group", "regroup", "split") and not argument:
+            self.refresh()
+            self._go_into(self.cursor)
+            return True
+        return super().run(command, argument)
+
+
+class Combination(table_spots.OfCards, Private, ListPage):
+    """The cards of one combination of the draft: to be picked up, one or all."""
+
+    def __init__(self, own: Drafting, index: int) -> None:
+        self.own = own
+        self.index = index
+        super().__init__(own.desk, "", ())
+        self.refresh()
+
+    @property
+    def fits(self) -> Collection[int]:
+        draft, here = self.own.draft, At(self.index, self.cursor)
+        if draft is None or self.cursor >= len(self.group):
+            return ()
+        return fits(draft, (here,), self.own.game.view.rules)
+
+    @property
+    def gone(self) -> bool:
+        return not self.group
+
+    @property
+    def group(self) -> Group:
+        """The cards; none where the combination is gone."""
+        draft = self.own.draft
+        there = draft is not None and self.index < len(draft.groups)
+        return draft.groups[self.index] if draft is not None and there else ()
+
+    def refresh(self) -> None:
+        draft, game, t = self.own.draft, self.own.game, self.own.desk.language
+        self.title, items = "", list[Item]()
+        if draft is not None and self.index < len(draft.groups):
+            self.title = words.combination(draft, self.index, game.hearer, game.view.rules)
+        for place, card in enumerate(self.group):
+            text = words.placed(card, game.hearer)
+            if card.own:
+                text = t(say.OWN, card=text)
+            pick_up = partial(self._pick_up, (At(self.index, place),))
+            items.append(Item(text, pick_up, place=table_spots.Combination(self.index, place)))
+        self.items = tuple(items) or (Item(t(NOTHING_HERE)),)
+        self.cursor = max(0, min(self.cursor, len(self.items) - 1))
+
+    def _pick_up(self, sources: tuple[Source, ...]) -> None:
+        self.desk.open(places_page(self.own, sources))
+
+    def _ways(self) -> str:
+        way = self.desk.way
+        ways = self.desk.language(
+            say.WAYS,
+            pick=way("play"),
+            split=way("split"),
+            join=way("join"),
+            joker=way("joker"),
+            back=way("cancel"),
+        )
+        return openly(ways)
+
+    def run(self, command: str, argument: str) -> bool:
+        here, own = At(self.index, self.cursor), self.own
+        commands: dict[str, Callable[[], object]] = {
+            "previous-group": lambda: self.desk.close(self),
+            "next-group": lambda: self.desk.answer(self._ways(), keep=False),
+            "can-do": lambda: self.desk.answer(self._ways()),
+            "regroup": lambda: self._pick_up((here,)),
+            "join": lambda: self._pick_up(
+                tuple(At(self.index, place) for place in range(len(self.group)))
+            ),
+            "split": lambda: own.split(here),
+            "joker": lambda: own.ask_joker(self.index),
+            "discard": lambda: own.to_hand(here),
+            # The hand knows what was begun last: a step here, or a choice of cards.
+            "take-back": lambda: own.game.run("take-back", ""),
+            "do-again": lambda: own.game.run("do-again", ""),
+        }
+        if argument or not self.group or command not in commands:
+            return super().run(command, argument)
+        self.refresh()
+        commands[command]()
+        return True
+
+
+def places_page(own: Drafting, sources: tuple[Source, ...]) -> CardQuestion:
+    """Where cards that were picked up can be put down; each combination at its own number."""
+    desk, game, draft, way = own.desk, own.game, own.draft, own.desk.way
+    assert draft is not None
+    t, rules = desk.language, game.view.rules
+    picked = [drafts.placed_at(draft, source) for source in sources]
+    fitting = fits(draft, sources, rules)
+    here = {source.group for source in sources if isinstance(source, At)}
+    goes = openly(t(say.GOES, key=way("take-back")))
+    answers = []
+    for index, line in enumerate(words.lines(draft, game.hearer, rules)):
+        # Its own place stays in the list, so that each line has the number of its combination.
+        if index in here:
+            text, act, explained = t(say.HERE, combination=line), own.stay, openly(t(say.STAYS))
+        else:
+            text = t(say.FITS, combination=line) if index in fitting else line
+            act, explained = partial(own.put, sources, index), goes
+        answers.append(Item(text, act, explained, place=table_spots.Combination(index)))
+    # A whole combination is a new one already.
+    if not any(len(draft.groups[index]) == len(sources) for index in here):
+        new = partial(own.put, sources, None)
+        answers.append(Item(openly(t(say.NEW)), new, goes, place=table_spots.Part.NEW))
+    match sources:
+        case [At() as at] if picked[0].own:
+            back = partial(own.to_hand, at)
+            answers.append(Item(openly(t(say.TO_HAND)), back, goes, place=table_spots.Part.HAND))
+    cards = tuple(placed.card for placed in picked)
+    ways = t(
+        say.PLACING_TYPED if desk.whole_lines else say.PLACING,
+        # In whole lines places are named by their numbers, and there are no arrows.
+        n=len(picked),
+        cards=game.hearer.words.cards(cards),
+        up=way("previous"),
+        down=way("next"),
+        put=way("choose"),
+        back=way("cancel"),
+    )
+    named = t.listed([words.placed(each, game.hearer) for each in picked])
+    title = Told(capital(t(say.WHERE, cards=named)), t(say.WHERE_ALOUD))
+    lying = {table_spots.Combination(at.group, at.place) for at in sources if isinstance(at, At)}
+    ways = Told(ways, t(say.PLACES, put=way("choose"), back=way("cancel")))
+    page = CardQuestion(desk, title, answers, ways, cards=cards, lying=lying, fits=fitting)
+    # Never where the cards lie: the first Enter would move nothing.
+    elsewhere = next((place for place in range(len(answers)) if place not in here), 0)
+    page.cursor = min(fitting, default=elsewhere)
+    return page
+
+
+def joker_page(own: Drafting, index: int, can_be: tuple[Card, ...]) -> CardQuestion:
+    """The question what a joker stands for."""
+    desk, t, way = own.desk, own.desk.language, own.desk.way
+    explained = openly(t(say.JOKER_IS, key=way("take-back")))
+    answers = [
+        Item(own.game.hearer.words.name(card), partial(own.declare, index, card), explained)
+        for card in can_be
+    ]
+    ways = t(
+        say.DECLARING_TYPED if desk.whole_lines else say.DECLARING,
+        up=way("previous"),
+        down=way("next"),
+        put=way("choose"),
+        back=way("cancel"),
+    )
+    asked = openly(t(say.WHICH_JOKER, n=index + 1))
+    return CardQuestion(desk, asked, answers, openly(ways))

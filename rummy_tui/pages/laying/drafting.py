@@ -1,0 +1,320 @@
+"""Laying where the whole table may be regrouped: a draft of it, and its steps."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+
+from rummy_tui.match.sitting import Begun, survivors
+from rummy_tui.pages.hand.adding import Add
+from rummy_tui.pages.laying.laying import Laying
+from rummy_tui.rules import actions as act
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.laying import draft as drafts
+from rummy_tui.rules.laying import loose
+from rummy_tui.rules.laying.draft import At, Draft, Source, begin, find
+from rummy_tui.rules.melds import Meld
+from rummy_tui.rules.view import View
+from rummy_tui.words.advice import draft_words as say
+from rummy_tui.words.advice import regrouping as words
+from rummy_tui.words.advice.advise import as_event
+from rummy_tui.words.advice.suggesting import Lying, spare, steps
+from rummy_tui.words.language.aloud import Told, aloud, openly, together
+from rummy_tui.words.language.language import capital
+from rummy_tui.words.language.utterance import Kind
+
+
+class Drafting(Laying):
+    """A draft of the table, as long as the turn lasts in which it was begun.
+
+    Nobody else at the table knows of it: it is played as a whole.
+    """
+
+    _lying: tuple[View, Draft] | None = None
+
+    # The draft
+
+    @property
+    def draft(self) -> Draft | None:
+        view = self.game.view
+        may = view.my_turn and view.no_laying is None
+        return (self.game.match.session.begun.draft or self._lying_table()) if may else None
+
+    def _lying_table(self) -> Draft:
+        """The table as it lies, with nothing moved."""
+        # Made once for each view, for a draft that is the same object need not be looked at again.
+        view = self.game.view
+        if self._lying is None or self._lying[0] is not view:
+            self._lying = view, begin(view.table, view.hand)
+        return self._lying[1]
+
+    def _moved(self) -> Draft | None:
+        """The draft, where anything lies otherwise on it than on the table."""
+        draft = self.draft
+        return draft if draft is not None and drafts.is_changed(draft) else None
+
+    @property
+    def changed(self) -> bool:
+        return self._moved() is not None
+
+    def refuse(self) -> None:
+        """Say why nothing can be regrouped now."""
+        refused = self.why_not()
+        assert refused is not None
+        self.game.match.refuse(refused)
+
+    # Steps
+
+    def step(self, make: Callable[[Draft], Draft], first: int = -1) -> Draft | None:
+        """Do a step and say what it has made of the combinations; None where it is refused."""
+        before, game = self.draft, self.game
+        if before is None:
+            self.refuse()
+            return None
+        try:
+            after = make(before)
+        except Illegal as refused:
+            game.match.refuse(refused)
+            return None
+        rules = game.view.rules
+        # Answered, as a key that says nothing seems not to have been pressed; but it is no step.
+        if (after.groups, after.hand) == (before.groups, before.hand):
+            lies = words.combination(after, max(first, 0), game.hearer, rules)
+            self.desk.answer(together(openly(self.desk.language(say.SAME)), lies))
+            return after
+        chosen = game.match.session.begun.chosen
+        if chosen is not None:  # the cards that are chosen meanwhile stay so
+            stayed = survivors(before.hand, after.hand)
+            chosen = tuple(stayed[place] for place in chosen if place in stayed)
+        self._turn_to(after, chosen)
+        told = [words.step(before, after, game.hearer, rules, first)]
+        known = loose.problems(before, rules)
+        # A joker far from what was moved may be bound by it, and nobody would look for it there.
+        told += [
+            words.problem(problem, after, game.hearer, rules)
+            for problem in loose.problems(after, rules)
+            if problem.group is None
+            and problem.reason is Reason.JOKER_BOUND
+            and problem not in known
+        ]
+        done, outlook = together(*told), openly(words.outlook(after, game.hearer, rules))
+        self.desk.answer(Told(done, together(openly(done.aloud), outlook)))
+        return after
+
+    def _turn_to(self, draft: Draft, chosen: tuple[int, ...] | None) -> None:
+        """Take a draft over; the page of a combination that is gone is closed."""
+        self.game.match.session.begin(draft, chosen)
+        self.game.follow()
+        for page in tuple(self.desk.pages):
+            if page.gone:  # an emptied combination keeps its number, but has no card to act on
+                self.desk.close_quietly(page)
+
+    def put(self, sources: tuple[Source, ...], to: int | None, said: tuple[Card, ...] = ()) -> None:
+        """Put cards onto a combination, or into a new one; ask what a joker there is."""
+        draft, rules = self.draft, self.game.view.rules
+        target = len(draft.groups) if draft is not None and to is None else to or 0
+        after = self.step(lambda d: drafts.put(d, sources, to, rules, said), target)
+        if after is None or draft is None:
+            return
+        jokers = any(drafts.placed_at(draft, source).card.is_joker for source in sources)
+        why = loose.problem_of(after, target, rules)
+        # Asked at once, while it is known which joker is meant; it may also be left open.
+        if jokers and why is not None and why.reason is Reason.JOKER_AMBIGUOUS:
+            self.open_joker(target, why.cards)
+        else:
+            self.say_where()
+
+    def stay(self) -> None:
+        """Cards that were picked up are put where they lay."""
+        same = openly(self.desk.language(say.SAME))
+        self.desk.answer(together(same, self.desk.page.focus()))
+
+    def split(self, at: At) -> None:
+        if at.place == 0:
+            self.desk.refuse_openly(self.desk.language(say.NOT_FIRST))
+        elif self.step(lambda d: drafts.split(d, at, self.game.view.rules), at.group) is not None:
+            self.say_where()
+
+    def declare(self, index: int, card: Card) -> None:
+        rules = self.game.view.rules
+        if self.step(lambda d: drafts.declare(d, index, card, rules), index) is not None:
+            self.say_where()
+
+    def to_hand(self, at: At) -> None:
+        draft, rules = self.draft, self.game.view.rules
+        if draft is not None and not (placed := drafts.placed_at(draft, at)).own:
+            card, key = self.game.hearer.words.card(placed.card), self.desk.way("play")
+            # A card that everybody sees on the table.
+            self.desk.refuse_openly(capital(self.desk.language(say.NOT_OWN, card=card, key=key)))
+        elif self.step(lambda d: drafts.to_hand(d, at, rules), at.group) is not None:
+            self.say_where()
+
+    def take_back(self, argument: str) -> bool:
+        return self._walk(argument, Begun.back, words.step_back)
+
+    def do_again(self, argument: str) -> bool:
+        return self._walk(argument, lambda begun: begun.after, words.step)
+
+    def _walk(
+        self,
+        argument: str,
+        step: Callable[[Begun], Begun | None],
+        told: Callable[..., str],
+    ) -> bool:
+        """One step back or on, or as many as there are."""
+        begun = self.game.match.session.begun
+        draft, to = self.draft, step(begun)
+        if draft is None or to is None or not to.regroups(begun):
+            return False
+        everything = argument.strip().lower() in ("all", "everything")
+        while everything and (further := step(to)) is not None:
+            to = further
+        after = to.draft or self._lying_table()
+        # Kept like any step: the journal has one kind of entry, and `Begun.step_to` knows a step
+        # back by what lies there after it.
+        self._turn_to(after, to.chosen)
+        case = after, self.game.hearer, self.game.view.rules
+        done = told(draft, *case)
+        outlook = openly(words.outlook(*case))
+        self.desk.answer(Told(done, together(openly(aloud(done)), outlook)))
+        self.say_where()
+        return True
+
+    def say_where(self) -> None:
+        """After a step: where the cursor is now."""
+        if self.desk.page is self.game:
+            self.game.say_where()
+        elif not self.desk.whole_lines:
+            self.desk.say(self.desk.page.focus(), Kind.FOCUS, interrupt=False, keep=False)
+
+    @abstractmethod
+    def open_joker(self, index: int, can_be: tuple[Card, ...]) -> None:
+        """The question what a joker of a combination stands for."""
+
+    @abstractmethod
+    def ask_joker(self, index: int) -> None:
+        """Ask what a joker of a combination stands for, where that can be said."""
+
+    # Cards of the hand
+
+    def can_be_laid(self, cards: tuple[Card, ...]) -> bool:
+        """Whether there are any: a draft takes also what is no combination yet."""
+        return bool(cards)
+
+    def may_lie(self, meld: Meld) -> bool:
+        del meld
+        return True
+
+    def lay_cards(self, cards: tuple[Card, ...]) -> None:
+        self.game.stop_choosing()
+        self.put(cards, None)
+
+    def lay(self, meld: Meld) -> None:
+        self.put(meld.cards, None, meld.stand_for)
+
+    def add_to(self, card: Card, index: int) -> None:
+        self.put((card,), index)
+
+    def could_add(self, card: Card) -> tuple[Add, ...]:
+        return self.fits(card)
+
+    def fits(self, card: Card) -> tuple[Add, ...]:
+        # Before and after one's turn as in it; a joker comes free by what one moves oneself.
+        draft, rules = self.draft or self._lying_table(), self.game.view.rules
+        return tuple(Add(card, index) for index in loose.fits(draft, (card,), rules))
+
+    def begins_with(self, card: Card) -> bool:
+        del card  # it is put down first, and seen to be loose
+        return False
+
+    def lying(self) -> tuple[tuple[int, Meld, bool], ...]:
+        draft, rules = self.draft or self._lying_table(), self.game.view.rules
+        return tuple(
+            (n, drafts.lying_as(group, rules), drafts.meld_of(group, rules) is None)
+            for n, group in enumerate(draft.groups, 1)
+            if group
+        )
+
+    # The turn
+
+    def end(self) -> None:
+        """Play the draft where anything is moved; else end the turn."""
+        draft, rules = self._moved(), self.game.view.rules
+        if draft is None:
+            self.game.play(act.EndTurn())
+        elif loose.problems(draft, rules):
+            told = words.refused(draft, self.game.hearer, rules)
+            self.desk.refuse(told)
+        else:
+            self.game.play(loose.proposed(draft, rules))
+
+    def draw(self) -> None:
+        """Draw, unless with that card what has been regrouped could not be played any more."""
+        view, way = self.game.view, self.desk.way
+        can = any(isinstance(option, act.Draw) for option in view.options)
+        if can and self.changed and view.last_draw:
+            text = say.LAST_DRAW_LOOSE if self._is_loose() else say.LAST_DRAW
+            told = self.desk.language(text, play=way("end-turn"), back=way("take-back"))
+            self.desk.refuse_openly(told)
+        elif self.game.play(act.Draw()) and any(loose for _, _, loose in self.lying()):
+            # Who has drawn lays again, and may have forgotten what was taken apart before.
+            told = self.desk.language(say.LOOSE, key=self.desk.way("building"))
+            self.desk.answer(openly(told))
+
+    def knock(self, argument: str = "") -> None:
+        del argument
+        if not self.changed:
+            self.game.play(act.Knock())
+        elif self._is_loose():
+            self.end()  # which tells what is loose
+        else:
+            play, back = self.desk.way("end-turn"), self.desk.way("take-back")
+            self.desk.refuse_openly(self.desk.language(say.NOT_PLAYED, play=play, back=back))
+
+    def _is_loose(self) -> bool:
+        """Whether the draft cannot be played as it is."""
+        return self.draft is not None and bool(loose.problems(self.draft, self.game.view.rules))
+
+    def do_step(self, move: act.Regroup, lying: Lying) -> None:
+        """The next step on the draft; where none is left, the draft is played."""
+        event = as_event(move, self.game.view)
+        left, draft = steps(event, lying), self.draft
+        if not left:
+            self.end()
+            return
+        assert draft is not None
+        step, sources, elsewhere = left[0], list[Source](), spare(event, lying)
+        played = list(step.change.played if step.change else ())
+        for card in step.cards:
+            # Those to be played come from the hand, the others from where they are spare.
+            if card in played and draft.hand.count(card) > sources.count(card):
+                played.remove(card)
+                sources.append(card)
+                continue
+            gone = tuple(sources)
+            spared = [n for n, cards in elsewhere.items() if card in cards]
+            places = [at for n in spared for at in find(draft, card, origin=n, gone=gone)]
+            places += find(draft, card, but=step.to, gone=gone)
+            sources.append(places[0] if places else card)
+        pairs = zip(step.meld.cards, step.meld.faces, strict=True)
+        said = tuple(face for card, face in pairs if card.is_joker and face is not None)
+        self.put(tuple(sources), step.to, said)
+
+    # Asking
+
+    def check(self) -> bool:
+        draft, rules = self.draft, self.game.view.rules
+        if draft is None:
+            self.refuse()
+        else:
+            self.desk.answer(words.check(draft, self.game.hearer, rules, changed=self.changed))
+        return True
+
+    def told(self) -> str:
+        draft, rules = self._moved(), self.game.view.rules
+        return "" if draft is None else words.check(draft, self.game.hearer, rules, changed=True)
+
+    def outlook(self) -> str:
+        draft, rules = self._moved(), self.game.view.rules
+        return openly("" if draft is None else words.outlook(draft, self.game.hearer, rules))

@@ -1,0 +1,126 @@
+"""Play where nothing is laid before a knock: deadwood, the upcard, knocking and laying off."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import Question
+from rummy_tui.desk.page import DeskForPages, Private
+from rummy_tui.pages.laying.laying_at_once import LayingAtOnce
+from rummy_tui.rules import actions as act
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.ending import just_taken
+from rummy_tui.rules.engine import decide
+from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.knocking import knocks_with
+from rummy_tui.rules.laying.arrangement import arranged
+from rummy_tui.words.advice import deadwood_words as say
+from rummy_tui.words.language.aloud import Told, openly
+
+
+class KnockQuestion(Private, Question):
+    """The question whether to knock, and put away a card; none with big gin."""
+
+    def __init__(
+        self, desk: DeskForPages, asked: str, answers: tuple[Item, ...], card: Card | None
+    ) -> None:
+        super().__init__(desk, asked, answers)
+        self.card = card
+
+    def run(self, command: str, argument: str) -> bool:
+        # The key that has asked only asks again: held down it would end the hand.
+        if command == "knock":
+            self.desk.answer(self.greeting(), keep=False)
+            return True
+        return super().run(command, argument)
+
+
+class HiddenMelds(LayingAtOnce):
+    """Combinations stay in the hand; cards are only added to those of a knocker."""
+
+    unused = (*LayingAtOnce.unused, "new")
+    typed = MappingProxyType({"deadwood": "building", "melds": "building", "pass": "end-turn"})
+    helps = MappingProxyType(say.HELPS)
+    hidden = True
+
+    def check(self) -> bool:
+        game = self.game
+        card = game.hand.focused if game.desk.seat is not None else None
+        self.desk.answer(say.deadwood_told(game.view, game.hearer, card))
+        return True
+
+    def groups(self) -> str:
+        return say.arrangement_told(self.game.view, self.game.hearer)
+
+    def melded(self) -> frozenset[Card]:
+        melds = arranged(self.game.view.hand).melds
+        return frozenset(card for meld in melds for card in meld.cards)
+
+    def at_a_glance(self) -> str:
+        game = self.game
+        return say.deadwood_told(game.view, game.hearer.in_brief, game.hand.focused)
+
+    def end(self) -> None:
+        view = self.game.view
+        self.game.play(act.Pass() if act.Pass() in view.options else act.EndTurn())
+
+    def knock(self, argument: str = "") -> None:
+        game, match = self.game, self.game.match
+        if not game.view.my_turn:
+            match.refuse_now()
+            return
+        # big gin keeps all cards: whoever names one wants to put it away
+        big = not argument and act.Knock() in game.view.options
+        if not big and game.must_name(argument):
+            game.ask_for_card(say.TO_KNOCK, act.Knock)
+            return
+        card = game.named(argument) if argument else game.hand.focused
+        if argument and card is None:
+            return
+        if big:
+            card = None
+        elif not argument:
+            card = self._put_away(card)
+        try:
+            decide(match.session.state, act.Knock(card))
+        except Illegal as refused:
+            match.refuse(refused)
+            return
+        # a card that is named was meant
+        if argument or self.desk.scripted:
+            game.play(act.Knock(card))
+        else:
+            self._ask_first(card)
+
+    def _put_away(self, card: Card | None) -> Card | None:
+        """The card that a knock here puts away: for one just taken, which stays, the best."""
+        state = self.game.match.session.state
+        if card is not None and just_taken(state, card):
+            return next(iter(knocks_with(state)), card)
+        return card
+
+    def do_knock(self, move: act.Knock) -> None:
+        # a hint has said which card, and its second key has asked already
+        self.game.play(move)
+
+    def _ask_first(self, card: Card | None) -> None:
+        """Ask before the hand ends by it."""
+        desk, t = self.desk, self.desk.language
+
+        def knocks() -> None:
+            desk.close_quietly(page)
+            self.game.play(act.Knock(card))
+
+        answers = (
+            Item(openly(t(say.KNOCKS)), knocks, openly(t(say.KNOCKS_MEANS)), says=True),
+            Item(
+                openly(t(say.WAITS)),
+                lambda: desk.close(page),
+                openly(t(say.WAITS_MEANS)),
+                says=False,
+            ),
+        )
+        asked = Told(say.knock_asked(self.game.view, self.game.hearer, card), t(say.ASKED_ALOUD))
+        page = KnockQuestion(desk, asked, answers, card)
+        desk.open(page)

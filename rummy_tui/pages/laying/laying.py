@@ -1,0 +1,191 @@
+"""How cards of the hand come onto the table: what every game has, each in its own way."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Mapping
+
+from rummy_tui.pages.hand.adding import Add
+from rummy_tui.pages.hand.at_hand import AtHand
+from rummy_tui.rules import actions as act
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.laying.draft import Draft
+from rummy_tui.rules.melds import Meld
+from rummy_tui.words.advice.suggesting import Lying
+from rummy_tui.words.language.marks import Mark
+from rummy_tui.words.program.commands import AS_USUAL, NOT_TURNED
+
+
+class Laying(ABC):
+    """Laying by the rules of a match.
+
+    They let melds be laid and added to one by one (`LayingAtOnce`), or the whole table be
+    regrouped on a draft (`Regrouping`). `GamePage` chooses once which it is, and nobody else asks:
+    what is said here of a draft is what holds where there is none.
+    """
+
+    unused: Collection[str] = ()
+    """Commands that are of no use in this game."""
+    typed: Mapping[str, str] = NOT_TURNED
+    """Words to type that mean another command in this game, or name one best."""
+    helps: Mapping[str, Mark] = AS_USUAL
+    """Help on commands that do something else in this game."""
+    hidden = False
+    """Whether combinations stay in the hand until a knock."""
+    commands: dict[str, Callable[[str], None]]
+
+    def __init__(self, game: AtHand) -> None:
+        self.game = game
+        self.desk = game.desk
+
+    # What is being regrouped
+
+    @property
+    def draft(self) -> Draft | None:
+        """The table as it is being regrouped; None where the seat may not regroup it now."""
+        return None
+
+    @property
+    def changed(self) -> bool:
+        """Whether anything lies otherwise than on the table."""
+        return False
+
+    def told(self) -> str:
+        """What is still loose, to stand above the hand; nothing while nothing is moved."""
+        return ""
+
+    def outlook(self) -> str:
+        """How much is still loose; nothing while nothing is moved."""
+        return ""
+
+    def check(self) -> bool:
+        """Tell what is loose; False where nothing ever is."""
+        return False
+
+    def take_back(self, argument: str) -> bool:
+        """Take back the last step on the draft, or all of them; False where there is none."""
+        del argument
+        return False
+
+    def do_again(self, argument: str) -> bool:
+        """Do again the last step taken back on the draft, or all; False where there is none."""
+        del argument
+        return False
+
+    # New combinations
+
+    def why_not(self) -> Illegal | None:
+        """Why nothing at all can be laid at this moment."""
+        view = self.game.view
+        if not view.my_turn:
+            return self.game.match.why_not_now()
+        return None if view.no_laying is None else Illegal(view.no_laying)
+
+    def why_no_adding(self) -> Illegal | None:
+        """Why no card can be added to what lies, whichever it is."""
+        view = self.game.view
+        if view.no_adding is None or self.draft is not None:
+            return None
+        return Illegal(view.no_adding, amount=view.rules.opening)
+
+    @abstractmethod
+    def can_be_laid(self, cards: tuple[Card, ...]) -> bool:
+        """Whether cards that were chosen could be put onto the table as they are."""
+
+    @abstractmethod
+    def may_lie(self, meld: Meld) -> bool:
+        """Whether a meld of the hand could be laid, now or in a later turn."""
+
+    @abstractmethod
+    def lay_cards(self, cards: tuple[Card, ...]) -> None:
+        """Lay the cards that were chosen, in whatever order."""
+
+    @abstractmethod
+    def lay_typed(self, argument: str) -> None:
+        """`new 7h 8h 9h`; a joker's card may be given: `new qh kh jk=ah`."""
+
+    @abstractmethod
+    def lay(self, meld: Meld) -> None:
+        """Lay a meld; where the rules refuse it, what is being built stays as it is."""
+
+    # What lies
+
+    @abstractmethod
+    def add(self, card: Card) -> None:
+        """A card of the hand onto what lies; ask where it is to go."""
+
+    @abstractmethod
+    def add_to(self, card: Card, index: int) -> None:
+        """A card of the hand onto a combination, or for its joker."""
+
+    @abstractmethod
+    def add_typed(self, argument: str) -> None:
+        """`add 9h 2`, `add 9h 10h to 2`, or `add 9h`."""
+
+    @abstractmethod
+    def could_add(self, card: Card) -> tuple[Add, ...]:
+        """Where a card could be added by the rules; once for each combination."""
+
+    @abstractmethod
+    def fits(self, card: Card) -> tuple[Add, ...]:
+        """Where a card fits, and where it frees a joker, whether or not it may go there yet."""
+
+    def adds(self, card: Card) -> tuple[Add, ...]:
+        """Where a card may go now."""
+        may = self.game.view.my_turn and self.why_no_adding() is None
+        return self.fits(card) if may else ()
+
+    def begins_with(self, card: Card) -> bool:
+        """Whether a card that is chosen begins a combination, for it can be added nowhere."""
+        return self.why_not() is None and not self.adds(card)
+
+    def mine(self) -> tuple[Add, ...]:
+        """Where each card of the hand fits, or frees a joker."""
+        if self.desk.seat is None:
+            return ()
+        return tuple(add for card in dict.fromkeys(self.game.hand.cards) for add in self.fits(card))
+
+    @abstractmethod
+    def lying(self) -> tuple[tuple[int, Meld, bool], ...]:
+        """What is to be drawn: each combination with its number, and whether it is loose."""
+
+    @abstractmethod
+    def open_table(self) -> None:
+        """The combinations, as a list."""
+
+    # The turn
+
+    def draw(self) -> None:
+        self.game.play(act.Draw())
+
+    def end(self) -> None:
+        """End the turn, and play what was changed."""
+        self.game.play(act.EndTurn())
+
+    def groups(self) -> str:
+        """The hand by its combinations; nothing where they are not told apart."""
+        return ""
+
+    def melded(self) -> frozenset[Card]:
+        """The cards of the hand that are in combinations there, where these are told apart."""
+        return frozenset()
+
+    def at_a_glance(self) -> str:
+        """What stands above the hand for whoever looks at it; mostly nothing."""
+        return ""
+
+    def knock(self, argument: str = "") -> None:
+        """Knock, unless what was changed has not been played; `argument` names a card for it."""
+        del argument
+        self.game.play(act.Knock())
+
+    def do_knock(self, move: act.Knock) -> None:
+        """Knock as it was proposed."""
+        del move
+        self.knock()
+
+    def do_step(self, move: act.Regroup, lying: Lying) -> None:
+        """Do the next step of a regrouping that was proposed, given how the draft lies."""
+        del lying
+        self.game.play(move)

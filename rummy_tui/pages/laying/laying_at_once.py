@@ -1,0 +1,246 @@
+"""Laying where each combination is played as it is laid, and those that lie are only added to."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection
+from functools import partial
+
+from rummy_tui.desk.items import Item
+from rummy_tui.pages.hand.adding import Add
+from rummy_tui.pages.hand.at_hand import AtHand
+from rummy_tui.pages.hand.best_melds import can_end_with
+from rummy_tui.pages.hand.queries import show_melds
+from rummy_tui.pages.laying.laying import Laying
+from rummy_tui.pages.seat.card_question import CardQuestion
+from rummy_tui.pages.seat.table_spots import Combination
+from rummy_tui.pages.seat.typed_cards import read, read_cards
+from rummy_tui.rules import actions as act
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.engine import decide
+from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.laying.arrange import (
+    arrange,
+    exchanged,
+    extensions,
+    fitting,
+    freeing,
+    readings,
+    refuse_lay_off,
+)
+from rummy_tui.rules.melds import Meld
+from rummy_tui.words.advice import laying_words as say
+from rummy_tui.words.advice.describe import missing_to_open
+from rummy_tui.words.language.aloud import Told, openly
+
+
+class LayingAtOnce(Laying):
+    """New combinations and added cards, each a play of its own; asks where there is a choice."""
+
+    unused: Collection[str] = ("regroup", "split", "join", "joker", "changes")
+
+    def __init__(self, game: AtHand) -> None:
+        super().__init__(game)
+        self.commands = dict.fromkeys(("regroup", "split", "join", "joker"), self._refuse)
+
+    def _refuse(self, _: str) -> None:
+        match = self.game.match
+        mine = self.game.view.my_turn
+        match.refuse(Illegal(Reason.NO_REGROUPING) if mine else match.why_not_now())
+
+    # New combinations
+
+    def can_be_laid(self, cards: tuple[Card, ...]) -> bool:
+        try:
+            return bool(cards and readings(cards, self.game.view.rules))
+        except Illegal:
+            return False
+
+    def may_lie(self, meld: Meld) -> bool:
+        view = self.game.view
+        return self._is_legal(act.Lay(meld)) and (not view.my_turn or can_end_with(meld, view))
+
+    def _is_legal(self, move: act.Move) -> bool:
+        """Whether the rules allow a play, as far as this is the moment for one."""
+        if self.why_not() is not None:
+            return True
+        try:
+            decide(self.game.match.session.state, move)
+        except Illegal:
+            return False
+        return True
+
+    def lay_cards(self, cards: tuple[Card, ...]) -> None:
+        self._lay(cards, in_order=False)
+
+    def lay_typed(self, argument: str) -> None:
+        # Faces are typed after their jokers, and a `=` stands with or without spaces.
+        words = [word.partition("=") for word in re.sub(r"\s*=\s*", "=", argument).split()]
+        desk, rules = self.desk, self.game.view.rules
+        cards = read_cards(desk, " ".join(word for word, _, _ in words))
+        said = read_cards(desk, " ".join(face for _, _, face in words)) if cards else None
+        if cards == ():
+            desk.refuse_openly(desk.language(say.TO_LAY))
+        if not cards or said is None:
+            return
+        if not said:
+            self._lay(cards, in_order=True)
+            return
+        try:
+            found = [m for m in readings(cards, rules) if not Counter(said) - Counter(m.stand_for)]
+        except Illegal as refused:
+            self.game.match.refuse(refused)
+            return
+        if found:
+            self.lay(found[0])
+        else:
+            told = desk.language(say.JOKER_CANNOT, card=self.game.hearer.words.card(said[0]))
+            desk.refuse(Told(told, desk.language(say.JOKER_CANNOT_ALOUD)))
+
+    def _lay(self, cards: tuple[Card, ...], *, in_order: bool) -> None:
+        """Lay cards, as they lie `in_order` or in any; ask where a joker could stand twice."""
+        rules, t = self.game.view.rules, self.desk.language
+        try:
+            found = arrange(cards, rules)
+            if not in_order:  # what they are as they were chosen first
+                found = (found[0], *(m for m in readings(cards, rules) if m != found[0]))
+        except Illegal as refused:
+            self.game.match.refuse(refused)
+            return
+        if len(found) == 1:
+            self.lay(found[0])
+            return
+        words, stands = self.game.hearer.words, openly(t(say.JOKER_STANDS))
+        answers = [Item(str(words.meld(meld)), partial(self.lay, meld), stands) for meld in found]
+        self.desk.open(CardQuestion(self.desk, openly(t(say.WHICH)), answers))
+
+    def lay(self, meld: Meld) -> None:
+        if self.game.play(act.Lay(meld)):
+            self.game.stop_choosing()
+            missing = missing_to_open(self.game.view, self.game.hearer)
+            if missing and self.game.view.my_turn:  # going out may have ended the round
+                self.desk.answer(openly(missing))
+            self.game.say_where()
+
+    # What lies
+
+    def add(self, card: Card) -> None:
+        self._add((card,), None)
+
+    def add_to(self, card: Card, index: int) -> None:
+        self._add((card,), index)
+
+    def add_typed(self, argument: str) -> None:
+        named, focused = read(self.desk, argument), self.game.hand.focused
+        if named is None:
+            return
+        cards = tuple(card for card, _ in named.cards)
+        if not cards and focused is not None:  # `add to 2`
+            cards = (focused,)
+        if not cards:
+            self.game.match.refuse(Illegal(Reason.NOTHING_LAID))
+        elif missing := Counter(cards) - Counter(self.game.view.hand):
+            self.game.match.refuse(Illegal(Reason.NOT_IN_HAND, tuple(missing.elements())))
+        else:
+            self._add(cards, named.to, named.said)
+
+    def _add(self, cards: tuple[Card, ...], only: int | None, said: tuple[Card, ...] = ()) -> None:
+        """Do the one move there is, ask which of several, or tell why there is none.
+
+        `only` is the combination that was named, and `said` what jokers are to stand for.
+        """
+        view, match = self.game.view, self.game.match
+        if not view.my_turn:
+            match.refuse_now()
+            return
+        if (why := self.why_no_adding()) is not None:
+            match.refuse(why)
+            return
+        moves = list[act.LayOff | act.Exchange]()
+        for index, meld in enumerate(view.table):
+            if only in (None, index):
+                try:
+                    longer = extensions(meld, cards, view.rules)
+                except Illegal:
+                    continue
+                moves += [act.LayOff(index, after) for after in longer if _stand_for(after, said)]
+        if len(cards) == 1:
+            frees = freeing(cards[0], view.table, view.rules)
+            moves += [act.Exchange(index, cards[0]) for index in frees if only in (None, index)]
+        if len(moves) > 1:
+            self._ask(cards, moves)
+        elif not moves:
+            match.refuse(self._why_not(cards, only))
+        elif self.game.play(moves[0]):
+            self.game.say_where()
+
+    def _why_not(self, cards: tuple[Card, ...], only: int | None) -> Illegal:
+        """Why cards go nowhere, or not onto the one combination that was named."""
+        view = self.game.view
+        # From what holds on every table to what only this combination lacks.
+        try:
+            refuse_lay_off(cards, view.rules)
+            if not view.table or (only is not None and not 0 <= only < len(view.table)):
+                return Illegal(Reason.NO_SUCH_MELD, amount=len(view.table))
+            if only is None:
+                return Illegal(Reason.DOES_NOT_FIT, cards, len(view.table))
+            extensions(view.table[only], cards, view.rules)
+            if len(cards) == 1 and not cards[0].is_joker:
+                exchanged(view.table[only], cards[0], view.rules)
+        except Illegal as refused:
+            return refused
+        return Illegal(Reason.DOES_NOT_FIT, cards)
+
+    def _ask(self, cards: tuple[Card, ...], moves: list[act.LayOff | act.Exchange]) -> None:
+        game, t, words = self.game, self.desk.language, self.game.hearer.words
+
+        def do(move: act.LayOff | act.Exchange) -> None:
+            if game.play(move):
+                game.say_where()
+
+        n = len(cards)
+        back = openly(t(say.GOES_THERE, key=self.desk.way("take-back")))
+        answers = []
+        for move in moves:
+            text, meld = say.TAKE_JOKER, game.view.table[move.index]
+            if isinstance(move, act.LayOff):
+                text, meld = say.ADD, move.meld
+            told = t(text, n=move.index + 1, meld=words.meld(meld))
+            place = Combination(move.index)
+            answers.append(Item(told, partial(do, move), back, place=place))
+        title = Told(t(say.WHERE_TO, n=n, cards=words.cards(cards)), t(say.WHERE_ALOUD, n=n))
+        fits = {move.index for move in moves}
+        self.desk.open(CardQuestion(self.desk, title, answers, cards=cards, fits=fits))
+
+    def could_add(self, card: Card) -> tuple[Add, ...]:
+        view, found = self.game.view, dict[int, Add]()
+        if not view.open:
+            return ()
+        for index, after in fitting(card, view.table, view.rules):
+            if self._is_legal(act.LayOff(index, after)):
+                found[index] = Add(card, index)
+        for index in freeing(card, view.table, view.rules):
+            # A card that can be added is not offered for a joker too: `add` asks which is meant.
+            if index not in found and self._is_legal(act.Exchange(index, card)):
+                found[index] = Add(card, index, frees=True)
+        return tuple(found.values())
+
+    def fits(self, card: Card) -> tuple[Add, ...]:
+        table, rules = self.game.view.table, self.game.view.rules
+        onto = dict.fromkeys(index for index, _ in fitting(card, table, rules))
+        frees = (Add(card, index, frees=True) for index in freeing(card, table, rules))
+        return *(Add(card, index) for index in onto), *frees
+
+    def lying(self) -> tuple[tuple[int, Meld, bool], ...]:
+        return tuple((n, meld, False) for n, meld in enumerate(self.game.view.table, 1))
+
+    def open_table(self) -> None:
+        show_melds(self.game, self.mine)
+
+
+def _stand_for(meld: Meld, said: tuple[Card, ...]) -> bool:
+    """Whether jokers that are laid off stand for what was said; what else is said is no matter."""
+    # Of a set that lacks two suits nobody can say yet which of them its joker is.
+    certain = len(meld.stand_for) == meld.jokers
+    return not said or not certain or all(face in meld.stand_for for face in said)

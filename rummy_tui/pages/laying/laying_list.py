@@ -1,0 +1,167 @@
+"""What could be laid from the hand now: a list, and the chosen line lays it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import Choice, Look
+from rummy_tui.desk.page import sentence
+from rummy_tui.pages.hand.adding import Add
+from rummy_tui.pages.hand.at_hand import AtHand
+from rummy_tui.pages.hand.best_melds import melds_of, most_worth
+from rummy_tui.pages.laying.laying import Laying
+from rummy_tui.rules.laying.draft import Draft
+from rummy_tui.rules.melds import Meld
+from rummy_tui.rules.state import WAITS
+from rummy_tui.rules.view import View
+from rummy_tui.words.advice import laying_words as say
+from rummy_tui.words.advice.describe import missing_to_open
+from rummy_tui.words.advice.hand_words import (
+    card_to_add,
+    could_lay,
+    meld_to_lay,
+    more_to_lay,
+    to_open,
+)
+from rummy_tui.words.advice.refuse import refusal
+from rummy_tui.words.language.aloud import Told, openly, together
+from rummy_tui.words.language.hearer import Hearer
+
+MOST_LINES: Final = 10
+"""Lines of combinations; where there are more of them, the last line tells how many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Could:
+    """What could be laid from a hand."""
+
+    melds: tuple[Meld, ...]
+    adds: tuple[Add, ...]
+    more: tuple[Meld, ...] = ()
+    """The combinations that a line only counts, until it is chosen."""
+
+
+def show(game: AtHand, laying: Laying) -> None:
+    """Open the list, or tell why it would be empty."""
+    if not WAITS[game.view.phase]:
+        game.match.refuse_now()
+        return
+    page = LayingList(game, laying)
+    if page.could.melds or page.could.adds:
+        game.desk.open(page)
+        return
+    why = laying.why_not()
+    told = page.opening()
+    if why is not None:
+        told = refusal(why, game.view, game.hearer, game.doing)
+    game.desk.answer(together(openly(game.desk.language(say.NOTHING_TO_LAY)), told))
+
+
+def parted(melds: tuple[Meld, ...]) -> tuple[tuple[Meld, ...], tuple[Meld, ...]]:
+    """The combinations that are listed at once, and those that a last line counts.
+
+    All are listed where they take ten lines at most. Else it is the best nine, and those with a
+    joker come after all the others, as one joker goes with everything; but the first stays, as
+    it may be the only one that opens.
+    """
+    if len(melds) <= MOST_LINES:
+        return melds, ()
+    order = sorted(range(len(melds)), key=lambda place: place > 0 and melds[place].jokers > 0)
+    at_once, others = sorted(order[: MOST_LINES - 1]), sorted(order[MOST_LINES - 1 :])
+    return tuple(melds[place] for place in at_once), tuple(melds[place] for place in others)
+
+
+class LayingList(Choice, Look):
+    """The combinations of the hand and the single cards that fit; the chosen line lays it.
+
+    Listed is all that the rules let lie, but no part of a longer combination, and none in which
+    a joker adds nothing (`melds_of`). It is the same before the draw and after it, but that in
+    one's own turn what would leave no way to end it is not listed. Of more than ten combinations
+    the best are listed, and a line tells how many more there are and lists them (`parted`).
+    """
+
+    def __init__(self, game: AtHand, laying: Laying) -> None:
+        self.game = game
+        self.laying = laying
+        self.all = False
+        """Whether the line that counts the others has been chosen."""
+        self._seen: tuple[View, Draft | None, Hearer] | None = None
+        self._look()
+        super().__init__(game.desk, self._title(), self._items())
+
+    def refresh(self) -> None:
+        """Follow what the others lay, and what is drawn."""
+        if self._look():
+            gone = Item(self.game.desk.language(say.NOTHING_HERE))
+            self.relist(self._items() or (gone,))
+            self.title = self._title()
+
+    def _look(self) -> bool:
+        """Find what could be laid; whether that, or its words, may be other than before."""
+        # By identity, for all three are frozen, and made anew only when something has changed.
+        seen = self.game.view, self.laying.draft, self.game.hearer
+        if self._seen and all(now is before for now, before in zip(seen, self._seen, strict=True)):
+            return False
+        self._seen, view, hand = seen, self.game.view, self.game.hand.cards
+        melds = melds_of(hand, view.rules, self.laying.may_lie, short=view.short)
+        listed, more = parted(melds)
+        if self.all:  # below those that have been heard
+            listed, more = listed + more, ()
+        adds = (add for card in dict.fromkeys(hand) for add in self.laying.could_add(card))
+        self.could = Could(listed, tuple(adds), more)
+        return True
+
+    # The lines
+
+    def opening(self) -> Told:
+        """What is missing to open, and whether the hand has it."""
+        view = self.game.view
+        if not view.short:
+            return Told("")
+        missing = missing_to_open(view, self.game.hearer)
+        return Told(to_open(view, self.game.hearer, most=most_worth(view)), missing)
+
+    def _title(self) -> str:
+        count = len(self.could.melds) + len(self.could.more)
+        hearer, hidden = self.game.hearer, self.laying.hidden
+        told = openly(could_lay(count, len(self.could.adds), hearer, hidden=hidden))
+        opening = self.opening()
+        return together(sentence(told), opening) if opening else told
+
+    def _items(self) -> list[Item]:
+        view, hearer, laying = self.game.view, self.game.hearer, self.laying
+        t, lists = self.game.desk.language, self._list_all
+        lays = openly(t(say.LINE_LAYS, key=self.game.desk.way("take-back")))
+        items = []
+        for meld in self.could.melds:
+            lay = partial(self._play, partial(laying.lay, meld))
+            means = "" if laying.hidden else lays
+            items.append(Item(meld_to_lay(meld, view, hearer), lay, means, shown=meld.cards))
+        if self.could.more:
+            items.append(
+                Item(more_to_lay(self.could.more, hearer), lists, openly(t(say.LINE_LISTS)))
+            )
+        for add in self.could.adds:
+            told = card_to_add(add.card, add.index, hearer, frees=add.frees)
+            put = partial(self._play, partial(laying.add_to, add.card, add.index))
+            items.append(Item(told, put, lays, shown=(add.card,)))
+        return items
+
+    def _list_all(self) -> None:
+        """List the others too; the cursor comes to the first of them."""
+        self.all, self._seen = True, None
+        self.refresh()
+        self.game.desk.answer(self.focus(), keep=False)
+
+    def _play(self, lay: Callable[[], None]) -> None:
+        # The list may be open before the draw, and while others play.
+        if (why := self.laying.why_not()) is not None:
+            self.game.match.refuse(why)
+            return
+        self.game.desk.clear(self.game)
+        self.game.stop_choosing()
+        lay()

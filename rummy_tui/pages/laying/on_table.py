@@ -1,0 +1,94 @@
+"""The table under a cursor, for whoever looks at it: stock, discards and combinations."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from functools import partial
+
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import Look
+from rummy_tui.desk.page import Private
+from rummy_tui.pages.hand.at_hand import AtHand
+from rummy_tui.pages.laying.laying import Laying
+from rummy_tui.pages.seat.table_spots import Combination, Part
+from rummy_tui.rules import actions as act
+from rummy_tui.rules.laying.table import place_now
+from rummy_tui.rules.ruleset import Discards
+from rummy_tui.words.advice import describe, regrouping
+from rummy_tui.words.language.aloud import openly
+from rummy_tui.words.menus import table_words as say
+from rummy_tui.words.program.commands import number
+
+
+class OnTable(Private, Look):
+    """What lies on the table, line by line; a chosen line plays there with the card of the hand."""
+
+    plays = True
+
+    def __init__(self, game: AtHand, laying: Laying, place: Hashable = None) -> None:
+        self.game = game
+        self.laying = laying
+        self._table = game.view.table
+        super().__init__(game.desk, openly(game.desk.language(say.ON_TABLE)), self._items())
+        places = self.places()
+        self.cursor = places.index(place) if place in places else 0
+
+    def _items(self) -> list[Item]:
+        game, run, t = self.game, self.game.desk.run, self.game.desk.language
+        view = game.view
+        stock = openly(t(say.STOCK_HERE, n=view.stock))
+        items = [Item(stock, partial(run, "draw"), place=Part.STOCK)]
+        if view.rules.discard is not Discards.NONE:
+            discards = openly(describe.discards(view, game.hearer))
+            items.append(Item(discards, partial(run, "take"), place=Part.DISCARDS))
+        draft = self.laying.draft
+        lines: Sequence[str] = [openly(line) for line in describe.meld_lines(view, game.hearer)]
+        if draft is not None:
+            lines = regrouping.lines(draft, game.hearer, view.rules)
+        for index, line in enumerate(lines):
+            items.append(Item(line, partial(self._add, index), place=Combination(index)))
+        if self.laying.why_not() is None:
+            items.append(Item(openly(t(say.NEW_HERE)), self._begin, place=Part.NEW))
+        return items
+
+    def can_choose(self) -> bool:
+        """Whether the rules have it done, not only asked for."""
+        options, here = self.game.view.options, self.places()[self.cursor]
+        if here is Part.STOCK:
+            return act.Draw() in options
+        if here is Part.DISCARDS:
+            return any(isinstance(option, act.Take) for option in options)
+        card = self.game.hand.focused
+        if isinstance(here, Combination) and card is not None:
+            return any(add.index == here.index for add in self.laying.could_add(card))
+        return here is Part.NEW
+
+    def run(self, command: str, argument: str) -> bool:
+        # What stands beside a combination is its number, not that of a line.
+        if command == "card" and argument.isdecimal():
+            place = Combination((number(argument) or 10) - 1)
+            if place in self.places():
+                self.go_to(self.places().index(place))
+                return True
+        return super().run(command, argument)
+
+    def _begin(self) -> None:
+        """Begin a combination with the card that came along from the hand."""
+        self.game.desk.close_quietly(self)
+        self.game.begin_with_card()
+
+    def _add(self, index: int) -> None:
+        """Add the card of the hand's cursor to a combination, or exchange it for a joker."""
+        card = self.game.hand.focused
+        # As it would be typed, so that the list closes only where the rules allow it.
+        self.game.desk.run("play", f"{card.code.lower()} {index + 1}" if card else "")
+
+    def refresh(self) -> None:
+        """The cursor stays on its place, whatever number a combination has now."""
+        here, before = self.places()[self.cursor], self._table
+        self._table = self.game.view.table
+        if isinstance(here, Combination) and before != self._table and not self.laying.changed:
+            here = Combination(place_now(here.index, before, self._table))
+        self.items = tuple(self._items())
+        places = self.places()
+        self.cursor = places.index(here) if here in places else min(self.cursor, len(places) - 1)

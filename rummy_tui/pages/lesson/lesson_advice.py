@@ -1,0 +1,272 @@
+"""What the tutor advises: the next step, made from the table and the hand as they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from rummy_tui.bots import LEVELS
+from rummy_tui.desk.lists import Choice, Look
+from rummy_tui.pages.laying.hidden_melds import KnockQuestion
+from rummy_tui.rules.scoring import worth
+from rummy_tui.words.advice.advise import would_knock_with
+from rummy_tui.words.advice.lesson_words import Step
+from rummy_tui.words.program.commands import COMMANDS
+from rummy_tui.words.program.page_words import to_type
+
+if TYPE_CHECKING:
+    from rummy_tui.desk.desk import Desk
+    from rummy_tui.pages.match.match import Match
+    from rummy_tui.rules import actions as act
+    from rummy_tui.rules.cards import Card
+    from rummy_tui.rules.melds import Meld
+    from rummy_tui.rules.ruleset import Ruleset
+    from rummy_tui.rules.state import Result
+    from rummy_tui.rules.view import View
+    from rummy_tui.words.language.marks import Mark
+
+LEVEL: Final = "steady"
+"""Whose moves are taught: who lays what can be laid."""
+MOVES: Final = frozenset(
+    ("previous", "next", "first", "last", "card", "previous-group", "next-group")
+)
+"""Commands that only move the cursor."""
+COMMAND: Final = {
+    Step.WALK: "repeat",
+    Step.HAND: "hand",
+    Step.SORT: "sort-rank",
+    Step.REPEAT: "repeat",
+    Step.CAN_DO: "can-do",
+    Step.DRAW: "draw",
+    Step.TAKE: "take",
+    Step.MISSING: "building",
+    Step.COULD_LAY: "could-lay",
+    Step.START: "new",
+    Step.CHOOSE: "choose",
+    Step.CHOOSE_HERE: "choose",
+    Step.UNDO: "take-back",
+    Step.LAY: "new",
+    Step.LAY_TYPED: "new",
+    Step.GIVE_UP: "cancel",
+    Step.QUESTION: "choose",
+    Step.CHOOSE_LINE: "choose",
+    Step.TAKE_BACK: "take-back",
+    Step.FIND: "next-fit",
+    Step.ADD: "play",
+    Step.DISCARD: "discard",
+    Step.DISCARD_HERE: "discard",
+    Step.DISCARD_TYPED: "discard",
+    Step.BACK: "cancel",
+    Step.BACK_AGAIN: "cancel",
+    Step.NEWS: "news",
+    Step.COUNTS: "counts",
+    Step.MELDS: "melds",
+    Step.DISCARDS: "discards",
+    Step.SCORES: "scores",
+    Step.MESSAGES: "older-message",
+    Step.HINT: "hint",
+    Step.HELP: "help",
+    Step.GROUPS: "hand-groups",
+    Step.LEAVE: "end-turn",
+    Step.TAKE_UPCARD: "take",
+    Step.DEADWOOD: "building",
+    Step.LET_GO: "discard",
+    Step.LET_GO_HERE: "discard",
+    Step.LET_GO_TYPED: "discard",
+    Step.KNOCK: "knock",
+    Step.KNOCK_HERE: "knock",
+    Step.KNOCK_TYPED: "knock",
+    Step.AGREE: "choose",
+    Step.PLAY_ON: "cancel",
+}
+"""How each step is done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """A step that only looks, asked for in a turn and those after it, before others."""
+
+    step: Step
+    commands: frozenset[str]
+    """Any of these does it."""
+    turn: int
+    before: frozenset[Step]
+    may_be_missed: bool = False
+    """Whether somebody may never come to what it goes with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A step, with the card or the combination that it is about."""
+
+    step: Step
+    card: Card | None = None
+    meld: Meld | None = None
+    index: int = 0
+    """The combination on the table that it is about."""
+    deadwood: int = 0
+    """With how much a knock would be made."""
+
+
+Asking = Callable[["Match", "act.Move", "View"], Advice | None]
+"""How a player is asked for a move that would be good; None where nothing is to be said."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lesson:
+    """A guided round: the rules, the deal, what is said in it and what is asked for."""
+
+    rules: Ruleset
+    seed: int
+    welcome: Mark
+    learned: Mark | None
+    """Said when all has been shown, before the player goes on alone; None where nobody does."""
+    outcome: Callable[[Result, int], Mark] | None = None
+    """How the round came out for a seat; None where its reckoning says enough."""
+    goodbye: Mark
+    looks: tuple[Exercise, ...]
+    asks: Asking
+    questions: Mapping[str, Asking]
+    """The commands whose question it can explain."""
+
+
+@dataclass(slots=True)
+class Progress:
+    """How far the player has come."""
+
+    lesson: Lesson
+    turn: int = 0
+    added: bool = False
+    looked: set[Step] = field(default_factory=set)
+    only_looks: bool = False
+    """Whether the list of what could be laid was opened to be looked at."""
+    went_back: bool = False
+    """Whether a list has been closed as it was told."""
+
+    def note(self, command: str, advised: Step | None) -> None:
+        """A command was run; one that asks for a hint explains a step, unless it is that step."""
+        if command == "could-lay":
+            self.only_looks = advised is Step.COULD_LAY
+        self.went_back |= command == "cancel" and advised is Step.BACK
+        if command != "hint" or advised is Step.HINT:
+            self.looked |= {look.step for look in self.lesson.looks if command in look.commands}
+
+    @property
+    def complete(self) -> bool:
+        """Whether all has been shown; a card to add may be long in coming."""
+        if self.lesson.learned is None:
+            return False
+        # Whoever lays nothing, or types lines, never comes to what goes with laying.
+        wanted = {look.step for look in self.lesson.looks if not look.may_be_missed}
+        return self.turn >= 3 and wanted <= self.looked and (self.added or self.turn >= 5)
+
+    def look(self, advice: Advice, view: View, *, chosen: bool) -> Advice | None:
+        """What to look at before a step is done, if anything is left of it."""
+        # A step about what is not there would send the player to an empty list.
+        empty = {
+            Step.MISSING: view.short <= 0,
+            Step.MELDS: not view.table,
+            Step.DISCARDS: not view.discards,
+            Step.UNDO: not chosen,
+        }
+        for look in self.lesson.looks:
+            due = self.turn >= look.turn and advice.step in look.before
+            if due and look.step not in self.looked and not empty.get(look.step, False):
+                return Advice(look.step)
+        return None
+
+
+class Advisor:
+    """What a good player would do at a match, in steps for somebody who learns the keys."""
+
+    def __init__(self, match: Match, progress: Progress) -> None:
+        self.match = match
+        self.lesson = progress.lesson
+        self.progress = progress
+        self._planned: tuple[View, act.Move] | None = None
+
+    def advice(self, command: str) -> Advice | None:
+        """The next step after a command; None where nothing is to be said."""
+        desk, view = self.match.desk, self.match.view
+        if desk.seat is None:
+            return None
+        if (page := desk.page) is not self.match.game:
+            # What lies on the hand hides what the step is about: it is to be closed first.
+            if isinstance(page, Look):
+                if page.asks and not self.progress.only_looks:
+                    return Advice(Step.CHOOSE_LINE)
+                return Advice(Step.BACK_AGAIN if self.progress.went_back else Step.BACK)
+            # Only the commands of the lesson open a question that it can explain.
+            explains = self.lesson.questions.get(command)
+            asked = isinstance(page, Choice | KnockQuestion) and view.my_turn
+            if explains is None or not asked:
+                return None
+            return explains(self.match, self._move(view), view)
+        if self.match.session.to_play is None:
+            return None
+        if not view.my_turn:
+            return Advice(Step.LISTEN)
+        advice = self.lesson.asks(self.match, self._move(view), view)
+        chosen = self.match.game.choosing and bool(self.match.game.hand.chosen)
+        return advice and (self.progress.look(advice, view, chosen=chosen) or advice)
+
+    def _move(self, view: View) -> act.Move:
+        # Each key asks for it, and thinking takes a while: once for each state is enough.
+        if self._planned is None or self._planned[0] is not view:
+            self._planned = view, LEVELS[LEVEL](view, Random(view.round))
+        return self._planned[1]
+
+
+def things(match: Match, advice: Advice) -> dict[str, object]:
+    """What the words of a step can name."""
+    desk, view, cards, names = match.desk, match.view, match.hearer.words, match.hearer.names
+    named: dict[str, object] = {
+        "key": _key(desk, advice),
+        "n": len(view.hand),
+        "opening": view.rules.opening,
+        "name": names[view.seat],
+        # The lessons in which somebody is named so are for two.
+        "other": next(name for seat, name in enumerate(names) if seat not in match.people),
+        "up": desk.way("previous"),
+        "down": desk.way("next"),
+        "left": desk.way("previous-group"),
+        "right": desk.way("next-group"),
+        "heading": desk.way("next-group", in_lists=True),
+        "suit": desk.way("sort-suit"),
+        "take": desk.way("take"),
+        "leave": desk.way("end-turn"),
+        "knocks_with": would_knock_with(advice.deadwood, desk.language),
+        "draw": desk.way("draw"),
+        "missing": desk.way("building"),
+        "could": desk.way("could-lay"),
+        "back": desk.way("cancel"),
+        "again": desk.way("do-again"),
+        "newer": desk.way("newer-message"),
+    }
+    if advice.card is not None:
+        named["card"] = cards.card(advice.card)
+    if advice.meld is not None:
+        named |= {"meld": cards.a_meld(advice.meld), "points": worth(advice.meld, view.rules)}
+    return named
+
+
+def _key(desk: Desk, advice: Advice) -> str:
+    """How a step is done here: a key; or a line to type, with its cards."""
+    if advice.step is Step.LISTEN:
+        return ""
+    command = COMMAND[advice.step]
+    if not desk.whole_lines:
+        return desk.way(command)
+    if advice.step in (Step.QUESTION, Step.CHOOSE_LINE, Step.AGREE):
+        return to_type("1", desk.language)
+    cards = advice.meld.cards if advice.meld else (advice.card,) if advice.card else ()
+    # Small letters, as the examples of help have them: both are understood.
+    codes = [card.code.lower() for card in cards]
+    if advice.step is Step.ADD:
+        codes.append(str(advice.index + 1))
+    if advice.step in (Step.TAKE, Step.TAKE_UPCARD, Step.LEAVE) or not codes:
+        return desk.way(command)
+    word = next(word for word in COMMANDS[command].typed if len(word) > 1)
+    return to_type(" ".join((word, *codes)), desk.language)

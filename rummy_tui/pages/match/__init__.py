@@ -1,0 +1,1 @@
+"""A match on a desk: the hand with all that can be done with it, hand-overs, and ends."""

@@ -1,0 +1,189 @@
+"""The ends of rounds and of the match: their reckonings, to be walked line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+from rummy_tui.desk.items import Item
+from rummy_tui.pages.match.handover import Chosen, Ending
+from rummy_tui.pages.replay.asking_why import show_why
+from rummy_tui.pages.replay.reviewing_turns import review_own
+from rummy_tui.pages.seat.at_table import AtTable
+from rummy_tui.pages.seat.score_grids import Standing, score_columns, score_rows
+from rummy_tui.rules import events as ev
+from rummy_tui.rules.state import Result, State
+from rummy_tui.words.advice.advise import hints_used, turns_taken_back
+from rummy_tui.words.advice.review_words import REVIEW, REVIEWS
+from rummy_tui.words.events.reckoning import bonuses, ending_told, reckoning
+from rummy_tui.words.language.scores import label, match_end, match_line, match_won
+from rummy_tui.words.language.utterance import Kind
+from rummy_tui.words.menus import score_words as words
+from rummy_tui.words.menus import table_words as say
+from rummy_tui.words.menus.daily_words import DAILY_COUNTED, DAILY_PRACTICED
+from rummy_tui.words.menus.grid import Grid, Shown
+
+
+def round_over(match: AtTable) -> None:
+    """Show how the round ended; nothing where none has been played."""
+    state, t = match.session.state, match.desk.language
+    if (result := state.result) is None:
+        return
+    hearer, rules = match.hearer, state.rules
+    title = t(say.ROUND_ENDS, n=state.round, key=match.desk.way("go-on"))
+    at = _standing(state, result)
+    drawn = Grid(
+        score_columns(at, hearer),
+        score_rows(at, hearer),
+        t(words.ROUND, n=state.round),
+        _how_it_ended(match, ending_told(result, hearer, rules)),
+        bonuses(result, hearer, rules),
+        _shown(match, at),
+    )
+    on = Chosen(Item(t(words.DEAL), match.deal, t(words.DEAL_MEANS)))
+    leave = Chosen(Item(t(words.LEAVE), match.leave, t(words.LEAVE_MEANS)), "cancel")
+    told = reckoning(result, hearer, rules)
+    _open(match, title, told, match.deal, drawn, (on,), leave)
+
+
+def match_over(match: AtTable) -> None:
+    """Show how the match ended."""
+    from rummy_tui.store.count_finished import count_match  # late: 8 ms, at an end only
+
+    t, state = match.desk.language, match.session.state
+    result = state.result
+    assert result is not None
+    title = t(say.MATCH_ENDS, key=match.desk.way("go-on"))
+    # Once; a match that is not kept, such as the guided one, is not counted.
+    start, match.table.uncounted = match.table.uncounted, None
+    problem = "" if start is None else count_match(start, match.session, t)
+    if problem:
+        match.desk.say(problem, Kind.SYSTEM, interrupt=False)
+    hearer, rules, went_back = match.hearer, state.rules, match.session.went_back
+    helped = [hints_used(n, seat, hearer) for seat, n in sorted(match.session.hinted.items())]
+    helped += [turns_taken_back(n, seat, hearer) for seat, n in sorted(went_back.items())]
+    if start is not None and start.day:
+        helped.append(t(DAILY_PRACTICED if start.practice else DAILY_COUNTED))
+    for told in helped:
+        match.desk.say(told, Kind.SYSTEM, interrupt=False)
+    events = (e for moment in reversed(match.session.history) for e in moment.events)
+    ended = next(event for event in events if isinstance(event, ev.MatchEnded))
+    won = match_won(ended, hearer)
+    lines = (
+        won,
+        *reckoning(result, hearer, rules, last=True),
+        *match_end(ended, hearer, rules),
+        *helped,
+    )
+    bonus = [0] * state.players
+    for line in ended.lines:
+        bonus[line.seat] += line.points
+    at = replace(
+        _standing(state, result), winners=ended.winners, totals=ended.totals, bonus=tuple(bonus)
+    )
+    drawn = Grid(
+        score_columns(at, hearer, over=True),
+        score_rows(at, hearer, over=True),
+        t(words.MATCH),
+        (won, *_how_it_ended(match, ending_told(result, hearer, rules), won)),
+        (
+            *bonuses(result, hearer, rules),
+            *(match_line(line, hearer, rules) for line in ended.lines),
+            *helped,
+        ),
+        _shown(match, at),
+    )
+    again = list[Chosen]()
+    if match.again is not None:
+        again.append(Chosen(Item(t(words.AGAIN), match.play_again, t(words.AGAIN_MEANS))))
+    if match.journal is not None and match.journal.whole:
+        again.append(Chosen(Item(t(words.WATCH), match.watch_again, t(words.WATCH_MEANS))))
+    leave = Chosen(Item(t(words.TO_MENU), match.quit, t(words.TO_MENU_MEANS)), "cancel")
+    _open(match, title, lines, match.quit, drawn, again, leave)
+
+
+def _how_it_ended(match: AtTable, told: str, *besides: str) -> tuple[str, ...]:
+    """How a round ended, and the play of another that led to it: its table is covered.
+
+    Nothing of what is told `besides`.
+    """
+    messages = match.desk.messages.news(my_turn=False)
+    # What the rules did for the player themselves is no play of another.
+    news = [each.text for each in messages if each.seat is None and each.text not in besides]
+    before = news[: news.index(told)] if told in news else []
+    return (told, *before[-1:])
+
+
+def _shown(match: AtTable, at: Standing) -> tuple[Shown, ...]:
+    """The melds that lay in the hands until a knock: the box of the end covers the table."""
+    state, hearer = match.session.state, match.hearer
+    if state.knocker is None:
+        return ()
+    events = (e for moment in reversed(match.session.history) for e in reversed(moment.events))
+    knocked = next(event for event in events if isinstance(event, ev.Knocked))
+    if not knocked.melds:  # they lay on the table all the while
+        return ()
+    # The knocker's come first, and what the other laid off lies there.
+    count = len(knocked.melds)
+    lying = tuple(meld.cards for meld in state.table)
+    return tuple(
+        Shown(label(seat, hearer), melds)
+        for seat in at.order
+        if (melds := lying[:count] if seat == knocked.seat else lying[count:])
+    )
+
+
+def _standing(state: State, result: Result) -> Standing:
+    return Standing(
+        state.rules,
+        result.totals,
+        state.rounds_won,
+        state.sheet,
+        result.winners,
+        result.hands,
+        result.earned,
+    )
+
+
+def _open(
+    match: AtTable,
+    title: str,
+    lines: Sequence[str],
+    go_on: Callable[[], None],
+    drawn: Grid,
+    first: Sequence[Chosen],
+    leave: Chosen,
+) -> None:
+    """The page of an end: its lines for the ear, and for the eye a table and what can be done.
+
+    What can be done only at the end of the match is heard as well.
+    """
+    t, way = match.desk.language, match.desk.way
+    everybody = len(match.people) == len(match.session.seats)
+    explained = t(
+        say.HANDS if everybody else say.HANDS_AND_WHY,
+        hand=way("hand"),
+        why=way("why"),
+        review=way("review"),
+    )
+    last = go_on == match.quit
+    review = Item(t(REVIEW), partial(review_own, match), t(REVIEWS))
+    items = [*(Item(line, go_on, explained) for line in lines), review]
+    items += [each.item for each in first if last]
+    match.desk.go_back_to(match.game)
+    told = f"{title}. {explained}" if match.hearer.full else title
+
+    def show_hands() -> None:
+        page.show_hands()
+
+    why = Chosen(Item(t(words.WHY), partial(show_why, match), t(words.WHY_MEANS)), "why")
+    chosen = [
+        *first,
+        Chosen(Item(t(say.ALL_HANDS), show_hands, t(words.HANDS_MEANS)), "hand"),
+        *([] if everybody else [why]),
+        Chosen(review, "review"),
+        leave,
+    ]
+    page = Ending(match, told, items, drawn, chosen, last=last)
+    match.desk.open(page)

@@ -1,0 +1,341 @@
+"""The page of a match: the hand of the seat at the keyboard, and all that can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Final, TypeGuard
+
+from rummy_tui.desk.items import Offer
+from rummy_tui.desk.lists import step
+from rummy_tui.desk.page import sentence
+from rummy_tui.match.sitting import Order, Sorting
+from rummy_tui.pages.hand.at_hand import AtHand
+from rummy_tui.pages.hand.hand_order import Putting
+from rummy_tui.pages.laying.building import Building
+from rummy_tui.pages.laying.discard_menu import Taking
+from rummy_tui.pages.laying.fitting import Fitting
+from rummy_tui.pages.laying.hidden_melds import HiddenMelds
+from rummy_tui.pages.laying.laying import Laying
+from rummy_tui.pages.laying.laying_at_once import LayingAtOnce
+from rummy_tui.pages.laying.on_table import OnTable
+from rummy_tui.pages.laying.regrouping import Regrouping
+from rummy_tui.pages.laying.taking_back import TakingBack
+from rummy_tui.pages.match.hinting import Hinting
+from rummy_tui.pages.match.looking import PUBLIC, Looking
+from rummy_tui.pages.match.naming import Naming
+from rummy_tui.pages.replay.asking_why import show_why
+from rummy_tui.pages.replay.reviewing_turns import review_own
+from rummy_tui.pages.seat.at_table import AtTable
+from rummy_tui.pages.seat.table_spots import Combination, Discarded, Part
+from rummy_tui.rules import actions as act
+from rummy_tui.rules.laying.draft import Draft
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.state import Phase
+from rummy_tui.words.advice import laying_words as say
+from rummy_tui.words.advice.next_steps import Doing
+from rummy_tui.words.events.moves import Now
+from rummy_tui.words.language.aloud import Told, openly, together
+from rummy_tui.words.language.marks import Mark
+
+SORTED: Final = {
+    Sorting(Order.SUIT): say.BY_SUIT,
+    Sorting(Order.SUIT, backwards=True): say.BY_SUIT_BACKWARDS,
+    Sorting(Order.RANK): say.BY_RANK,
+    Sorting(Order.RANK, backwards=True): say.BY_RANK_BACKWARDS,
+    Sorting(Order.NONE): say.AS_THEY_CAME,
+    Sorting(Order.NONE, backwards=True): say.NEWEST_FIRST,
+}
+
+
+def _laying(rules: Ruleset) -> type[Laying]:
+    """How cards come onto the table by some rules."""
+    if rules.hidden_melds:
+        return HiddenMelds
+    return Regrouping if rules.regroup else LayingAtOnce
+
+
+class GamePage(AtHand):
+    """The hand of the seat at the keyboard, with the cursor on a card."""
+
+    def __init__(self, match: AtTable) -> None:
+        super().__init__(match)
+        # The one place that asks what kind of laying there is where anything is played.
+        self.laying = _laying(match.rules)(self)
+        self.building = Building(self, self.laying)
+        self.hinting = Hinting(self, self.laying)
+        self.taking_back = TakingBack(self, self.building, self.laying)
+        self.putting = Putting(self)
+        self.naming = Naming(self, self.laying)
+        self.typed, self.helps = self.laying.typed, self.laying.helps
+        self._sorted: Sorting | None = None
+        """How the hand has just been sorted: by the same key it is turned round."""
+        self.looking = Looking(self, self.building, self.laying)
+        self.public = PUBLIC
+        self._commands: dict[str, Callable[[str], None]] = {
+            **self.looking.commands,
+            **self.laying.commands,
+            **Fitting(self, self.laying).commands,
+            **self.taking_back.commands,
+            "draw": lambda _: self.laying.draw(),
+            "take": Taking(self).take,
+            "discard": self._discard,
+            "end-turn": lambda _: self.laying.end(),
+            "knock": self.laying.knock,
+            "new": self.building.new,
+            "play": self._enter,
+            "cancel": lambda _: self._cancel(),
+            "choose": lambda _: self._choose(),
+            "hint": self.hinting.hint,
+            "why": lambda _: show_why(self.match),
+            "review": lambda _: review_own(self.match),
+            "previous": lambda a: self._step("previous", a),
+            "next": lambda a: self._step("next", a),
+            "above": lambda _: self._to_drawn(up=True),
+            "below": lambda _: self._to_drawn(up=False),
+            "first": lambda a: self._step("first", a),
+            "last": lambda a: self._step("last", a),
+            "card": lambda a: self._step("card", a),
+            "previous-group": lambda _: self._group(forward=False),
+            "next-group": lambda _: self._group(forward=True),
+            "sort-suit": lambda _: self._sort(Order.SUIT),
+            "sort-rank": lambda _: self._sort(Order.RANK),
+            "sort-none": lambda _: self._sort(Order.NONE),
+            "put": self.putting.put,
+            "hide": lambda _: self.match.hide(),
+        }
+
+    @property
+    def asks(self) -> bool:
+        """Whether cards are being chosen, so that a number chooses."""
+        return self.choosing
+
+    @property
+    def draft(self) -> Draft | None:
+        return self.laying.draft
+
+    @property
+    def doing(self) -> Doing:
+        if self.desk.seat is None:
+            return Doing()
+        # Who types names the card: none has the cursor that could be discarded by the way.
+        way = self.building.refusal() if self.choosing else self.laying.outlook()
+        return Doing(way, None if self.desk.whole_lines else self.hand.focused)
+
+    # Commands
+
+    def escape_is_final(self, *, alone: bool) -> bool:
+        return self.match.leaves_at_once
+
+    def remembered(self) -> Callable[[], None]:
+        """Return a step that takes up again what Escape gives up, while the match stands still."""
+        match, session = self.match, self.match.session
+        before, chosen = len(session.history), session.begun.chosen if self.choosing else None
+        put_back = [self.putting.remembered()]
+        if match.tutor is not None:
+            put_back.append(match.tutor.remembered())
+
+        def all_of_it() -> None:
+            for each in put_back:
+                each()
+            if chosen is not None and not self.choosing and len(session.history) == before:
+                # Card by card, as they were chosen: each can be taken back.
+                for count in range(len(chosen) + 1):
+                    self.choose(chosen[:count])
+
+        return all_of_it
+
+    def run(self, command: str, argument: str) -> bool:
+        done = self._commands.get(command)
+        if done is None:
+            return False
+        if not command.startswith("sort-"):
+            self._sorted = None
+        if self.desk.seat is None and command not in {*PUBLIC, "can-do", "play", "cancel"}:
+            self.match.refuse_now()
+        else:
+            done(argument)
+        return True
+
+    def useful_now(self) -> Sequence[str]:
+        if self.desk.seat is None:
+            return ()
+        return [row.command for row in Now(self.view, self.laying.draft).open.values()]
+
+    def can_do_now(self) -> Sequence[str]:
+        return () if self.desk.seat is None else self.looking.ways_now()
+
+    def namable(self, command: str, named: str) -> Sequence[Offer]:
+        return self.naming.namable(command, named)
+
+    def turn_over(self) -> None:
+        """Forget what was offered in a turn."""
+        self.hinting.forget()
+
+    def _refuse(self, mark: Mark) -> None:
+        self.desk.refuse_openly(self.desk.language(mark))
+
+    def _discard(self, argument: str) -> None:
+        card = self.named(argument) if argument else self.hand.focused
+        if self.hand.chosen:
+            self.building.refuse()
+        elif self.must_name(argument):
+            self.ask_for_card(say.TO_DISCARD, act.Discard)
+        elif card is not None:
+            self.play(act.Discard(card))
+        elif not argument and self.view.my_turn:
+            self.building.refuse_empty()
+        elif not argument:
+            self.match.refuse_now()
+
+    def names_card(self) -> bool:
+        """Say which card would be discarded: a line of a list was heard last, and no card."""
+        card = self.hand.focused if self.desk.seat is not None else None
+        may = card is not None and act.Discard(card) in self.view.options and not self.choosing
+        if self.desk.whole_lines or not may:
+            return False
+        t, key = self.desk.language, self.desk.way("discard")
+        told = t(say.DISCARDS_IT, card=self.focus(), key=key)
+        self.desk.refuse(Told(told, t(say.DISCARDS_IT_ALOUD, key=key)))
+        return True
+
+    def _cancel(self) -> None:
+        """Give up what is being built; else leave, but not with the first key."""
+        desk = self.desk
+        if self.putting.give_up():
+            return
+        if self.choosing:
+            self.building.give_up()
+        # Whoever listens may look for something to close: first it only says where one is, and
+        # always so. Whoever looks sees that nothing is open.
+        elif not (desk.leave_was_named or desk.typing or desk.by_eye) and desk.seat is not None:
+            again = desk.language(say.ASKS_TO_LEAVE, key=desk.way("cancel"))
+            where = "" if self.hearer.brief else self.match.where()
+            desk.name_leave(together(where, sentence(self.focus()), openly(again)))
+        else:
+            self.match.leave()
+
+    def _enter(self, argument: str) -> None:
+        if argument and self.desk.seat is not None:
+            self.laying.add_typed(argument)
+        elif self.view.phase is Phase.DEAL and not argument:
+            self.match.deal()
+        elif not self.view.my_turn:
+            self.match.refuse_now()
+        elif self.choosing:
+            self.building.toggle()
+        elif self.must_name(argument) and (why := self.laying.why_no_adding()) is not None:
+            self.match.refuse(why)
+        elif self.must_name(argument):
+            self._refuse(say.TO_ADD)
+        elif self.begins_by_card():
+            self.begin_with_card()
+        elif (card := self.hand.focused) is not None:
+            self.laying.add(card)
+        else:
+            self.building.refuse_empty()
+
+    def begins_by_card(self) -> bool:
+        """Whether choosing a card begins a combination: it is seen that it can be added nowhere."""
+        card = self.hand.focused
+        if card is None or self.choosing or not self.desk.draws:
+            return False
+        return self.laying.begins_with(card)
+
+    def begin_with_card(self) -> None:
+        self.building.begin_with_card()
+
+    # Moving through the hand
+
+    def _choose(self) -> None:
+        """A card named by its number: chosen where a combination is being built."""
+        if self.choosing:
+            self.building.toggle()
+        else:
+            self.say_focus(by_line=False)
+
+    def _step(self, command: str, argument: str) -> None:
+        count = len(self.hand.cards)
+        if step(self, command, argument):
+            if command == "card":
+                self._choose()
+            else:
+                self.say_focus(by_line=command in ("previous", "next"))
+        elif not count:
+            self.desk.answer(self.focus(), keep=False)
+        elif command == "card" and not argument.isdecimal():
+            self._refuse(say.WHICH_CARD)
+        else:
+            ends = {"previous": say.FIRST_CARD, "next": say.LAST_CARD}
+            told = self.desk.language(ends.get(command, say.ONLY), n=count)
+            self.desk.answer(self.with_card(openly(told)), keep=False)
+
+    def _to_drawn(self, *, up: bool) -> None:
+        """To the card that is drawn above or below; above the hand lies the table."""
+        to = self.desk.beyond("up" if up else "down")
+        if to is not None and to.row is not None:
+            self.cursor = to.row
+            self.say_focus(by_line=False)
+        elif up and not self.choosing:
+            card = self.hand.focused
+            adds = self.laying.adds(card) if card is not None else ()
+            nearest = None if to is None else to.place
+            place = Combination(adds[0].index) if adds else nearest
+            self.desk.open(OnTable(self, self.laying, place))
+        else:
+            self.say_focus(by_line=False)
+
+    def pointed(self, place: Hashable, card: int | None, *, chooses: bool) -> None:
+        piles: dict[Hashable, str] = {Part.STOCK: "draw", Part.DISCARDS: "take", Part.NEW: "new"}
+        if self._holds(card):
+            again, self.cursor = card == self.cursor, card
+            if again and chooses:
+                self.desk.run("play")
+            else:
+                self.say_focus(by_line=False)
+        elif card is not None and self.desk.seat is None:
+            self.match.refuse_now()
+        elif card is not None:
+            self.say_focus(by_line=False)
+        elif place in piles:
+            self.desk.run(piles[place])
+        elif not self.choosing:
+            self.desk.open(OnTable(self, self.laying, place))
+
+    def dragged(self, card: int | None, place: Hashable, to: Hashable) -> None:
+        if not self._holds(card):
+            # from a pile into the hand, or from where nothing can be drawn away
+            self.pointed(place, card, chooses=False)
+            return
+        self.cursor = card
+        code = self.hand.cards[card].code.lower()
+        if isinstance(to, Combination):
+            self.desk.run("play", f"{code} {to.index + 1}")
+        elif to is Part.DISCARDS or isinstance(to, Discarded):
+            self.desk.run("discard", code)
+        elif to is Part.NEW:
+            self.begin_with_card()
+        else:
+            self.say_focus(by_line=False)
+
+    def _holds(self, card: int | None) -> TypeGuard[int]:
+        """Whether a card that was pointed at is in the hand; it may have changed since."""
+        return card is not None and self.desk.seat is not None and card < len(self.hand.cards)
+
+    def _group(self, *, forward: bool) -> None:
+        to = self.hand.group_start(forward=forward)
+        if to is None:
+            edge = self.desk.language(say.LAST_GROUP if forward else say.FIRST_GROUP)
+            self.desk.answer(self.with_card(openly(edge)), keep=False)
+        else:
+            self.cursor = to
+            self.say_focus(by_line=False)
+
+    def _sort(self, order: Order) -> None:
+        """Sort the hand; by a second press in a row the other way round."""
+        sorting = Sorting(order, backwards=self._sorted == Sorting(order))
+        self._sorted = sorting
+        if self.desk.seat is not None:
+            self.match.session.sort(self.desk.seat, sorting)
+        # The cursor is elsewhere where the reckoning of a round lies above.
+        told = openly(self.desk.language(SORTED[sorting]))
+        self.desk.answer(self.with_card(told) if self.desk.page is self else told, keep=False)

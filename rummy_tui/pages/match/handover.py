@@ -1,0 +1,183 @@
+"""The pages between the turns: hand-overs, the ends of rounds, and whether to leave."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from time import monotonic
+
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import ListPage, Question
+from rummy_tui.desk.page import Cover, Pause, sentence
+from rummy_tui.pages.hand.queries import show_hands
+from rummy_tui.pages.seat.at_table import AtTable
+from rummy_tui.words.language.utterance import Utterance
+from rummy_tui.words.menus import table_words as say
+from rummy_tui.words.menus.grid import Grid
+
+
+class HandOver(Cover):
+    """Nothing but the request to pass the keyboard on.
+
+    A key that comes at once was meant for the page before: the second of a double stroke, or one
+    that was on its way when an opponent moved. A whole line is typed on purpose. `told` is for
+    the person's ear alone, once they are there.
+    """
+
+    leaves = ("cancel",)
+
+    def __init__(
+        self,
+        match: AtTable,
+        seat: int,
+        *,
+        before: int | None = None,
+        hidden: bool = False,
+        told: Utterance | None = None,
+    ) -> None:
+        t, name = match.desk.language, match.session.seats[seat].name
+        text = say.HIDDEN if hidden else say.PASS
+        super().__init__(t(text, name=name, key=match.desk.way("go-on")))
+        self.match = match
+        self.seat = seat
+        self.before = None if before == seat else before
+        """Who has had the keyboard."""
+        self.hidden = hidden
+        self.told = told
+        self._ready = 0.0
+
+    def escape_is_final(self, *, alone: bool) -> bool:
+        return self.match.leaves_at_once
+
+    def greeting(self) -> str:
+        """From now on it can be seen and heard."""
+        self._ready = monotonic() + self.match.desk.patience
+        return super().greeting()
+
+    def run(self, command: str, argument: str) -> bool:
+        # Two keys in one burst have shown the next hand, also where the player's own move and not a
+        # computer's had brought this page up.
+        if command == "play" and (self.match.desk.typing or monotonic() >= self._ready):
+            self.match.desk.close_quietly(self)
+            self.match.take_keyboard(self.seat, self.told)
+        elif command == "cancel":
+            self.match.leave()
+        else:
+            self.match.desk.answer(self.title)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What can be done at an end, with the command of its key, if it has one."""
+
+    item: Item
+    command: str = ""
+
+
+class Ending(Pause, ListPage):
+    """The reckoning of a round or a match. Its lines have just been told; they can be walked.
+
+    By eye it is a table, and its lines are what can be done.
+    """
+
+    def __init__(
+        self,
+        match: AtTable,
+        title: str,
+        items: Sequence[Item],
+        drawn: Grid,
+        chosen: Sequence[Chosen],
+        *,
+        last: bool,
+    ) -> None:
+        super().__init__(match.desk, title, items)
+        self.match = match
+        self.last = last
+        self.told = self.items
+        self.drawn = drawn
+        self.chosen = tuple(chosen)
+        self.refresh()
+
+    @property
+    def by_eye(self) -> bool:
+        return self.match.desk.by_eye
+
+    def refresh(self) -> None:
+        items = tuple(each.item for each in self.chosen) if self.by_eye else self.told
+        if items is not self.items and items != self.items:
+            self.items, self.cursor = items, 0
+
+    def grid(self) -> Grid:
+        if not self.by_eye:
+            return replace(self.drawn, lead=(), notes=(), keys=("",) * len(self.told))
+        way = self.match.desk.way
+        keys = tuple(way(each.command) if each.command else "" for each in self.chosen)
+        return replace(self.drawn, keys=keys)
+
+    @property
+    def leaves(self) -> Collection[str]:  # type: ignore[override]
+        return ("cancel", "play") if self.last and not self.by_eye else ("cancel",)
+
+    def escape_is_final(self, *, alone: bool) -> bool:
+        return self.match.leaves_at_once
+
+    def greeting(self) -> str:
+        return sentence(self.drawn.title if self.by_eye else self.title)
+
+    def run(self, command: str, argument: str) -> bool:
+        if command == "cancel":
+            self.match.leave()
+        elif command in ("previous-group", "next-group"):
+            self.match.desk.answer(self.greeting())
+        elif command == "hand":
+            self.show_hands()
+        else:
+            return super().run(command, argument)
+        return True
+
+    def show_hands(self) -> None:
+        result = self.match.session.state.result
+        assert result is not None
+        show_hands(self.match.desk, result.hands, self.match.hearer)
+
+
+class AskingAll(Question):
+    """The question to everybody at the keyboard whether a turn may be taken back."""
+
+    def __init__(self, match: AtTable, seat: int, *, more: bool) -> None:
+        desk, t = match.desk, match.desk.language
+
+        def agreed() -> None:
+            desk.close_quietly(self)
+            match.agree()
+
+        super().__init__(
+            desk,
+            t(say.ASKS_MORE if more else say.ASKS, name=match.session.seats[seat].name),
+            (
+                Item(t(say.NO), lambda: match.table.refuse(match), t(say.NO_MEANS), says=False),
+                Item(t(say.ALL_AGREE), agreed, t(say.ALL_AGREE_MEANS), says=True),
+            ),
+        )
+
+    def escape_is_final(self, *, alone: bool) -> bool:
+        return True  # everybody hears of it
+
+
+class LeavePage(Question):
+    """The question whether to leave a match that is going on."""
+
+    def __init__(self, match: AtTable) -> None:
+        desk, t = match.desk, match.desk.language
+        stays = Item(t(say.GO_ON), lambda: desk.close(self), t(say.GO_ON_MEANS), says=False)
+        leaves = Item(t(say.YES), match.quit, match.how_kept(), says=True)
+        asked = say.LEAVE if match.tutor is None else say.LEAVE_LESSON
+        super().__init__(desk, t(asked), (stays, leaves))
+        self.match = match
+
+    def run(self, command: str, argument: str) -> bool:
+        if command == "cancel" and self.match.desk.whole_lines:
+            self.match.quit()  # who types `quit` twice means it; Escape goes back
+            return True
+        return super().run(command, argument)

@@ -1,0 +1,220 @@
+"""Hints: the move of a good player, and why. Asked once more, its first step is offered."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from concurrent.futures import TimeoutError as NotYet
+from dataclasses import dataclass
+from random import Random
+from typing import Final, assert_never
+
+from rummy_tui.bots import LEVELS
+from rummy_tui.bots.explaining.reasons import reasons
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import Question
+from rummy_tui.desk.page import Private
+from rummy_tui.pages.hand.at_hand import AtHand
+from rummy_tui.pages.laying.laying import Laying
+from rummy_tui.rules import actions as act
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.view import View
+from rummy_tui.words.advice.advise import advice, what
+from rummy_tui.words.advice.suggesting import Lying
+from rummy_tui.words.language.aloud import Told, openly, together
+from rummy_tui.words.language.hearer import Hearer
+from rummy_tui.words.language.utterance import Kind
+from rummy_tui.words.menus import table_words as say
+from rummy_tui.words.program.page_words import ONE_MOMENT
+
+LEVEL: Final = "sharp"
+"""The level whose move is the hint, where no tutor teaches the moves of another."""
+DO: Final = "do"
+"""What is typed after the command to have the hint done."""
+# A key is to be answered within 10 ms, and what is said of it takes a part of them.
+SOON: Final = 0.008
+"""Seconds that a key waits for its hint."""
+
+
+@dataclass(slots=True)
+class Thought:
+    """A hint for a view and a draft of the table; its move is there once it was thought of."""
+
+    view: View
+    hearer: Hearer
+    lying: Lying
+    """The combinations of the draft; nothing where none is begun."""
+    first: bool
+    """Whether it is the seat's first hint in the match, which tells what comes of another."""
+    level: str
+    """Whose move it is."""
+    done: bool = False
+    """Whether it is done as soon as it is told."""
+    move: act.Move | None = None
+
+    def think(self) -> str:
+        """The hint in words; it may take a while."""
+        # The same chances whenever it is asked for in a round: a hint asked again is the same hint.
+        self.move = LEVELS[self.level](self.view, Random(self.view.round))
+        facts = reasons(self.view, self.move)
+        told = advice(self.move, self.view, self.hearer, facts, self.lying)
+        if self.done or self.hearer.brief or not (self.first or self.hearer.full):
+            return told
+        offers = self.hearer.language(say.OFFERS, key=self.hearer.way("hint"))
+        return together(told, openly(offers))
+
+
+class Offer(Private, Question):
+    """The question whether to do a hint."""
+
+    def run(self, command: str, argument: str) -> bool:
+        # Only the keys of a question answer it: a key of hints that is held would play a turn.
+        if command == "hint":
+            self.desk.answer(self.greeting(), keep=False)
+            return True
+        return super().run(command, argument)
+
+
+def _card(move: act.Move | None) -> Card | None:
+    """The one card of the hand that a move is about."""
+    return move.card if isinstance(move, act.Discard | act.Exchange) else None
+
+
+class Hinting:
+    """The hint for the seat at the keyboard, thought of beside the keys where that is possible."""
+
+    def __init__(self, game: AtHand, laying: Laying) -> None:
+        self.game = game
+        self.laying = laying
+        self._thinking: View | None = None
+        """What a hint is being thought of for."""
+        self._told: Thought | None = None
+        """The hint that was told last."""
+
+    def forget(self) -> None:
+        """Another turn, or one that was taken back: what is asked for is told first."""
+        self._told = None
+
+    def hint(self, argument: str = "") -> None:
+        """Tell a hint; where it has just been told, offer to do it. `hint do` does it at once."""
+        done = argument.lower() == DO
+        view, desk, match = self.game.view, self.game.desk, self.game.match
+        told, tutor = self._told, match.tutor
+        again = told is not None and (told.view, told.lying) == (view, self._lying())
+        if tutor is not None and not (again and tutor.hinted) and tutor.explains():
+            return
+        if not match.hints:
+            desk.refuse_openly(desk.language(say.NO_HINTS, key=desk.way("can-do")))
+        elif not view.my_turn:
+            match.refuse_now()
+        elif told is not None and again and done:
+            self._do(told)
+        elif told is not None and again:
+            self._offer(told)
+        elif self._thinking is view and desk.in_thread is not None:
+            desk.answer(openly(desk.language(ONE_MOMENT)), keep=False)
+        else:
+            self._ask(self._thought(view, done=done))
+
+    def _thought(self, view: View, *, done: bool) -> Thought:
+        first, tutor = not self.game.match.session.hinted[view.seat], self.game.match.tutor
+        level = LEVEL if tutor is None else tutor.level
+        return Thought(view, self.game.hearer, self._lying(), first, level, done)
+
+    def _lying(self) -> Lying:
+        """The combinations of the draft, if anything has been moved there."""
+        draft = self.laying.draft
+        if draft is None or self.game.match.session.begun.before is None:
+            return ()
+        return tuple(tuple(placed.card for placed in group) for group in draft.groups)
+
+    def _ask(self, thought: Thought) -> None:
+        """Answer with the hint if it is there soon; else it is told as soon as it is."""
+        desk = self.game.desk
+        if desk.in_thread is None:
+            self._tell(thought, thought.think(), at_once=True)
+            return
+        told = desk.in_thread(thought.think)
+        try:
+            self._tell(thought, told.result(SOON), at_once=True)
+        except NotYet:
+            self._thinking = thought.view
+            desk.answer(openly(desk.language(ONE_MOMENT)), keep=False)
+            told.add_done_callback(lambda done: desk.post(lambda: self._late(thought, done)))
+
+    def _late(self, thought: Thought, told: Future[str]) -> None:
+        """A hint that has taken a while; nothing where it is not asked for any more."""
+        desk = self.game.desk
+        if self._thinking is thought.view:
+            self._thinking = None
+        # The match may have been left meanwhile, or the turn be over or taken back.
+        here = desk.game is self.game and desk.seat is not None
+        if not here or self.game.view is not thought.view:
+            return
+        with desk.telling(self.game):
+            if thought.lying == self._lying():
+                self._tell(thought, told.result(), at_once=False)
+            else:  # cards were moved meanwhile: what comes next is another step
+                self._ask(self._thought(thought.view, done=thought.done))
+
+    def _tell(self, thought: Thought, text: str, *, at_once: bool) -> None:
+        self._told = thought
+        assert thought.view.me is not None
+        self.game.match.session.hint(thought.view.me)
+        # The next key acts on the card under the cursor: whoever looks would throw another one.
+        card = _card(thought.move)
+        if self.game.desk.draws and card in self.game.hand.cards:
+            self.game.cursor = self.game.hand.cards.index(card)
+        self.game.desk.say(text, Kind.ANSWER, interrupt=at_once)
+        if thought.done:
+            self._do(thought)
+
+    # Doing it
+
+    def _offer(self, thought: Thought) -> None:
+        """Ask whether to do the first step of a hint."""
+        assert thought.move is not None
+        move, desk, t = thought.move, self.game.desk, self.game.desk.language
+        # Its reasons have just been heard; here it is to be known again.
+        hearer = thought.hearer.in_brief
+        hint = what(move, thought.view, hearer, thought.lying)
+        hint = f"{hint} {self.game.asking_first.told(move)}".rstrip()
+        does, leaves = openly(t(say.DOES)), openly(t(say.LEAVES))
+        means, stays = openly(t(say.DOES_MEANS)), openly(t(say.LEAVES_MEANS))
+        answers = (
+            Item(does, lambda: self._agree(thought), means, says=True),
+            Item(leaves, lambda: desk.close(page), stays, says=False),
+        )
+        page = Offer(desk, Told(t(say.DO_IT, hint=hint), t(say.DO_IT_ALOUD)), answers)
+        desk.open(page)
+
+    def _agree(self, thought: Thought) -> None:
+        """Do a hint after the question, which has said what it costs."""
+        assert thought.move is not None
+        self.game.asking_first.agree(thought.move)
+        self._do(thought)
+
+    def _do(self, thought: Thought) -> None:
+        """The first step of a hint, as the keys of the player do it."""
+        assert thought.move is not None
+        game, move = self.game, thought.move
+        # What was asked before gives way too: the next Enter would answer what nobody hears.
+        game.desk.clear(game)
+        game.stop_choosing()
+        match move:
+            case act.Draw():
+                self.laying.draw()
+            case act.Lay():
+                self.laying.lay(move.meld)
+            case act.LayOff() | act.Exchange():
+                if game.play(move):
+                    game.say_where()
+            case act.Regroup():
+                self.laying.do_step(move, thought.lying)
+            case act.EndTurn():
+                self.laying.end()
+            case act.Knock():
+                self.laying.do_knock(move)
+            case act.Take() | act.Pass() | act.Discard() | act.TakeBack():
+                game.play(move)
+            case _:
+                assert_never(move)

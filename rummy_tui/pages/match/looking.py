@@ -1,0 +1,180 @@
+"""The queries of a match: each answered at once, the longer ones as a list to walk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import Final
+
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import Look
+from rummy_tui.desk.page import Private, sentence
+from rummy_tui.match.narrate import Ear, last_regrouped, turn_so_far
+from rummy_tui.pages.hand.at_hand import AtHand
+from rummy_tui.pages.hand.queries import Queries, hand_told, mine_at, show_changes
+from rummy_tui.pages.laying.building import Building
+from rummy_tui.pages.laying.laying import Laying
+from rummy_tui.pages.laying.laying_list import show
+from rummy_tui.pages.seat.catching_up import news
+from rummy_tui.rules import actions as act
+from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.state import WAITS
+from rummy_tui.words.advice.laying_words import CAN_GO, IS_BUILT, WITH_CARD, WITH_CARD_ALOUD
+from rummy_tui.words.advice.meld_details import combination_told
+from rummy_tui.words.events import whose_turn
+from rummy_tui.words.language.aloud import Told, openly, together
+from rummy_tui.words.menus.table_words import NO_NEWS, ONLY_BEGUN, STOPS_VOICE
+from rummy_tui.words.program.commands import number
+
+# Named one by one: a query that is new is a secret until somebody has said that it is none.
+PUBLIC: Final = frozenset(
+    {"melds", "discards", "scores", "turn", "rules", "counts", "changes", "news", "why", "review"}
+)
+"""What is asked without anything of a hand in the answer."""
+OF_A_HAND: Final = ("knock", "play")
+"""What only some hands can do: few points are left, or a card fits on the table."""
+
+
+class CanDo(Private, Look):
+    """What can be done in one's own turn; the line that is chosen does it."""
+
+    def __init__(
+        self, game: AtHand, title: Told, ways: Iterable[tuple[str, str]], besides: Iterable[str]
+    ) -> None:
+        items = [Item(told, partial(self._do, command)) for command, told in ways]
+        items += [Item(openly(told)) for told in besides if told]
+        self.game = game
+        super().__init__(game.desk, title, items)
+
+    def _do(self, command: str) -> None:
+        """Do it, but where it is about the card under the cursor, which was not heard last."""
+        game, desk = self.game, self.game.desk
+        desk.close_quietly(self)
+        if command in ("play", "discard") and not desk.whole_lines:
+            told = desk.language(WITH_CARD, card=game.focus(), key=desk.way(command))
+            heard = desk.language(WITH_CARD_ALOUD, key=desk.way(command))
+            desk.answer(Told(told, heard), keep=False)
+        else:
+            game.run(command, "")
+
+
+class Looking(Queries):
+    """The commands that only look."""
+
+    def __init__(self, game: AtHand, building: Building, laying: Laying) -> None:
+        super().__init__(game)
+        self.game = game
+        self.building = building
+        self.laying = laying
+        self.commands |= {
+            "melds": self._melds,
+            "discards": lambda _: self.discards(self._take),
+            "turn": lambda _: self._whose_turn(),
+            "building": lambda _: self._building(),
+            "changes": lambda _: self._changes(),
+            "can-do": lambda _: self._can_do(),
+            "hand": lambda _: game.desk.answer(hand_told(game)),
+            "hand-groups": lambda _: self._groups(),
+            "could-lay": lambda _: show(game, laying),
+            "news": lambda _: self._news(),
+        }
+
+    def _whose_turn(self) -> None:
+        """Whose turn it is; of another's also what has been done in it so far."""
+        match, game = self.game.match, self.game
+        so_far = turn_so_far(match.session.history, Ear(game.hearer))
+        match.has_asked()
+        game.desk.answer(" ".join((self.turn(), *(each.message.text for each in so_far))))
+
+    def _take(self, depth: int) -> None:
+        self.game.play(act.Take(depth))
+
+    def _news(self) -> None:
+        """What the others have done since the last turn of the seat at the keyboard."""
+        desk, match = self.game.desk, self.game.match
+        if desk.seat is None:
+            match.refuse_now()
+        else:
+            desk.speaking.caught_up()
+            for told in news(match, desk.seat) or [desk.language(NO_NEWS)]:
+                desk.answer(told)
+            match.has_asked()
+
+    def _building(self) -> None:
+        """What is being built from the hand; where the table is regrouped, what is loose there."""
+        if self.game.choosing or not self.laying.check():
+            self.game.desk.answer(self.building.told(lacks=True))
+
+    def _groups(self) -> None:
+        """The hand by its groups, or by its combinations where they are only in the hand."""
+        game = self.game
+        game.desk.answer(self.laying.groups() or hand_told(game, groups=True))
+
+    def _changes(self) -> None:
+        """What was regrouped last at this table, and not only laid or added."""
+        game, history = self.game, self.game.match.session.history
+        last = last_regrouped(history, len(history) - 1)
+        if last is None and self.laying.changed:
+            game.desk.answer(game.desk.language(ONLY_BEGUN, key=game.desk.way("building")))
+        else:
+            show_changes(game.desk, last, game.hearer)
+
+    def _can_do(self) -> None:
+        game, desk = self.game, self.game.desk
+        if game.choosing:
+            self._can_do_in_building()
+        elif game.view.my_turn:
+            self._can_do_in_turn()
+        else:
+            told = whose_turn.can_do_meanwhile(game.view, game.hearer)
+            if game.view.phase in WAITS and desk.speaking.on:
+                told = f"{told} {desk.language(STOPS_VOICE, key=desk.way('hush'))}"
+            desk.answer(openly(told))
+
+    def ways_now(self) -> Sequence[str]:
+        """What can be done, a line each."""
+        view, hearer = self.game.view, self.game.hearer
+        if not view.my_turn:
+            return [whose_turn.can_do_meanwhile(view, hearer)]
+        ways = [told for _, told in whose_turn.ways_open(view, hearer, self.laying.draft)]
+        return [*ways, *filter(None, whose_turn.owed(view, hearer))]
+
+    def _can_do_in_turn(self) -> None:
+        """What can be done, as a list; a single way in a sentence."""
+        game, laying = self.game, self.laying
+        case = game.view, game.hearer, laying.draft
+        ways = [
+            (command, told if command in OF_A_HAND else openly(told))
+            for command, told in whose_turn.ways_open(*case)
+        ]
+        besides = (*whose_turn.owed(game.view, game.hearer), laying.outlook())
+        # What others may hear of the turn is not what the hand can do.
+        heard = whose_turn.turn(game.view, game.hearer, public=True)
+        page = CanDo(game, Told(whose_turn.ways_counted(*case), heard), ways, besides)
+        if len(page.items) > 1:
+            game.desk.open(page)
+        else:
+            waits = Told(whose_turn.turn(*case), heard)
+            game.desk.answer(together(waits, sentence(page.item.text)))
+
+    def _can_do_in_building(self) -> None:
+        """The ways on from the combination that is being built, as a list."""
+        game, t, way = self.game, self.game.desk.language, self.game.desk.way
+        ways = [(command, openly(told)) for command, told in self.building.can_do()]
+        # Whole lines name the cards, and have no cursor to go with.
+        goes = t(CAN_GO, previous=way("previous"), next=way("next"))
+        besides = () if game.desk.whole_lines else (goes,)
+        game.desk.open(CanDo(game, openly(t(IS_BUILT)), ways, besides))
+
+    def _melds(self, argument: str) -> None:
+        """The combinations, or `table 2`: the cards of one, and what it takes."""
+        game, n = self.game, number(argument) if argument.isdecimal() else 0
+        if not argument or self.laying.changed:
+            self.laying.open_table()
+        elif 1 <= n <= len(game.view.table):
+            meld, rules = game.view.table[n - 1], game.view.rules
+            mine = mine_at(n - 1, self.laying.mine())
+            told = combination_told(meld, mine, game.hearer, rules)
+            game.desk.answer(told)
+        else:
+            game.match.refuse(Illegal(Reason.NO_SUCH_MELD, amount=len(game.view.table)))

@@ -1,0 +1,370 @@
+"""A match at a desk: who hears what, hand-overs between people, and the ends of rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import replace
+
+from rummy_tui.bots import LIMIT
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.page import TextPage
+from rummy_tui.match.narrate import Ear, Telling, is_end, narrate, told_of, turn_before
+from rummy_tui.pages.hand.queries import hand_told
+from rummy_tui.pages.match.endings import match_over, round_over
+from rummy_tui.pages.match.game import GamePage
+from rummy_tui.pages.match.handover import AskingAll, HandOver, LeavePage
+from rummy_tui.pages.seat.at_table import AtTable
+from rummy_tui.pages.seat.catching_up import recall, tell_on
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
+from rummy_tui.rules.ruleset import Discards
+from rummy_tui.rules.state import Phase
+from rummy_tui.table.table import Table
+from rummy_tui.words.advice.next_steps import Doing
+from rummy_tui.words.events.moves import unused
+from rummy_tui.words.events.whose_turn import turn
+from rummy_tui.words.language.aloud import Told, together
+from rummy_tui.words.language.utterance import Kind, Utterance
+from rummy_tui.words.menus import table_words as say
+
+
+class Match(AtTable):
+    """A match being played at a desk: hand-overs, what is told, and the ends of rounds.
+
+    `people` are the seats of those who share its keyboard; None for all who play.
+    """
+
+    game: GamePage
+
+    def __init__(
+        self,
+        desk: Desk,
+        table: Table,
+        ended: Callable[[], None],
+        people: tuple[int, ...] | None = None,
+    ) -> None:
+        super().__init__(desk, table, people)
+        self.ended = ended
+        self.game = GamePage(self)
+        self._moments_told = 1
+        """How many moments of the match have been told at this desk; the first is before all."""
+        self._came = False
+        """Whether somebody has come to the keyboard by the key that is being answered."""
+
+    # Playing
+
+    def start(self) -> None:
+        """Deal the first round and give the keyboard to who needs it first."""
+        self.sit_down()
+        self.deal()
+
+    def sit_down(self) -> None:
+        """The match lies on the desk from now on; who is alone there is at the keyboard."""
+        self.desk.pages.append(self.game)
+        self.desk.playing = self
+        self.table.join(self)
+        # Several people sit down one by one, at a hand-over.
+        if not self.several:
+            self.sit(next(iter(self.people)))
+
+    def go_on(self, told: str) -> None:
+        """Go on where the match was left: say which it is and what to do."""
+        self.sit_down()
+        self.game.held_as_before()
+        recall(self)
+        self._moments_told = len(self.session.history)
+        self.desk.answer(told)
+        if self.session.state.phase is Phase.DEAL and not self.session.state.round:
+            self.deal()
+            return
+        # The last line of the file may be a draw for which the stock has still to be made anew.
+        owed = self.session.settle()
+        if not self.several and not owed and self.session.to_play is not None:
+            tell_on(self)
+            self.game.say_where()
+        self._tell()
+
+    @property
+    def doing(self) -> Doing:
+        return self.game.doing
+
+    def hand_told(self) -> str:
+        return hand_told(self.game)
+
+    def where(self) -> str:
+        heard = turn(self.view, self.hearer, public=True)
+        return together(Told(turn(self.view, self.hearer), heard), self.game.laying.told())
+
+    def _next_person(self) -> int:
+        """The person who plays first from now on."""
+        seats, first = len(self.session.seats), self.session.state.seat
+        return next(
+            seat for step in range(seats) if (seat := (first + step) % seats) in self.people
+        )
+
+    @property
+    def seats(self) -> Collection[int]:
+        return self.people.keys()
+
+    @property
+    def holds(self) -> bool:
+        # What opponents do would be told into a question, or into a name that is being typed.
+        pages = self.desk.pages
+        return bool(pages) and isinstance(
+            self.desk.page, AskingAll | HandOver | LeavePage | TextPage
+        )
+
+    def unused(self, command: str) -> bool:
+        """Whether a command is of no use by the rules played here."""
+        match command:
+            case "take-back-turn":
+                return not self.turns_back
+            case "hint":
+                return not self.hints
+            case "discards":
+                return self.rules.discard is Discards.NONE
+            case _:
+                return command in self.game.laying.unused or unused(command, self.rules)
+
+    @property
+    def my_turn(self) -> bool:
+        return self.desk.seat is not None and self.session.to_play == self.desk.seat
+
+    @property
+    def bot_to_play(self) -> bool:
+        """Whether a computer opponent's move is waited for, and may be made now from here."""
+        here = self.desk.playing is self and bool(self.desk.pages)
+        return here and self.table.drives(self) and self.table.bot_to_play
+
+    def think(self) -> act.Move | None:
+        limit = self.desk.bot_limit
+        return self.table.think(LIMIT if limit is None else limit)
+
+    def bot_plays(self, move: act.Move | None) -> None:
+        if self.desk.playing is self and self.desk.pages:  # the rest the table asks itself
+            self.table.bot_plays(move, self)
+
+    def post(self, step: Callable[[], None]) -> None:
+        self.desk.post(step)
+
+    def lost(self) -> None:
+        self.table.lose(self)
+
+    def catch_up(self, *, sudden: bool = False) -> None:
+        # What was posted later may have been told with what was posted first.
+        if self._moments_told < len(self.session.history):
+            self._tell(sudden=sudden)
+
+    def _tell(self, *, sudden: bool = False) -> None:
+        """Tell what has happened; then see who is to be at the keyboard."""
+        history = self.session.history
+        moments, self._moments_told = range(self._moments_told, len(history)), len(history)
+        here, events = self.desk.seat, list[ev.Event]()
+        page = self.desk.page if self.desk.pages else None
+        line = page.under_cursor() if page not in (None, self.game) else ""
+        for at in moments:
+            for event in history[at].events:
+                events.append(event)
+                self._deliver(turn_before, at, event, here)
+                self.desk.happened(ev.seen_by(event, None))
+                self._follow(event)
+                if self.several and is_end(event):
+                    self.sit(None)  # for everyone to read, and whoever likes goes on
+                self._deliver(told_of, at, event, here)
+        # Before the keyboard is passed on: whoever takes it again is told from there.
+        if here is not None:
+            self.people[here].heard = len(history)
+        self.game.follow()
+        if (seat := self.session.to_play) is None:
+            self._ended()
+        elif seat in self.people and seat != self.desk.seat:
+            self.hand_over(seat)
+        elif self.desk.seat is None and self.desk.page is self.game:
+            # Another desk plays on, which has closed what asked for somebody here: ask anew.
+            self._cover(self._next_person(), hidden=not self.several)
+        # The next key would act on another line than the one that was heard.
+        if line and page is not None and page is self.desk.page:
+            now = page.focus()
+            if now != line and not self.desk.whole_lines:
+                text = self.desk.language(say.LINE_NOW, line=now)
+                self.desk.say(text, Kind.ANSWER, interrupt=False, keep=False)
+        if self.tutor is not None:
+            self.tutor.saw(tuple(events), sudden=sudden)
+
+    def _deliver(self, telling: Telling, at: int, event: ev.Event, here: int | None) -> None:
+        """Tell who is at the keyboard of an event; several people have it among their messages."""
+        history, everyone = self.session.history, Ear(self.everyone)
+        if here is not None:
+            ear = replace(self.people[here].ear, asked=self.people[here].asked)
+            for utterance in telling(history, at, event, ear):
+                self.desk.deliver(utterance)
+        # What everyone at the keyboard has just been told is kept already.
+        if self.several and (here is None or self.desk.seat is not None):
+            for utterance in telling(history, at, event, everyone):
+                self.desk.public.keep(utterance)
+
+    def _follow(self, event: ev.Event) -> None:
+        """What the pages of a turn or a round have begun ends with it."""
+        if isinstance(event, ev.Dealt):
+            self.desk.go_back_to(self.game)
+            self.game.new_round()
+            for person in self.people.values():
+                person.lay = ()
+        if isinstance(event, ev.TurnBegan | ev.RoundEnded | ev.WentBack):
+            self.game.turn_over()
+        if isinstance(event, ev.WentBack):
+            self.desk.go_back_to(self.game)
+
+    def answered(self, command: str) -> None:
+        """A key or a line has been answered; its command."""
+        if self.desk.playing is self:
+            self.table.stir(self)
+            self._has_looked()
+        if self.tutor is not None:
+            self.tutor.answered(command)
+
+    def _has_looked(self) -> None:
+        """What lies on the table now is new no more, but to who has just taken the keyboard."""
+        came, self._came = self._came, False
+        if self.desk.seat is not None and not came:
+            self.people[self.desk.seat].lay = self.session.state.table
+
+    # Hand-overs
+
+    def hand_over(self, seat: int, *, told: Utterance | None = None) -> None:
+        self._cover(seat, told=told)
+
+    def hide(self) -> None:
+        if self.desk.seat is not None:
+            self._cover(self.desk.seat, hidden=True)
+        else:
+            self.refuse_now()
+
+    def left_alone(self) -> None:
+        """Nobody is at the keyboard for a while: whoever comes back may be somebody else."""
+        if self.several and self.desk.seat is not None:
+            self._cover(self.desk.seat, hidden=True)
+
+    def sit(self, seat: int | None, hears: int | None = None) -> None:
+        """A seat is at the keyboard now, or nobody; `hears` is who comes next, and is spoken to."""
+        self.game.asking_first.forget()
+        spoken_to = seat if hears is None else hears
+        hearer = self.everyone if spoken_to is None else self.people[spoken_to].hearer
+        self.desk.seated(seat, hearer.language)
+
+    # Taking whole turns back
+
+    def asked(self, seat: int) -> None:
+        if self.desk.seat is None and not self.several:
+            return  # the hand is hidden: they are asked when they are back at the keyboard
+        session = self.session
+        more = session.turn_to_take_back(seat) != session.in_this_turn
+        if self.several:  # nobody's hand is seen while everybody is asked
+            self.desk.silence()
+            self.sit(None)
+        self.desk.go_back_to(self.game)
+        self.desk.open(AskingAll(self, seat, more=more))
+
+    def agree(self) -> None:
+        if not self.table.agree(self):
+            return
+        self.desk.answer(self.desk.language(say.OTHERS_ASKED))
+        if self.several:
+            self.hand_over(self._next_person())
+
+    def not_agreed(self, seat: int) -> None:
+        told = Utterance(self.desk.language(say.NOT_AGREED), Kind.SYSTEM)
+        page = next((page for page in self.desk.pages if isinstance(page, AskingAll)), None)
+        if page is not None:
+            self.desk.close_quietly(page)
+        if self.several and seat in self.people:
+            # The player who has asked hears it once they are alone at the keyboard again.
+            self.hand_over(seat, told=replace(told, seat=seat))
+        else:
+            self.desk.deliver(told)
+            if self.several and page is not None:
+                self.hand_over(self._next_person())
+
+    def _cover(self, seat: int, *, hidden: bool = False, told: Utterance | None = None) -> None:
+        desk, before = self.desk, self.desk.seat
+        if before is not None:
+            desk.silence()
+        self.sit(None, hears=seat)
+        desk.go_back_to(self.game)
+        desk.open(HandOver(self, seat, before=before, hidden=hidden, told=told))
+
+    def take_keyboard(self, seat: int, told: Utterance | None = None) -> None:
+        person = self.people[seat]
+        self.sit(seat)
+        self._came = True
+        self.desk.silence()
+        history = self.session.history
+        news = narrate(history, range(person.heard, len(history)), person.ear)
+        missed = [*filter(None, [told]), *(each.utterance for each in news)]
+        person.heard = len(history)
+        for utterance in missed:
+            self.desk.deliver(utterance)
+        if self.session.to_play is None:
+            self._ended()
+        # Nobody should sit before a hand and not know what is waited for.
+        elif not missed or (self.view.my_turn and not any(u.kind is Kind.TURN for u in missed)):
+            self.desk.answer(self.where())
+            self.game.say_where()
+        self.table.ask(self)
+
+    # Ends
+
+    def _ended(self) -> None:
+        if self.session.state.phase is Phase.OVER:
+            match_over(self)
+        else:
+            round_over(self)
+
+    def leave(self) -> None:
+        if self.leaves_at_once:
+            self.quit()
+        else:
+            self.desk.open(LeavePage(self))
+
+    def quit(self) -> None:
+        # Worked out while the table is there: leaving it closes the file that is asked.
+        told = [self.desk.language(say.HAVE_LEFT)]
+        whole = self.journal is not None and self.journal.whole
+        # A menu that comes up then tells by itself what can be gone on with.
+        menu_tells = self.can_go_on and whole and self.desk.pages[0] is not self.game
+        if self.session.state.phase is not Phase.OVER and not menu_tells:
+            told.append(self.how_kept())
+        self._get_up()
+        for said in told:
+            self.desk.answer(said)
+        self.ended()
+
+    def _get_up(self) -> None:
+        """Nothing of the match is on the desk any more."""
+        self.sit(None)
+        self.table.leave(self)
+        self.desk.playing = None
+        self.desk.by_seat.clear()
+        self.desk.close_quietly(self.game)
+
+    def play_again(self) -> None:
+        assert self.again is not None
+        self._get_up()
+        self.again()
+
+    def watch_again(self) -> None:
+        # late: 130 ms, for which no match waits
+        from rummy_tui.pages.replay.replaying import open_replay
+        from rummy_tui.pages.replay.replays import Replay
+        from rummy_tui.store import use_cases
+        from rummy_tui.store.results import Refused
+
+        assert self.journal is not None
+        file, t = self.journal.file, self.desk.language
+        self._get_up()
+        saved = use_cases.open_match(file, t)
+        if isinstance(saved, Refused):
+            self.desk.refuse(saved.text)
+            self.ended()
+        else:
+            open_replay(self.desk, Replay(saved))

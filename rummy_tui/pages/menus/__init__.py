@@ -1,0 +1,1 @@
+"""The menus round a match."""

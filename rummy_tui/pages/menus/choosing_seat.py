@@ -1,0 +1,36 @@
+"""The question where to sit, for the person who drew the highest card for the deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import Question
+from rummy_tui.rules import actions as act
+from rummy_tui.words.language.hearer import Hearer
+from rummy_tui.words.menus.seat_words import seat_chosen, seat_line
+
+if TYPE_CHECKING:
+    from rummy_tui.desk.desk import Desk
+    from rummy_tui.match.session import Session
+
+
+class SeatQuestion(Question):
+    """Each seat with who then sits where; `begin` gets the one that is chosen."""
+
+    def __init__(self, desk: Desk, session: Session, begin: Callable[[int], None]) -> None:
+        drawn = session.history[1].action
+        assert isinstance(drawn, act.DrawForSeats)
+        people = [seat for seat, each in enumerate(session.seats) if each.human]
+        names = tuple(each.name for each in session.seats)
+        # Of several people at the keyboard each is called by name.
+        me = people[0] if len(people) == 1 else None
+        hearer = Hearer(me, names, desk.language, way=desk.way)
+        hearer = hearer.listening(desk.listening, desk.language)
+        items = [
+            Item(seat_line(seat, drawn.dealer, hearer), partial(begin, seat))
+            for seat in range(len(names))
+        ]
+        super().__init__(desk, seat_chosen(drawn, hearer), items)

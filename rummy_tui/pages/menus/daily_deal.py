@@ -1,0 +1,127 @@
+"""The page of the daily deal: by which rules and against whom, and whether it counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from rummy_tui.bots import NAMES
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.menus.form import Field, Form
+from rummy_tui.pages.seat.rules_pages import rules_in_help, rules_page
+from rummy_tui.rules.variants import RULESETS
+from rummy_tui.store import daily, use_cases
+from rummy_tui.store.daily import Deal
+from rummy_tui.store.matches import last_begun
+from rummy_tui.store.results import Refused
+from rummy_tui.words.menus import daily_words as words
+from rummy_tui.words.menus.daily_words import daily_named
+from rummy_tui.words.menus.menu_words import PLAYER, RULE_SET
+from rummy_tui.words.rulebook.level_words import level_help, level_name
+from rummy_tui.words.rulebook.option_words import ruleset_name
+
+USUAL = "steady"
+
+
+class DailyDeal(Form):
+    """The rule set and the opponent of the daily deal, at first those of the last one."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.day = daily.today()
+        """Kept while the page is open: what was heard is what is played."""
+        last = last_begun(daily=True)
+        self.rules = next(iter(RULESETS)) if last is None else last.rules.key
+        level = None if last is None else next(seat.level for seat in last.seats if not seat.human)
+        self.level = level if level in NAMES else USUAL
+        self._found: dict[str, Deal] = {}
+        super().__init__(desk)
+
+    def name(self) -> str:
+        return daily_named(self.day, self.desk.language)
+
+    def in_help(self) -> Sequence[Item]:
+        return rules_in_help(self.desk, RULESETS[self.rules])
+
+    @property
+    def deal(self) -> Deal:
+        """How far its player has come with it; looked up once for each rule set."""
+        if self.rules not in self._found:
+            self._found[self.rules] = daily.deal_of(self.day, self.rules, _player(self.desk))
+        return self._found[self.rules]
+
+    def fields(self) -> Sequence[Item | Field[Any]]:
+        desk, t, way, deal = self.desk, self.desk.language, self.desk.way, self.deal
+        ways = {
+            "less": way("previous-group"),
+            "more": way("next-group"),
+            "choose": way("choose"),
+        }
+        start = words.PRACTICE if deal.played else words.PLAY
+        if deal.left is not None:
+            start = words.GO_ON
+
+        def rules(key: str) -> str:
+            self.rules = key
+            return ""
+
+        def level(key: str) -> str:
+            self.level = key
+            return ""
+
+        return (
+            Item(t(start.name), self._play, t(start.help)),
+            Field(
+                help=t(RULE_SET.help, **ways),
+                values=tuple(RULESETS),
+                get=lambda: self.rules,
+                set=rules,
+                told=lambda key: ruleset_name(key, t),
+                text=t(RULE_SET.name, name=ruleset_name(self.rules, t)),
+                chosen=lambda: desk.open(rules_page(desk, RULESETS[self.rules])),
+            ),
+            Field(
+                name=t(words.OPPONENT.name),
+                help=f"{level_help(self.level, t)} {t(words.OPPONENT.help, **ways)}",
+                values=NAMES,
+                get=lambda: self.level,
+                set=level,
+                told=lambda key: level_name(key, t),
+            ),
+        )
+
+    def _play(self) -> None:
+        desk, deal = self.desk, self.deal
+        above = desk.pages[1:]
+        if play_deal(desk, deal, self.level, desk.greet):
+            # The match takes the place of the page: leaving it leads to the first menu.
+            for page in above:
+                desk.pages.remove(page)
+
+
+def play_daily(desk: Desk, rules: str, level: str, left: Callable[[], None]) -> bool:
+    """Today's deal at once; False and a refusal where it cannot be gone on with."""
+    return play_deal(desk, daily.deal_of(daily.today(), rules, _player(desk)), level, left)
+
+
+def play_deal(desk: Desk, deal: Deal, level: str, left: Callable[[], None]) -> bool:
+    """A deal from its beginning or where it was left, and whether it counts."""
+    # late: 97 ms, for which choosing does not wait
+    from rummy_tui.pages.menus.open_match import resume_match, start_match
+
+    t = desk.language
+    if deal.left is not None:
+        saved = use_cases.open_to_play(deal.left, t, desk.bot_limit)
+        if isinstance(saved, Refused):
+            desk.refuse(saved.text)
+            return False
+        return resume_match(desk, saved, left) is not None
+    counts = words.IS_PRACTICE if deal.played else words.COUNTS
+    desk.answer(f"{daily_named(deal.day, t)}. {t(counts)}")
+    daily.note_begun(deal)
+    start_match(desk, deal.begin(level), left)
+    return True
+
+
+def _player(desk: Desk) -> str:
+    return desk.settings.name or desk.language(PLAYER)

@@ -1,0 +1,139 @@
+"""The first menu. What it leads to is loaded when it is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import chain
+from typing import TYPE_CHECKING, Final
+
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.menus.menu import Menu
+from rummy_tui.desk.page import sentence
+from rummy_tui.store.match_files import is_counted, played_last
+from rummy_tui.system.lazy import load
+from rummy_tui.words.menus import menu_words as words
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from rummy_tui.pages.menus.new_match import NewMatch
+    from rummy_tui.store.match_summaries import Glance
+
+# The first words wait for none of them: 70 ms where a match is kept, up to 170 for the lesson.
+PAGES: Final = {
+    "matches": "rummy_tui.pages.menus.saved_matches:SavedMatches",
+    "daily": "rummy_tui.pages.menus.daily_deal:DailyDeal",
+    "replays": "rummy_tui.pages.replay.replaying:replays_page",
+    "rules": "rummy_tui.pages.seat.rules_pages:rules_list",
+    "keys": "rummy_tui.desk.help:help_page",
+    "statistics": "rummy_tui.pages.menus.stats_page:stats_page",
+    "settings": "rummy_tui.desk.menus.settings_menu:SettingsMenu",
+}
+"""The lines that open a page, and the place of the page."""
+GO_ON: Final = "rummy_tui.pages.menus.saved_matches:go_on"
+NEW: Final = "rummy_tui.pages.menus.new_match:NewMatch"
+LAST_BEGUN: Final = "rummy_tui.store.matches:last_begun"
+LESSONS: Final = {
+    "lesson": "rummy_tui.pages.lesson.lesson:begin_lesson",
+    "knocking": "rummy_tui.pages.lesson.lesson:begin_knocking",
+}
+NEWEST: Final = "rummy_tui.store.match_summaries:newest"
+GLANCE: Final = "rummy_tui.store.match_summaries:told"
+
+
+class MainMenu(Menu):
+    """Where the full screen and the line face begin."""
+
+    def __init__(self, desk: Desk, seed: Callable[[], int]) -> None:
+        self.seed = seed
+        self._prepared: NewMatch | None = None
+        """A match as it was set up last, to be played again or changed."""
+        self._seen: Sequence[tuple[int, Path]] = ()
+        """The matches that were kept when it came up last, and when each was played."""
+        self._last: Glance | None = None
+        """The match to go on with."""
+        self._has_kept = False
+        """Whether there is any match that is not over, also one that cannot go on."""
+        self._has_replays = False
+        """Whether a match has been played to its end."""
+        super().__init__(desk)
+
+    def name(self) -> str:
+        return self.desk.language(words.RUMMY)
+
+    @property
+    def about(self) -> str:  # type: ignore[override]
+        return self.desk.language(words.ABOUT)
+
+    def look_again(self) -> None:
+        """See which match there is to go on with, where any has been played meanwhile."""
+        # The times tell what was played meanwhile without any file being read.
+        now = played_last()
+        if now == self._seen:
+            return
+        before, last = {when for when, _ in self._seen}, self._last
+        kept = (last is not None) + self._has_kept
+        self._seen = now
+        self._has_replays = any(is_counted(file) for _, file in now)
+        self._last, self._has_kept = None, False
+        # Of many files only those are read that lie before the first to go on with.
+        unfinished = (file for _, file in now if not is_counted(file))
+        if (first := next(unfinished, None)) is not None:
+            self._last, self._has_kept = load(NEWEST)(chain([first], unfinished))
+        other = (self._last and self._last.file) != (last and last.file)
+        # A match that was only renamed or deleted does not move the cursor.
+        was_played = any(when not in before for when, _ in now)
+        if (other and was_played) or (self._last is not None) + self._has_kept != kept:
+            self.cursor = 0
+
+    def escape_is_final(self, *, alone: bool) -> bool:
+        return alone and self.cursor == len(self.rows()) - 1
+
+    def run(self, command: str, argument: str) -> bool:
+        """Escape goes to the last line, and leaves from there: one too many ends nothing."""
+        last = len(self.rows()) - 1
+        # A typed `quit` is meant; a key may have been pressed once too often.
+        if command != "cancel" or self.cursor == last or self.desk.typing:
+            return super().run(command, argument)
+        self.cursor = last
+        told = self.desk.language(words.ONCE_MORE_LEAVES, key=self.desk.way("cancel"))
+        self.desk.answer(f"{sentence(self.focus())} {told}", keep=False)
+        return True
+
+    def lines(self) -> Sequence[Item]:
+        t = self.desk.language
+        there = {"go-on": self._last, "matches": self._has_kept, "replays": self._has_replays}
+        lines = {
+            key: Item(t(line.name), partial(self._choose, key), t(line.help))
+            for key, line in words.FIRST_MENU.items()
+            if there.get(key, True)
+        }
+        if self._last is not None:
+            line = lines["go-on"]
+            explained = t(words.GO_ON_DAMAGED) if self._last.damaged else line.help
+            text = t.labelled(line.text, load(GLANCE)(self._last, t))
+            lines["go-on"] = replace(line, text=text, help=explained)
+        return [*lines.values()]
+
+    def _choose(self, line: str) -> None:
+        """Do what a line is for."""
+        desk = self.desk
+        match line:
+            case "go-on":
+                assert self._last is not None
+                load(GO_ON)(desk, self._last.file)
+                self.look_again()  # where that was refused, its line may be gone, too
+            case "new":
+                if self._prepared is None:
+                    # Set up once: what was changed and not played is there again.
+                    self._prepared = load(NEW)(desk, self.seed, load(LAST_BEGUN)())
+                self._prepared.reopen()
+            case "lesson" | "knocking":
+                load(LESSONS[line])(desk, desk.greet)
+            case "quit":
+                desk.close(self)
+            case _:
+                desk.open(load(PAGES[line])(desk))

@@ -1,0 +1,345 @@
+"""The menu of a match that is about to begin: rule set, seats, options, house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from rummy_tui.bots import is_slow
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.menus.form import Field, Form
+from rummy_tui.desk.page import TextPage
+from rummy_tui.match.session import Seat, alone
+from rummy_tui.pages.menus.saved_rules import Houses, Saving, saved_rules
+from rummy_tui.pages.menus.seating import KINDS, USUAL, as_before, is_kind, next_kind
+from rummy_tui.pages.menus.table_options import next_value, values_of, with_value, written
+from rummy_tui.pages.seat.rules_pages import rules_in_help, rules_page
+from rummy_tui.rules.option import BadOption, Option
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.variants import RULESETS, parse_option
+from rummy_tui.store.houses import House, find_house
+from rummy_tui.store.matches import Start, started
+from rummy_tui.store.settings import player_name
+from rummy_tui.words.language.marks import Mark
+from rummy_tui.words.menus import menu_words as words
+from rummy_tui.words.menus.saved_words import match_named
+from rummy_tui.words.program.problems import told
+from rummy_tui.words.program.setting_words import NAME_ASKED
+from rummy_tui.words.rulebook.house_words import differences, name_refused, players_refused
+from rummy_tui.words.rulebook.level_words import level_help, level_name
+from rummy_tui.words.rulebook.option_words import (
+    option_help,
+    option_name,
+    option_value,
+    ruleset_name,
+    shown_value,
+    told_value,
+    why_not,
+    written_value,
+)
+
+BOT_NAMES: Final = ("Bo", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Iris")
+
+
+class NewMatch(Form):
+    """Rule set, seats and options of a match that is about to begin, at first those of the last."""
+
+    def __init__(self, desk: Desk, seed: Callable[[], int], last: Start | None = None) -> None:
+        self.seed = seed
+        self.rules: Ruleset = next(iter(RULESETS.values()))
+        self._chosen = dict(RULESETS)
+        """Each rule set with the options that it was left with."""
+        self._count = 2
+        self._people = [Seat(desk.settings.name or desk.language(words.PLAYER))]
+        """All who were ever seated; a rule set for fewer leaves out the last."""
+        self._houses = Houses()
+        self._taken = ""
+        """The name of the house rules that were taken or saved last."""
+        self._agreed: dict[str, bool] = {}
+        """What was chosen of that which a table agrees on beside its rules."""
+        if last is not None:
+            self.rules = self._chosen[last.rules.key] = last.rules
+            self._people = as_before(last.seats, desk.settings.name)
+            self._count = len(self._people)
+            usual, before = self.agreed, {"hints": last.hints, "turns_back": last.turns_back}
+            # What is usual has not been chosen: it may be another with other seats.
+            self._agreed = {key: on for key, on in before.items() if on is not usual[key]}
+        super().__init__(desk)
+
+    def name(self) -> str:
+        return self.desk.language(words.FIRST_MENU["new"].name)
+
+    def reopen(self) -> None:
+        """Set up as it was left, with the house rules that are there now."""
+        self.cursor = 0
+        self._houses.look()
+        self.desk.open(self)
+
+    def in_help(self) -> Sequence[Item]:
+        return rules_in_help(self.desk, self.rules)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who will play: new seats are for computer opponents, with names that nobody has."""
+        fewest, most = self.rules.players
+        count = max(fewest, min(most, self._count))
+        # Seats are kept beyond the count, so that a rule set for more has them again.
+        while len(self._people) < count:
+            names = {seat.name.casefold() for seat in self._people}
+            name = next(n for n in BOT_NAMES if n.casefold() not in names)
+            self._people.append(Seat(name, USUAL))
+        return tuple(self._people[:count])
+
+    @property
+    def agreed(self) -> dict[str, bool]:
+        """Whether hints are given, and whether turns may be taken back: as usual, or as chosen."""
+        return {"hints": True, "turns_back": alone(self.seats), **self._agreed}
+
+    @property
+    def house(self) -> House | None:
+        """The saved house rules that are the same as those chosen, those taken last first."""
+        same = [house for house in self._houses.saved if house.rules == self.rules]
+        return min(same, key=lambda house: house.name != self._taken, default=None)
+
+    # The lines
+
+    def fields(self) -> Sequence[Item | Field[Any]]:
+        t, desk, house = self.desk.language, self.desk, self.house
+        match = match_named(self.rules, [seat.name for seat in self.seats[1:]], t)
+
+        def play_with(count: int) -> str:
+            fewest, most = self.rules.players
+            if fewest <= count <= most:
+                self._count = count
+            else:
+                desk.refuse(players_refused(self.rules, count, t))
+            return ""
+
+        def saved(name: str) -> None:
+            self._houses.look()
+            self._taken = name
+
+        kept = len(self._houses.saved) + len(self._houses.broken)
+        # The usual ones can be chosen as well.
+        others = t(words.TO_CHOOSE_FROM, n=kept + 1) if kept else t(words.ONLY_USUAL)
+        saving = Saving(desk, self.rules, house.name if house else "", saved)
+        kept_rules = t.labelled(t(words.SAVED_RULES.name), house.name if house else others)
+        lines: tuple[Item | Field[Any], ...] = (
+            Item(t.labelled(t(words.START.name), match), self._start, t(words.START.help)),
+            Field(
+                name=t(words.RULE_SET_LABEL),
+                part=t(words.GAME_PART),
+                help=self._with_ways(words.RULE_SET.help),
+                values=tuple(RULESETS),
+                get=lambda: self.rules.key,
+                set=lambda key: self._take(self._chosen[key]),
+                told=lambda key: ruleset_name(key, t),
+                text=t(words.RULE_SET.name, name=ruleset_name(self.rules.key, t)),
+                chosen=lambda: desk.open(rules_page(desk, self.rules)),
+                typed=self._put_house,
+            ),
+            Field(
+                name=t(words.PLAYERS_LABEL),
+                part=t(words.PLAYERS_PART),
+                help=self._with_ways(words.PLAYERS.help),
+                get=lambda: len(self.seats),
+                set=play_with,
+                text=t(words.PLAYERS.name, n=len(self.seats)),
+                values=range(self.rules.players[0], self.rules.players[1] + 1),
+                after=lambda count, direction: count + direction,
+                typed=lambda text: text.isdecimal() and self.taken(play_with(int(text))),
+            ),
+            *(self._seat(place) for place in range(len(self.seats))),
+            *(self._option(option) for option in self.rules.options),
+            *(self._agreement(key) for key in words.AGREED),
+            Item(
+                t(words.SAVE_RULES.name),
+                saving.ask,
+                t(words.SAVE_RULES.help),
+                typed=saving.save,
+                label=t(words.SAVE_RULES.name),
+                part=t(words.GAME_PART),
+            ),
+            Item(
+                kept_rules,
+                lambda: desk.open(saved_rules(desk, self._houses, self.rules, self._take_saved)),
+                t(words.SAVED_RULES.help),
+                typed=self._put_house,
+                label=t(words.SAVED_RULES.name),
+                value=house.name if house else others,
+                part=t(words.GAME_PART),
+            ),
+        )
+        # Whoever looks finds what is chosen as a whole above what it is made of; a listener knows
+        # which number each line has.
+        start, rules, *rest, save, kept_ones = lines
+        return (start, rules, kept_ones, save, *rest) if desk.by_eye else lines
+
+    def _seat(self, place: int) -> Field[str | None]:
+        """Who sits at a place: a person or a level, by a name."""
+        t, seat = self.desk.language, self.seats[place]
+
+        def seated(level: str | None) -> str:
+            self._people[place] = replace(self._people[place], level=level)
+            return ""
+
+        def named(name: str) -> bool:
+            name = player_name(name)
+            alike = [i for i, s in enumerate(self._people) if s.name.casefold() == name.casefold()]
+            if not name or any(i != place for i in alike if i < len(self.seats)):
+                self.desk.refuse(name_refused(name, t))
+                return False
+            self._people[place] = replace(self._people[place], name=name)
+            # From the end, as each deletion moves the places behind it.
+            for i in reversed(alike):
+                if i != place:  # left out, and somebody else comes back in that place
+                    del self._people[i]
+            return True
+
+        def typed(value: str) -> bool:
+            """A level by its name or as it is written, or the name of a player."""
+            word = value.lower()
+            levels = {
+                "human": None,
+                "person": None,
+                **{level_name(kind, t): kind for kind in KINDS},
+            }
+            if word in levels or is_kind(word):
+                return self.taken(seated(levels.get(word, word)))
+            if value.isdigit() or is_slow(word):  # meant for another line, or no such expert
+                return False
+            return not named(value) or self.taken("")
+
+        def asked(name: str) -> None:
+            named(name)
+            self.desk.answer(self.focus(), keep=False)
+
+        kind = level_name(seat.level, t)
+        return Field(
+            name=t(words.SEAT_LABEL, n=place + 1),
+            part=t(words.PLAYERS_PART),
+            told=lambda _: t(words.SEATED, name=seat.name, kind=kind),
+            help=f"{level_help(seat.level, t)} {self._with_ways(words.SEAT.help)}".lstrip(),
+            get=lambda: seat.level,
+            set=seated,
+            text=t(words.SEAT.name, n=place + 1, name=seat.name, kind=kind),
+            after=next_kind,
+            chosen=lambda: self.desk.open(TextPage(self.desk, t(NAME_ASKED), asked, seat.name)),
+            typed=typed,
+        )
+
+    def _option(self, option: Option) -> Field[Any]:
+        """An option of the rules; what has to be switched off with it is told."""
+        t = self.desk.language
+
+        def choose(value: object) -> str:
+            rules, dropped = with_value(self.rules, option, value)
+            self._take(rules)
+            off = (
+                t.labelled(option_name(o.key, rules, t), shown_value(o, rules, t)) for o in dropped
+            )
+            return " ".join(f"{line}." for line in off)
+
+        def refuse(problem: BadOption) -> None:
+            self.desk.refuse(why_not(problem, option, self.rules, t))
+
+        def set_(value: object) -> str:
+            try:
+                return choose(value)
+            except BadOption as problem:
+                refuse(problem)
+                return ""
+
+        def typed(text: str) -> bool:
+            try:
+                return self.taken(choose(parse_option(option, written(option, text, t))))
+            except BadOption as problem:
+                refuse(problem)
+                return True
+
+        return Field(
+            name=option_name(option.key, self.rules, t),
+            part=t(words.OPTIONS_PART),
+            help=option_help(option.key, self.rules, t),
+            get=lambda: getattr(self.rules, option.key),
+            set=set_,
+            told=lambda value: told_value(option, value, t),
+            values=values_of(option, getattr(self.rules, option.key)),
+            after=lambda value, direction: next_value(option, value, direction),
+            typed=typed,
+        )
+
+    def _agreement(self, key: str) -> Field[bool]:
+        """Whether something is allowed at the table that no rule set speaks of."""
+        t, line = self.desk.language, words.AGREED[key]
+
+        def set_(on: bool) -> str:
+            self._agreed[key] = on
+            return ""
+
+        return Field(
+            name=t(line.name),
+            part=t(words.AGREED_PART),
+            help=t(line.help),
+            values=(False, True),
+            get=lambda: self.agreed[key],
+            set=set_,
+            told=lambda on: option_value(on, t),
+            written=written_value,
+        )
+
+    def _with_ways(self, mark: Mark) -> str:
+        way = self.desk.way
+        less, more, choose = way("previous-group"), way("next-group"), way("choose")
+        return self.desk.language(mark, less=less, more=more, choose=choose)
+
+    # What changes them
+
+    def _take(self, rules: Ruleset) -> str:
+        """Take another rule set, or other options; who has to leave or comes back is told."""
+        t, before = self.desk.language, self.seats
+        self.rules = self._chosen[rules.key] = rules
+        gone = [seat.name for seat in before[len(self.seats) :]]
+        back = [seat.name for seat in self.seats[len(before) :]]
+        if gone:
+            most = rules.players[1]
+            return t(words.LEFT_OUT, n=len(gone), most=most, names=t.listed(gone))
+        return t(words.PLAY_AGAIN, n=len(back), names=t.listed(back)) if back else ""
+
+    def _take_saved(self, house: House | None) -> None:
+        """Close the list of saved rules, and take one of them over, or the usual ones."""
+        rules = RULESETS[self.rules.key] if house is None else house.rules
+        changed = [self._take(rules)]
+        if house is not None:
+            self._taken = house.name
+            changed += [told(problem, self.desk.language) for problem in house.left_out]
+        self.desk.go_back_to(self)
+        self.cursor = 1
+        said = filter(None, (*differences(rules, self.desk.language), *changed))
+        self.desk.answer(self.changed(" ".join(said)))
+
+    def _put_house(self, value: str) -> bool:
+        """House rules by their name."""
+        try:
+            house = find_house(value)
+        except (LookupError, ValueError):
+            return False
+        # Of two houses with the same rules the one that was named is shown.
+        changed, self._taken = self._take(house.rules), house.name
+        # Typed for the line of the rule set the cursor stays there; that of saved rules may have
+        # moved.
+        self.cursor = self.cursor if self.cursor == 1 else len(self.rows()) - 1
+        return self.taken(changed)
+
+    def _start(self) -> None:
+        desk = self.desk
+        if not any(seat.human for seat in self.seats):
+            desk.refuse(self._with_ways(words.NO_PERSON))
+            return
+        # late: 90 ms, for which setting up a match does not wait
+        from rummy_tui.pages.menus.open_match import open_match
+
+        start = started(self.rules, self.seats, self.seed(), **self.agreed)
+        open_match(desk, start, desk.greet, self)

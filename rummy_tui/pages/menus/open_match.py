@@ -1,0 +1,91 @@
+"""A match that is kept on disk while it is played, so that it goes on however it was left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rummy_tui.pages.match.match import Match
+from rummy_tui.pages.menus.choosing_seat import SeatQuestion
+from rummy_tui.store import matches as saves
+from rummy_tui.store.journal import InUse
+from rummy_tui.store.match_summaries import saved_told
+from rummy_tui.table.table import Table
+from rummy_tui.words.language.language import capital
+from rummy_tui.words.language.utterance import Kind
+from rummy_tui.words.program.kept_words import IN_USE, NOT_KEPT
+
+if TYPE_CHECKING:
+    from rummy_tui.desk.desk import Desk
+    from rummy_tui.desk.page import Page
+    from rummy_tui.store.matches import Saved, Start
+
+
+def open_match(
+    desk: Desk, start: Start, left: Callable[[], None], set_up: Page | None = None
+) -> None:
+    """Begin a match, after asking for the seat if a person may choose it.
+
+    The match takes the place of the page where it was `set_up`; the question goes back to that.
+    """
+
+    def begin(page: Page | None, chosen: Start) -> None:
+        if page is not None:
+            desk.close_quietly(page)
+        start_match(desk, chosen, left)
+
+    session = start.session()
+    if session.chooses_seat is None:
+        begin(set_up, start)
+        return
+    question = SeatQuestion(
+        desk, session, lambda seat: begin(set_up or question, replace(start, chosen=seat))
+    )
+    desk.open(question)
+
+
+def start_match(desk: Desk, start: Start, left: Callable[[], None]) -> Match:
+    """A match that begins and is kept; where that is not possible, it is told and played."""
+    session = start.session()
+    journal = None
+    try:
+        journal = saves.begin(start, session, lambda problem: tell_unkept(desk, problem))
+    except OSError as problem:
+        tell_unkept(desk, problem)
+    match = Match(desk, Table(session, start=start, journal=journal), left)
+    match.again = _again(desk, start, left)
+    match.start()
+    return match
+
+
+def _again(desk: Desk, start: Start, left: Callable[[], None]) -> Callable[[], None]:
+    """What begins a match with the same players and rules."""
+    return lambda: open_match(desk, saves.again(start), left)
+
+
+def resume_match(desk: Desk, saved: Saved, left: Callable[[], None]) -> Match | None:
+    """A match that goes on where it was left; None and a refusal where it goes on elsewhere.
+
+    Where it cannot be kept any more, it is told and played on.
+    """
+    journal = None
+    try:
+        journal = saves.append_to(saved, lambda problem: tell_unkept(desk, problem))
+    except InUse:
+        desk.refuse(desk.language(IN_USE, name=saved.name))
+        return None
+    except OSError as problem:
+        tell_unkept(desk, problem)
+    table = Table(saved.session, start=saved.start, journal=journal)
+    table.uncounted = None if saved.counted else saved.start
+    match = Match(desk, table, left)
+    match.again = _again(desk, saved.start, left)
+    match.go_on(f"{capital(saved_told(saved, desk.language))}.")
+    return match
+
+
+def tell_unkept(desk: Desk, problem: OSError) -> None:
+    """The disk refuses; said once for each time that it begins to."""
+    told = desk.language(NOT_KEPT, why=problem.strerror)
+    desk.say(told, Kind.SYSTEM, interrupt=False)

@@ -1,0 +1,144 @@
+"""Saved matches in the menus: going on with one, renaming it, deleting it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import Choice
+from rummy_tui.desk.menus.named import NamedThings, question_to_delete
+from rummy_tui.desk.page import TextPage
+from rummy_tui.pages.menus.open_match import resume_match
+from rummy_tui.store import use_cases
+from rummy_tui.store.match_files import unfinished_files
+from rummy_tui.store.match_summaries import Glance, glance, glances, in_columns, listed, told
+from rummy_tui.store.results import Refused
+from rummy_tui.words.menus import menu_words as words
+from rummy_tui.words.menus import score_words as scores
+from rummy_tui.words.menus.grid import Column, Grid, Row
+from rummy_tui.words.program import problems
+
+
+def go_on(desk: Desk, file: Path, *, good_part: bool = False) -> None:
+    """Go on with a match as it lies on the disk now, or say why that is not possible."""
+    saved = use_cases.open_to_play(file, desk.language, desk.bot_limit, good_part=good_part)
+    if isinstance(saved, Refused):
+        if saved.way_on == "good-part":
+            open_match_page(desk, glance(file))
+        else:
+            desk.refuse(saved.text)
+        return
+    # The match takes the place of the list: leaving it leads to the first menu.
+    above = desk.pages[1:]
+    match = resume_match(desk, saved, desk.greet)
+    if match is not None:
+        for page in above:
+            desk.pages.remove(page)
+
+
+class SavedMatches(NamedThings):
+    """All matches that are not over."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.found: Sequence[Glance] = ()
+        """Those that were there when it came up last."""
+        self._grid: Grid | None = None
+        """The same lines as a table, once they are looked at."""
+        t = desk.language
+        title = t(words.FIRST_MENU["matches"].name)
+        super().__init__(desk, title, self.lines, t(words.NO_MATCHES))
+
+    def look_again(self) -> None:
+        """See which there are now; another window may have played, too."""
+        found = [each for each in glances(unfinished_files()) if not each.over]
+        if found != self.found:
+            self.found = found
+            self.make()
+
+    def lines(self) -> Sequence[Item]:
+        t, desk = self.desk.language, self.desk
+        self._grid = None
+        return [
+            Item(
+                listed(found, t), partial(open_match_page, desk, found, self), t(words.OPENS_MATCH)
+            )
+            for found in self.found
+        ]
+
+    def grid(self) -> Grid:
+        self.refresh()
+        if self._grid is None:
+            self._grid = self._in_columns()
+        return self._grid
+
+    def _in_columns(self) -> Grid:
+        t = self.desk.language
+        columns = (
+            Column(t(scores.NAME)),
+            Column(t(scores.RULES)),
+            Column(t(scores.PLAYERS), spare=1),
+            Column(t(scores.STANDS)),
+            Column(t(scores.POINTS), spare=2),
+            Column(t(scores.PLAYED), spare=3),
+        )
+        return Grid(columns, tuple(Row(in_columns(found, t)) for found in self.found), self.title)
+
+
+def open_match_page(desk: Desk, found: Glance, above: SavedMatches | None = None) -> None:
+    """What can be done with a match; `above` is the list that it was chosen from, if any."""
+    t, file = desk.language, found.file
+
+    def back(said: str) -> None:
+        if above is not None:
+            above.back(said)
+            return
+        desk.answer(said)
+        desk.go_back_to(desk.pages[0])
+        desk.greet(keep=False)
+
+    def rename() -> None:
+        desk.open(TextPage(desk, t(words.MATCH_NAME_ASKED), named, file.stem))
+
+    def named(name: str) -> None:
+        answer = use_cases.rename_match(file, name, t)
+        if not isinstance(answer, Refused):
+            back(answer.text)
+            return
+        desk.refuse(answer.text)
+        # The list still stands where it did, and its line is heard again to go on from.
+        if answer.way_on == "other-name":
+            desk.answer(desk.page.focus(), keep=False)
+
+    def delete() -> None:
+        explained = t(words.MATCH_DELETED_FOR_GOOD)
+        sure = partial(use_cases.delete_match, file, t, sure=True)
+        desk.open(question_to_delete(desk, told(found, t), explained, sure, back))
+
+    items = [
+        Item(t(words.RENAME.name), rename, t(words.RENAME.help)),
+        Item(t(words.DELETE_MATCH.name), delete, t(words.DELETE_MATCH.help)),
+    ]
+    if found.problem is None and not found.damaged and not found.over:
+        on = Item(t(words.GO_ON_WITH.name), lambda: go_on(desk, file), t(words.GO_ON_WITH.help))
+        items.insert(0, on)
+    elif not found.over:
+        items[:0] = _what_is_wrong(desk, found)
+    desk.open(Choice(desk, told(found, t), items))
+
+
+def _what_is_wrong(desk: Desk, found: Glance) -> list[Item]:
+    """Why a match cannot go on as it is, and a way on if there is one."""
+    t = desk.language
+    if found.problem is not None:
+        wrong = problems.told(found.problem, t)
+    else:
+        assert found.stands is not None
+        wrong = use_cases.damage(found.file, found.stands, t)
+    items = [Item(t(words.WRONG), lambda: desk.answer(wrong), wrong)]
+    if found.problem is None:
+        good = partial(go_on, desk, found.file, good_part=True)
+        items.append(Item(t(words.GOOD_PART.name), good, t(words.GOOD_PART.help)))
+    return items

@@ -1,0 +1,135 @@
+"""House rules in the menu of a new match: saving them, choosing among them, deleting them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import Choice, Question
+from rummy_tui.desk.menus.named import NamedThings, question_to_delete
+from rummy_tui.desk.page import TextPage
+from rummy_tui.pages.seat.rules_pages import rules_page
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.store import use_cases
+from rummy_tui.store.houses import House, house_name, saved_houses
+from rummy_tui.store.results import Done
+from rummy_tui.words.menus import menu_words as words
+from rummy_tui.words.program.problems import told
+from rummy_tui.words.rulebook.house_words import ALL_USUAL, differences, house_line
+from rummy_tui.words.rulebook.option_words import ruleset_name
+
+
+class Houses:
+    """The house rules that are saved, as they were when it was looked for them last."""
+
+    def __init__(self) -> None:
+        self.look()
+
+    def look(self) -> None:
+        """See which there are now."""
+        # Kept, as each key in the menu would else wait for all files to be read again.
+        self.saved, self.broken = saved_houses()
+
+
+@dataclass(frozen=True, slots=True)
+class Saving:
+    """Saving rules under a name, until a name is found or the player goes back."""
+
+    desk: Desk
+    rules: Ruleset
+    name: str
+    """The name that is offered."""
+    saved: Callable[[str], None]
+    """Gets the name under which they have been saved."""
+
+    def ask(self) -> None:
+        title = self.desk.language(words.NAME_ASKED)
+        self.desk.open(TextPage(self.desk, title, self.save, self.name))
+
+    def save(self, name: str, *, overwrite: bool = False) -> bool:
+        """Save, or ask on, or say why not."""
+        t, desk = self.desk.language, self.desk
+        answer = use_cases.save_house(name, self.rules, t, overwrite=overwrite)
+        if isinstance(answer, Done):
+            self.saved(house_name(name))
+            desk.answer(answer.text)
+        elif answer.way_on == "overwrite":
+
+            def other() -> None:
+                desk.close_quietly(page)
+                self.ask()
+
+            def replaced() -> None:
+                desk.close_quietly(page)
+                self.save(name, overwrite=True)
+
+            page = Question(
+                desk,
+                answer.text,
+                (
+                    Item(t(words.OTHER_NAME.name), other, t(words.OTHER_NAME.help)),
+                    Item(t(words.REPLACE.name), replaced, t(words.REPLACE.help)),
+                ),
+            )
+            desk.open(page)
+        else:
+            desk.refuse(answer.text)
+            desk.answer(desk.page.focus(), keep=False)
+        return True
+
+
+def saved_rules(
+    desk: Desk, houses: Houses, usual: Ruleset, take: Callable[[House | None], None]
+) -> NamedThings:
+    """The usual rules, then all house rules that are saved; files that cannot be played, too.
+
+    `take` plays by one of them, or by the usual ones.
+    """
+
+    def lines() -> Iterator[Item]:
+        t = desk.language
+        yield Item(
+            t(words.USUAL.name, name=ruleset_name(usual.key, t)),
+            partial(take, None),
+            t(words.USUAL.help),
+        )
+        for house in houses.saved:
+            line = house_line(house.name, house.rules, t)
+            left_out = (told(problem, t) for problem in house.left_out)
+            explained = " ".join((*differences(house.rules, t), *left_out))
+            yield Item(line, partial(open_house, house), explained or t(ALL_USUAL))
+        # A file that is only left out would look as if it had been lost.
+        for problem in houses.broken:
+            wrong = told(problem, t)
+            line = t(words.CANNOT_BE_PLAYED, file=problem.file.name)
+            yield Item(line, partial(desk.answer, wrong), wrong)
+
+    def open_house(house: House) -> None:
+        """Show what can be done with saved rules."""
+        t = desk.language
+
+        def gone(said: str) -> None:
+            # The file is gone, and with it the line in the list and in the menu below.
+            houses.look()
+            page.back(said)
+
+        def delete() -> None:
+            sure = partial(use_cases.delete_house, house.file, t, sure=True)
+            explained = t(words.DELETED_FOR_GOOD)
+            desk.open(question_to_delete(desk, house.name, explained, sure, gone))
+
+        def read() -> None:
+            desk.open(rules_page(desk, house.rules, house.name))
+
+        items = (
+            Item(t(words.PLAY_BY.name), partial(take, house), t(words.PLAY_BY.help)),
+            Item(t(words.READ.name), read, t(words.READ.help)),
+            Item(t(words.DELETE.name), delete, t(words.DELETE.help)),
+        )
+        desk.open(Choice(desk, house_line(house.name, house.rules, t), items))
+
+    page = NamedThings(desk, desk.language(words.SAVED_RULES.name), lambda: [*lines()])
+    return page

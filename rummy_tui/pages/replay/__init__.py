@@ -1,0 +1,1 @@
+"""A match that is walked again, and the turns that are reviewed."""

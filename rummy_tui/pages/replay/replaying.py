@@ -1,0 +1,357 @@
+"""The pages of a match that is walked again: its rounds, and each round sentence by sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import Walk
+from rummy_tui.desk.menus.form import Field, Form
+from rummy_tui.desk.menus.named import NamedThings
+from rummy_tui.desk.page import sentence
+from rummy_tui.match.narrate import Told
+from rummy_tui.match.sitting import Sitting
+from rummy_tui.pages.hand.queries import Queries, hand_told, show_changes, show_hands
+from rummy_tui.pages.replay.replays import Replay, Round
+from rummy_tui.pages.replay.reviewing_turns import review_of
+from rummy_tui.rules import events as ev
+from rummy_tui.rules.cards import Card, sorted_cards
+from rummy_tui.rules.melds import Table
+from rummy_tui.rules.view import View
+from rummy_tui.store import use_cases
+from rummy_tui.store.match_files import is_counted, saved_files
+from rummy_tui.store.match_summaries import given_name
+from rummy_tui.store.matches import read_start
+from rummy_tui.store.results import Refused
+from rummy_tui.words.advice.review_words import REVIEW, REVIEWS
+from rummy_tui.words.events.reckoning import reckoning_told
+from rummy_tui.words.language.hearer import Hearer
+from rummy_tui.words.language.language import Language, capital
+from rummy_tui.words.language.utterance import Kind
+from rummy_tui.words.menus import replay_words as words
+from rummy_tui.words.menus.menu_words import FIRST_MENU
+from rummy_tui.words.menus.replay_words import damaged, eyes_name, match_line, seen_so
+from rummy_tui.words.program.commands import COMMANDS, Group
+from rummy_tui.words.program.page_words import to_type
+from rummy_tui.words.program.problems import BadFile
+from rummy_tui.words.rulebook.rules_in_force import agreed
+
+
+def replays_page(desk: Desk) -> NamedThings:
+    """The matches that are over, the one that was played last first."""
+    t = desk.language
+
+    def open_it(file: Path) -> None:
+        saved = use_cases.open_match(file, desk.language)
+        if isinstance(saved, Refused):
+            desk.refuse(f"{saved.text} {desk.page.focus()}")
+        else:
+            open_replay(desk, Replay(saved))
+
+    # Read once: the page changes none of them, and each key would else read the first lines again.
+    items = []
+    for file in filter(is_counted, saved_files()):
+        with suppress(BadFile):  # whose beginning is damaged cannot even be named
+            start = read_start(file)
+            names = [seat.name for seat in start.seats]
+            line = match_line(start.rules, names, start.began, t)
+            line = ", ".join(filter(None, (given_name(file), line)))
+            items.append(Item(line, partial(open_it, file), t(words.OPENS_REPLAY)))
+    return NamedThings(desk, t(FIRST_MENU["replays"].name), lambda: items, t(words.NO_REPLAYS))
+
+
+def open_replay(desk: Desk, replay: Replay) -> None:
+    """Show a match; what is damaged of it is told."""
+    desk.open(ReplayMenu(desk, replay))
+    if replay.saved.bad_line is not None:
+        told = damaged(replay.saved.bad_line, desk.language)
+        desk.say(told, Kind.SYSTEM, interrupt=False)
+
+
+ASKED: Final = ("hand", "melds", "discards", "counts", "scores", "turn")
+"""The queries that are named where it is told what can be done."""
+
+
+class ReplayMenu(Form):
+    """A match: through whose eyes it is seen, and its rounds."""
+
+    def __init__(self, desk: Desk, replay: Replay) -> None:
+        self.replay = replay
+        self.at = 0
+        """The moment at which the walk was left."""
+        super().__init__(desk)
+
+    def name(self) -> str:
+        saved, t = self.replay.saved, self.desk.language
+        names = [seat.name for seat in self.replay.seats]
+        line = match_line(saved.start.rules, names, saved.start.began, t)
+        return line if self.replay.over else t(words.MATCH_NOT_OVER, match=line)
+
+    def fields(self) -> Sequence[Item | Field[Any]]:
+        t, desk, replay = self.desk.language, self.desk, self.replay
+        less, more = desk.way("previous-group"), desk.way("next-group")
+        explained = t(words.SEEN_BY_HELP, less=less, more=more, choose=desk.way("choose"))
+        if not replay.over:
+            explained += " " + t(words.OPEN_WHEN_OVER)
+
+        def told(eyes: int | None) -> str:
+            return eyes_name(replay.name(eyes), t)
+
+        def see(eyes: int | None) -> str:
+            replay.eyes = eyes
+            return ""
+
+        return (
+            Field(
+                name=t(words.SEEN_BY),
+                help=explained,
+                values=replay.choices,
+                get=lambda: replay.eyes,
+                set=see,
+                told=told,
+                written=lambda eyes: replay.name(eyes) or "open",
+            ),
+            *map(self._round, replay.rounds),
+            *self._reviews(),
+        )
+
+    def _reviews(self) -> Sequence[Item]:
+        """The line that opens the review, where any round is over."""
+        t, over = self.desk.language, any(each.result for each in self.replay.rounds)
+        return [Item(t(REVIEW), self.review, t(REVIEWS))] if over else []
+
+    def run(self, command: str, argument: str) -> bool:
+        if command == "review":
+            self.review()
+            return True
+        return super().run(command, argument)
+
+    def review(self, only: int | None = None) -> None:
+        """The review of who is seen, or of the people who have played."""
+        review_of(self.desk, self.replay.saved.session, self.replay.people(self.hearer), only)
+
+    def _round(self, of: Round) -> Item:
+        """A line that opens a round, with who has won it and how much."""
+        t, ended = self.desk.language, self.desk.language(words.ROUND_NOT_OVER)
+        if of.result is not None:
+            briefly = self.hearer.in_brief
+            ended = reckoning_told(of.result, briefly, self.replay.saved.start.rules)[0]
+        line = t.labelled(t(words.ROUND, n=of.number), ended)
+        return Item(line, lambda: self.desk.open(RoundPage(self, of)), t(words.WALKS))
+
+    @property
+    def hearer(self) -> Hearer:
+        return self.replay.hearer(self.desk.listening, self.desk.language, self.desk.way)
+
+
+class RoundPage(Walk):
+    """A round, a sentence a line; what is asked is answered from the moment at the cursor."""
+
+    desk: Desk
+
+    def __init__(self, menu: ReplayMenu, of: Round) -> None:
+        self.menu = menu
+        self.replay = menu.replay
+        self.round = of
+        self._hearer: Hearer | None = None
+        """Who was told the lines as they stand."""
+        self._told: tuple[Told, ...] = ()
+        super().__init__(menu.desk, "", ())
+        self._go_to(of, menu.at)
+        self._queries: dict[str, Callable[[str], None]] = {
+            **Queries(self).commands,
+            "changes": lambda _: show_changes(
+                self.desk, self.replay.regrouped(self.moment), self.hearer
+            ),
+            "hand": lambda _: self._hand(groups=False),
+            "hand-groups": lambda _: self._hand(groups=True),
+            "can-do": lambda _: self.desk.answer(self._explained()),
+            "play-on": lambda _: self._play_on(),
+            "next-fit": lambda _: self._to_round(1),
+            "previous-fit": lambda _: self._to_round(-1),
+            "review": lambda _: self.menu.review(self.round.number),
+            "play": lambda _: self.desk.answer(self.focus(), keep=False),
+            "choose": lambda _: self.desk.answer(self.focus(), keep=False),
+        }
+
+    @property
+    def asks(self) -> bool:
+        """Where whole lines are typed, numbers go to its lines."""
+        return self.desk.whole_lines
+
+    # By itself
+
+    def _play_on(self) -> None:
+        """Go on by itself from here, from the first round again where all is over; or stop."""
+        t, key, rounds = self.desk.language, self.desk.way("play-on"), self.replay.rounds
+        if self.desk.whole_lines:
+            self.desk.refuse(t(words.NOT_BY_ITSELF, key=self.desk.way("next-group")))
+            return
+        self.plays_on = not self.plays_on
+        self.desk.go_back_to(self)
+        if self.plays_on and self.cursor + 1 == len(self.items) and self.round == rounds[-1]:
+            self._change_to(rounds[0])
+        told = t(words.BY_ITSELF if self.plays_on else words.STOPPED, key=capital(key))
+        self.desk.answer(told, keep=False)
+
+    def step_on(self) -> None:
+        self.refresh()
+        later = self.replay.rounds[self.replay.rounds.index(self.round) + 1 :]
+        if self.cursor + 1 < len(self.items):
+            self.cursor += 1
+            told = self.focus()
+        elif later:
+            self._change_to(later[0])
+            told = self.greeting()
+        else:
+            self.plays_on = False
+            told = self.desk.language(words.AT_END)
+        self.menu.at = self.moment
+        # Whoever looks sees the line of the cursor; to others it is told as what happens.
+        seen = self.desk.by_eye and self.plays_on
+        kind = Kind.FOCUS if seen else Kind.ANSWER
+        self.desk.say(told, kind, interrupt=False, keep=False)
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """How many moves of the round have been made at the cursor, and in all."""
+        return self.moment - self.round.first, self.round.end - 1 - self.round.first
+
+    # What is seen at the cursor
+
+    @property
+    def moment(self) -> int:
+        return self._told[self.cursor].at
+
+    @property
+    def view(self) -> View:
+        return self.replay.view(self.moment)
+
+    @property
+    def hearer(self) -> Hearer:
+        return self.menu.hearer
+
+    @property
+    def lay_before(self) -> Table:
+        return self.view.table  # nobody plays meanwhile
+
+    def agreed(self, t: Language) -> tuple[str, ...]:
+        start = self.replay.saved.start
+        return agreed(start.hints, start.turns_back, t)
+
+    @property
+    def hand(self) -> Sitting:
+        return Sitting(held=self.view.hand)
+
+    def seen_hands(self) -> tuple[tuple[int, tuple[Card, ...]], ...]:
+        """The seats whose hands are seen, with their cards by suit."""
+        hands, seat = self.replay.hands(self.moment), self.hearer.seat
+        if hands is not None:
+            return tuple((place, tuple(sorted_cards(hand))) for place, hand in enumerate(hands))
+        return () if seat is None else ((seat, self.hand.cards),)
+
+    def _hand(self, *, groups: bool) -> None:
+        """The hand of the seat through whose eyes the round is seen, or all hands."""
+        hands, t = self.replay.hands(self.moment), self.desk.language
+        if hands is not None:
+            show_hands(self.desk, hands, self.hearer)
+        elif self.hearer.seat is not None:
+            self.desk.answer(hand_told(self, groups=groups))
+        else:
+            self.desk.refuse(t(words.NO_HAND_OPEN, key=self.desk.way("cancel")))
+
+    # Its lines
+
+    def rename(self) -> None:
+        name = self.replay.name(self.replay.eyes)
+        hidden = name is None and not self.replay.is_open(self.round)
+        self.title = seen_so(self.round.number, name, self.desk.language, hidden=hidden)
+
+    def refresh(self) -> None:
+        """Made anew where things are told otherwise now; the cursor stays at its moment."""
+        hearer = self.hearer
+        if self._hearer == hearer:
+            return
+        at = self.moment if self._told else 0
+        self._hearer, self._told = hearer, self.replay.told(self.round, hearer, singly=True)
+        explained = self._explained()
+        self.items = tuple(
+            Item(each.text, None, explained, heading=each.begins) for each in self._told
+        )
+        self.cursor = self._line_of(at)
+
+    def _line_of(self, moment: int) -> int:
+        """The first line that was told at a moment or after it; else the last one."""
+        lines = (line for line, told in enumerate(self._told) if told.at >= moment)
+        return next(lines, len(self._told) - 1)
+
+    def greeting(self) -> str:
+        """The title, unless the line of the cursor tells the round; and how many turns it has."""
+        turns = sum(each.begins for each in self._told) - 1
+        told = self.desk.language(words.TURNS, n=turns, key=self.desk.way("next-group"))
+        tells_round = isinstance(self._told[self.cursor].event, ev.Dealt) and not self.cursor
+        title = "" if tells_round else sentence(self.title)
+        return f"{title} {told} {self.focus()}".lstrip()
+
+    def edge(self, *, forward: bool) -> str:
+        return self.desk.language(words.LAST_TURN if forward else words.FIRST_TURN)
+
+    def _go_to(self, of: Round, at: int = 0) -> None:
+        """Another round: at its first line, or at a moment of it."""
+        self.round, self._hearer, self._told = of, None, ()
+        self.rename()
+        self.refresh()
+        self.cursor = self._line_of(at) if of.first <= at < of.end else 0
+
+    def _change_to(self, of: Round) -> None:
+        """Another round at its first line; the list of rounds has its cursor there, too."""
+        rounds = self.replay.rounds
+        self.menu.cursor += rounds.index(of) - rounds.index(self.round)
+        self._go_to(of)
+
+    def _to_round(self, step: int) -> None:
+        rounds = self.replay.rounds
+        to = rounds.index(self.round) + step
+        if 0 <= to < len(rounds):
+            self._change_to(rounds[to])
+            self.desk.go_back_to(self)  # a list of the round before may lie above
+            self.desk.answer(self.greeting(), keep=False)
+        else:
+            edge = self.desk.language(words.LAST_ROUND if step > 0 else words.FIRST_ROUND)
+            self.desk.answer(f"{edge} {self.focus()}", keep=False)
+
+    # Commands
+
+    def run(self, command: str, argument: str) -> bool:
+        self.refresh()
+        if command in self._queries and not argument:
+            self._queries[command]("")
+        elif COMMANDS[command].group in (Group.PLAY, Group.LOOK):
+            can, back = self.desk.way("can-do"), self.desk.way("cancel")
+            self.desk.refuse(self.desk.language(words.NOTHING_IS_PLAYED, key=can, back=back))
+        else:
+            done = super().run(command, argument)
+            self.menu.at = self.moment
+            return done
+        return True
+
+    def _explained(self) -> str:
+        """What can be done here, each with the way to it."""
+        way, t = self.desk.way, self.desk.language
+        # The keys of the rounds go elsewhere in a match; to be typed there are words of their own.
+        typed, before, after = self.desk.whole_lines, "previous round", "next round"
+        told = t(
+            words.CAN_BE_ASKED,
+            left=way("previous-group"),
+            right=way("next-group"),
+            before=to_type(before, t) if typed else way("previous-fit"),
+            after=to_type(after, t) if typed else way("next-fit"),
+            on=way("play-on"),
+            **{query: way(query) for query in ASKED},
+        )
+        return capital(told)

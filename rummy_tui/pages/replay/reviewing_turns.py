@@ -1,0 +1,188 @@
+"""The review of one's own turns: what a sharp player would have done otherwise, turn by turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future
+from concurrent.futures import TimeoutError as NotYet
+from dataclasses import replace
+from functools import partial
+from itertools import groupby
+from typing import Final
+
+from rummy_tui.bots.explaining.turn_review import Difference, Reviewed
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import Choice, ListPage, Look
+from rummy_tui.desk.page import Private
+from rummy_tui.match.review import Turn, own_turns, reviewed
+from rummy_tui.match.session import Session
+from rummy_tui.pages.seat.at_table import AtTable
+from rummy_tui.rules.state import Phase
+from rummy_tui.words.advice import review_words as words
+from rummy_tui.words.language.aloud import openly
+from rummy_tui.words.language.hearer import Hearer
+from rummy_tui.words.program.page_words import ONE_MOMENT
+
+SOON: Final = 0.008
+"""Seconds that a key waits for a review."""
+
+
+class Reviewing(Private, ListPage):
+    """A list of a review; what was held in it is for one person alone."""
+
+    def run(self, command: str, argument: str) -> bool:
+        # The page below would name the keys of the match, of which Enter is another one here.
+        if command == "can-do":
+            self.desk.answer(openly(self.told_ways()), keep=False)
+            return True
+        return super().run(command, argument)
+
+
+class ReviewPage(Reviewing, Look):
+    """The turns of somebody."""
+
+
+class Waiting(ReviewPage):
+    """There until a review has been thought of, which takes no longer than to say so."""
+
+    desk: Desk
+
+    def greeting(self) -> str:
+        return openly(self.desk.language(ONE_MOMENT))
+
+
+class Further(Reviewing):
+    """What lies on a review: it goes back there."""
+
+
+class Review:
+    """The turns of one seat, thought of beside the keys where that is possible."""
+
+    def __init__(self, desk: Desk, turns: Sequence[Turn], hearer: Hearer) -> None:
+        assert hearer.seat is not None
+        self.desk = desk
+        self.turns = turns
+        self.hearer = hearer
+        self.seat = hearer.seat
+        self.found: list[tuple[Reviewed, tuple[Item, ...]]] = []
+        """As far as it has been thought of, with a line for each difference."""
+        self.told = ""
+        self._waiting: ReviewPage | None = None
+
+    def think(self) -> str:
+        """Judge all turns; how many would have been played otherwise."""
+        for turn in self.turns:
+            found = reviewed(turn, self.seat)
+            lines = tuple(self._line(turn.number, one) for one in found.differences)
+            self.found.append((found, lines))
+        self.told = words.summary([turn for turn, _ in self.found], self.hearer.language)
+        return self.told
+
+    def show(self) -> None:
+        """The review if it is there soon; else a page that tells how far it is."""
+        desk, t = self.desk, self.desk.language
+        if not self.turns:
+            desk.answer(t(words.NO_TURNS))
+        elif desk.in_thread is None:
+            self.think()
+            self._open()
+        else:
+            thought = desk.in_thread(self.think)
+            try:
+                thought.result(SOON)
+                self._open()
+            except NotYet:
+                line = Item(openly(t(words.THINKING)), self._so_far)
+                self._waiting = Waiting(desk, t(words.REVIEW), [line])
+                desk.open(self._waiting)
+                thought.add_done_callback(lambda done: desk.post(lambda: self._late(done)))
+
+    def _so_far(self) -> None:
+        done, of = len(self.found), len(self.turns)
+        if not self.told:
+            self.desk.answer(openly(self.desk.language(words.SO_FAR, n=of, done=done)))
+        else:
+            self._open()
+
+    def _late(self, thought: Future[str]) -> None:
+        """It has taken a while: shown where it is still waited for."""
+        thought.result()
+        # Where help lies above, it is shown by the line that tells how far it is.
+        if self.desk.pages and self.desk.page is self._waiting:
+            self._open()
+
+    # The pages
+
+    def _open(self, *, every: bool = False) -> None:
+        """The turns that differ, and the way to all of them; or every turn."""
+        items = [*self._lines(every=every)]
+        if not every:
+            t = self.desk.language
+            means = openly(t(words.ALL_TURNS_MEANS))
+            each = Item(openly(t(words.ALL_TURNS)), self._open_all, means)
+            items.append(each)
+        page = Further if every else ReviewPage
+        self.desk.open(page(self.desk, openly(self.told), items))
+
+    def _open_all(self) -> None:
+        self._open(every=True)
+
+    def _tell(self, told: Sequence[str]) -> None:
+        """More of a line: in a sentence, or as a list where it is longer."""
+        title, *lines = told
+        if lines:
+            self.desk.open(Further(self.desk, title, [Item(line) for line in lines]))
+        else:
+            self.desk.answer(title)
+
+    def _lines(self, *, every: bool) -> Iterator[Item]:
+        several = len({turn.round for turn, _ in self.found}) > 1
+        for number, found in groupby(self.found, key=lambda each: each[0].round):
+            of_round = [*found]
+            if several:
+                turns = [turn for turn, _ in of_round]
+                line = words.round_line(number, turns, self.hearer.language)
+                yield Item(line, heading=True)
+            for turn, lines in of_round:
+                yield from lines
+                if every and not lines:
+                    yield Item(words.agreed(turn, self.hearer))
+
+    def _line(self, number: int, one: Difference) -> Item:
+        """A difference; chosen, it tells the hand of then and all reasons."""
+        more = words.more(one, self.hearer)
+        explained = openly(self.desk.language(words.TELLS_MORE))
+        told = words.told(one, number, self.hearer)
+        return Item(told, lambda: self._tell(more), explained)
+
+
+def review_own(match: AtTable) -> None:
+    """The review of the round that is over, or of the match; refused while cards are held."""
+    session, desk = match.session, match.desk
+    if session.to_play is not None or session.state.result is None:
+        desk.refuse_openly(desk.language(words.LATER))
+        return
+    only = None if session.state.phase is Phase.OVER else session.state.round
+    hearers = [replace(each.hearer, language=desk.language) for each in match.people.values()]
+    review_of(desk, session, hearers, only)
+
+
+def review_of(
+    desk: Desk, session: Session, people: Sequence[Hearer], only: int | None = None
+) -> None:
+    """The review of somebody's turns, of a round or of all; of several people one is chosen."""
+    line = session.line()
+
+    def show(hearer: Hearer) -> None:
+        assert hearer.seat is not None
+        turns = [turn for turn in own_turns(line, hearer.seat) if only in (None, turn.round)]
+        Review(desk, turns, hearer).show()
+
+    if not people:
+        desk.answer(desk.language(words.WHEN_OVER))
+    elif len(people) == 1:
+        show(people[0])
+    else:
+        items = [Item(each.names[each.seat or 0], partial(show, each)) for each in people]
+        desk.open(Choice(desk, desk.language(words.WHOSE), items))

@@ -1,0 +1,57 @@
+"""What a step costs is said before it is done, and the same again does it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rummy_tui.pages.seat.at_table import AtTable
+from rummy_tui.rules import actions as act
+from rummy_tui.rules.costs import costs
+from rummy_tui.words.advice.costs import asked_again, costs_told
+from rummy_tui.words.events.moves import MOVES
+from rummy_tui.words.language.aloud import openly, together
+from rummy_tui.words.language.utterance import Kind
+
+if TYPE_CHECKING:
+    from rummy_tui.rules.view import View
+
+
+class AskingFirst:
+    """The step of which the seat at the keyboard has heard what it costs."""
+
+    def __init__(self, table: AtTable) -> None:
+        self.table = table
+        self._told: tuple[View, act.Move] | None = None
+
+    def told(self, move: act.Move) -> str:
+        """What a step costs, where that is to be said first."""
+        if self.table.desk.listening.costs == "done":
+            return ""
+        return costs_told(costs(self.table.view, move), self.table.hearer)
+
+    def forget(self) -> None:
+        """Whoever is at the keyboard next may have heard nothing."""
+        self._told = None
+
+    def agree(self, move: act.Move) -> None:
+        """What a step costs has been heard, and it is done all the same."""
+        self._told = self.table.view, move
+
+    def may(self, move: act.Move) -> bool:
+        """Whether to do a step now: it costs nothing, or that has been heard.
+
+        A script cannot answer: it is told, and what it wants is done.
+        """
+        # Any other step in between makes the next one asked again. By identity: a view is made once
+        # for each state, and in another state the same step may cost something else.
+        heard, self._told = self._told, None
+        cost, desk = self.told(move), self.table.desk
+        if not cost or (heard is not None and heard[0] is self.table.view and heard[1] == move):
+            return True
+        if desk.scripted:
+            desk.say(cost, Kind.PRIVATE)
+            return True
+        self.agree(move)
+        again = asked_again(MOVES[type(move)].command, self.table.hearer, typed=desk.typing)
+        desk.refuse(together(cost, openly(again)))
+        return False

@@ -1,0 +1,292 @@
+"""The place of a desk at a table: its people, what they may know, and how they are told things.
+
+The pages of a match know no more of it than stands here.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Protocol
+
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.page import Cover, Home, Pause
+from rummy_tui.match.narrate import Ear
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
+from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.melds import Table
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.state import Phase, State
+from rummy_tui.rules.view import View
+from rummy_tui.table.table import Listener
+from rummy_tui.table.table import Table as GameTable
+from rummy_tui.words.advice.next_steps import Doing
+from rummy_tui.words.advice.refuse import refusal
+from rummy_tui.words.language.hearer import Hearer
+from rummy_tui.words.language.listening import Listening
+from rummy_tui.words.language.utterance import Utterance
+from rummy_tui.words.menus import table_words as say
+
+if TYPE_CHECKING:
+    from rummy_tui.store.journal import Journal
+
+
+@dataclass(slots=True)
+class Person:
+    """Somebody at the table: how things are told to them, and how far they have heard."""
+
+    name: str
+    ear: Ear
+    heard: int = 0
+    """How many moments of the match they have been told."""
+    asked: int = 0
+    """The moment at which they last asked what has happened."""
+    lay: Table | None = None
+    """The table as it lay at their last key, or when the round began; None before both."""
+
+    @property
+    def hearer(self) -> Hearer:
+        return self.ear.hearer
+
+
+class Tutor(Protocol):
+    """Who teaches a player meanwhile."""
+
+    @property
+    def hinted(self) -> bool:
+        """Whether a hint was the last that was taught."""
+
+    @property
+    def advice(self) -> str:
+        """What is to be done next, as it was told; empty where nothing is."""
+
+    @property
+    def level(self) -> str:
+        """The level of the computer opponent whose moves are taught."""
+
+    def saw(self, events: tuple[ev.Event, ...], *, sudden: bool) -> None: ...
+
+    def answered(self, command: str) -> None: ...
+
+    def explains(self) -> bool: ...
+
+    def remembered(self) -> Callable[[], None]:
+        """Return a step that puts back how far the player has come."""
+
+
+class AtTable(Listener, ABC):
+    """A desk at a table, with the people who share its keyboard."""
+
+    game: Home
+    tutor: Tutor | None = None
+    again: Callable[[], object] | None = None
+    """Begins a match with the same players and rules, where that is possible."""
+
+    def __init__(self, desk: Desk, table: GameTable, people: tuple[int, ...] | None = None) -> None:
+        self.desk = desk
+        self.table = table
+        self.session = table.session
+        names = tuple(seat.name for seat in self.session.seats)
+        twice = self.rules.suits_twice
+        anyone = Hearer(None, names, desk.usual_language, way=desk.way, suits_twice=twice)
+        self.everyone = anyone
+        self.people = {
+            place: Person(seat.name, Ear(replace(anyone, seat=place)))
+            for place, seat in enumerate(self.session.seats)
+            if seat.human and (people is None or place in people)
+        }
+        self.several = len(self.people) > 1
+        """Whether people share the keyboard, so that it has to be handed over."""
+        self.wishes: dict[int, Listening] = {}
+        """How each person wishes to be told things."""
+        self.tell_as_wished()
+        self._seen: tuple[State, int | None, View] | None = None
+
+    @property
+    def journal(self) -> Journal | None:
+        return self.table.journal
+
+    @property
+    def hints(self) -> bool:
+        """Whether hints are given at this table."""
+        return self.table.hints
+
+    @property
+    def turns_back(self) -> bool:
+        """Whether whole turns may be taken back at this table."""
+        return self.table.turns_back
+
+    @property
+    def view(self) -> View:
+        """What the seat at the keyboard knows; made once for each state."""
+        # Each line that is drawn or said asks for it, and pages know by identity what is new.
+        state, seat = self.session.state, self.desk.seat
+        if self._seen is None or self._seen[0] is not state or self._seen[1] != seat:
+            self._seen = state, seat, self.session.view(seat)
+        return self._seen[2]
+
+    @property
+    def rules(self) -> Ruleset:
+        return self.session.state.rules
+
+    @property
+    def rules_key(self) -> str:
+        return self.rules.key
+
+    @property
+    def round(self) -> int:
+        return self.session.state.round
+
+    @property
+    def seat_count(self) -> int:
+        return len(self.session.seats)
+
+    def has_asked(self) -> None:
+        """The seat at the keyboard has been told all that has happened, as it asked for."""
+        if self.desk.seat is not None:
+            self.people[self.desk.seat].asked = len(self.session.history) - 1
+
+    @property
+    def lay_before(self) -> Table:
+        """The table as it lay at the last key of the seat at the keyboard."""
+        lay = None if self.desk.seat is None else self.people[self.desk.seat].lay
+        return self.session.state.table if lay is None else lay
+
+    def is_here(self, seat: int) -> bool:
+        return seat in self.people
+
+    @property
+    def hearer(self) -> Hearer:
+        seat = self.desk.seat
+        return self.everyone if seat is None else self.people[seat].hearer
+
+    def wishes_name(self, seat: int) -> str:
+        """The name under which the wishes of a person are kept; empty for the usual ones.
+
+        Players who share the keyboard have wishes of their own, and so have those who once had.
+        """
+        name = self.people[seat].name
+        own = self.several or self.desk.settings.has_wishes(name)
+        return name if own else ""
+
+    def tell_as_wished(self) -> None:
+        """Tell everyone things as they wish it from now on."""
+        desk = self.desk
+        self.everyone = self.everyone.listening(
+            desk.settings.usual, desk.usual_language.addressing(by_eye=desk.by_eye)
+        )
+        # Who shares the keyboard hears the ends of rounds together with the others.
+        together = self.everyone if self.several else None
+        for seat, person in self.people.items():
+            self.wishes[seat] = wishes = desk.settings.listening(person.name)
+            hearer = person.hearer.listening(wishes, desk.language_of(wishes))
+            person.ear = Ear(hearer, together)
+        desk.seated(desk.seat, self.hearer.language)
+
+    def refuse(self, refused: Illegal) -> None:
+        """Say why something cannot be done now, and the way on."""
+        ending = next(
+            (p for p in self.desk.pages if isinstance(p, Pause) and not isinstance(p, Cover)), None
+        )
+        if ending is not None:
+            self.desk.go_back_to(ending)  # the key that goes on is its own
+        case = refused, self.view, self.hearer, self.doing
+        self.desk.refuse(refusal(*case))
+
+    def refuse_now(self) -> None:
+        """Say why the seat at the keyboard cannot play now, and the way on."""
+        self.refuse(self.why_not_now())
+
+    def why_not_now(self) -> Illegal:
+        """Why the seat at the keyboard cannot play now."""
+        if self.session.state.phase is Phase.OVER:
+            return Illegal(Reason.MATCH_OVER)
+        if self.session.to_play is None:
+            return Illegal(Reason.BETWEEN_ROUNDS)
+        return Illegal(Reason.NOT_YOUR_TURN)
+
+    @property
+    def unkept(self) -> bool:
+        """Whether what is played is lost, because the disk does not take it."""
+        return self.table.to_keep and (self.journal is None or not self.journal.whole)
+
+    @property
+    def can_go_on(self) -> bool:
+        return self.journal is not None and self.session.state.phase is not Phase.OVER
+
+    def how_kept(self) -> str:
+        t = self.desk.language
+        if self.journal is None:
+            return t(say.NOT_KEPT)
+        # Asked first: an open file goes on taking lines after its last name is gone.
+        if self.journal.gone:
+            return t(say.DELETED)
+        if not self.journal.whole:
+            return t(say.PARTLY_KEPT)
+        return t(say.KEPT, command="rummy-tui resume")
+
+    # What a match does
+
+    @property
+    @abstractmethod
+    def doing(self) -> Doing:
+        """What the seat at the keyboard is in the midst of."""
+
+    @abstractmethod
+    def where(self) -> str:
+        """Whose turn it is, and what is still loose of a regrouping."""
+
+    def deal(self) -> None:
+        """Deal the next round."""
+        self.table.act(self.session.deal, self)
+
+    def play(self, action: act.Move) -> None:
+        """An action of the seat at the keyboard; raises Illegal."""
+        seat = self.desk.seat
+        assert seat is not None
+        self.table.act(lambda: self.session.play(seat, action), self)
+
+    @abstractmethod
+    def agree(self) -> None:
+        """The people at this desk agree that a turn is taken back."""
+
+    def do_again(self) -> None:
+        """What the seat at the keyboard took back last is done again."""
+        seat = self.desk.seat
+        assert seat is not None
+        self.table.act(lambda: self.session.do_again(seat), self)
+
+    @abstractmethod
+    def hide(self) -> None:
+        """Hide the hand at once, until the same person presses Enter."""
+
+    @abstractmethod
+    def hand_over(self, seat: int, *, told: Utterance | None = None) -> None:
+        """Pass the keyboard to a person; nothing private is seen or heard until Enter."""
+
+    @abstractmethod
+    def take_keyboard(self, seat: int, told: Utterance | None = None) -> None:
+        """A person is at the keyboard, and hears what happened since the last time."""
+
+    @property
+    def leaves_at_once(self) -> bool:
+        """True if the match is over, and leaving it need not be asked about."""
+        return self.session.state.phase is Phase.OVER
+
+    @abstractmethod
+    def leave(self) -> None:
+        """Ask whether to leave, where the match is not over."""
+
+    @abstractmethod
+    def quit(self) -> None:
+        """Leave the table for what lies below it."""
+
+    @abstractmethod
+    def play_again(self) -> None:
+        """Leave the table for a new match with the same players and rules."""
+
+    @abstractmethod
+    def watch_again(self) -> None:
+        """Leave the table and look at the match once more."""

@@ -1,0 +1,66 @@
+"""A question about cards: the line that is chosen closes it, and then does what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
+
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import Choice
+from rummy_tui.pages.seat.table_spots import Combination, OfCards
+from rummy_tui.rules.cards import Card
+
+
+class CardQuestion(OfCards, Choice):
+    """A question; a line with nothing to do only closes it.
+
+    `ways` is all that can be done meanwhile, whatever lies below; `cards` are those it is about,
+    `lying` where some of them lie, and `fits` the indexes of the combinations that take them.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        title: str,
+        answers: Sequence[Item],
+        ways: str = "",
+        *,
+        cards: tuple[Card, ...] = (),
+        lying: Collection[Combination] = (),
+        fits: Collection[int] = (),
+    ) -> None:
+        self.ways = ways
+        self.cards = cards
+        self._lying = lying
+        self._fits = fits
+
+        def closing(act: Callable[[], None] | None) -> Callable[[], None]:
+            def chosen() -> None:
+                if act is None:
+                    desk.close(self)
+                else:
+                    # Closed first, so that what the act says of the cursor is said of the page
+                    # below, and a question that the act opens lies on that page.
+                    desk.close_quietly(self)
+                    act()
+
+            return chosen
+
+        items = [replace(answer, chosen=closing(answer.chosen)) for answer in answers]
+        super().__init__(desk, title, items)
+
+    @property
+    def fits(self) -> Collection[int]:
+        return self._fits
+
+    @property
+    def lying(self) -> Collection[Combination]:
+        return self._lying
+
+    def run(self, command: str, argument: str) -> bool:
+        # The page below would name keys of the turn, and the question lets none of them through.
+        if command == "can-do" and self.ways:
+            self.desk.answer(self.ways)
+            return True
+        return super().run(command, argument)

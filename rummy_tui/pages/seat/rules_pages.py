@@ -1,0 +1,55 @@
+"""The rules to be read: as a list to walk, and where they are to be found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.items import Item, headed
+from rummy_tui.desk.lists import Choice, ListPage
+from rummy_tui.desk.page import Page
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.variants import RULESETS
+from rummy_tui.store.houses import saved_houses
+from rummy_tui.words.language.language import Language
+from rummy_tui.words.program import help_words as words
+from rummy_tui.words.rulebook.house_words import house_line
+from rummy_tui.words.rulebook.option_words import ruleset_name
+from rummy_tui.words.rulebook.rules_text import rules_text
+
+
+def rules_in_help(desk: Desk, rules: Ruleset) -> Sequence[Item]:
+    """A line of help that opens the rules that are played, or chosen for the next match."""
+    text = desk.language(words.READ_RULES, name=ruleset_name(rules.key, desk.language))
+    return (Item(text, lambda: desk.open(rules_page(desk, rules))),)
+
+
+def rules_page(desk: Desk, rules: Ruleset, name: str = "") -> Page:
+    """The rules as a list: a heading, then its paragraphs."""
+    t = desk.language
+    items = []
+    for section in rules_text(rules, t):
+        items.append(headed(section.heading, t))
+        items += [Item(text) for text in section.paragraphs]
+    return ListPage(desk, _title(rules, name, t), items)
+
+
+def rules_list(desk: Desk) -> Page:
+    """All rule sets, and the house rules that are saved, to be read."""
+    t = desk.language
+    usual = [(rules, "") for rules in RULESETS.values()]
+    saved = [(house.rules, house.name) for house in saved_houses()[0]]
+
+    def read(rules: Ruleset, name: str) -> None:
+        desk.open(rules_page(desk, rules, name))
+
+    items = [
+        Item(_title(rules, name, t), partial(read, rules, name), t(words.OPENS_RULES))
+        for rules, name in (*usual, *saved)
+    ]
+    return Choice(desk, t(words.RULES), items)
+
+
+def _title(rules: Ruleset, name: str, t: Language) -> str:
+    return house_line(name, rules, t) if name else ruleset_name(rules.key, t)

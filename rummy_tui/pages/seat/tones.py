@@ -1,0 +1,144 @@
+"""Short tones beside the words, for what happens at a desk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, Protocol
+
+from rummy_tui.desk.desk import Desk
+from rummy_tui.ears.sounds.cues import (
+    LEFT,
+    RIGHT,
+    Cue,
+    Cues,
+    CueState,
+    available,
+)
+from rummy_tui.system.remote import remote
+from rummy_tui.words.language.utterance import Kind, Utterance
+from rummy_tui.words.program.sound_words import no_sound, remote_line, sounds_now
+
+if TYPE_CHECKING:
+    from rummy_tui.rules import events as ev
+
+FAR_LEFT, FAR_RIGHT = LEFT * 4 // 5, RIGHT * 4 // 5
+"""Where the seats of others begin and end; whoever is at the keyboard sits in the middle."""
+_OF_KINDS: Final = {Kind.TURN: Cue.TURN, Kind.REFUSAL: Cue.REFUSED}
+"""What is for one person only is heard when it is said to them."""
+
+
+def may_sound() -> bool:
+    """Whether tones can be played, and at this end of the line."""
+    return available() and not remote()
+
+
+class Player(Protocol):
+    """What plays the tones."""
+
+    @property
+    def state(self) -> CueState: ...
+
+    def start(self) -> None: ...
+
+    def play(self, cue: Cue, volume: int, place: int) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class Tones:
+    """A sink that hears what happens, whether or not it is also told."""
+
+    def __init__(
+        self, desk: Desk, *, far: bool | None = None, player: Callable[[], Player] = Cues
+    ) -> None:
+        self._desk = desk
+        self._far = remote() if far is None else far
+        """Whether the tones would be heard at the other end of a line."""
+        self._make = player
+        self._player: Player | None = None
+        desk.happened = self._happened
+        desk.sounding = self
+        if self.on:
+            self._played().start()  # finding a device takes longer than a first tone may be late
+
+    @property
+    def on(self) -> bool:
+        """Whether there are tones now, by the settings and by whether anybody listens."""
+        desk, wanted = self._desk, self._desk.settings.sounds
+        listens = desk.speaking.on or not (desk.by_eye or desk.scripted)
+        return wanted == "on" or (wanted == "auto" and listens and not self._far)
+
+    def speak(self, utterance: Utterance) -> None:
+        """The tone of a sentence, for those that have one."""
+        if utterance.kind in _OF_KINDS:
+            self._play(_OF_KINDS[utterance.kind])
+
+    def sample(self, sound: str) -> None:
+        """Let a tone be heard as loud as it is now, where there are tones."""
+        self._play(Cue(sound))
+
+    def told(self) -> str:
+        """Whether there are tones now, or why not and what helps."""
+        t, wanted = self._desk.language, self._desk.settings.sounds
+        reason = None if self._player is None else self._player.state.reason
+        if not available():
+            return no_sound("NO_LIBRARY", t)
+        if self._far and wanted == "auto":
+            return remote_line(t)
+        if reason is not None and self.on:
+            return no_sound(reason.name, t)
+        return sounds_now(wanted, t, on=self.on)
+
+    def silence(self) -> None:
+        """A tone is over before anybody can be silenced."""
+
+    def close(self) -> None:
+        """Let the last tone be heard."""
+        if self._player is not None:
+            self._player.close()
+
+    def _happened(self, event: ev.Event) -> None:
+        """The tone of an event, for those that have one, from where its seat is."""
+        from rummy_tui.rules import events as of  # late: 21 ms, and a match has loaded them
+
+        seat = getattr(event, "seat", None)
+        match event:
+            case of.Drew() | of.Took():
+                self._play(Cue.DRAW, seat)
+            case of.Laid() | of.LaidOff() | of.Exchanged() | of.Regrouped():
+                self._play(Cue.LAY, seat)
+            case of.Discarded():
+                self._play(Cue.DISCARD, seat)
+            case of.FewCards(count=1):
+                self._play(Cue.FEW, seat)
+            case of.RoundEnded():
+                playing = self._desk.playing
+                winners = event.result.winners
+                if playing is not None and winners:  # nobody has lost a round without a winner
+                    won = any(map(playing.is_here, winners))
+                    self._play(Cue.WON if won else Cue.LOST)
+
+    def _play(self, cue: Cue, seat: int | None = None) -> None:
+        volume = int(getattr(self._desk.settings, f"sound_{cue.value}"))
+        if self._desk.settings.sounds == "bell" and cue is Cue.TURN and volume:
+            self._desk.ring()
+        if self.on and volume:
+            self._played().play(cue, volume, 0 if seat is None else self._place(seat))
+
+    def _place(self, seat: int) -> int:
+        """Where a seat is heard: the others go from left to right, in the order of play."""
+        playing = self._desk.playing
+        if playing is None:
+            return 0
+        seats, me = playing.seat_count, self._desk.seat
+        # Between the turns of several people all of them are others.
+        others = seats if me is None else seats - 1
+        place = seat if me is None else (seat - me) % seats - 1
+        if place < 0:
+            return 0
+        return FAR_LEFT + (FAR_RIGHT - FAR_LEFT) * place // max(1, others - 1)
+
+    def _played(self) -> Player:
+        if self._player is None:
+            self._player = self._make()
+        return self._player

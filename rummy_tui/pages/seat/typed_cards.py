@@ -1,0 +1,73 @@
+"""Cards as they are typed, and where they come from and go."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.page import as_typed
+from rummy_tui.rules.cards import Card, card
+from rummy_tui.words.advice import laying_words as say
+from rummy_tui.words.program.commands import number
+
+# Lines are typed as one would say them: `add the 9h onto 2`, `move 8h and 9h from 1 to 2`.
+FROM = ("from", "of", "off")
+IDLE = ("to", "on", "onto", "into", "at", "and", "the", "=")
+
+
+def read_cards(desk: Desk, text: str) -> tuple[Card, ...] | None:
+    """The cards of a typed text; refused with the word that is none."""
+    found = []
+    for word in text.replace(",", " ").split():
+        try:
+            found.append(card(word))
+        except ValueError:
+            desk.refuse_openly(desk.language(say.NO_CARD, word=as_typed(word)))
+            return None
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """What was typed. Combinations are counted from 0."""
+
+    cards: tuple[tuple[Card, Card | None], ...] = ()
+    """Each card, and what it is to stand for where that was said."""
+    origin: int | None = None
+    numbers: tuple[int, ...] = ()
+    new: bool = False
+
+    @property
+    def to(self) -> int | None:
+        """Where the cards go; None where that was not said, or into a new combination."""
+        return self.numbers[-1] if self.numbers and not self.new else None
+
+    @property
+    def said(self) -> tuple[Card, ...]:
+        return tuple(face for _, face in self.cards if face is not None)
+
+
+def read(desk: Desk, text: str) -> Named | None:
+    """`8h 9h from 1 to 2`, `qs ks jk=js`, `3 at 5h`; refused with the word that is no card."""
+    origin, new = None, False
+    numbers: list[int] = []
+    named: list[tuple[Card, Card | None]] = []
+    # `joker 3=js` names a combination, and `jk=js` a joker with what it is to stand for.
+    plain = re.sub(r"\b(\d+)\s*=", r"\1 ", text.lower().replace(",", " "))
+    from_here = False
+    for word in re.sub(r"\s*=\s*", "=", plain).split():
+        if word.isdecimal() and from_here:
+            origin = number(word) - 1
+        elif word.isdecimal():
+            numbers.append(number(word) - 1)
+        elif word == "new":
+            new = True
+        elif word not in (*FROM, *IDLE):
+            cards = read_cards(desk, word.replace("=", " ", 1))
+            if not cards:
+                return None
+            joker = len(cards) > 1 and cards[0].is_joker and not cards[1].is_joker
+            named.append((cards[0], cards[1] if joker else None))
+        from_here = word in FROM
+    return Named(tuple(named), origin, tuple(numbers), new)

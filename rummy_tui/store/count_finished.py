@@ -1,0 +1,60 @@
+"""Finished matches are counted, each once, also after the program died at its end."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+
+from rummy_tui.match.session import Session
+from rummy_tui.store import matches as saves
+from rummy_tui.store.match_files import unfinished_files
+from rummy_tui.store.matches import Start
+from rummy_tui.store.seen import remembered
+from rummy_tui.store.statistics import count, finished
+from rummy_tui.words.language.language import Language
+from rummy_tui.words.program.problems import BadFile
+
+
+def count_match(start: Start, session: Session, t: Language, ended: float | None = None) -> str:
+    """Count a match that is over, and keep that it is; what is wrong where that is impossible.
+
+    `ended` is in seconds since 1970; without it the match has ended now.
+    """
+    if start.practice:  # it was played before, and its cards are known
+        session.note_counted()
+        return ""
+    when = datetime.now() if ended is None else datetime.fromtimestamp(ended)
+    told = when.astimezone().isoformat(timespec="seconds")
+    problem = count(finished(session, start.id, told, start.day), t)
+    if not problem:
+        session.note_counted()
+    return problem
+
+
+def count_left_over(t: Language) -> None:
+    """Count the matches that ended without being counted; what cannot be, another time."""
+    # The program may have died between the last card and the count.
+    with remembered() as seen:
+        for file in unfinished_files():
+            if seen.goes_on(file):
+                continue
+            with suppress(BadFile, OSError):
+                stands = seen.standing(file)
+                if stands.over and not stands.bad_line:
+                    _count_now(file, t)
+
+
+def _count_now(file: Path, t: Language) -> None:
+    """Count a match that is over; raises BadFile or OSError where it cannot be."""
+    saved, found = saves.load(file), file.stat()
+    if saved.counted:  # by another program, just now
+        return
+    journal = saves.append_to(saved, lambda _: None)
+    try:
+        count_match(saved.start, saved.session, t, found.st_mtime)
+    finally:
+        journal.close()
+        # The match was played then, not now.
+        os.utime(file, ns=(found.st_atime_ns, found.st_mtime_ns))

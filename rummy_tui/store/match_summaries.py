@@ -1,0 +1,210 @@
+"""Kept matches as a list shows them, and what is told of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from rummy_tui.match.session import Seat
+from rummy_tui.rules.state import Phase
+from rummy_tui.store.match_files import is_counted
+from rummy_tui.store.matches import Saved, Start, bad_match, load, read_start
+from rummy_tui.store.seen import Seen, Standing, remembered, standing
+from rummy_tui.words.language.hearer import Hearer
+from rummy_tui.words.menus import saved_words as words
+from rummy_tui.words.menus.daily_words import daily_named
+from rummy_tui.words.menus.saved_words import (
+    how_far,
+    match_named,
+    points,
+    round_reached,
+    when_played,
+)
+from rummy_tui.words.program.problems import BadFile, Problem
+from rummy_tui.words.rulebook.option_words import ruleset_name
+
+if TYPE_CHECKING:
+    from rummy_tui.words.language.language import Language
+
+SOON: Final = 100_000
+"""Bytes of matches that are loaded without being waited for."""
+OWN_NAME: Final = re.compile(r"[a-z]+-\d{4}-\d\d-\d\d-\d{4}(-\d+)?")
+"""The name of a match to which nobody has given one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """A kept match as far as a list needs to know it."""
+
+    file: Path
+    played: datetime
+    start: Start | None = None
+    """How it began; None where the file is no match."""
+    stands: Standing | None = None
+    """How far it has come, where that is known."""
+    problem: Problem | None = None
+    over: bool = False
+
+    @property
+    def damaged(self) -> bool:
+        """Whether there is anything wrong with the file."""
+        return self.problem is not None or (self.stands is not None and bool(self.stands.bad_line))
+
+
+def glance(file: Path, *, whole: bool = True, seen: Seen | None = None) -> Glance:
+    """A match by its file, loaded where the `whole` of it is wanted and it is not over.
+
+    What was `seen` of it before need not be loaded again.
+    """
+    try:
+        played = _when(file.stat().st_mtime)
+        if not whole or is_counted(file):
+            return Glance(file, played, read_start(file), over=is_counted(file))
+        stands = standing(load(file)) if seen is None else seen.standing(file)
+        return Glance(file, played, stands.start, stands, over=stands.over)
+    except OSError as gone:
+        problem = bad_match(file, "unreadable", gone).problem
+        return Glance(file, datetime.now(), problem=problem)
+    except BadFile as bad:
+        return Glance(file, played, problem=bad.problem)
+
+
+def _when(seconds: float) -> datetime:
+    """A time of the file system, which may be one that no calendar has."""
+    try:
+        return datetime.fromtimestamp(seconds)
+    except (ValueError, OverflowError, OSError):
+        return datetime.fromtimestamp(0)
+
+
+def glances(files: Sequence[Path]) -> Iterator[Glance]:
+    """Those of a list; the first are loaded, as long as nobody has to wait for it."""
+    left = SOON
+    with remembered() as seen:
+        for file in files:
+            # A match that is over is told by its first line alone.
+            known = is_counted(file) or seen.knows(file)
+            left -= 0 if known else _size(file)
+            yield glance(file, whole=known or left >= 0, seen=seen)
+
+
+def all_glances(files: Sequence[Path]) -> Iterator[Glance]:
+    """All of a list, however long that takes where they were not seen before."""
+    with remembered() as seen:
+        for file in files:
+            yield glance(file, seen=seen)
+
+
+def _size(file: Path) -> int:
+    try:
+        return file.stat().st_size
+    except OSError:
+        return 0
+
+
+def newest(files: Iterable[Path]) -> tuple[Glance | None, bool]:
+    """The first match of a list that is not over, and whether there is one, or a bad file.
+
+    Nothing else is loaded.
+    """
+    bad = False
+    for file in files:
+        found = glance(file, whole=_size(file) <= SOON)
+        if found.problem is None and not found.over:
+            return found, True
+        bad = bad or found.problem is not None
+    return None, bad
+
+
+def is_over(saved: Saved) -> bool:
+    return saved.session.state.phase is Phase.OVER
+
+
+# What is told
+
+
+def told(found: Glance, t: Language, *, named: bool = True) -> str:
+    """A match in a line: `Playroom Rummy with Bo, round 3, 120 to 85`, its own name first."""
+    if found.start is None:
+        return t(words.NO_MATCH, file=found.file.name)
+    name = given_name(found.file) if named else ""
+    if found.stands is not None:
+        parts = [name, *how_it_stands(found.stands, t)]
+    else:
+        seats = found.start.seats
+        parts = [name, _daily(found.start, t)]
+        parts.append(match_named(found.start.rules, _others(seats), t))
+        parts += [t(words.OVER)] if found.over else []
+    return ", ".join(filter(None, parts))
+
+
+def listed(found: Glance, t: Language, *, named: bool = True) -> str:
+    """A match in a list: `told`, and when it was played."""
+    match = told(found, t, named=named)
+    if found.start is None:
+        return match
+    when = last_played(found, t)
+    return t(words.PLAYED, match=match, when=when)
+
+
+def in_columns(found: Glance, t: Language) -> tuple[str, ...]:
+    """The same in parts: its own name, rules, players, how far it has come, points, and when."""
+    when = last_played(found, t)
+    if (start := found.start) is None:
+        return (found.file.name, "", "", t(words.NO_MATCH_HERE), "", when)
+    name = given_name(found.file) or _daily(start, t)
+    rules, players = ruleset_name(start.rules.key, t), ", ".join(_others(start.seats))
+    if (stands := found.stands) is None:
+        return (name, rules, players, t(words.OVER) if found.over else "", "", when)
+    reached = round_reached(stands.state, t)
+    if stands.bad_line:
+        reached = t(words.DAMAGED_IN, n=stands.bad_line)
+    return (name, rules, players, reached, points(stands.state, _hearer(stands, t)), when)
+
+
+def last_played(found: Glance, t: Language) -> str:
+    """When a match was played last."""
+    return when_played(found.played, datetime.now(), t)
+
+
+def saved_told(saved: Saved, t: Language) -> str:
+    """A match that is gone on with, in a line."""
+    stands = how_it_stands(standing(saved), t)
+    return ", ".join(filter(None, (given_name(saved.file), *stands)))
+
+
+def how_it_stands(stands: Standing, t: Language) -> Iterator[str]:
+    """Which match it is, how far it has come, and where it is damaged."""
+    yield _daily(stands.start, t)
+    yield match_named(stands.start.rules, _others(stands.seats), t)
+    yield how_far(stands.state, _hearer(stands, t))
+    if stands.bad_line:
+        yield t(words.DAMAGED_IN, n=stands.bad_line)
+
+
+def _hearer(stands: Standing, t: Language) -> Hearer:
+    """Whoever is told of a match that is kept."""
+    seats = stands.seats
+    # Only where one person plays is it clear who "you" would be.
+    people = [place for place, seat in enumerate(seats) if seat.human]
+    return Hearer(people[0] if len(people) == 1 else None, tuple(seat.name for seat in seats), t)
+
+
+def _daily(start: Start, t: Language) -> str:
+    """Which daily deal a match is; empty where it is none."""
+    return daily_named(date.fromisoformat(start.day), t) if start.day else ""
+
+
+def _others(seats: Sequence[Seat]) -> list[str]:
+    """Everybody but the only person; where there are several people, all."""
+    people = [seat for seat in seats if seat.human]
+    return [seat.name for seat in seats if len(people) > 1 or not seat.human]
+
+
+def given_name(file: Path) -> str:
+    """The name that somebody has given to a match; empty where nobody has."""
+    return "" if OWN_NAME.fullmatch(file.stem) else file.stem

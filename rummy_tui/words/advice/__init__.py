@@ -1,0 +1,1 @@
+"""Answers, refusals, hints and reasons in sentences."""

@@ -1,0 +1,330 @@
+"""The guided rounds: each step in a sentence, and more about it.
+
+Every step ends with what is to be done, behind a colon.
+"""
+
+from __future__ import annotations
+
+from enum import Enum, unique
+from typing import Final
+
+from rummy_tui.words.language.language import Language, capital
+from rummy_tui.words.language.marks import N_
+
+WELCOME: Final = N_(
+    "Welcome to a first round, step by step. {repeat} repeats what was said last, "
+    "{hint} tells more about a step."
+)
+ARROWS: Final = N_(
+    "The arrow keys are at the lower right of most keyboards: {up} alone, and below it {left}, "
+    "{down} and {right}."
+)
+YOU_ARE_AT: Final = N_("You are at {card:the}.")
+LEARNED: Final = N_(
+    "That is all you need; play on as you like. {can_do} tells what you can do, {hint} gives "
+    "a hint, and {hide} hides your hand when somebody comes by."
+)
+GOODBYE: Final = N_(
+    "That was your first round, and here I leave you. The match may go on: {go_on} deals "
+    "the next round. {leave} leaves it. Goodbye!"
+)
+# Where combinations stay in the hand until somebody knocks
+WELCOME_TO_KNOCKING: Final = N_(
+    "Welcome to a hand of Gin Rummy, step by step: you collect combinations, and knock when "
+    "the rest counts little. {repeat} repeats what was said last, {hint} tells more about a step."
+)
+GOODBYE_AFTER_KNOCK: Final = N_(
+    "This is how a hand of Gin Rummy goes, and here I leave you. {scores} tells the scores. The "
+    "match may go on: {go_on} deals the next hand. {leave} leaves it. Goodbye!"
+)
+NOBODY_KNOCKED: Final = N_(
+    "Nobody has knocked before the stock ran out, so that the hand counts for nobody."
+)
+HAD_GIN: Final = N_("You had gin: no deadwood, so that {other} could lay nothing off.")
+THEY_HAD_GIN: Final = N_("{other} had gin: no deadwood, so that you could lay nothing off.")
+WON_BY_KNOCK: Final = N_("Your knock has won the hand: {other} was left with more deadwood.")
+THEY_WON_BY_KNOCK: Final = N_("{other} has won the hand: you were left with more deadwood.")
+WAS_UNDERCUT: Final = N_(
+    "You have knocked and were undercut: {other} was left with as little deadwood, or less."
+)
+HAS_UNDERCUT: Final = N_(
+    "You have undercut {other}, who knocked: you were left with as little deadwood, or less."
+)
+
+
+# Two steps with the same words would be one member.
+@unique
+class Step(Enum):
+    """Something to do in a guided round: what is to be done, and more about it."""
+
+    # Looking at the hand
+    WALK = (
+        # The next step is asked for: some readers are silent about all that comes after an arrow.
+        N_(
+            "You hold {n} cards. Walk through them with {down} and {up}. "
+            "Then hear the next step: {key}."
+        ).to_eyes(
+            N_(
+                "You hold {n} cards. Walk through them with {down} and {up}. "
+                "Then see the next step: {key}."
+            )
+        ),
+        N_("{up} and {down} go card by card, {left} and {right} from suit to suit."),
+    )
+    HAND = (
+        N_("Hear your whole hand at once: {key}.").to_eyes(
+            N_("See your whole hand at once: {key}.")
+        ),
+        N_("You can ask for it at any time, also while others play."),
+    )
+    SORT = (
+        N_("Sort your cards by rank, so that equal ranks stand together: {key}."),
+        N_("By suit again, so that runs stand together, is {suit}."),
+    )
+    REPEAT = (
+        N_("Hear once more what was said last: {key}.").to_eyes(
+            N_("See once more what was told last: {key}.")
+        ),
+        N_("Repeating works for what others have done, too."),
+    )
+    CAN_DO = (
+        N_("Ask what you can do now: {key}."),
+        N_("The answer tells everything that is possible, and how it is done."),
+    )
+    # A turn
+    DRAW = (
+        N_("A turn begins with a card. Draw it from the stock: {key}."),
+        N_("Where discards lie, {take} takes the top one in its place."),
+    )
+    TAKE = (
+        N_("{card:the} on the discards goes with your cards. Take it: {key}."),
+        N_("You take it in place of a card from the stock, which is {draw}."),
+    )
+    MISSING = (
+        N_(
+            "Your first combinations of a round must be worth {opening} points. "
+            "Hear how many are missing: {key}."
+        ).to_eyes(
+            N_(
+                "Your first combinations of a round must be worth {opening} points. "
+                "See how many are missing: {key}."
+            )
+        ),
+        N_("A player who has laid that much is open, and may add to all combinations."),
+    )
+    COULD_LAY = (
+        N_("You can lay something. Hear all that you could lay: {key}.").to_eyes(
+            N_("You can lay something. See all that you could lay: {key}.")
+        ),
+        N_("It is a list, the best first. {back} goes back to your hand."),
+    )
+    START = (
+        N_("You can lay {meld}, {points} points. Start a combination: {key}."),
+        N_(
+            "A combination is three or four of a rank, or a run of a suit. "
+            "{could} lists all that you could lay."
+        ),
+    )
+    CHOOSE = (
+        N_("Go to {card:the} and choose it: {key}."),
+        N_("{down} goes to the next card, {up} to the one before. Choose in any order."),
+    )
+    # Nobody is to look for a card on which the cursor stands.
+    CHOOSE_HERE = (
+        N_("{card:the} is where you are. Choose it: {key}."),
+        N_("{down} goes to the next card, {up} to the one before. Choose in any order."),
+    )
+    UNDO = (
+        N_("Whatever you do can be taken back. Take the last choice back: {key}."),
+        N_("Step by step, until your turn ends. {again} does it again."),
+    )
+    LAY = (
+        N_("All cards are chosen. Lay them: {key}."),
+        N_("{missing} tells which cards are chosen, {back} gives the combination up."),
+    )
+    # Where lines are typed a combination is laid at once, without choosing its cards.
+    LAY_TYPED = (
+        N_("You can lay {meld}, {points} points. Do it: {key}."),
+        N_(
+            "A combination is three or four of a rank, or a run of a suit. "
+            "{could} lists all that you could lay."
+        ),
+    )
+    GIVE_UP = (
+        N_("This makes no combination. Give it up: {key}."),
+        N_("The cards stay in your hand, and nothing is lost."),
+    )
+    QUESTION = (
+        N_("This can be done in several ways. Choose the first: {key}."),
+        N_("{down} goes to the next answer, {up} to the one before."),
+    )
+    CHOOSE_LINE = (
+        N_("Each line is something that you can lay. Choose one: {key}."),
+        N_("{down} goes to the next line, {up} to the one before, {back} to your hand."),
+    )
+    TAKE_BACK = (
+        N_("This cannot stay as it is. Take it back: {key}."),
+        N_("What you lay must be enough to open, or it comes back into your hand."),
+    )
+    FIND = (
+        N_("A card of yours fits on the table. Find it: {key}."),
+        N_("A card fits that goes on with a run, or that a set lacks."),
+    )
+    ADD = (
+        N_("{card:the} fits on the table. Add it: {key}."),
+        N_("You may add to the combinations of all players, since you are open."),
+    )
+    DISCARD = (
+        N_("End your turn with a discard. Go to {card:the} and discard it: {key}."),
+        N_(
+            "{down} goes to the next card, {up} to the one before. "
+            "Discard what you need least: the others may take it."
+        ),
+    )
+    DISCARD_HERE = (
+        N_("End your turn with a discard. {card:the} is where you are. Discard it: {key}."),
+        N_("Discard what you need least: the others may take it."),
+    )
+    DISCARD_TYPED = (
+        N_("End your turn with a discard, such as {card:the}: {key}."),
+        N_("Discard what you need least: the others may take it."),
+    )
+    # Looking round, and while others play
+    LISTEN = (
+        N_("Now {name} plays. Listen, until it is your turn.").to_eyes(
+            N_("Now {name} plays. Watch, until it is your turn.")
+        ),
+        N_("You hear each move. Meanwhile you may look around, but not play.").to_eyes(
+            N_("You see each move. Meanwhile you may look around, but not play.")
+        ),
+    )
+    BACK = (
+        N_("Walk this list with {up} and {down}. Then go back to your hand: {key}."),
+        N_("Your hand is as you left it."),
+    )
+    BACK_AGAIN = (
+        N_("Back to your hand: {key}."),
+        N_("Your hand is as you left it."),
+    )
+    NEWS = (
+        N_("Hear again what the others have done since your last turn: {key}.").to_eyes(
+            N_("See again what the others have done since your last turn: {key}.")
+        ),
+        N_("You can ask for it at any time, also of what you have missed."),
+    )
+    COUNTS = (
+        N_("Hear how many cards each player holds: {key}.").to_eyes(
+            N_("See how many cards each player holds: {key}.")
+        ),
+        N_("Who has few cards may soon be out, and the round be over."),
+    )
+    MELDS = (
+        N_("Look at the combinations on the table: {key}."),
+        N_("They are a list, which you can look at while others play, too."),
+    )
+    DISCARDS = (
+        N_("Hear which discard lies on top: {key}.").to_eyes(
+            N_("See which discard lies on top: {key}.")
+        ),
+        N_("When it is your turn to draw you may take it with {take}."),
+    )
+    SCORES = (
+        N_("Hear the scores: {key}.").to_eyes(N_("See the scores: {key}.")),
+        N_("You also hear how many points are missing to the end of the match.").to_eyes(
+            N_("You also see how many points are missing to the end of the match.")
+        ),
+    )
+    MESSAGES = (
+        N_("Hear earlier messages, the newest first: {key}.").to_eyes(
+            N_("See earlier messages, the newest first: {key}.")
+        ),
+        N_("Once more goes further back, {newer} goes forward again."),
+    )
+    HINT = (
+        # The key that tells more about a step gives the hint itself here.
+        N_("Where you do not know what to do, ask for a hint: {key}."),
+        None,
+    )
+    HELP = (
+        N_("All keys are in the help: {key}."),
+        N_("It is a list, in which {heading} goes to the next heading."),
+    )
+    # Where combinations stay in the hand until somebody knocks
+    GROUPS = (
+        N_("Hear your combinations and the rest of your hand: {key}.").to_eyes(
+            N_("See your combinations and the rest of your hand: {key}.")
+        ),
+        N_("Combinations stay in your hand until somebody knocks. The rest is deadwood."),
+    )
+    LEAVE = (
+        N_("You are offered {card:the}, the upcard. It does not help your hand. Leave it: {key}."),
+        N_("When both have left it, whoever was offered it first draws from the stock."),
+    )
+    TAKE_UPCARD = (
+        N_("You are offered {card:the}, the upcard. It goes with your cards. Take it: {key}."),
+        N_("{leave} would leave it."),
+    )
+    DEADWOOD = (
+        N_("Hear your deadwood, and with how much you may knock: {key}.").to_eyes(
+            N_("See your deadwood, and with how much you may knock: {key}.")
+        ),
+        N_("An ace counts one, a court card ten, any other card its number."),
+    )
+    LET_GO = (
+        N_("End your turn with a discard. Go to {card:the} and discard it: {key}."),
+        N_(
+            "{down} goes to the next card, {up} to the one before. "
+            "No other card that you may discard leaves you less deadwood."
+        ),
+    )
+    LET_GO_HERE = (
+        N_("End your turn with a discard. You are at {card:the}. Discard it: {key}."),
+        N_("No other card that you may discard leaves you less deadwood."),
+    )
+    LET_GO_TYPED = (
+        N_("End your turn with a discard, such as {card:the}: {key}."),
+        N_("No other card that you may discard leaves you less deadwood."),
+    )
+    KNOCK = (
+        N_("You can knock: without {card:the} {knocks_with}. Go to {card:the} and knock: {key}."),
+        N_(
+            "That card is discarded face down, and your hand is shown. Unless you have gin, "
+            "{other} lays off what fits. Less deadwood wins."
+        ),
+    )
+    KNOCK_HERE = (
+        N_(
+            "You can knock: without {card:the}, where you are, {knocks_with}. "
+            "Discard it and knock: {key}."
+        ),
+        N_(
+            "That card is discarded face down, and your hand is shown. Unless you have gin, "
+            "{other} lays off what fits. Less deadwood wins."
+        ),
+    )
+    KNOCK_TYPED = (
+        N_("You can knock: without {card:the} {knocks_with}. Discard it and knock: {key}."),
+        N_(
+            "That card is discarded face down, and your hand is shown. Unless you have gin, "
+            "{other} lays off what fits. Less deadwood wins."
+        ),
+    )
+    AGREE = (
+        N_("A knock ends the hand, so you are asked first. Choose yes: {key}."),
+        N_("{down} goes to the other answer, which plays on."),
+    )
+    PLAY_ON = (
+        N_("Without another card you have less deadwood. Do not knock yet: {key}."),
+        N_("Your hand is as it was, and you are asked for a card again."),
+    )
+
+
+def step(which: Step, things: dict[str, object], t: Language) -> str:
+    """Tell a step in a sentence or two."""
+    return capital(t(which.value[0], **things))
+
+
+def more(which: Step, things: dict[str, object], t: Language) -> str:
+    """Tell more about a step, and then the step again."""
+    told, about = step(which, things, t), which.value[1]
+    return f"{capital(t(about, **things))} {told}" if about else told

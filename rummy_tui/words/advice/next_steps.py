@@ -1,0 +1,194 @@
+"""The way on: what a player may do when something was refused, as the turn stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import Final, assert_never, get_args
+
+from rummy_tui.rules import actions as act
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.laying.arrange import readings
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.state import WAITS, Drawing, Phase
+from rummy_tui.rules.view import View
+from rummy_tui.words.advice.describe import missing_to_open
+from rummy_tui.words.advice.laying_words import WHOSE_TURN
+from rummy_tui.words.events.moves import MOVES
+from rummy_tui.words.language.aloud import aloud
+from rummy_tui.words.language.hearer import Hearer
+from rummy_tui.words.language.marks import N_, Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Doing:
+    """What a player is in the midst of: other keys lead on then."""
+
+    way: str = ""
+    """The way on from a combination or a regrouping that is begun; else empty."""
+    card: Card | None = None
+    """The card that the key to discard would discard."""
+
+
+IDLE: Final = Doing()
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A refusal, and where and to whom it was given."""
+
+    refused: Illegal
+    view: View
+    hearer: Hearer
+    doing: Doing
+    aloud: bool = False
+    """Whether others in the room hear it: nothing is told then of what a hand can do."""
+
+    @property
+    def public(self) -> Case:
+        """The same, for others in the room to hear."""
+        return replace(self, doing=Doing(aloud(self.doing.way)), aloud=True)
+
+    @property
+    def playing(self) -> bool:
+        """Whether it is this player's turn, and drawing is over."""
+        return self.view.my_turn and self.view.phase is Phase.PLAY
+
+    def key(self, mark: Mark, command: str) -> str:
+        """A sentence that names the key of a command."""
+        return self.hearer.language(mark, key=self.hearer.way(command))
+
+    def to(self, kind: type[act.Move]) -> str:
+        """The sentence that leads on to a kind of move."""
+        row = MOVES[kind]
+        brief = self.hearer.brief and row.on_brief.text
+        return self.key(row.on_brief if brief else row.on, row.command)
+
+
+def on(case: Case) -> str:
+    """How a turn goes on in which something has been drawn."""
+    view = case.view
+    can = {type(option) for option in view.options}
+    ending = {kind for kind in get_args(act.EndsTurn) if MOVES[kind].used(view.rules)}
+    # What is begun has the keys: those of the turn would close it, or do nothing there.
+    if case.doing.way:
+        return case.doing.way
+    if act.Draw in can and view.phase is Phase.PLAY:
+        return case.to(act.Draw)
+    # Where the rules let nothing end the turn, the key that ends it would only refuse again.
+    if case.playing and not can & ending:  # something has to be laid or taken back before
+        if act.TakeBack in can:
+            return case.to(act.TakeBack)
+        return case.key(N_("{key} tells what you can do."), "can-do")
+    told = discarding(case) if act.Discard in ending else case.to(act.EndTurn)
+    # Where a card is put away for it, the key knocks with the one that has the cursor.
+    with_it = {None, case.doing.card}
+    knocks = [option.card for option in view.options if isinstance(option, act.Knock)]
+    can_knock = knocks and (case.doing.card is None or not with_it.isdisjoint(knocks))
+    # To say that a hand may knock is to say that it holds few points.
+    return f"{told} {case.to(act.Knock)}" if can_knock and not case.aloud else told
+
+
+def discarding(case: Case) -> str:
+    """How the turn is ended with a discard, unless it is with the card that has the cursor."""
+    t, card = case.hearer.language, case.doing.card
+    may = [option.card for option in case.view.options if isinstance(option, act.Discard)]
+    if may and card is not None and card not in may:
+        return t(N_("Discard another card than {card:the}."), card=case.hearer.words.card(card))
+    return case.to(act.Discard)
+
+
+def with_taken(case: Case) -> str:
+    """The way on where the card just taken would be all that is left: without it, or with it."""
+    view, refused = case.view, case.refused.cards
+    can_end = any(isinstance(option, act.Discard) for option in view.options)
+    if case.doing.way or can_end or case.aloud or not _can_lie(refused, view):
+        return on(case)
+    return case.key(N_("Lay it with other cards, or take it back with {key}."), "take-back")
+
+
+def _can_lie(cards: tuple[Card, ...], view: View) -> bool:
+    """Whether a card of the hand makes a combination of three with others there."""
+    others = [card for card in view.hand if card not in cards]
+    return any(_is_meld((*cards, *two), view.rules) for two in combinations(others, 2))
+
+
+def _is_meld(cards: tuple[Card, ...], rules: Ruleset) -> bool:
+    try:
+        return bool(readings(cards, rules))
+    except Illegal:
+        return False
+
+
+def from_stock(case: Case) -> str:
+    """The way on where a turn begins."""
+    match case.view.drawing:
+        case Drawing.NOTHING:
+            text = N_("{key} plays on without drawing.")
+        case Drawing.END:
+            text = N_("{key} draws, which ends the round.")
+        case _ if case.hearer.brief:
+            text = N_("{key} draws.")
+        case _:
+            text = N_("{key} draws from the stock.")
+    return case.key(text, "draw")
+
+
+def offered(case: Case) -> str:
+    """The two ways on from an upcard that is offered."""
+    hearer, top = case.hearer, case.view.discards[-1:]
+    return hearer.language(
+        N_("{take} takes {card:the}, {leave} leaves it."),
+        take=hearer.way("take"),
+        leave=hearer.way("end-turn"),
+        card=hearer.words.cards(top),
+    )
+
+
+def on_or_from_stock(case: Case) -> str:
+    waits = WAITS[case.view.phase]
+    match waits:
+        case Phase.PLAY | Phase.LAY_OFF:
+            return on(case)
+        case Phase.OFFER:
+            return offered(case)
+        case Phase.DRAW | None:
+            return from_stock(case)
+        case _:
+            assert_never(waits)
+
+
+def on_or_wait(case: Case) -> str:
+    return on(case) if case.playing else case.key(WHOSE_TURN, "turn")
+
+
+def to_open(case: Case) -> str:
+    """The way on from what is begun, and what the turn still lacks to open."""
+    view = case.view
+    missing = missing_to_open(view, case.hearer) if view.my_turn and view.turn.worth else ""
+    return " ".join(filter(None, (case.doing.way, missing)))
+
+
+def starting(mark: Mark, brief: Mark | None = None) -> Callable[[Case], str]:
+    """The way to a new combination, told by a sentence with its key, or to what comes before."""
+
+    def told(case: Case) -> str:
+        if not case.view.my_turn:
+            return on_or_wait(case)
+        match case.view.asked:
+            case Phase.OFFER:
+                return offered(case)
+            case Phase.LAY_OFF:
+                return on(case)
+            case Phase.DRAW:
+                return from_stock(case)
+            case Phase.PLAY if case.doing.way or case.view.no_laying is not None:
+                return on(case)
+            case Phase.PLAY:
+                return case.key(brief if brief and case.hearer.brief else mark, "new")
+            case _:
+                assert_never(case.view.asked)
+
+    return told

@@ -1,0 +1,390 @@
+"""Refusals as a table: why an action is not possible, and what is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from rummy_tui.rules import actions as act
+from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.laying.arrange import any_fits
+from rummy_tui.rules.state import Drawing, Phase
+from rummy_tui.rules.view import View
+from rummy_tui.words.advice.describe import NO_DISCARDS
+from rummy_tui.words.advice.laying_words import AT_LEAST_THREE, NONE_FITS, NONE_FITS_BRIEF
+from rummy_tui.words.advice.next_steps import (
+    IDLE,
+    Case,
+    Doing,
+    discarding,
+    from_stock,
+    offered,
+    on,
+    on_or_from_stock,
+    on_or_wait,
+    starting,
+    to_open,
+    with_taken,
+)
+from rummy_tui.words.language.aloud import Told, together
+from rummy_tui.words.language.hearer import Hearer
+from rummy_tui.words.language.language import capital
+from rummy_tui.words.language.marks import N_, NN_, Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A row: the sentence, and the way on where that depends on how the turn stands.
+
+    The sentence may name the cards concerned, a number `{n}`, and the key of a command.
+    """
+
+    usual: Mark
+    brief: Mark | None = None
+    key: str = ""
+    """The command that the sentence names as the way on."""
+    then: Callable[[Case], str] | None = None
+    """The way on, as a further sentence."""
+    when: Callable[[Case], bool] = lambda _: True
+    """For which cases the row is; the first of a reason that fits is told."""
+    n: Callable[[Case], int] = lambda case: case.refused.amount
+    aloud: Mark | None = None
+    """The same without cards or what a hand is worth, where the sentence tells any."""
+
+
+def refusal(refused: Illegal, view: View, hearer: Hearer, doing: Doing = IDLE) -> Told:
+    """The sentence for a refusal, always with a way on that is open at this moment.
+
+    Others in the room may hear it without the cards of a hand, and without what it is worth.
+    """
+    case = Case(refused, view, hearer, doing)
+    row, public = _row(case), case.public
+    usual = row.brief if row.brief and hearer.brief else row.usual
+    sentence = Told(_sentence(usual, row, case), _sentence(row.aloud or usual, row, case))
+    further = Told(row.then(case), row.then(public)) if row.then else Told("")
+    told = together(sentence, further)
+    # A sentence may begin with a card or a key, and neither has a capital of its own.
+    return Told(capital(told), capital(told.aloud))
+
+
+def _row(case: Case) -> Refusal:
+    rows = REFUSALS[case.refused.reason]
+    return next(row for row in rows if row.when(case)) if isinstance(rows, tuple) else rows
+
+
+def _sentence(mark: Mark, row: Refusal, case: Case) -> str:
+    refused, view, hearer = case.refused, case.view, case.hearer
+    top = view.discards[-1:]
+    # All that any row names; a sentence takes what it needs.
+    return hearer.language(
+        mark,
+        key=hearer.way(row.key) if row.key else "",
+        n=row.n(case),
+        cards=hearer.words.cards(refused.cards),
+        name=hearer.names[view.seat],
+        most=view.knock_limit,
+        stock=hearer.way("draw"),
+        take=hearer.way("take"),
+        card=hearer.words.cards(top),
+    )
+
+
+def _concerned(case: Case) -> int:
+    return len(case.refused.cards)
+
+
+def _may_take(case: Case) -> bool:
+    return any(isinstance(option, act.Take) for option in case.view.options)
+
+
+def _only_gin(case: Case) -> bool:
+    return case.view.rules.hidden_melds and not case.view.knock_limit
+
+
+NOT_THERE: Final = N_("It cannot be added there.")
+ANOTHER_FITS: Final = N_("It cannot be added there. {key} finds a card that fits.")
+ONLY_TAKEN: Final = N_("Only what you took would be left.")
+
+# Set by hand, so that a reason is a row and the table can be read down.
+# fmt: off
+REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
+    # Turns
+    Reason.MATCH_OVER: Refusal(N_("The match is over. {key} leaves."), key="go-on"),
+    Reason.BETWEEN_ROUNDS: Refusal(N_("The round is over. {key} deals the next one."), key="go-on"),
+    Reason.NOT_YOUR_TURN: Refusal(
+        N_("Not now: {name} is to play. You will hear your turn.").to_eyes(
+            N_("Not now: {name} is to play. You will see when it is your turn.")),
+        N_("Wait: {name} is to play.")),
+    Reason.DRAW_FIRST: (
+        Refusal(N_("Nothing is left to draw: {stock} plays on without, {take} takes {card:the}."),
+            when=lambda case: _may_take(case) and case.view.drawing is Drawing.NOTHING),
+        Refusal(
+            N_("Draw first: {take} for {card:the}, {stock} for the stock, which ends the round."),
+            when=lambda case: _may_take(case) and case.view.drawing is Drawing.END),
+        Refusal(N_("Draw first: {stock} for the stock, {take} for {card:the}."), when=_may_take),
+        Refusal(N_("Nothing is left to draw: {stock} plays on without."),
+            when=lambda case: case.view.drawing is Drawing.NOTHING),
+        Refusal(N_("Draw first: {stock} for the stock, which ends the round."),
+            when=lambda case: case.view.drawing is Drawing.END),
+        Refusal(N_("Draw first: {stock} for the stock.")),
+    ),
+    Reason.ALREADY_DRAWN: (
+        Refusal(
+            # Of several draws the stock may not have had the last.
+            N_("There is nothing more to draw."),
+            then=on,
+            when=lambda case: 1 < case.view.turn.draws > case.view.turn.drew,
+        ),
+        Refusal(N_("You have drawn {n} cards already."), then=on,
+            when=lambda case: case.view.turn.drew > 1, n=lambda case: case.view.turn.drew),
+        Refusal(N_("You have drawn already."), then=on),
+    ),
+    Reason.NO_DRAW_NOW: Refusal(N_("Nothing is drawn in this turn."), then=on),
+    Reason.DRAW_AGAIN: Refusal(N_("Who lays nothing must draw again: {key} draws another card."),
+        key="draw"),
+    Reason.DRAWN_OUT: Refusal(N_("Who has drawn {n} cards may not lay in that turn."),
+        N_("After {n} cards nothing is laid."), then=on, n=lambda case: case.view.rules.draws),
+    Reason.LAID_ALREADY: Refusal(N_("You have laid: nothing more is drawn or laid in this turn."),
+        N_("You have laid, and draw no more."), then=on),
+    Reason.NOT_IN_HAND: Refusal(N_("You do not hold {cards:the}. Choose cards from your hand."),
+        aloud=N_("You do not hold that. Choose cards from your hand.")),
+    Reason.ONE_MELD: Refusal(
+        N_("Only one new combination may be laid in a turn, unless you go out. {key} takes the "
+            "last one back."),
+        N_("Only one new combination in a turn. {key} takes the last one back."), key="take-back"),
+    Reason.LAST_CARD_DISCARDED: (
+        Refusal(N_("The last card must be discarded."), then=on,
+            when=lambda case: len(case.view.hand) == 1),
+        Refusal(N_("The last card must be discarded: keep one of these cards back.")),
+    ),
+    Reason.DISCARD_TO_END: (
+        Refusal(
+            N_("A turn ends with a discard: {key}."),
+            key="discard",
+            # Only then its key may be told here: with other cards chosen, or nothing that may be
+            # discarded, it would be refused again.
+            when=lambda case: on(case) == discarding(replace(case, doing=IDLE)),
+        ),
+        Refusal(N_("A turn ends with a discard."), then=on),
+    ),
+    Reason.NO_DISCARD_TO_END: Refusal(N_("Nobody discards in this game."), then=on),
+    Reason.OFFERED: (
+        Refusal(N_("The upcard is offered."), then=offered, when=_may_take),
+        Refusal(N_("The upcard is offered: {key} takes it."), key="take"),
+    ),
+    Reason.NOT_OFFERED: Refusal(N_("No upcard is offered now."), then=on_or_from_stock),
+    Reason.UPCARD_LEFT: Refusal(N_("Both of you have left this card."), then=from_stock),
+    Reason.NO_LAYING: Refusal(N_("Nothing is laid before a knock."), then=on_or_from_stock),
+    Reason.KNOCK_WITHOUT_CARD: Refusal(
+        N_("Not all your cards are in combinations: {key} at the card that you put away."),
+        N_("{key} at the card that you put away."), key="knock"),
+    Reason.LAYING_OFF: Refusal(N_("You can only add cards now. {key} when you have done."),
+        key="end-turn"),
+    Reason.NO_KNOCKING: Refusal(N_("Nobody knocks in this game."), then=on),
+    Reason.HAND_TOO_HIGH: (Refusal(
+        N_("That leaves {n}, and only gin may be knocked with. Put {cards:the} away."),
+        N_("That leaves {n}; only gin will do. Put {cards:the} away."),
+        when=lambda case: _only_gin(case) and bool(case.refused.cards),
+        aloud=N_("Only gin may be knocked with.")),
+        Refusal(
+        N_("That leaves {n}, and only gin may be knocked with."),
+        N_("That leaves {n}; only gin will do."), then=on, when=_only_gin,
+        aloud=N_("Only gin may be knocked with.")),
+        Refusal(
+        N_("That leaves {n}; to knock it may be at most {most}. Put {cards:the} away."),
+        N_("That leaves {n}, {most} at most. Put {cards:the} away."),
+        when=lambda case: case.view.rules.hidden_melds and bool(case.refused.cards),
+        aloud=N_("To knock it may be at most {most}.")),
+        Refusal(
+        N_("That leaves {n}; to knock it may be at most {most}."),
+        N_("That leaves {n}, {most} at most to knock."), then=on,
+        when=lambda case: case.view.rules.hidden_melds,
+        aloud=N_("To knock it may be at most {most}.")),
+        Refusal(
+        NN_("You hold {n} point; to knock you may hold at most {most}.",
+            "You hold {n} points; to knock you may hold at most {most}."),
+        NN_("You hold {n} point, {most} at most to knock.",
+            "You hold {n} points, {most} at most to knock."), then=on,
+        aloud=N_("To knock you may hold at most {most} points."))),
+    Reason.NOTHING_TO_TAKE_BACK: (
+        Refusal(N_("Nothing to take back: what was drawn stays."), then=on,
+            when=lambda case: case.playing and bool(case.view.turn.drew)),
+        Refusal(N_("Nothing to take back."), then=on_or_wait),
+    ),
+    Reason.NOTHING_TO_DO_AGAIN: Refusal(
+        N_("Nothing was taken back just now that could be done again."),
+        N_("Nothing to do again."), then=on_or_wait),
+    Reason.WRONG_PACK: Refusal(N_("These are not the cards of this game.")),
+    # Discards
+    Reason.DISCARDS_EMPTY: Refusal(N_("No discards to take."), then=on_or_from_stock),
+    Reason.NO_DISCARDS: Refusal(NO_DISCARDS, then=on_or_from_stock),
+    Reason.DISCARDS_CLOSED: Refusal(N_("Nothing may be taken from the discards in this game."),
+        N_("Nothing may be taken from the discards."), then=on_or_from_stock),
+    Reason.ONLY_TOP: Refusal(N_("Only the top discard may be taken: {key}."), key="take"),
+    Reason.TOO_DEEP: Refusal(
+        NN_("There is only {n} discard: take 1.", "There are only {n} discards: take 1 to {n}.")),
+    Reason.MUST_PLAY_TAKEN: Refusal(
+        N_("{cards:the} must be laid in this turn. Lay what you took, or take it back with {key}."),
+        N_("{cards:the} must be laid now. {key} takes it back."), key="take-back",
+        aloud=N_("What you took must be laid in this turn. Lay it, or take it back with {key}.")),
+    Reason.JUST_TAKEN: Refusal(
+        N_("You have just taken {cards:the}: discard another card, or take it back with {key}."),
+        N_("You have just taken {cards:the}: discard another card."), key="take-back",
+        aloud=N_(
+            "You have just taken that card: discard another card, or take it back with {key}.")),
+    Reason.LEAVES_ONLY_TAKEN: (
+        Refusal(
+            # Before the draw this is only what taking would lead to: the stock is still open.
+            N_("Only {cards:the} would be left, and it could be neither laid nor discarded."),
+            N_("Only {cards:the} would be left."),
+            aloud=ONLY_TAKEN,
+            then=from_stock,
+            when=lambda case: case.view.phase is Phase.DRAW,
+        ),
+        Refusal(
+            N_("Only {cards:the}, just taken, would be left, and it could be neither laid nor "
+                "discarded."),
+            N_("Only {cards:the} would be left."),
+            aloud=ONLY_TAKEN, then=with_taken),
+    ),
+    # Opening
+    Reason.NOT_OPEN: (
+        Refusal(
+            # Before the draw nothing can be laid to open with: the way on is the stock.
+            N_("Not before you have opened with {n} points."),
+            N_("Open first, with {n} points."),
+            then=from_stock,
+            when=lambda case: case.view.my_turn and case.view.phase is Phase.DRAW,
+        ),
+        Refusal(N_("Open first, with {n} points in one turn."), then=to_open,
+            when=lambda case: bool(case.doing.way)),
+        Refusal(N_("Open first: lay new combinations worth {n} points in one turn, with {key}."),
+            N_("Open first, with {n} points in one turn: {key}."), key="new", then=to_open),
+    ),
+    Reason.SHORT_OF_OPENING: Refusal(
+        NN_("That would empty your hand {n} point short of opening. Keep a card and discard it.",
+            "That would empty your hand {n} points short of opening. Keep a card and discard it."),
+        NN_("{n} point short of opening: keep a card to discard.",
+            "{n} points short of opening: keep a card to discard.")),
+    # Combinations
+    Reason.NO_SUCH_MELD: (
+        Refusal(
+            # The amount is how many there are; none where the table is empty.
+            N_("No combination has this number: they go from 1 to {n}."),
+            when=lambda case: bool(case.refused.amount),
+        ),
+        Refusal(N_("No combinations on the table yet."), then=starting(N_("{key} starts one."))),
+    ),
+    Reason.TOO_FEW_CARDS: Refusal(AT_LEAST_THREE),
+    Reason.NOT_A_MELD: Refusal(
+        N_("These cards make neither a set nor a run. Choose cards of one rank, or a row in "
+            "one suit."),
+        N_("Neither a set nor a run: choose other cards.")),
+    Reason.SAME_SUIT_TWICE: Refusal(
+        N_("A set has every suit only once: leave out the card that is there twice."),
+        N_("A suit is there twice: leave one out.")),
+    Reason.SET_CLOSED: Refusal(N_("A set of four is complete. Choose another combination.")),
+    Reason.CORNER: (
+        Refusal(
+            N_("A run does not go on from the king to the two: put the ace before the two or "
+                "after the king."),
+            N_("In a run the ace lies before the two or after the king."),
+            when=lambda case: case.view.rules.ace_high),
+        Refusal(N_("A run does not go on after the king: put the ace before the two."),
+            N_("In a run the ace lies before the two.")),
+    ),
+    Reason.RUN_FULL: Refusal(N_("A run has at most thirteen cards. Choose fewer.")),
+    Reason.DOES_NOT_FIT: (
+        # Nobody should look for a card that is not there, so this comes before all that name one.
+        Refusal(
+            NONE_FITS,
+            NONE_FITS_BRIEF,
+            aloud=NOT_THERE,
+            then=on,
+            when=lambda case: (
+                bool(case.view.table)
+                and not any_fits(case.view.hand, case.view.table, case.view.rules)
+            ),
+        ),
+        Refusal(
+            NN_("{cards:the} fits nowhere on the table. {key} finds a card that fits.",
+                "{cards:the} fit nowhere on the table. {key} finds a card that fits."),
+            NN_("{cards:the} does not fit. {key} finds one that does.",
+                "{cards:the} do not fit. {key} finds one that does."), key="next-fit",
+            aloud=ANOTHER_FITS, when=lambda case: bool(case.refused.amount), n=_concerned),
+        Refusal(N_("{cards:the} cannot be added there. {key} finds a card that fits."),
+            NN_("{cards:the} does not fit. {key} finds one that does.",
+                "{cards:the} do not fit. {key} finds one that does."),
+            key="next-fit", aloud=ANOTHER_FITS, n=_concerned),
+    ),
+    # Jokers
+    Reason.TOO_MANY_JOKERS: Refusal(
+        NN_("At most {n} joker in a combination: leave one out.",
+            "At most {n} jokers in a combination: leave one out.")),
+    Reason.TOO_FEW_NATURALS: Refusal(
+        NN_("A combination has at least {n} card that is not a joker: choose more.",
+            "A combination has at least {n} cards that are not jokers: choose more."),
+        NN_("At least {n} card that is not a joker: choose more.",
+            "At least {n} cards that are not jokers: choose more.")),
+    Reason.JOKERS_SIDE_BY_SIDE: Refusal(
+        NN_("Two jokers may not lie side by side: put a card between them.",
+            "At most {n} jokers may lie side by side: put a card between them."),
+        N_("Too many jokers side by side: put a card between.")),
+    Reason.JOKER_MAJORITY: Refusal(
+        N_("A combination has no more jokers than natural cards: leave a joker out, or add a "
+            "natural card."),
+        N_("Too many jokers: leave one out.")),
+    Reason.JOKER_IN_NEW_ONLY: (
+        Refusal(
+            # A combination is begun already: its own way on leads further than a key for another.
+            N_("A joker goes only into a new combination."),
+            then=lambda case: case.doing.way,
+            when=lambda case: bool(case.doing.way),
+        ),
+        Refusal(N_("A joker goes only into a new combination: {key}."), key="new"),
+    ),
+    Reason.JOKER_CANNOT_BE: Refusal(
+        N_("A joker cannot be {cards:the} there. {key} tells what it can be."),
+        N_("It cannot be {cards:the}. {key} tells what it can be."), key="building",
+        aloud=N_("A joker cannot be that there. {key} tells what it can be.")),
+    Reason.NO_JOKER_THERE: Refusal(
+        N_("That combination has no joker to take. {key} reads the combinations."),
+        N_("No joker there. {key} reads the combinations."), key="melds"),
+    Reason.JOKER_AMBIGUOUS: Refusal(
+        N_("It is not settled which card that joker stands for, so it stays. You can add the "
+            "card with {key} instead."),
+        N_("That joker is not settled and stays. {key} adds the card."), key="play"),
+    Reason.NOT_THE_JOKERS_CARD: Refusal(
+        N_("That joker stands for another card. {key} reads the combinations."), key="melds"),
+    Reason.JOKER_OWED: Refusal(
+        N_("The joker you took must be laid in this turn: lay it, or take it back with {key}."),
+        N_("Lay the joker you took, or take it back with {key}."), key="take-back"),
+    Reason.JOKER_BOUND: Refusal(
+        N_("A joker that stands for {cards:the} comes free only when the real card lies on the "
+            "table: play it, or leave the joker what it was."),
+        N_("A joker stays {cards:the} until that card lies there: play it."),
+        aloud=N_("A joker comes free only when the card that it stands for lies on the table: play "
+            "it, or leave the joker what it was.")),
+    # The table
+    Reason.NO_REGROUPING: Refusal(N_("What lies on the table stays as it is in this game."),
+        N_("The table stays as it lies."),
+        then=starting(N_("{key} starts a new combination."),
+            brief=N_("{key} starts a combination."))),
+    Reason.TABLE_CHANGED: Refusal(
+        N_("What lies on the table stays in its combination. You can add to it with {key}."),
+        N_("The table stays as it lies. {key} adds to it."), key="play"),
+    Reason.TABLE_CARD_GONE: Refusal(
+        NN_("{cards:the} must stay on the table: put it into a combination.",
+            "{cards:the} must stay on the table: put them into combinations."),
+        NN_("{cards:the} must stay: put it into a combination.",
+            "{cards:the} must stay: put them into combinations."), n=_concerned,
+        aloud=N_("What lies on the table must stay there: put it into a combination.")),
+    Reason.REGROUP_ONLY: Refusal(N_("In this game the whole table is regrouped at once: {key}."),
+        N_("The whole table is regrouped: {key}."), key="regroup"),
+    Reason.NOTHING_LAID: Refusal(N_("Choose at least one card from your hand.")),
+    Reason.MELD_GONE: Refusal(
+        N_("All its cards have been moved away. {key} reads the combinations."),
+        N_("Its cards are gone. {key} reads the combinations."), key="melds"),
+}
+# fmt: on

@@ -1,0 +1,1 @@
+"""Events, moves and turns in sentences."""

@@ -1,0 +1,122 @@
+"""What a seat did in its last turn, in few words for the picture of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from rummy_tui.rules import events as ev
+from rummy_tui.rules.cards import BACK, Card
+from rummy_tui.words.events import table_changes
+from rummy_tui.words.language.language import Language
+from rummy_tui.words.language.marks import NC_, Mark
+
+DREW: Final = NC_("last turn", "drew {cards}")
+DREW_HIDDEN: Final = NC_("last turn", "drew")
+DREW_SO_MANY: Final = NC_("last turn", "drew {n}")
+TOOK: Final = NC_("last turn", "took {cards}")
+LAID: Final = NC_("last turn", "laid {cards}")
+ADDED: Final = NC_("last turn", "added {cards}")
+EXCHANGED: Final = NC_("last turn", "{cards} for a joker")
+MOVED: Final = NC_("last turn", "moved {cards}")
+PLAYED: Final = NC_("last turn", "played {cards}")
+REGROUPED: Final = NC_("last turn", "regrouped {n} combinations")
+DISCARDED: Final = NC_("last turn", "discarded {cards}")
+PUT_DOWN: Final = NC_("last turn", "discarded face down")
+PASSED: Final = NC_("last turn", "left {cards}")
+KNOCKED: Final = NC_("last turn", "knocked")
+FELL_SHORT: Final = NC_("last turn", "took all back")
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Something that was done, and the cards with which."""
+
+    mark: Mark
+    cards: tuple[Card, ...] = ()
+    n: int = 0
+    """How many cards were drawn, or combinations regrouped."""
+
+    def around(self, t: Language) -> tuple[str, str]:
+        """The words before the cards, and those behind them."""
+        if not self.cards:
+            return t(self.mark, n=self.n) if self.n else t(self.mark), ""
+        before, _, behind = t(self.mark).partition("{cards}")
+        return before, behind
+
+
+def last_acts(events: Iterable[ev.Event]) -> tuple[Act, ...]:
+    """What is left of a turn's events, as a seat may know them, without what was taken back."""
+    steps = list[tuple[Act, ...]]()
+    for event in events:
+        match event:
+            case ev.TookBack():
+                del steps[-1:]
+            case ev.FellShort():
+                steps = [
+                    acts for acts in steps if acts and acts[0].mark in (DREW, DREW_HIDDEN, TOOK)
+                ]
+                steps.append((Act(FELL_SHORT),))
+            case ev.WentBack():
+                steps.clear()
+            case ev.Regrouped():
+                steps.append(_regrouped(event))
+            case _:
+                steps += [(act,) for act in _acts(event)]
+    acts = [act for step in steps for act in step]
+    # That somebody drew is told only until more has been done.
+    return _drawn_together([act for act in acts if act.mark is not DREW_HIDDEN] or acts)
+
+
+def _acts(event: ev.Event) -> Iterator[Act]:
+    """What is told of an event, if anything."""
+    match event:
+        case ev.Drew(card=card):
+            yield Act(DREW_HIDDEN) if card is BACK else Act(DREW, (card,))
+        case ev.Took(cards=cards):
+            yield Act(TOOK, cards)
+        case ev.Laid(meld=meld):
+            yield Act(LAID, meld.cards)
+        case ev.LaidOff(cards=cards):
+            yield Act(ADDED, cards)
+        case ev.Exchanged(card=card):
+            yield Act(EXCHANGED, (card,))
+        case ev.Discarded(card=card):
+            yield Act(PUT_DOWN) if card is BACK else Act(DISCARDED, (card,))
+        case ev.Passed(card=card):
+            yield Act(PASSED, (card,))
+        case ev.Knocked():
+            yield Act(KNOCKED)
+        case _:
+            pass
+
+
+def _regrouped(event: ev.Regrouped) -> tuple[Act, ...]:
+    """The same as the message tells of a regrouping, with the cards that it calls by numbers."""
+    clauses, played, many = table_changes.done(event)
+    acts = list[Act]()
+    if many:
+        acts.append(Act(REGROUPED, n=many))
+    for mark in (ADDED, MOVED):
+        of_mark = [
+            clause for clause in clauses if (clause.what is table_changes.ADD) is (mark is ADDED)
+        ]
+        if of_mark:
+            acts.append(Act(mark, tuple(card for clause in of_mark for card in clause.cards)))
+    if played:
+        acts.append(Act(PLAYED, played))
+    laid = (event.table[change.index] for change in table_changes.changes(event) if change.whole)
+    return (*acts, *(Act(LAID, meld.cards) for meld in laid))
+
+
+def _drawn_together(acts: list[Act]) -> tuple[Act, ...]:
+    """Cards drawn one after the other as one act."""
+    hidden = sum(act.mark is DREW_HIDDEN for act in acts)
+    drawn = [card for act in acts if act.mark is DREW for card in act.cards]
+    together = list[Act]()
+    if hidden:
+        together.append(Act(DREW_SO_MANY, n=hidden) if hidden > 1 else Act(DREW_HIDDEN))
+    if drawn:
+        together.append(Act(DREW, tuple(drawn)))
+    return (*together, *(act for act in acts if act.mark not in (DREW, DREW_HIDDEN)))

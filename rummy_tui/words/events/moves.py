@@ -1,0 +1,222 @@
+"""Each kind of move: its command, and how it is offered by ear, on the key bar and when refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, assert_never
+
+from rummy_tui.rules import actions as act
+from rummy_tui.rules.laying.draft import Draft, is_changed
+from rummy_tui.rules.laying.laying import any_addable
+from rummy_tui.rules.ruleset import Discards, Ruleset
+from rummy_tui.rules.state import Drawing, Phase
+from rummy_tui.rules.view import View
+from rummy_tui.words.events import key_bar
+from rummy_tui.words.language.marks import N_, NN_, SILENT, Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Now:
+    """A turn as it stands, for the seat to play; `draft` is the table as it is being regrouped."""
+
+    view: View
+    draft: Draft | None = None
+
+    @property
+    def changed(self) -> bool:
+        """Whether anything was moved on the draft, which is played before the turn may end."""
+        return self.draft is not None and is_changed(self.draft)
+
+    @property
+    def most_taken(self) -> int:
+        """How many discards may be taken at once."""
+        takes = (option.depth for option in self.view.options if isinstance(option, act.Take))
+        return max(takes, default=0)
+
+    @property
+    def open(self) -> dict[type[act.Move], Row]:
+        """The kinds of moves that are open, in the order of a turn; none outside one's turn.
+
+        On a draft a new combination, a card played and a card moved are its steps.
+        """
+        view, draft = self.view, self.draft
+        can: set[type[act.Move]] = {type(option) for option in view.options}
+        if draft is not None:
+            can |= {act.Lay, act.LayOff} if draft.hand else set()
+            can |= {act.Regroup} if any(draft.groups) else set()
+        elif view.my_turn and view.no_laying is None:
+            can.add(act.Lay)
+            # Nothing is offered that would then be refused.
+            addable = any_addable(view.hand, view.table, view.turn, view.rules)
+            if view.no_adding is None and addable:
+                can.add(act.LayOff)
+        if self.changed:
+            can -= {act.EndTurn, act.Knock, *([act.Draw] if view.last_draw else [])}
+            # A step on the draft is no move of the game yet: the options do not know of it.
+            can.add(act.TakeBack)
+        return {kind: row for kind, row in MOVES.items() if kind in can}
+
+    def told(self, sentence: Told) -> Mark:
+        """A sentence of a row as it is true now."""
+        return sentence if isinstance(sentence, Mark) else sentence(self)
+
+
+Told = Mark | Callable[[Now], Mark]
+"""A sentence, or the one of several that is true now."""
+
+
+def _always(_: Ruleset) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What is told of a kind of move."""
+
+    command: str
+    bar: Mark
+    can: Told
+    """Among what can be done: `key`, `card` (the top discard), `most` (discards that may be taken)
+    and `n` (points of the hand)."""
+    waits: Told = SILENT
+    """What a turn waits for: "Your turn, ..."."""
+    on: Mark = SILENT
+    """The way on, when something else was refused."""
+    on_brief: Mark = SILENT
+    """The same in fewer words, where there are."""
+    used: Callable[[Ruleset], bool] = _always
+    """Whether it is ever of use by these rules."""
+
+
+# A draw may end the round to the loss of whoever draws: it is told before.
+_DRAW: Final = {
+    Drawing.NOTHING: N_("{key}: play on without drawing"),
+    Drawing.END: N_("{key}: draw, which ends the round"),
+}
+_TO_DRAW: Final = {
+    Drawing.NOTHING: N_("with nothing left to draw"),
+    Drawing.END: N_("to draw, which ends the round"),
+}
+
+
+def _draw(now: Now) -> Mark:
+    match now.view.asked:
+        case Phase.OFFER | Phase.DRAW | Phase.LAY_OFF:
+            return _DRAW.get(now.view.drawing, N_("{key}: draw from the stock"))
+        case Phase.PLAY if now.view.last_draw:
+            return N_("{key}: draw a last card, and then lay nothing")
+        case Phase.PLAY:
+            return N_("{key}: draw another card")
+        case _:
+            assert_never(now.view.asked)
+
+
+def _to_draw(now: Now) -> Mark:
+    match now.view.asked:
+        case Phase.OFFER | Phase.DRAW | Phase.LAY_OFF:
+            return _TO_DRAW.get(now.view.drawing, N_("to draw"))
+        case Phase.PLAY:
+            return N_("to draw again")
+        case _:
+            assert_never(now.view.asked)
+
+
+def _discard(now: Now) -> Mark:
+    return N_("{key}: discard, which ends the hand") if now.view.dead else N_("{key}: discard")
+
+
+def _to_discard(now: Now) -> Mark:
+    return N_("to end the hand by a discard") if now.view.dead else N_("to discard")
+
+
+def _take(now: Now) -> Mark:
+    if now.most_taken > 1:
+        return N_("{key}: take {card:the}, or up to {most} cards")
+    return N_("{key}: take {card:the}")
+
+
+def _add(now: Now) -> Mark:
+    if now.draft is not None:
+        return N_("{key}: play a card onto the table")
+    return N_("{key}: add a card")
+
+
+def _knock(now: Now) -> Mark:
+    if now.view.rules.hidden_melds:
+        return N_("{key}: knock")
+    return NN_(
+        "{key}: knock with {n} point, if nobody holds as few",
+        "{key}: knock with {n} points, if nobody holds as few",
+    )
+
+
+_ADD: Final = Row(command="play", bar=key_bar.ADD, can=_add)
+
+# In the order of a turn, which is that in which they are looked for.
+MOVES: Final[dict[type[act.Move], Row]] = {
+    act.Draw: Row(
+        command="draw",
+        bar=key_bar.DRAW,
+        can=_draw,
+        waits=_to_draw,
+        # Where a turn begins the way on depends on what is left to draw: `way_on.from_stock`.
+        on=N_("{key} draws another card."),
+    ),
+    act.Take: Row(
+        command="take",
+        bar=key_bar.TAKE_DISCARD,
+        can=_take,
+        used=lambda rules: rules.takes_discards,
+    ),
+    act.Pass: Row(
+        command="end-turn",
+        bar=key_bar.LEAVE_IT,
+        can=N_("{key}: leave {card:the}"),
+        waits=N_("to take the upcard or to leave it"),
+        on=N_("{key} leaves {card:the}."),
+        used=lambda rules: rules.offer_upcard,
+    ),
+    act.Lay: Row(command="new", bar=key_bar.NEW, can=N_("{key}: new combination")),
+    # One key for both: whoever plays a card is asked only where it is to go.
+    act.LayOff: _ADD,
+    act.Exchange: _ADD,
+    act.Regroup: Row(command="regroup", bar=key_bar.REGROUP, can=N_("{key}: move one that lies")),
+    act.Discard: Row(
+        command="discard",
+        bar=key_bar.DISCARD,
+        can=_discard,
+        waits=_to_discard,
+        on=N_("{key} discards and ends your turn."),
+        on_brief=N_("{key} discards."),
+        used=lambda rules: rules.discard is not Discards.NONE,
+    ),
+    act.EndTurn: Row(
+        command="end-turn",
+        bar=key_bar.END_TURN,
+        can=N_("{key}: end the turn"),
+        waits=N_("to end it"),
+        on=N_("{key} ends your turn."),
+        used=lambda rules: rules.discard is Discards.NONE or rules.own_layoffs,
+    ),
+    act.Knock: Row(
+        command="knock",
+        bar=key_bar.KNOCK,
+        can=_knock,
+        waits=N_("to knock"),
+        on=N_("{key} knocks."),
+        used=lambda rules: rules.knocks,
+    ),
+    act.TakeBack: Row(
+        command="take-back",
+        bar=key_bar.TAKE_BACK,
+        can=N_("{key}: take back"),
+        on=N_("{key} takes back the last step."),
+    ),
+}
+
+
+def unused(command: str, rules: Ruleset) -> bool:
+    """Whether a command does only moves that are of no use by these rules."""
+    rows = [row for row in MOVES.values() if row.command == command]
+    return bool(rows) and not any(row.used(rules) for row in rows)

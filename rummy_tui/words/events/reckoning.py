@@ -1,0 +1,258 @@
+"""The end of a round, as a short reckoning that can be walked line by line."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from rummy_tui.rules.cards import sorted_cards
+from rummy_tui.rules.ruleset import Ruleset, Scoring
+from rummy_tui.rules.scoring import deadwood
+from rummy_tui.rules.state import Ending, Line, Result, Why
+from rummy_tui.words.language.hearer import Hearer
+from rummy_tui.words.language.marks import N_, NN_
+from rummy_tui.words.language.scores import (
+    earned,
+    match_line,
+    name,
+    penalties_of,
+    points_of,
+    standing,
+    winners_told,
+)
+
+DEAD_IN_BRIEF = NN_(
+    "{n} card is left in the stock: nobody scores.",
+    "{n} cards are left in the stock: nobody scores.",
+)
+MOST_NAMED = 5
+"""Cards left in a hand that are named one by one where all is told."""
+
+
+def reckoning(
+    result: Result, hearer: Hearer, rules: Ruleset, *, last: bool = False
+) -> tuple[str, ...]:
+    """How the round ended, what that brings and from what, and how the match stands.
+
+    Of the `last` round how the match stands is told with the end of the match.
+    """
+    told = [ending_told(result, hearer, rules)]
+    told += [_line(line, result, hearer, rules) for line in result.lines]
+    if rules.scoring is Scoring.AS_LAID and result.winners:  # other points were earned as well
+        points = points_of(sum(line.points for line in result.lines), hearer.language)
+        you, they = N_("For going out you get {points}."), N_("For going out {name} gets {points}.")
+        told.append(hearer.by(result.winners[0], you, they, points=points))
+    told += _without_points(result, hearer, rules)
+    if result.earned != result.totals:
+        told.append(earned(result.earned, hearer, rules))
+    return tuple(told) if last else (*told, standing(result.totals, hearer, rules))
+
+
+def bonuses(result: Result, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
+    """What is counted besides what the hands hold."""
+    of_hands = Why.HAND, Why.DIFFERENCE, Why.PENALTY, Why.PAID
+    counted = (line for line in result.lines if line.why not in of_hands)
+    return tuple(_line(line, result, hearer, rules) for line in counted)
+
+
+def reckoning_told(
+    result: Result, hearer: Hearer, rules: Ruleset, *, last: bool = False
+) -> tuple[str, ...]:
+    """The same as it is told at once: in brief who has won how much, and how the match stands."""
+    if not hearer.brief:
+        return reckoning(result, hearer, rules, last=last)
+    t, told = hearer.language, list[str]()
+    if _is_dead(result, rules) or _is_empty_tie(result, rules):
+        told.append(ending_told(result, hearer, rules))
+    elif result.ending is Ending.BLOCKED:
+        # Where points were earned by laying, or all count their hands, a block costs nobody any.
+        nobody = not result.winners and rules.scoring not in (Scoring.AS_LAID, Scoring.PENALTY)
+        scoreless = N_("The round is blocked: nobody scores.")
+        told.append(t(scoreless if nobody else N_("The round is blocked.")))
+    if result.winners and not _is_empty_tie(result, rules):
+        alone, out = len(result.winners) == 1, result.ending is Ending.OUT
+        they = N_("{names} win the round.")
+        if alone:
+            they = N_("{name} goes out.") if out else N_("{name} wins the round.")
+        you, shared = N_("You win the round."), N_("You and {names} win the round.")
+        you = N_("You go out.") if out else you
+        told.append(winners_told(result.winners, hearer, you, shared, they))
+        # Several winners share what the scores tell anyway.
+        points = sum(line.points for line in result.lines if line.seat == result.winners[0])
+        if alone and points:
+            told.append(t(NN_("{points} point.", "{points} points."), n=points, points=points))
+        told += _without_points(result, hearer, rules)
+    brief = " ".join(told)
+    return (brief,) if last else (brief, standing(result.totals, hearer, rules))
+
+
+def _is_dead(result: Result, rules: Ruleset) -> bool:
+    """True if the hand ended since too few cards were left in the stock."""
+    return result.ending is Ending.BLOCKED and rules.stock_floor > 0
+
+
+def _is_empty_tie(result: Result, rules: Ruleset) -> bool:
+    """True if the knocker has won a tie that brings neither points nor a box."""
+    knock = result.ending is Ending.KNOCK and rules.scoring is Scoring.DEADWOOD
+    return knock and result.won is None
+
+
+def _without_points(result: Result, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
+    """What a hand brings that was won with as many points as the other held."""
+    won = result.won
+    if won is None or won.points:
+        return ()
+    boxes = NN_("It brings no points, but {n} box.", "It brings no points, but {n} boxes.")
+    text = boxes if rules.round_bonus else N_("It brings no points.")
+    return (hearer.language(text, n=won.boxes),)
+
+
+def ending_told(result: Result, hearer: Hearer, rules: Ruleset) -> str:
+    """How the round ended, and who wins it."""
+    t = hearer.language
+    match result.ending:
+        case Ending.OUT:
+            (winner,) = result.winners
+            you = N_("You go out and win the round.")
+            return hearer.by(winner, you, N_("{name} goes out and wins the round."))
+        case Ending.KNOCK if _is_empty_tie(result, rules):
+            you = N_("A tie: you win because you knocked, but nobody scores.")
+            they = N_("A tie: {name} wins by the knock, but nobody scores.")
+            return hearer.by(result.winners[0], you, they)
+        case Ending.KNOCK if rules.hidden_melds and _knocked_with(result, rules) == 0:
+            you = N_("You have gin and win the round.")
+            return hearer.by(result.winners[0], you, N_("{name} has gin and wins the round."))
+        case Ending.KNOCK if result.winners == (result.seat,):
+            you = N_("You have the lowest hand and win the round.")
+            they = N_("{name} has the lowest hand and wins the round.")
+            return hearer.by(result.winners[0], you, they)
+        case Ending.KNOCK:
+            wins = deadwood(result.hands[result.winners[0]], rules)
+            # An equal hand beats a knock, which nobody could tell from the points alone.
+            tie = _knocked_with(result, rules) <= wins
+            first = t(N_("Whoever knocks loses a tie.")) if tie else ""
+        case Ending.LAP:
+            first = t(N_("The last turns are over."))
+        case Ending.BLOCKED if _is_dead(result, rules):
+            dead = NN_(
+                "{n} card is left in the stock: nobody scores, and the same player deals again.",
+                "{n} cards are left in the stock: nobody scores, and the same player deals again.",
+            )
+            return t(DEAD_IN_BRIEF if hearer.brief else dead, n=rules.stock_floor)
+        case Ending.BLOCKED:
+            first = t(N_("The round is blocked: nobody can go on."))
+            return f"{first} {_after_a_block(result, hearer, rules)}"
+        case _:
+            assert_never(result.ending)
+    return f"{first} {_lowest_wins(result, hearer, rules)}".lstrip()
+
+
+def _knocked_with(result: Result, rules: Ruleset) -> int:
+    """What the hand of the seat that knocked counts."""
+    assert result.seat is not None
+    return deadwood(result.hands[result.seat], rules)
+
+
+def _lowest_wins(result: Result, hearer: Hearer, rules: Ruleset) -> str:
+    """Who wins the round with the lowest hand, one or several."""
+    points = deadwood(result.hands[result.winners[0]], rules)
+    if not points:
+        you = N_("You win the round with no points in hand.")
+        they = N_("{name} wins the round with no points in hand.")
+        return hearer.by(result.winners[0], you, they)
+    return winners_told(
+        result.winners,
+        hearer,
+        N_("You win the round with {points} in hand."),
+        N_("You and {names} win the round with {points} in hand."),
+        NN_(
+            "{names} wins the round with {points} in hand.",
+            "{names} win the round with {points} in hand.",
+        ),
+        points=points_of(points, hearer.language),
+    )
+
+
+def _after_a_block(result: Result, hearer: Hearer, rules: Ruleset) -> str:
+    """What becomes of the points where nobody can go on."""
+    match rules.scoring:
+        case Scoring.AS_LAID:
+            return hearer.language(N_("What was earned stays."))
+        case Scoring.PENALTY:
+            return hearer.language(N_("Everyone counts the own hand."))
+        case Scoring.WINNER_TAKES | Scoring.LOWEST_HAND if result.winners:
+            return _lowest_wins(result, hearer, rules)
+        case Scoring.WINNER_TAKES | Scoring.LOWEST_HAND:
+            return hearer.language(N_("The lowest hands are equal, so nobody scores."))
+        case Scoring.DEADWOOD:
+            return hearer.language(N_("Nobody scores, and the same player deals again."))
+        case _:
+            assert_never(rules.scoring)
+
+
+def _line(line: Line, result: Result, hearer: Hearer, rules: Ruleset) -> str:
+    """What a line of points is for, and who gets or pays them."""
+    t = hearer.language
+    points = points_of(line.points, t)
+    match line.why:
+        case Why.HAND:
+            assert line.other is not None
+            return _held(line, line.other, points, hearer)
+        case Why.PENALTY:
+            return _held(line, line.seat, penalties_of(line.points, t), hearer)
+        case Why.DIFFERENCE:
+            assert line.other is not None
+            return hearer.by(
+                line.other,
+                N_("You hold {held}: {points} more than {winner}."),
+                N_("{name} holds {held}: {points} more than {winner}."),
+                held=deadwood(line.cards, rules),
+                points=line.points,
+                winner=name(line.seat, hearer),
+            )
+        case Why.PAID:
+            you = NN_("You pay {n} point.", "You pay {n} points.")
+            they = NN_("{name} pays {n} point.", "{name} pays {n} points.")
+            return hearer.by(line.seat, you, they, n=-line.points)
+        case Why.DOUBLED if line.seat in result.winners:
+            double = N_("Rummy, the whole hand in one turn, counts double: {points} more.")
+            return t(double, points=points)
+        case Why.DOUBLED:
+            you = N_("All in one turn counts double: {points} more for you.")
+            they = N_("All in one turn counts double: {points} more for {name}.")
+        case Why.RUMMY:
+            return t(N_("Rummy, the whole hand in one turn: {points}."), points=points)
+        case Why.PURE_RUMMY:
+            pure = N_("Pure rummy, the whole hand in own combinations: {points}.")
+            return t(pure, points=points)
+        case Why.GOING_OUT if rules.scoring is Scoring.AS_LAID:
+            return t(N_("Nobody else had laid anything: {points}."), points=points)
+        case Why.GOING_OUT:
+            you = N_("You have gone out: {points} more.")
+            they = N_("{name} has gone out: {points} more.")
+        case Why.UNDERCUT:
+            you = N_("You win against a knock: {points} more.")
+            they = N_("{name} wins against a knock: {points} more.")
+        case Why.NO_DEADWOOD:
+            return t(N_("For gin: {points} more."), points=points)
+        case Why.BIG_GIN:
+            return t(N_("For big gin: {points} more."), points=points)
+        case Why.SPADE:
+            return t(
+                N_("A spade was turned up, and all counts double: {points} more."), points=points
+            )
+        case Why.LIMIT | Why.SHUTOUT | Why.ROUNDS_WON:
+            return match_line(line, hearer, rules)
+        case _:
+            assert_never(line.why)
+    return hearer.by(line.seat, you, they, points=points)
+
+
+def _held(line: Line, seat: int, points: str, hearer: Hearer) -> str:
+    """How many cards a seat holds, and what they count; which they are where all is told."""
+    you = NN_("The card in your hand: {points}.", "The {n} cards in your hand: {points}.")
+    they = NN_("{name} holds {n} card: {points}.", "{name} holds {n} cards: {points}.")
+    # Listed cards are long to hear, and their number is what can be checked against the points.
+    if hearer.full and 0 < len(line.cards) <= MOST_NAMED:
+        you, they = N_("Your hand, {cards}: {points}."), N_("{name} holds {cards}: {points}.")
+    cards = hearer.words.cards(tuple(sorted_cards(line.cards)))
+    return hearer.by(seat, you, they, n=len(line.cards), cards=cards, points=points)

@@ -1,0 +1,304 @@
+"""What a seat has done, as a table: what that seat hears of it, and what the others do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import reduce
+from typing import Any, Final
+
+from rummy_tui.rules import events as ev
+from rummy_tui.rules.cards import JOKER, sorted_cards
+from rummy_tui.rules.melds import Kind, Meld
+from rummy_tui.rules.ruleset import Ruleset, Scoring
+from rummy_tui.words.events.table_changes import (
+    ADD,
+    ADD_BY_TOUCH,
+    DOES,
+    DOES_NEW,
+    LAY,
+    Doings,
+    regrouped,
+)
+from rummy_tui.words.language.grammar import Named
+from rummy_tui.words.language.hearer import Hearer
+from rummy_tui.words.language.marks import N_, NN_, SILENT, Mark
+from rummy_tui.words.language.scores import points_of
+from rummy_tui.words.language.topics import Topic
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A row: an event, its topic for others, what its seat hears, and what follows its name.
+
+    At a level that has no words of its own the usual ones are told.
+    """
+
+    event: type[ev.Event]
+    topic: Topic | None
+    you: Mark
+    they: Mark
+    """What the others hear after the name: alone, or in the sentence of the whole turn."""
+    when: Callable[[Any, Hearer], bool] = lambda _event, _hearer: True
+    """Which of these events the row is for; the first row that fits is told."""
+    you_brief: Mark | None = None
+    aloud: Mark | None = None
+    """What others in the room may hear of a doing that is private, in place of `you`."""
+    they_full: Mark | None = None
+    by_touch: tuple[Mark, Mark] | None = None
+    """The same for a braille display: what its seat reads, and what follows its name."""
+    by_itself: tuple[Mark, Mark] | None = None
+    """What its seat hears, and reads by touch, if no move of its own brought it."""
+
+    def mark(self, hearer: Hearer, *, mine: bool, moved: bool = True) -> Mark:
+        if mine and not moved and self.by_itself is not None:
+            return self.by_itself[hearer.touch]
+        if hearer.touch and self.by_touch is not None:
+            return self.by_touch[not mine]
+        brief, full = (self.you_brief, None) if mine else (None, self.they_full)
+        own = brief if hearer.brief else full if hearer.full else None
+        return own or (self.you if mine else self.they)
+
+
+# Set by hand, so that an event is a row and the table can be read down.
+# fmt: off
+# The first row that fits is told, so that the last of an event is for all the others leave.
+TOLD: Final = (
+    Told(ev.Drew, Topic.DRAWS, N_("You draw."), N_("draws"), aloud=N_("You draw."),
+        when=lambda event, hearer: event.number == 1 and Topic.DRAWN in hearer.off),
+    Told(ev.Drew, Topic.DRAWS, N_("You draw {card:the}."), N_("draws"),
+        aloud=N_("You draw a card."),
+        when=lambda event, _: event.number == 1),
+    Told(ev.Drew, Topic.DRAWS, N_("Your second card: {card:the}."), N_("draws a second card"),
+        aloud=N_("You draw a second card."),
+        when=lambda event, _: event.number == 2),
+    Told(ev.Drew, Topic.DRAWS, N_("Your third card: {card:the}."), N_("draws a third card"),
+        aloud=N_("You draw a third card.")),
+    Told(ev.DrawSkipped, Topic.DRAWS, N_("There is nothing to draw. You play on."),
+        N_("has nothing to draw"), aloud=N_("There is nothing to draw. You play on.")),
+    Told(ev.Took, Topic.TAKES, N_("You take {cards:the}."), N_("takes {cards:the}")),
+    Told(ev.Laid, Topic.LAYS, N_("You lay {meld}."), LAY[1]),
+    Told(ev.LaidOff, Topic.LAYS, N_("You add {cards:the} to combination {n}."), ADD[1],
+        by_touch=(N_("You add {cards:the} to {n}."), ADD_BY_TOUCH[1]),
+        by_itself=(N_("The game adds {cards:the} to combination {n} for you."),
+            N_("Added for you to {n}: {cards}."))),
+    Told(ev.Exchanged, Topic.LAYS, N_("You take the joker of combination {n} for {card:the}."),
+        N_("takes the joker of combination {n} for {card:the}"),
+        by_touch=(N_("You take joker {n} for {card:the}."), N_("takes joker {n} for {card:the}"))),
+    Told(ev.Opened, Topic.OPENED, N_("You have opened with {points} points."), N_("has opened"),
+        you_brief=N_("You have opened."), they_full=N_("has opened with {points} points")),
+    Told(ev.TookBack, Topic.BACK, N_("Put back: {cards}."), N_("puts back {cards:the}"),
+        when=lambda event, _: event.put_back and not event.cards),
+    Told(ev.TookBack, Topic.BACK, N_("Taken back. In your hand again: {cards}."),
+        N_("takes back {cards:the}"), you_brief=N_("Taken back: {cards}.")),
+    Told(ev.WentBack, None, N_("Your turn is done again, with all that came after it."),
+        N_("does the turn again, with all that came after it"),
+        when=lambda event, _: event.again and event.others),
+    Told(ev.WentBack, None, N_("Your turn is done again, as it was."),
+        N_("does the turn again, as it was"), when=lambda event, _: event.again),
+    Told(ev.WentBack, None, N_("Your last turn is taken back, with all that came after it."),
+        N_("takes back the last turn, with all that came after it"),
+        when=lambda event, _: event.others),
+    Told(ev.WentBack, None, N_("Your turn is taken back."), N_("takes back the turn")),
+    Told(ev.FellShort, Topic.BACK,
+        NN_("{n} more point is needed to open. Your turn goes on, with {cards} back in your hand.",
+            "{n} more points are needed to open. "
+            "Your turn goes on, with {cards} back in your hand."),
+        N_("takes back what is not enough to open"),
+        you_brief=NN_("{n} more point to open. All that you laid is in your hand again.",
+            "{n} more points to open. All that you laid is in your hand again.")),
+    Told(ev.JokerKept, Topic.LAYS,
+        N_("The joker was not laid again in this turn: it stays in your hand."),
+        N_("keeps the joker"), you_brief=N_("The joker stays in your hand."),
+        when=lambda event, _: not event.points),
+    Told(ev.JokerKept, Topic.LAYS,
+        N_("The joker was not laid again in this turn: {points} points off."),
+        N_("loses {points} points for the joker not laid again"),
+        you_brief=N_("The joker was not laid again: {points} points off.")),
+    Told(ev.Discarded, Topic.DISCARDS, N_("You discard {card:the} face down."),
+        N_("discards the last card face down"), aloud=N_("You discard a card face down."),
+        when=lambda event, _: event.face_down),
+    Told(ev.Discarded, Topic.DISCARDS, N_("You discard {card:the}."), N_("discards {card:the}")),
+    # That another's turn ends, the next one tells.
+    Told(ev.TurnEnded, None, N_("You end your turn."), SILENT),
+    Told(ev.Passed, Topic.TAKES, N_("You leave {card:the}."), N_("leaves {card:the}")),
+    Told(ev.Knocked, None, N_("You have big gin: {melds}."), N_("has big gin: {melds}"),
+        when=lambda event, _: event.melds and event.card is None),
+    Told(ev.Knocked, None, N_("You have gin: {melds}."), N_("has gin: {melds}"),
+        when=lambda event, _: event.melds and not event.cards),
+    Told(ev.Knocked, None, N_("You knock with {points}: {melds}."),
+        N_("knocks with {points}: {melds}"),
+        # in brief they are asked for with the table
+        when=lambda event, hearer: event.melds and (hearer.touch or not hearer.brief)),
+    Told(ev.Knocked, None, N_("You knock with {points}."), N_("knocks with {points}")),
+    Told(ev.Shown, None, N_("You are left with no points."), N_("is left with no points"),
+        when=lambda event, hearer: not event.points
+        and (not event.melds or (hearer.brief and not hearer.touch))),
+    Told(ev.Shown, None, N_("You show {melds}. You are left with no points."),
+        N_("shows {melds}, and is left with no points"), when=lambda event, _: not event.points),
+    Told(ev.Shown, None, N_("You are left with {points}."), N_("is left with {points}"),
+        when=lambda _, hearer: hearer.brief and not hearer.touch),
+    Told(ev.Shown, None, N_("You show no combination. You are left with {points}."),
+        N_("shows no combination and is left with {points}"),
+        when=lambda event, _: not event.melds),
+    Told(ev.Shown, None, N_("You show {melds}. You are left with {points}."),
+        N_("shows {melds}, and is left with {points}")),
+    Told(ev.FewCards, Topic.FEW, NN_("You have {n} card left.", "You have {n} cards left."),
+        NN_("has {n} card left", "has {n} cards left"),
+        you_brief=SILENT),  # the own hand is one key away
+)
+# fmt: on
+
+SHOWN: Final = N_("{melds}; {meld}")
+_ROWS: Final = {row.event: tuple(r for r in TOLD if r.event is row.event) for row in TOLD}
+
+# These are nobody's own doing, so that whoever wants to can do without them.
+_TOPICS_OF_ALL: Final[dict[type[ev.Event], Topic]] = {
+    ev.FewCards: Topic.FEW,
+    ev.Restocked: Topic.STOCK,
+    ev.LapBegan: Topic.STOCK,
+    ev.SeatsDrawn: Topic.DEAL,
+    ev.Dealt: Topic.DEAL,
+    ev.RoundEnded: Topic.RECKONING,
+}
+
+
+def topic_of(event: ev.Event, hearer: Hearer) -> Topic | None:
+    """The topic of an event; None where it is always told: one's own doing, and whose turn.
+
+    Of one's own doing only the count of cards can be switched off; a drawn card is then told
+    without its name.
+    """
+    of_all = _TOPICS_OF_ALL.get(type(event))
+    # What is no one seat's doing has no seat.
+    if of_all or hearer.is_me(getattr(event, "seat", None)):
+        return of_all
+    if isinstance(event, ev.Regrouped):
+        return Topic.LAYS
+    # All rows of an event have the same topic; which one fits makes no difference.
+    return _ROWS[type(event)][0].topic if type(event) in _ROWS else None
+
+
+def told(event: ev.SeatEvent, hearer: Hearer, rules: Ruleset, *, moved: bool = True) -> str:
+    """Return the sentence for what a seat did; empty if the next sentence tells it.
+
+    `moved` is False if no move of that seat brought it.
+    """
+    mine = hearer.is_me(event.seat)
+    if isinstance(event, ev.Regrouped) or not mine:
+        doings = done(event, hearer)
+        if not doings.clauses:
+            return ""
+        what = hearer.language.doings(doings.clauses)
+        first = hearer.by(
+            event.seat, *(DOES_NEW if doings.new else DOES), what=what, new=doings.new
+        )
+        return " ".join((first, *doings.after, *_then(event, hearer, rules)))
+    return _mine(event, _row(event, hearer).mark(hearer, mine=True, moved=moved), hearer, rules)
+
+
+def told_aloud(event: ev.SeatEvent, hearer: Hearer, rules: Ruleset) -> str | None:
+    """What others in the room may hear of what a seat hears of its doing; None where all may."""
+    mark = _row(event, hearer).aloud
+    return None if mark is None else _mine(event, mark, hearer, rules)
+
+
+def _mine(event: ev.SeatEvent, mark: Mark, hearer: Hearer, rules: Ruleset) -> str:
+    # gettext answers an empty text with the header of the catalog.
+    if mark is SILENT:
+        return ""
+    return " ".join((hearer.language(mark, **_values(event, hearer)), *_then(event, hearer, rules)))
+
+
+def done(event: ev.SeatEvent, hearer: Hearer) -> Doings:
+    """What a seat has done, as it follows the name of another seat."""
+    if isinstance(event, ev.Regrouped):
+        return regrouped(event, hearer)
+    mark = _row(event, hearer).mark(hearer, mine=False)
+    return Doings(() if mark is SILENT else (hearer.language(mark, **_values(event, hearer)),))
+
+
+def _row(event: ev.SeatEvent, hearer: Hearer) -> Told:
+    return next(row for row in _ROWS[type(event)] if row.when(event, hearer))
+
+
+def combination(meld: Meld, hearer: Hearer) -> Named:
+    """A combination, as it is told that it is laid."""
+    return hearer.words.in_brief(meld) if hearer.brief else hearer.words.a_meld(meld)
+
+
+def _values(event: ev.SeatEvent, hearer: Hearer) -> dict[str, object]:
+    """What the sentences for an event name."""
+    t, w = hearer.language, hearer.words
+    match event:
+        case ev.Drew(card=card) | ev.Discarded(card=card) | ev.Passed(card=card):
+            return {"card": w.card(card)}
+        case ev.Took(cards=cards):
+            return {"cards": w.cards(cards)}
+        case ev.Laid(meld=meld):
+            return {"meld": combination(meld, hearer)}
+        case ev.LaidOff(cards=cards):
+            return {"cards": w.cards(cards), "n": event.index + 1}
+        case ev.Exchanged(card=card):
+            return {"card": w.card(card), "n": event.index + 1}
+        case ev.TookBack():
+            # Sorted, as the order in which they were laid says nothing to anybody any more.
+            back = tuple(sorted_cards(event.cards)) or event.put_back
+            return {"cards": w.cards(back)}
+        case ev.FellShort():
+            return {"n": event.short, "cards": w.cards(tuple(sorted_cards(event.cards)))}
+        case ev.Opened():
+            return {"points": event.worth}
+        case ev.JokerKept():
+            return {"points": event.points}
+        case ev.Knocked() | ev.Shown():
+            # With an "and" the suits of one could not be told from the next combination.
+            melds = [str(w.in_brief(meld)) for meld in event.melds] or [""]
+            told = reduce(lambda before, meld: t(SHOWN, melds=before, meld=meld), melds)
+            return {"points": points_of(event.points, t), "melds": told}
+        case ev.FewCards():
+            return {"n": event.count}
+        case _:
+            return {}
+
+
+def _then(event: ev.SeatEvent, hearer: Hearer, rules: Ruleset) -> Iterator[str]:
+    """The further sentences: how the combination lies now, what it scores, what is to be done."""
+    t, mine = hearer.language, event.seat == hearer.seat
+    match event:
+        case ev.Drew() if mine and 1 < event.number >= rules.draws:
+            brief = hearer.brief
+            yield t(N_("Lay nothing now.") if brief else N_("Nothing may be laid now."))
+        case ev.Laid() if hearer.full:
+            yield t(N_("It is combination {n}."), n=event.index + 1)
+        case ev.LaidOff() | ev.Exchanged() if hearer.full:
+            yield t(N_("It is now {meld}."), meld=hearer.words.a_meld(event.meld))
+        # Which card an added joker is depends on where it lies, so that it must be told.
+        case ev.LaidOff() if JOKER in event.cards or (mine and not hearer.brief):
+            # What it is now: a run by its ends, a set by its size.
+            if event.meld.kind is Kind.RUN:
+                yield t(N_("Now {ends}."), ends=hearer.words.ends(event.meld))
+            else:
+                yield t(NN_("Now {n} card.", "Now {n} cards."), n=len(event.meld))
+    # Points come last: the ear waits for them, and they are the same words in every rule set. In
+    # brief they are asked for with the scores.
+    scored = rules.scoring is Scoring.AS_LAID and not hearer.brief
+    if isinstance(event, ev.Laid | ev.LaidOff | ev.Exchanged) and scored and event.points:
+        points = event.points
+        yield t(NN_("{points} point.", "{points} points."), n=points, points=points)
+    if isinstance(event, ev.Exchanged) and mine:
+        yield from _owed(hearer, rules)
+
+
+def _owed(hearer: Hearer, rules: Ruleset) -> Iterator[str]:
+    """What must become of a joker that has been taken from the table."""
+    t = hearer.language
+    if not rules.same_turn:
+        if hearer.full:
+            yield t(N_("You may keep the joker."))
+    elif rules.joker_lay_off:
+        again = N_("Lay the joker again in this turn.")
+        yield t(again if hearer.full else N_("Lay it again now."))
+    else:
+        anew = N_("Lay the joker in a new combination in this turn.")
+        yield t(anew if hearer.full else N_("Lay it in a new one now."))

@@ -1,0 +1,86 @@
+"""Whose turn it is, what it waits for, and the ways that are open in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from rummy_tui.rules import actions as act
+from rummy_tui.rules.ending import joker_cost
+from rummy_tui.rules.laying.draft import Draft
+from rummy_tui.rules.scoring import deadwood
+from rummy_tui.rules.state import Phase
+from rummy_tui.rules.view import View
+from rummy_tui.words.events.moves import Now
+from rummy_tui.words.language.hearer import Hearer
+from rummy_tui.words.language.marks import N_, NN_
+
+MATCH_OVER: Final = N_("The match is over.")
+
+
+def turn(view: View, hearer: Hearer, draft: Draft | None = None, *, public: bool = False) -> str:
+    """Whose turn it is and what it waits for; `public` is what everyone may hear of it."""
+    t = hearer.language
+    if view.phase is Phase.OVER:
+        return t(MATCH_OVER)
+    if view.phase is Phase.DEAL:
+        return t(N_("Round {round} is over."), round=view.round)
+    if not view.my_turn:
+        return t(N_("{name} is to play."), name=hearer.names[view.seat])
+    now = Now(view, draft)
+    can = now.open
+    if public:  # to say that a hand may knock is to say that it holds few points
+        can.pop(act.Knock, None)
+    waits = [N_("to lay")] if {act.Lay, act.Regroup} & can.keys() else []
+    waits += [now.told(row.waits) for row in can.values()]
+    return t(N_("Your turn, {waits}."), waits=t.either([t(mark) for mark in waits if mark.text]))
+
+
+def can_do_meanwhile(view: View, hearer: Hearer) -> str:
+    """What this seat can do while it is not to play."""
+    t, way = hearer.language, hearer.way
+    if view.phase is Phase.OVER:
+        return t(N_("The match is over. {key}: leave."), key=way("cancel"))
+    if view.phase is Phase.DEAL:
+        return t(N_("{key}: deal the next round."), key=way("go-on"))
+    return turn(view, hearer) + " " + t(N_("Wait, or look around."))
+
+
+def owed(view: View, hearer: Hearer) -> Iterator[str]:
+    """What a turn still owes before it can end."""
+    t, way = hearer.language, hearer.way
+    # With a penalty a turn may end with the joker in the hand; without one it cannot.
+    if view.turn.owed and view.rules.joker_penalty is None:
+        back = N_(
+            "The joker you took must be laid in this turn before it can end, "
+            "or taken back with {key}."
+        )
+        yield t(back, key=way("take-back"))
+    elif view.turn.owed:
+        points = joker_cost(view.turn, view.rules)
+        costs = N_(
+            "The joker you took must be laid in a new combination, or it costs {points} points."
+        )
+        stays = N_("The joker you took stays in your hand unless it is laid in a new combination.")
+        yield t(costs if points else stays, points=points)
+
+
+def ways_open(view: View, hearer: Hearer, draft: Draft | None = None) -> Iterator[tuple[str, str]]:
+    """What is open in one's own turn, each way once: its command, and how it is told.
+
+    `draft` is the table as it is being regrouped.
+    """
+    now, words = Now(view, draft), hearer.words
+    card = words.card(view.discards[-1]) if view.discards else ""
+    points = deadwood(view.hand, view.rules)
+    named = {"card": card, "n": points, "most": now.most_taken}
+    for row in dict.fromkeys(now.open.values()):
+        told = hearer.language(now.told(row.can), key=hearer.way(row.command), **named)
+        yield row.command, told
+
+
+def ways_counted(view: View, hearer: Hearer, draft: Draft | None = None) -> str:
+    """Whose turn it is, and how many ways there are to go on."""
+    count = sum(1 for _ in ways_open(view, hearer, draft))
+    told = hearer.language(NN_("{n} way.", "{n} ways."), n=count)
+    return f"{turn(view, hearer, draft)} {told}"

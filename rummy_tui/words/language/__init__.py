@@ -1,0 +1,1 @@
+"""Languages: their catalogs, cards in their forms, and the hearers of sentences."""

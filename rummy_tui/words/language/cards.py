@@ -1,0 +1,362 @@
+"""Cards, lists of cards and melds as values in a sentence, which chooses the form of their names.
+
+`{card}` stands in its usual form and `{card:the}` in another; which forms there are, each language
+says in its `cards.json` (see `grammar`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache, lru_cache
+from typing import Final
+
+from rummy_tui.rules.cards import BACK, JOKER, PACK, Card
+from rummy_tui.rules.melds import Kind, Meld
+from rummy_tui.system.printable import NO_BREAK, unbroken
+from rummy_tui.words.language.grammar import Named
+from rummy_tui.words.language.language import Language
+from rummy_tui.words.language.marks import N_, NC_, NN_
+
+NAMED: Final = 512
+"""Combinations whose names are kept: a table of fifteen for each of a few listeners."""
+MOST_WORDS: Final = 4
+"""Words of the longest name of a card, with its article."""
+MARKS: Final = ".,:;?!()"
+RANK_OF_SUIT: Final = NC_("card", "{rank} of {suit}")
+
+
+class CardStyle(Enum):
+    """How a card is named."""
+
+    WORDS = "words"
+    """seven of hearts"""
+    DIGITS = "digits"
+    """7 of hearts"""
+    SUIT_FIRST = "suit-first"
+    """hearts 7"""
+    SHORT = "short"
+    """7H"""
+
+
+class MeldStyle(Enum):
+    """How a combination is named."""
+
+    ENDS = "ends"
+    """run of spades, nine to jack"""
+    CARDS = "cards"
+    """run of spades: nine, ten and jack"""
+
+
+@dataclass(frozen=True, slots=True)
+class CardWords:
+    """The names of cards and melds for one listener."""
+
+    language: Language
+    style: CardStyle = CardStyle.WORDS
+    suits_twice: bool = False
+    """Whether a set may have a suit twice, and its joker stands for any."""
+    melds: MeldStyle = MeldStyle.ENDS
+
+    # The values for sentences
+
+    def card(self, card: Card) -> Named:
+        return Named(lambda form: _names(self.language, self.style, form)[card])
+
+    def name(self, card: Card) -> str:
+        """A card alone, as in a row of the hand."""
+        return _names(self.language, self.style, "")[card]
+
+    def cards(self, cards: tuple[Card, ...]) -> Named:
+        """Cards one after the other, as they are spoken; in short as they are written."""
+
+        def named(form: str) -> str:
+            if self.style is CardStyle.SHORT and len(cards) > 1:
+                return " ".join(self.name(c) if c is BACK else c.code for c in cards)
+            names = _names(self.language, self.style, form)
+            return self.language.inflected(form).listed([names[card] for card in cards])
+
+        return Named(named)
+
+    def either(self, cards: tuple[Card, ...]) -> Named:
+        """A choice, what is common told once: `the six or the ten of hearts`."""
+
+        def named(form: str) -> str:
+            t = self.language.inflected(form)
+            names = t.form(form)
+            suits = list(dict.fromkeys(c.suit for c in cards))
+            ranks = list(dict.fromkeys(c.rank for c in cards))
+            if self.style is not CardStyle.WORDS or 1 not in (len(suits), len(ranks)):
+                return t.either([_names(self.language, self.style, form)[c] for c in cards])
+            rank = t.either([names.ranks[r] for r in ranks])
+            suit = t.either([names.suits[s] for s in suits])
+            return t(RANK_OF_SUIT, rank=rank, suit=suit)
+
+        return Named(named, "the")
+
+    def meld(self, meld: Meld) -> Named:
+        """`run of spades, nine to jack` or `set of sevens: hearts and clubs`, then the jokers.
+
+        Card by card a joker is told at its place; in short a combination is its cards: `9S to JS`.
+        """
+        return Named(lambda form: _meld_name(self, meld, form))
+
+    def a_meld(self, meld: Meld) -> Named:
+        """The same with its article, as a part of a sentence."""
+
+        def named(form: str) -> str:
+            if self.style is CardStyle.SHORT:
+                return self._codes(meld)
+            run = meld.kind is Kind.RUN
+            mark = NC_("run", "a {meld}") if run else NC_("set", "a {meld}")
+            return self.language.inflected(form)(mark, meld=_meld_name(self, meld, form))
+
+        return Named(named)
+
+    def in_brief(self, meld: Meld) -> Named:
+        """`spades, nine to jack` or `sevens: hearts and clubs`: what cannot be done without."""
+
+        def named(form: str) -> str:
+            if self.style is CardStyle.SHORT:
+                return self._codes(meld)
+            t = self.language.inflected(form)
+            if meld.kind is Kind.RUN:
+                return self._run_in_brief(meld, t)
+            suits = [str(self.suit(c.suit)) for c in meld.cards if not c.is_joker]
+            for face in self._settled(meld):
+                plain = str(self.rank(0))
+                suits.append(self._joker_as(self._joker_suits(meld, face)) if face else plain)
+            three = NC_("three cards", "{rank}: {suits}")
+            four = NC_("four cards", "{rank}: {suits}")
+            rank = self.rank(meld.rank, "many")
+            return t(three if len(meld) == 3 else four, rank=rank, suits=t.listed(suits))
+
+        return Named(named)
+
+    def kinds(self, melds: Sequence[Meld], *, ends: bool = True) -> Named:
+        """`threes and hearts from five to eight`: combinations by what they are of.
+
+        Those that would have the same name are counted: `2 runs of clubs`.
+        """
+
+        def named(form: str) -> str:
+            alike = dict[str, list[Meld]]()
+            for meld in melds:
+                alike.setdefault(self._kind(meld, form, ends=ends), []).append(meld)
+            kinds = [self._kind(same[0], form, ends=ends, n=len(same)) for same in alike.values()]
+            return self.language.inflected(form).listed(kinds)
+
+        return Named(named, "many")
+
+    def _kind(self, meld: Meld, form: str, *, ends: bool, n: int = 1) -> str:
+        t, names = self.language.inflected(form), self.language.form(form)
+        if meld.kind is Kind.SET:
+            several = NN_("{n} set of {rank}", "{n} sets of {rank}")
+            rank = self.rank(meld.rank, "many")
+            return names.ranks[meld.rank] if n == 1 else t(several, n=n, rank=rank)
+        runs = NN_("{n} run of {suit}", "{n} runs of {suit}")
+        if self.style is CardStyle.SHORT:
+            return self.ends(meld) if n == 1 else t(runs, n=n, suit=self.ends(meld))
+        suit = names.suits[meld.suit] if n == 1 else t(runs, n=n, suit=self.suit(meld.suit))
+        if not ends:
+            return suit
+        low, high = _ends(meld)
+        return self.language(
+            NC_("new run", "{suit} from {low} {high}"),
+            suit=suit,
+            low=self.rank(low.rank, "from"),
+            high=self.rank(high.rank, "to"),
+        )
+
+    def ends(self, meld: Meld) -> str:
+        """`nine to jack`: where a run begins and ends."""
+        t, (low, high) = self.language, _ends(meld)
+        if self.style is CardStyle.SHORT:
+            return t(NC_("cards", "{low} to {high}"), low=low.code, high=high.code)
+        low_rank, high_rank = self.rank(low.rank, "from"), self.rank(high.rank, "to")
+        return t(NC_("run", "{low} {high}"), low=low_rank, high=high_rank)
+
+    # The parts of names
+
+    def rank(self, rank: int, usual: str = "") -> Named:
+        return Named(lambda form: self.language.form(form).ranks[rank], usual)
+
+    def suit(self, suit: int) -> Named:
+        return Named(lambda form: self.language.form(form).suits[suit])
+
+    # Melds
+
+    def full_name(self, meld: Meld, form: str) -> str:
+        """A combination in a form, made anew."""
+        if self.style is CardStyle.SHORT:
+            return self._codes(meld)
+        t = self.language.inflected(form)
+        return self._run(meld, t) if meld.kind is Kind.RUN else self._set(meld, t)
+
+    def _run(self, meld: Meld, t: Language) -> str:
+        suit = self.suit(meld.suit)
+        if self.melds is MeldStyle.CARDS:
+            ranks = t.listed(self._ranks(meld))
+            return t(N_("run of {suit}: {ranks}"), suit=suit, ranks=ranks)
+        low, high = _ends(meld)
+        # Forms of their own, as in `du neuf au valet`: no text round them could make those.
+        low_rank, high_rank = self.rank(low.rank, "from"), self.rank(high.rank, "to")
+        told = t(N_("run of {suit}, {low} {high}"), suit=suit, low=low_rank, high=high_rank)
+        if jokers := meld.stand_for:
+            mark = NN_("the joker is {rank}", "the jokers are {rank}")
+            told += ", " + t(mark, n=len(jokers), rank=self._ranked(jokers, "the"))
+        return told
+
+    def _set(self, meld: Meld, t: Language) -> str:
+        each = self.melds is MeldStyle.CARDS
+        suits = [str(self.suit(c.suit)) for c in meld.cards if not c.is_joker]
+        pairs = zip(meld.cards, meld.faces, strict=True)
+        jokers = [face for card, face in pairs if card.is_joker]
+        named = [self._joker_suits(meld, face) for face in jokers]
+        if each:
+            suits += [self._joker_as(what) for what in named]
+        # Other words in French, brelan and carré, and in other languages of card players.
+        three = NC_("three cards", "set of {rank}: {suits}")
+        four = NC_("four cards", "set of {rank}: {suits}")
+        rank = self.rank(meld.rank, "many")
+        told = t(three if len(meld) == 3 else four, rank=rank, suits=t.listed(suits))
+        # Those that are not certain could be told together only without their number.
+        together = [[suit] for suit in named] if None in jokers else [named]
+        for some in [] if each or not jokers else together:
+            mark = NN_("the joker is {suit}", "the jokers are {suit}")
+            told += ", " + t(mark, n=len(some), suit=t.listed(some))
+        return told
+
+    def _run_in_brief(self, meld: Meld, t: Language) -> str:
+        suit = self.suit(meld.suit)
+        if self.melds is MeldStyle.CARDS:
+            ranks = t.listed(self._ranks(meld))
+            return t(NC_("combination", "{suit}: {ranks}"), suit=suit, ranks=ranks)
+        told = t(NC_("combination", "{suit}, {ends}"), suit=suit, ends=self.ends(meld))
+        if jokers := meld.stand_for:
+            as_cards = NN_("joker as {what}", "jokers as {what}")
+            told += ", " + t(as_cards, n=len(jokers), what=self._ranked(jokers))
+        return told
+
+    def _codes(self, meld: Meld) -> str:
+        """`9S to JS` or `9S 10S JS`, and `7C 7D JK`, each joker with what it stands for."""
+        t, as_card = self.language, NC_("short", "{joker} as {card}")
+
+        def joker(face: Card | None) -> str:
+            return t(as_card, joker=JOKER.code, card=face.code) if face else JOKER.code
+
+        # In a run each joker's place tells its card; in a set its suit may be open.
+        if meld.kind is Kind.SET:
+            codes = [card.code for card in meld.cards if not card.is_joker]
+            return " ".join([*codes, *map(joker, self._settled(meld))])
+        if self.melds is MeldStyle.ENDS:
+            return ", ".join((self.ends(meld), *map(joker, meld.stand_for)))
+        return " ".join(card.code for card in meld.cards)
+
+    # Their jokers
+
+    def _ranks(self, meld: Meld) -> list[str]:
+        """The cards of a run from its low end, each joker with what it stands for."""
+        told = []
+        for lying, face in zip(meld.cards, meld.faces, strict=True):
+            assert face is not None
+            rank = str(self.rank(face.rank))
+            told.append(self._joker_as(rank) if lying.is_joker else rank)
+        return told
+
+    def _ranked(self, cards: Sequence[Card], usual: str = "") -> Named:
+        """The ranks of some cards, as a list."""
+        return Named(
+            lambda form: self.language.inflected(form).listed(
+                [self.language.form(form).ranks[card.rank] for card in cards]
+            ),
+            usual,
+        )
+
+    def _joker_as(self, what: str) -> str:
+        return self.language(NN_("joker as {what}", "jokers as {what}"), n=1, what=what)
+
+    def _joker_suits(self, meld: Meld, face: Card | None) -> str:
+        """The suit or the suits that a joker of a set may be."""
+        t = self.language
+        if face is not None:
+            return str(self.suit(face.suit))
+        if self.suits_twice:
+            return t(N_("any suit"))
+        return t.either([str(self.suit(s)) for s in meld.missing_suits])
+
+    def _settled(self, meld: Meld) -> tuple[Card | None, ...]:
+        """What each joker of a set stands for, where it was declared; None where that is plain."""
+        plain = len(meld.missing_suits) == meld.jokers and not self.suits_twice
+        pairs = zip(meld.cards, meld.faces, strict=True)
+        return tuple(None if plain else face for card, face in pairs if card.is_joker)
+
+
+def _ends(meld: Meld) -> tuple[Card, Card]:
+    """What the first and the last card of a run count as."""
+    low, high = meld.faces[0], meld.faces[-1]
+    assert low is not None
+    assert high is not None
+    return low, high
+
+
+# A card is named in most sentences, and every card of a hand when it is drawn anew: the names of
+# the pack are made once for each form (60 microseconds) and then only looked up.
+@cache
+def _names(language: Language, style: CardStyle, form: str) -> Mapping[Card, str]:
+    return {card: _name(card, language, style, form) for card in (*PACK, JOKER, BACK)}
+
+
+def unbroken_cards(text: str, language: Language) -> str:
+    """A text to be broken into lines: none ends in the middle of a card's name."""
+    words, names, joined = unbroken(text).split(" "), _names_of_words(language), list[str]()
+    while words:
+        count = next((n for n in range(MOST_WORDS, 1, -1) if _named(words[:n], names)), 1)
+        joined.append(NO_BREAK.join(words[:count]))
+        del words[:count]
+    return " ".join(joined)
+
+
+def _named(words: list[str], names: frozenset[str]) -> bool:
+    return " ".join(words).strip(MARKS).casefold() in names
+
+
+@cache
+def _names_of_words(language: Language) -> frozenset[str]:
+    """All names of cards that have several words, in every style and form."""
+    return frozenset(
+        name.casefold()
+        for style in CardStyle
+        for form in language.forms
+        for name in _names(language, style, form).values()
+        if " " in name
+    )
+
+
+# A list of combinations is said and drawn anew at each key; a name takes 18 microseconds to make.
+@lru_cache(NAMED)
+def _meld_name(words: CardWords, meld: Meld, form: str) -> str:
+    return words.full_name(meld, form)
+
+
+def _name(card: Card, language: Language, style: CardStyle, form: str) -> str:
+    t, names = language.inflected(form), language.form(form)
+    if card is BACK:
+        return t(N_("a hidden card"))
+    # Also in short: `JK` is read as two letters by a voice, and no suit has to be told.
+    if card.is_joker:
+        return names.cards.get(card.code, names.ranks[0])
+    if style is CardStyle.SHORT:
+        return card.code
+    suit, figures = names.suits[card.suit], 2 <= card.rank <= 10
+    if style is CardStyle.SUIT_FIRST:
+        rank = card.code[:-1] if figures else t.form("").ranks[card.rank]
+        return t(NC_("card, suit first", "{suit} {rank}"), suit=suit, rank=rank)
+    if style is CardStyle.DIGITS and figures:
+        rank = names.number.format(n=card.code[:-1])
+    elif card.code in names.cards:
+        return names.cards[card.code]
+    else:
+        rank = names.ranks[card.rank]
+    return t(RANK_OF_SUIT, rank=rank, suit=suit)

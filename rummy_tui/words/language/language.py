@@ -1,0 +1,164 @@
+"""A language: its catalog, and the names of cards in the forms that its sentences need."""
+
+from __future__ import annotations
+
+import gettext
+import re
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from rummy_tui.words.language.grammar import Form, Forms, Named, Plain, Saying, forms_of
+from rummy_tui.words.language.marks import NC_, Mark
+
+LOCALES: Final = Path(__file__).parents[2] / "locales"
+DOMAIN: Final = "rummy_tui"
+SOURCE: Final = "en"
+
+
+class Language:
+    """A language of the game. Every seat has its own; nothing is translated through a global."""
+
+    def __init__(
+        self, code: str, catalog: gettext.NullTranslations, forms: Forms, *, by_eye: bool = False
+    ) -> None:
+        self.code = code
+        self.catalog = catalog
+        self.forms = forms
+        self.by_eye = by_eye
+        """Whether it is said to somebody who plays by eye alone."""
+        self._other: Language | None = None
+        self._inflected: dict[str, Language] = {}
+
+    def form(self, name: str) -> Form:
+        """A form in which cards are named; the plain one where the language has no such form."""
+        return self.forms.get(name) or self.forms[""]
+
+    def inflected(self, form: str) -> Language:
+        """The language with the texts that are other in a form."""
+        # Most forms only name cards otherwise, and need no language of their own.
+        if not (says := self.form(form).says):
+            return self
+        if form not in self._inflected:
+            self._inflected[form] = Language(
+                self.code, Saying(says, self.catalog), self.forms, by_eye=self.by_eye
+            )
+        return self._inflected[form]
+
+    def addressing(self, *, by_eye: bool) -> Language:
+        """The same language, as it is said to who plays by eye alone or to anybody else."""
+        if by_eye == self.by_eye:
+            return self
+        # One for each, so that what is kept by language is kept.
+        if self._other is None:
+            self._other = Language(self.code, self.catalog, self.forms, by_eye=by_eye)
+            self._other._other = self
+        return self._other
+
+    def __call__(self, mark: Mark, /, **values: object) -> str:
+        """A mark in this language, with its values; without any it is a text still to be filled.
+
+        The value `n` chooses the plural; a mark among the values is translated too. Forms change
+        the names of cards, and nothing else.
+        """
+        if self.by_eye and mark.seen is not None:
+            mark = mark.seen
+        if mark.plural:
+            n = values["n"]
+            assert isinstance(n, int)
+            text = self.catalog.ngettext(mark.text, mark.plural, n)
+        elif mark.context:
+            text = self.catalog.pgettext(mark.context, mark.text)
+        else:
+            text = self.catalog.gettext(mark.text)
+        # Without values it may be a part that is joined to others before all are filled at once.
+        if not values:
+            return text
+        plain = {name: value for name, value in values.items() if not isinstance(value, Mark)}
+        told: dict[str, object] = {}
+        for name, value in values.items():
+            said = self(value, **plain) if isinstance(value, Mark) else value
+            told[name] = said if isinstance(said, Named) else Plain(said)
+        return text.format(**told)
+
+    def listed(self, items: list[str]) -> str:
+        """A list as it is spoken: `a, b and c`."""
+        if len(items) < 2:
+            return "".join(items)
+        most = ", ".join(items[:-1])
+        return self(NC_("end of a list", "{most} and {last}"), most=most, last=items[-1])
+
+    def doings(self, clauses: Sequence[str]) -> str:
+        """What somebody does, one after the other: with a pause before the last where it needs one.
+
+        `draws and discards the ten`, but `lays sevens: clubs and hearts, and discards the ten`.
+        """
+        *most, last = clauses
+        if not any(mark in clause for clause in most for mark in ",:"):
+            return self.listed([*clauses])
+        mark = NC_("end of a list whose items are lists", "{most}, and {last}")
+        return self(mark, most=", ".join(most), last=last)
+
+    def labelled(self, name: str, value: str) -> str:
+        """A name and its value in one line."""
+        return self(NC_("a line", "{name}: {value}"), name=name, value=value).rstrip()
+
+    def decimal(self, figures: str) -> str:
+        """Figures with the sign that this language has for the decimal point: `0.5` or `0,5`."""
+        return figures.replace(".", self(NC_("a decimal number", "0.0"))[1])
+
+    def either(self, items: list[str]) -> str:
+        """A choice as it is spoken: `a, b or c`."""
+        if len(items) < 2:
+            return "".join(items)
+        most = ", ".join(items[:-1])
+        return self(NC_("end of a list", "{most} or {last}"), most=most, last=items[-1])
+
+
+def languages() -> tuple[str, ...]:
+    """The codes of the languages that are complete: English, and each compiled catalog."""
+    # A catalog that has not been compiled cannot be said: installing compiles it.
+    compiled = LOCALES.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
+    return (SOURCE, *sorted(path.parent.parent.name for path in compiled))
+
+
+@cache
+def language(code: str) -> Language:
+    """The language of a code such as `fr` or `fr_CA.UTF-8`; LookupError if there is none."""
+    known = re.fullmatch(r"([a-z]{2,3}|posix|c)([_.@-].*)?", code.lower())
+    if known is None:
+        raise LookupError(code)
+    short = known[1]
+    # C and POSIX are what a system says that has no language.
+    if short in (SOURCE, "c", "posix"):
+        return Language(SOURCE, gettext.NullTranslations(), forms_of(LOCALES / SOURCE))
+    if short not in languages():
+        raise LookupError(code)
+    translation = gettext.translation(DOMAIN, LOCALES, [short])
+    return Language(short, translation, forms_of(LOCALES / short))
+
+
+def is_known(*codes: str) -> bool:
+    """True if there is a language among some codes; without any it is English."""
+    for code in codes:
+        with suppress(LookupError):
+            return bool(language(code))
+    return not codes
+
+
+def first_language(codes: Iterable[str], otherwise: Language) -> Language:
+    """The first language that there is among some codes, of which some may be empty."""
+    for code in filter(None, codes):
+        try:
+            return language(code)
+        except LookupError:
+            continue
+    return otherwise
+
+
+def capital(sentence: str) -> str:
+    """A sentence with a capital, also where it begins with a card."""
+    # `str.capitalize` would make all other letters small.
+    return sentence[:1].upper() + sentence[1:]

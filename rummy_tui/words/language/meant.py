@@ -1,0 +1,46 @@
+"""The names that a player may have meant, after one that is not known."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from rummy_tui.words.language.marks import N_
+
+if TYPE_CHECKING:
+    from rummy_tui.words.language.language import Language
+
+MOST_NAMES: Final = 5
+"""Names that are listed where another one was asked for."""
+THERE_ARE: Final = N_("There are: {names}.")
+
+
+def nearest(name: str, names: Sequence[str], most: int = 3) -> tuple[str, ...]:
+    """The names that somebody may have meant, in their own spelling, the likeliest first.
+
+    Names that begin as it was typed come before those that only look like it (Ratcliff and
+    Obershelp's pattern matching, as `difflib` has it).
+    """
+    from difflib import get_close_matches  # late: 1 ms with heapq, after a mistake only
+
+    spelled = {known.casefold(): known for known in names}
+    word = name.strip().casefold()
+    begin = [known for low, known in spelled.items() if word and low.startswith(word)]
+    return tuple(begin or [spelled[low] for low in get_close_matches(word, spelled, most)])
+
+
+def did_you_mean(names: Sequence[str], t: Language) -> str:
+    """The question behind a name that is not known."""
+    return t(N_("Did you mean {names}?"), names=t.either(list(names)))
+
+
+def meant_or(otherwise: str, name: str, names: Sequence[str], t: Language) -> str:
+    """The question which of some names was meant; `otherwise` if none looks like it."""
+    # Every saved match may begin with the one letter that was typed.
+    near = nearest(name, names)[:MOST_NAMES]
+    return did_you_mean(near, t) if near else otherwise
+
+
+def meant_or_all(name: str, names: Sequence[str], t: Language) -> str:
+    """The same; all names if none looks like it."""
+    return meant_or(t(THERE_ARE, names=", ".join(names)), name, names, t)

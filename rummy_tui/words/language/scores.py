@@ -1,0 +1,127 @@
+"""How seats stand: names with points, the scores of a match, and its end."""
+
+from __future__ import annotations
+
+from rummy_tui.rules import events as ev
+from rummy_tui.rules.ruleset import Ruleset, Scoring
+from rummy_tui.rules.state import Line, Why
+from rummy_tui.words.language.hearer import Hearer
+from rummy_tui.words.language.language import Language, capital
+from rummy_tui.words.language.marks import N_, NN_, Mark
+
+
+def number(count: int, t: Language) -> str:
+    """A number as it is spoken, also one below zero."""
+    return signed(str(abs(count)), count, t)
+
+
+def points_of(count: int, t: Language) -> str:
+    """A number of points, as a part of a sentence."""
+    return signed(t(NN_("{n} point", "{n} points"), n=abs(count)), count, t)
+
+
+def penalties_of(count: int, t: Language) -> str:
+    """A number of penalty points, as a part of a sentence."""
+    points = t(NN_("{n} penalty point", "{n} penalty points"), n=abs(count))
+    return signed(points, count, t)
+
+
+def signed(told: str, count: float, t: Language) -> str:
+    """A number as it is told without its sign, also one below zero."""
+    # The sign as a word: a voice leaves the hyphen of -5 out.
+    return told if count >= 0 else t(N_("minus {n}"), n=told)
+
+
+def name(seat: int, hearer: Hearer) -> str:
+    """A seat's name, or `you`."""
+    return hearer.language(N_("you")) if hearer.is_me(seat) else hearer.names[seat]
+
+
+def label(seat: int, hearer: Hearer) -> str:
+    """A seat's name as it is written, or `You`, to stand alone."""
+    return capital(name(seat, hearer)) if hearer.is_me(seat) else hearer.names[seat]
+
+
+def by_seat(
+    points: tuple[int, ...], hearer: Hearer, *, lowest_first: bool = False, some: bool = False
+) -> str:
+    """Names with their points, the best first; only those that have `some`, if that is wished."""
+    sign = 1 if lowest_first else -1
+    # Sorting is stable, so that those with equal points stay in the order of their seats.
+    seats = (seat for seat in range(len(points)) if points[seat] or not some)
+    order = sorted(seats, key=lambda seat: sign * points[seat])
+    t = hearer.language
+    return ", ".join(f"{name(seat, hearer)} {number(points[seat], t)}" for seat in order)
+
+
+def earned(points: tuple[int, ...], hearer: Hearer, rules: Ruleset) -> str:
+    """What each seat has earned in the round."""
+    scores = by_seat(points, hearer, lowest_first=rules.lowest_wins)
+    return hearer.language(N_("This round: {scores}."), scores=scores)
+
+
+def standing(totals: tuple[int, ...], hearer: Hearer, rules: Ruleset) -> str:
+    """The scores of the match, the leader first."""
+    lowest = rules.lowest_wins
+    mark = N_("Penalty points: {scores}.") if lowest else N_("Scores: {scores}.")
+    return hearer.language(mark, scores=by_seat(totals, hearer, lowest_first=lowest))
+
+
+def match_won(event: ev.MatchEnded, hearer: Hearer) -> str:
+    """Who wins the match."""
+    return winners_told(
+        event.winners,
+        hearer,
+        N_("You win the match!"),
+        N_("You and {name} share the win."),
+        NN_("{name} wins the match.", "{name} share the win."),
+    )
+
+
+def match_end(event: ev.MatchEnded, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
+    """What the end of the match brings besides the last round, and the scores."""
+    lines = tuple(match_line(line, hearer, rules) for line in event.lines)
+    return (*lines, standing(event.totals, hearer, rules))
+
+
+def winners_told(
+    winners: tuple[int, ...], hearer: Hearer, you: Mark, shared: Mark, they: Mark, **values: object
+) -> str:
+    """Who has won: the listener, the listener with `{names}`, or one or several others."""
+    # The listener first, as in `You and Bo`: a list that ends in `you` is heard as another's.
+    others = [hearer.names[seat] for seat in winners if not hearer.is_me(seat)]
+    mark = they if len(others) == len(winners) else shared if others else you
+    names = hearer.language.listed(others)
+    return hearer.language(mark, name=names, names=names, n=len(winners), **values)
+
+
+def match_line(line: Line, hearer: Hearer, rules: Ruleset) -> str:
+    """Points that only the end of the match brings, or of one of its games."""
+    told = _bonus(line, hearer, rules)
+    return hearer.language(N_("Game {n}: {told}"), n=line.game, told=told) if line.game else told
+
+
+def _bonus(line: Line, hearer: Hearer, rules: Ruleset) -> str:
+    points = points_of(line.points, hearer.language)
+    if line.why is Why.LIMIT:
+        you = N_("For reaching {limit} points you get {points} more.")
+        they = N_("For reaching {limit} points {name} gets {points} more.")
+        return hearer.by(line.seat, you, they, limit=rules.score_limit, points=points)
+    if line.why is Why.SHUTOUT:
+        you = N_("The other has won nothing: {points} more for you.")
+        they = N_("The other has won nothing: {points} more for {name}.")
+        if hearer.seat not in (None, line.seat):
+            they = N_("You have won nothing: {points} more for {name}.")
+        return hearer.by(line.seat, you, they, points=points)
+    you = NN_("For {n} box you get {points} more.", "For {n} boxes you get {points} more.")
+    they = NN_("For {n} box {name} gets {points} more.", "For {n} boxes {name} gets {points} more.")
+    if rules.scoring is not Scoring.DEADWOOD:
+        you = NN_(
+            "For {n} round won you get {points} more.",
+            "For {n} rounds won you get {points} more.",
+        )
+        they = NN_(
+            "For {n} round won {name} gets {points} more.",
+            "For {n} rounds won {name} gets {points} more.",
+        )
+    return hearer.by(line.seat, you, they, n=line.points // rules.round_bonus, points=points)

@@ -1,0 +1,1 @@
+"""Menus, tables of numbers and pictures in words."""

@@ -1,0 +1,128 @@
+"""A match that was played, in words: who, what and when, and how it is seen when walked again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from datetime import date, datetime
+from typing import Final
+
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.words.language.language import Language
+from rummy_tui.words.language.marks import N_, NC_, NN_
+from rummy_tui.words.rulebook.option_words import ruleset_name
+
+# A match as a text
+
+NOT_OVER: Final = N_("The match is not over.")
+NUMBER: Final = N_("The number: {seed}. Its fingerprint is what sha256 makes of this: {text}.")
+NUMBER_LATER: Final = N_("The number is told when the match is over.")
+ONE_NUMBER: Final = N_(
+    "All cards came from one number that was fixed before the first deal; its fingerprint was kept "
+    "with the match."
+)
+FINGERPRINT: Final = N_("The fingerprint: {fingerprint}.")
+HOUSE_RULES: Final = N_("House rules: {rules}")
+AS_SEEN: Final = N_("Told as {name} saw it, who is called you.")
+ALL_OPEN: Final = N_("Told with all hands open.")
+OPEN_LATER: Final = N_("Told with all hands open in the rounds that are over.")
+
+MONTHS: Final = (
+    NC_("month", "January"),
+    NC_("month", "February"),
+    NC_("month", "March"),
+    NC_("month", "April"),
+    NC_("month", "May"),
+    NC_("month", "June"),
+    NC_("month", "July"),
+    NC_("month", "August"),
+    NC_("month", "September"),
+    NC_("month", "October"),
+    NC_("month", "November"),
+    NC_("month", "December"),
+)
+
+
+def day(when: date, t: Language) -> str:
+    """`22 November 2026`."""
+    # French says only the first of a month as the first: `1er novembre`.
+    number = when.day if when.day > 1 else NC_("first day of a month", "1")
+    month = MONTHS[when.month - 1]
+    return t(N_("{day} {month} {year}"), day=number, month=month, year=when.year)
+
+
+def match_line(rules: Ruleset, names: Sequence[str], began: str, t: Language) -> str:
+    """A match in one line: `Basic Rummy, Ann and Bo, 22 November 2026 at 14:05`."""
+    told = [ruleset_name(rules.key, t), t.listed(list(names))]
+    with suppress(ValueError):  # the time is not known
+        when = datetime.fromisoformat(began)
+        at = {"hour": when.hour, "minute": f"{when.minute:02}"}
+        told.append(t(N_("{day} at {hour}:{minute}"), day=day(when, t), **at))
+    return ", ".join(filter(None, told))
+
+
+def damaged(line: int, t: Language) -> str:
+    """Say that a match is shown only as far as its file is good."""
+    text = N_("Line {n} of the file is damaged. Only what lies before it is shown.")
+    return t(text, n=line)
+
+
+# Through whose eyes
+
+
+def eyes_name(name: str | None, t: Language) -> str:
+    """A seat by its name, or all hands open."""
+    return name if name is not None else t(N_("all hands open"))
+
+
+def seen_so(number: int, name: str | None, t: Language, *, hidden: bool) -> str:
+    """The title of a round: `Round 2, as Ann saw it`; `hidden` where no hand is open yet."""
+    text = N_("Round {n}, as {name} saw it")
+    if hidden:
+        text = N_("Round {n}, not over: as everyone saw it")
+    elif name is None:
+        text = N_("Round {n}, all hands open")
+    return t(text, n=number, name=name)
+
+
+# The pages
+
+NO_REPLAYS: Final = N_("No match has been played to its end yet.")
+OPENS_REPLAY: Final = N_("Opens the match, to be walked again from its first deal.")
+MATCH_NOT_OVER: Final = N_("{match}, not over")
+SEEN_BY: Final = N_("Seen by")
+SEEN_BY_HELP: Final = N_(
+    "Whose cards are seen: change it with {less} and {more}, or choose from a list with {choose}."
+)
+OPEN_WHEN_OVER: Final = N_("Hands are open only in rounds that are over.")
+ROUND: Final = N_("Round {n}")
+ROUND_NOT_OVER: Final = N_("not over")
+WALKS: Final = N_("Walks the round, sentence by sentence.")
+TURNS: Final = NN_("{n} turn: {key} goes to the next.", "{n} turns: {key} goes to the next.")
+FIRST_TURN: Final = N_("First turn.")
+LAST_TURN: Final = N_("Last turn.")
+FIRST_ROUND: Final = N_("First round.")
+LAST_ROUND: Final = N_("Last round.")
+NO_HAND_OPEN: Final = N_(
+    "No hand is open before the round is over. Choose whose cards are seen in the "
+    "list of the rounds: {key} goes back."
+)
+NOTHING_IS_PLAYED: Final = N_(
+    "Nothing is played in a replay. {key} tells what can be asked, {back} goes back."
+)
+CAN_BE_ASKED: Final = N_(
+    "{left} and {right} go from turn to turn, {before} and {after} from round to round. "
+    "{hand}, {melds}, {discards}, {counts}, {scores} and {turn} tell how all was then."
+).to_eyes(
+    N_(
+        "{on} plays on by itself. "
+        "{left} and {right} go from turn to turn, {before} and {after} from round to round. "
+        "{hand}, {melds}, {discards}, {counts}, {scores} and {turn} tell how all was then."
+    )
+)
+BY_ITSELF: Final = N_("It goes on by itself. {key} stops it.")
+STOPPED: Final = N_("It stops here. {key} goes on.")
+AT_END: Final = N_("The replay is at its end.")
+NOT_BY_ITSELF: Final = N_(
+    "Where whole lines are typed nothing goes on by itself: {key} goes to the next turn."
+)

@@ -1,0 +1,82 @@
+"""What is said round a match at a desk: hand-overs, ends, leaving, and what can be asked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rummy_tui.words.language.marks import N_, NN_
+
+# Hand-overs
+
+PASS: Final = N_("Pass to {name}. {name}, press {key} when you are alone at the keyboard.")
+HIDDEN: Final = N_("Hidden. {name}, press {key} when you are alone at the keyboard.")
+LINE_NOW: Final = N_("The line here is now: {line}")
+
+# Whole turns are taken back
+
+ASKS: Final = N_("{name} asks to take back the turn. Does everybody agree?")
+ASKS_MORE: Final = N_(
+    "{name} asks to take back the last turn, with all that came after it. Does everybody agree?"
+)
+NO: Final = N_("no")
+NO_MEANS: Final = N_("The match goes on as it is.")
+ALL_AGREE: Final = N_("yes, all agree")
+ALL_AGREE_MEANS: Final = N_("The match goes back to where that turn began.")
+OTHERS_ASKED: Final = N_("The others at the table are asked.")
+NOT_AGREED: Final = N_("Not everybody agrees: nothing is taken back.")
+
+# Ends
+
+ROUND_ENDS: Final = N_("End of round {n}. {key} deals the next one")
+MATCH_ENDS: Final = N_("The match is over. {key} leaves")
+ALL_HANDS: Final = N_("All hands")
+HANDS: Final = N_("{hand} shows all hands, {review} reviews your turns.")
+HANDS_AND_WHY: Final = N_(
+    "{hand} shows all hands, {review} reviews your turns, {why} tells why the computer played as "
+    "it did."
+)
+
+# Leaving
+
+LEAVE: Final = N_("Leave the match?")
+LEAVE_LESSON: Final = N_("Leave the guided round? It cannot be resumed.")
+GO_ON: Final = N_("no, go on playing")
+GO_ON_MEANS: Final = N_("The match goes on where it is.")
+YES: Final = N_("yes, leave the match")
+HAVE_LEFT: Final = N_("You have left the match.")
+NOT_KEPT: Final = N_("The match ends here, and cannot be gone on with later.")
+DELETED: Final = N_("It is not kept: its file has been deleted.")
+PARTLY_KEPT: Final = N_("The match is kept only as far as the disk has taken it.")
+KEPT: Final = N_("It is kept: resume it from the main menu, or with: {command}")
+
+# What can be asked
+
+WHY: Final = N_("How the computer played")
+WHY_LATER: Final = N_("You will hear why when the round is over: now it gives hands away.").to_eyes(
+    N_("You will see why when the round is over: now it gives hands away.")
+)
+NO_WHY: Final = N_("No computer opponent has played in this round.")
+NO_NEWS: Final = N_("Nothing has happened since your last turn.")
+DISCARDS: Final = NN_("{n} discard", "{n} discards")
+NOTHING_REGROUPED: Final = N_("Nothing has been regrouped.")
+ONLY_BEGUN: Final = N_("Only what you have begun: {key} tells it.")
+STOPS_VOICE: Final = N_("{key} stops the voice.")
+REGROUPED_LAST: Final = N_("{name} regrouped last, as it lay then:")
+YOU_REGROUPED_LAST: Final = N_("You regrouped last, as it lay then:")
+
+# Hints
+
+NO_HINTS: Final = N_("Hints are switched off at this table. {key} tells what you can do.")
+OFFERS: Final = N_("{key} once more offers to do it.")
+DO_IT: Final = N_("{hint} Do it?")
+DO_IT_ALOUD: Final = N_("Do it?")
+DOES: Final = N_("yes, do it")
+DOES_MEANS: Final = N_("Does this step as if you had pressed its keys.")
+LEAVES: Final = N_("no, leave it")
+LEAVES_MEANS: Final = N_("Nothing is done, and your turn goes on.")
+
+# The table under a cursor
+
+ON_TABLE: Final = N_("The table.")
+STOCK_HERE: Final = NN_("Stock of {n} card.", "Stock of {n} cards.")
+NEW_HERE: Final = N_("A new combination.")

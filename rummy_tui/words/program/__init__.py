@@ -1,0 +1,1 @@
+"""The program itself in sentences: its commands, settings, files and faces."""

@@ -1,0 +1,111 @@
+"""What the command line answers: what it refuses, and which command helps."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rummy_tui.words.language.marks import N_, NN_
+
+NO_LANGUAGE: Final = N_('There is no language "{language}".')
+ONE_FACE: Final = N_("Choose one of --reader and --line.")
+NO_LOG: Final = N_("{file} is no speech log. {option} replaces it.")
+LOG_NOT_WRITTEN: Final = N_("The speech log {file} cannot be written: {why}.")
+LOG_ENDS: Final = N_(
+    "The speech log ends here, because {file} cannot be written: {why}. The game goes on without "
+    "it."
+)
+SETTINGS_NOT_SAVED: Final = N_("The settings cannot be saved in {file}: {why}.")
+
+# Behind what was done, or was not
+
+FILE: Final = N_("The file is {file}.")
+TO_DO_IT: Final = N_("To confirm: {command}")
+REPLACES: Final = N_("{option} replaces what is there.")
+
+# Rules and their options
+
+NO_RULES: Final = N_('There are no rules "{name}".')
+RULE_SETS: Final = N_("The rule sets are: {names}.")
+HOUSES: Final = N_("House rules: {names}.")
+NO_OPTION: Final = N_("Write an option as key=value, not {text}.")
+TWICE: Final = N_("The option {key} is given twice.")
+HOUSE_RULES: Final = N_("House rules")
+OPTIONS: Final = N_("Options")
+OTHER_RULES: Final = N_("Other rule sets")
+ALSO: Final = N_("There are also: {names}. Read them with: {command}")
+
+# Lessons
+
+NO_LESSON: Final = N_('There is no lesson "{name}".')
+LESSONS: Final = N_("The lessons are: {names}.")
+
+# Seats and computers
+
+NO_PERSON: Final = N_("At least one seat must be a person. For computers alone: {command}")
+APART: Final = N_("Separate levels with commas: {written}")
+TWO_LEVELS: Final = N_("Name at least two levels, with a comma between them.")
+BOT_LATE: Final = NN_(
+    "The bot {name} has not answered within a second. {option} gives it another limit.",
+    "The bot {name} has not answered within {seconds} seconds. {option} gives it another limit.",
+)
+BOT_FAILED: Final = N_("The bot {name} has failed: {why}.")
+BOT_GARBLED: Final = N_(
+    "The bot {name} sent something that is no move, and was stopped. Play against another "
+    "opponent, or ask its author for a better version."
+)
+
+# House rules
+
+PLAY_BY_THEM: Final = N_("Play by them with: {command}")
+NO_HOUSES: Final = N_("No house rules are saved. Save some with: {command}")
+HOUSES_IN: Final = N_("House rules in {directory}")
+NO_HOUSE: Final = N_('There are no house rules "{name}".')
+NOTHING_SAVED: Final = N_("Nothing has been saved yet.")
+
+# Matches
+
+GOOD_PART: Final = N_("The good part goes on as {name}; the damaged file stays.")
+GO_ON: Final = N_("Go on with a copy of the good part: {command}")
+LOOK_AGAIN: Final = N_("Look at it again with: {command}")
+NONE_GOES_ON: Final = N_("There is no match to go on with. Begin one with: {command}")
+NOT_READ: Final = N_("The saved matches in {directory} cannot be read: {why}.")
+NOT_OURS: Final = N_("Only matches in {directory} are renamed and deleted, not {file}.")
+PLAYED_LAST: Final = N_("Played last: {names}.")
+NO_MATCH: Final = N_('There is no saved match "{name}".')
+NO_MATCHES: Final = N_("No matches are saved. Each match is, from its first card on: {command}")
+MATCHES_IN: Final = N_("Saved matches in {directory}")
+COLUMNS: Final = N_("Name"), N_("Match"), N_("Played")
+
+# Replays
+
+DAILY_IS_USUAL: Final = N_(
+    "The daily deal is the same for everybody: it is played by the usual rules of a rule set, and "
+    "{name} are house rules."
+)
+NOBODY_CALLED: Final = N_("Nobody called {name} plays there. Choose {names}.")
+NOT_SEEN: Final = N_(
+    "The match is not over: what {name} holds is seen by nobody else. Choose {names}, or {option} "
+    "for the rounds that are over."
+)
+NOT_TOLD: Final = N_(
+    "The match is not over, and several people play in it: what {name} holds is told to nobody "
+    "else. {option} opens the hands of the rounds that are over."
+)
+EXPORTS: Final = N_("{option} exports it. A text, such as {name}, has only what was seen.")
+
+LINES_OF_JSON: Final = N_(
+    "A match is saved as lines of JSON. Export the match to {match}, or its text to {text}."
+)
+
+# Statistics and keys
+
+ALL_DELETED: Final = N_(
+    "Only all statistics together are deleted: leave out the name and the rule set."
+)
+NO_STATISTICS: Final = N_('There are no statistics of "{name}".')
+SOME_OF: Final = N_("There are some of: {names}.")
+KEY_COLUMNS: Final = N_("Keys"), N_("What they do")
+
+# Completion
+
+NO_SCRIPT: Final = N_("There is no completion for {shell} here: install rummy-tui again.")

@@ -1,0 +1,183 @@
+"""Everything that can be asked or done, by name. Keys come second, from keymap.toml."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from types import MappingProxyType
+from typing import Final
+
+from rummy_tui.words.language.language import Language
+from rummy_tui.words.language.marks import N_, Mark
+
+
+class Group(Enum):
+    """The headings of help, in their order."""
+
+    PLAY = N_("Playing")
+    LOOK = N_("Looking around")
+    MOVE = N_("Moving and sorting")
+    HEAR = N_("Hearing again").to_eyes(N_("Messages"))
+    PROGRAM = N_("The program")
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command: its name, its group, the words that may be typed for it, and its help."""
+
+    name: str
+    group: Group
+    typed: tuple[str, ...]
+    help: Mark
+
+
+# By group and name: the help, and what may be typed. The order is that of help.
+# Set by hand, so that a command is a row and the table can be read down.
+# fmt: off
+_ROWS: Final[dict[Group, dict[str, tuple[Mark, *tuple[str, ...]]]]] = {
+    Group.PLAY: {
+        "draw": (N_("draw a card from the stock"), "draw"),
+        "take": (N_("take from the discards"), "D", "take"),
+        "new": (N_("new combination: start it, and lay it"), "n", "new", "lay"),
+        "play": (N_("play the card onto a combination, choose, go on"), "add", "play"),
+        "discard": (N_("discard the card"), "x", "discard"),
+        "end-turn": (N_("end the turn where nobody discards; play what is regrouped"),
+            "f", "end", "commit", "pass"),
+        "knock": (N_("knock: end the round"), "k", "knock"),
+        "take-back": (N_("take back the last step"), "u", "undo", "back"),
+        "do-again": (N_("do again what was taken back"), "U", "redo", "again"),
+        "take-back-turn": (N_("take back the whole turn, where the table allows it"),
+            "T", "undo turn"),
+        "regroup": (N_("regroup: move a card of the table to another combination"), "g", "move"),
+        "split": (N_("split the combination before the card"), "l", "split"),
+        "join": (N_("join the whole combination to another one"), "j", "join"),
+        "joker": (N_("say what a joker stands for"), "o", "joker"),
+        "hint": (N_("a hint; once more, to have it done"), "h", "hint"),
+    },
+    Group.LOOK: {
+        "melds": (N_("combinations on the table; once more, all in one"), "c", "table", "melds"),
+        "discards": (N_("view the discards"), "d", "discards"),
+        "scores": (N_("scores"), "s", "scores"),
+        "turn": (N_("whose turn it is"), "t", "turn"),
+        "rules": (N_("rules in force"), "a", "rules"),
+        "counts": (N_("how many cards everyone has"), "e", "counts"),
+        "building": (N_("the combination being built, and what is missing or loose"),
+            "p", "check", "building", "deadwood", "status"),
+        "changes": (N_("the combinations that were regrouped last"), "v", "changes"),
+        "why": (N_("after a round: why the computer played as it did"), "W", "why"),
+        "review": (N_("after a round: what a sharp player would have done in my turns"),
+            "R", "review"),
+        "can-do": (N_("what I can do now"), "w", "what"),
+        "hand": (N_("the whole hand"), "y", "hand"),
+        "hand-groups": (N_("the hand group by group, as it is sorted"), "Y", "groups"),
+        "could-lay": (N_("what could be laid from the hand; the chosen line lays it"),
+            "P", "could"),
+        "fits-here": (N_("where the card fits: on the table and in the hand"), "F", "where"),
+        "news": (N_("what has happened since my last turn"), "i", "news"),
+    },
+    Group.MOVE: {
+        "previous": (N_("the card or line before"), "previous", "("),
+        "next": (N_("the next card or line"), "next", ")"),
+        "previous-group": (
+            N_("the suit or rank before; the heading before in help and rules; "
+               "a smaller value in menus"), "-", "["),
+        "next-group": (
+            N_("the next suit or rank; the next heading in help and rules; "
+               "a larger value in menus"), "+", "]"),
+        "above": (N_("the cards above; from the hand to the table"), "*", "A", "above"),
+        "below": (N_("the cards below; from the table to the hand"), "_", "J", "below"),
+        "first": (N_("the first card or line"), "first", "{"),
+        "last": (N_("the last card or line"), "last", "}"),
+        "card": (N_("the first to the tenth card"), "card"),
+        "place": (N_("which card or line it is, and of how many"), "#", "'", "place"),
+        "next-fit": (N_("the next card that fits on the table; the next round of a replay"),
+            "z", "fits", "next round"),
+        "previous-fit": (N_("the card before that fits on the table; the round before of a replay"),
+            "Z", "previous round"),
+        "play-on": (N_("in a round of a replay: go on by itself, and stop"), "!", "play on"),
+        "sort-suit": (N_("sort the hand by suit; once more, the other way round"),
+            "C", "sort suit"),
+        "sort-rank": (N_("sort the hand by rank; once more, the other way round"),
+            "H", "sort rank"),
+        "sort-none": (N_("do not sort: cards as they came; once more, the newest first"),
+            "M", "sort none"),
+        "put": (N_("take the card up; at another card, put it there"), "O", "order"),
+    },
+    Group.HEAR: {
+        "repeat": (
+            N_("repeat what was said last").to_eyes(N_("show again what was told last")),
+            *("r", "repeat"),
+        ),
+        "hush": (N_("stop speaking, and nothing else"), ";", "hush"),
+        "older-message": (N_("the message before"), ",", "older"),
+        "newer-message": (N_("the next message"), ".", "newer"),
+        "first-message": (N_("the oldest message"), "<"),
+        "last-message": (N_("the newest message"), ">"),
+        "message-kind": (N_("which messages are walked: all, game, private, program"), "m"),
+        "copy": (N_("copy the message to the clipboard"), "copy"),
+        "keep": (N_("keep the messages as a text file"), "K", "keep"),
+        "level": (N_("how much is told: brief, normal or full"), "V", "level"),
+        "listening": (N_("how things are told to you: words, topics, privacy"), "L", "listening"),
+        "speaker": (N_("who speaks: the program, or your screen reader"), "S", "speech"),
+    },
+    Group.PROGRAM: {
+        "help": (N_("help and keys"), "?", "help"),
+        "explore": (N_("explore the keys: press any, and hear what it does").to_eyes(
+            N_("explore the keys: press any, and see what it does")), "E", "explore"),
+        "type": (N_("type a command, such as: lay 7h 8h 9h"), "/"),
+        "cancel": (N_("back; leave the match"), "q", "quit", "exit"),
+        "hide": (N_("hide the hand at once"), "b", "hide"),
+    },
+}
+# fmt: on
+
+COMMANDS: Final[dict[str, Command]] = {
+    name: Command(name, group, tuple(typed), help_)
+    for group, rows in _ROWS.items()
+    for name, (help_, *typed) in rows.items()
+}
+
+
+NOT_TURNED: Final[Mapping[str, str]] = MappingProxyType({})
+AS_USUAL: Final[Mapping[str, Mark]] = MappingProxyType({})
+"""No help of its own in the game that is played."""
+
+
+def typed_command(line: str, turned: Mapping[str, str] = NOT_TURNED) -> tuple[Command, str] | None:
+    """The command of a typed line and what follows it.
+
+    The case of a single letter counts where both are commands, such as `d` and `D`. `turned` are
+    words that mean another command in the game that is played.
+    """
+    words = line.split()
+    # Two words first: `undo turn` is not `undo`, and `next round` is not `next`.
+    for count in range(min(2, len(words)), 0, -1):
+        typed = " ".join(words[:count])
+        for wanted in (typed, typed.lower()):
+            for command in COMMANDS.values():
+                if wanted in command.typed:
+                    meant = COMMANDS[turned.get(wanted, command.name)]
+                    return meant, " ".join(words[count:])
+    return None
+
+
+def words_of(command: Command, turned: Mapping[str, str] = NOT_TURNED) -> Sequence[str]:
+    """What may be typed for a command: first what the game that is played calls it."""
+    called = [word for word, meant in turned.items() if meant == command.name]
+    own = (word for word in command.typed if turned.get(word, command.name) == command.name)
+    return list(dict.fromkeys((*called, *own)))
+
+
+def usual_help(command: str) -> Mark:
+    """Return the help on a command where no game is played."""
+    return COMMANDS[command].help
+
+
+def group_name(group: Group, t: Language) -> str:
+    return t(group.value)
+
+
+def number(text: str) -> int:
+    """A number as it was typed. What nobody can mean is cut to nine digits."""
+    return int(text[:9])

@@ -1,0 +1,67 @@
+"""What help and the key explorer tell, beside the commands and the names of keys."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rummy_tui.words.language.marks import N_, NN_
+
+HELP: Final = N_("Help")
+TYPED_IN_FULL: Final = N_("Typed in full")
+NOW: Final = N_("Now")
+MORE: Final = N_("More to read")
+CHOOSES_LINE: Final = N_("choose the line")
+COMMANDS_OF: Final = NN_("{n} command", "{n} commands")
+EXAMPLES_OF: Final = NN_("{n} example", "{n} examples")
+ALL_OF_IT: Final = N_("all commands")
+NO_HELP_ON: Final = N_("There is no help on {word}.")
+READ_RULES: Final = N_("Read the rules of {name}")
+RULES: Final = N_("Rules")
+OPENS_RULES: Final = N_("Opens the whole rules, to be walked from heading to heading.")
+FIRST_TO_LAST: Final = N_("{first} to {last}")
+WITHOUT_SHIFT: Final = N_("{first} to {last}, with or without Shift")
+TURNED: Final = {
+    "previous": N_("the suit or rank before; in lists the line before"),
+    "next": N_("the next suit or rank; in lists the next line"),
+    "previous-group": N_(
+        "the card before; the heading before in help and rules; a smaller value in menus"
+    ),
+    "next-group": N_("the next card; the next heading in help and rules; a larger value in menus"),
+}
+"""What an arrow does whose direction is turned in the hand, by its command in lists."""
+DRAWN: Final = {
+    **TURNED,
+    "previous": N_("the cards above, from the hand to the table; in lists the line before"),
+    "next": N_("the cards below, from the table to the hand; in lists the next line"),
+}
+"""The same where hand and table are drawn above each other."""
+TYPED_EXAMPLES: Final = {
+    "lay 7h 8h 9h": N_("a new combination"),
+    "lay qh kh jk=ah": N_("the same with a joker that is the ace of hearts"),
+    "add 10h to 2": N_("add the ten of hearts to combination 2"),
+    "discard 4c": N_("discard the four of clubs"),
+    "where 7h": N_("where the seven of hearts fits"),
+    "table 2": N_("the cards of combination 2, and what it takes"),
+    "move 8h to 2": N_("move the eight of hearts of the table to combination 2"),
+    "split 3 at 5h": N_("split combination 3 before the five of hearts"),
+    "joker 3 = js": N_("the joker of combination 3 is the jack of spades"),
+    "undo all": N_("take back all that was regrouped"),
+    "take 3": N_("take three discards"),
+    "hint do": N_("get a hint and have it done"),
+    "sort suit, sort rank, sort none": N_("sort the hand"),
+    "card 12": N_("go to the twelfth card"),
+}
+"""Commands with the cards and numbers that go with them."""
+EXPLORER: Final = N_("Key explorer")
+PRESS_ANY: Final = N_("Press any key to hear what it does. {escape} leaves.").to_eyes(
+    N_("Press any key to see what it does. {escape} leaves.")
+)
+PRESS_ANY_TWICE: Final = N_(
+    "Press any key to hear what it does. {escape} leaves, or {key} twice."
+).to_eyes(N_("Press any key to see what it does. {escape} leaves, or {key} twice."))
+NO_MEANING: Final = N_("{key}: nothing.")
+CARD_OR_LINE: Final = N_("card or line {n}")
+ONCE_MORE_LEAVES: Final = N_("Once more leaves the explorer.")
+ONCE_MORE_DOES: Final = N_("Once more does it.")
+ONLY_IN_A_MATCH: Final = N_("Only in a match.")
+NOT_BY_THESE_RULES: Final = N_("Not by the rules played here.")

@@ -1,0 +1,118 @@
+"""What a desk tells of its pages and lists, of what was typed, and of keys that do nothing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rummy_tui.words.language.language import Language
+from rummy_tui.words.language.marks import N_, NC_, NN_
+
+GOODBYE: Final = N_("Goodbye.")
+FOR_YOU_ALONE: Final = N_("For you alone: {key} tells it.")
+TELLS_IT: Final = N_("{key} tells it.")
+ONLY_SHOWN: Final = N_("Shown, not spoken.")
+"""Where own cards are never spoken: what is told has no part without them."""
+ANSWERS: Final = {True: NC_("answer", "y"), False: NC_("answer", "n")}
+"""The letters of yes and no in a language; the English ones answer in each."""
+
+KEY_IN_PIECES: Final = N_("That key arrived in two parts and did nothing. Press it again.")
+
+ROW: Final = N_("Number {n}: {row}")
+"""What a digit has gone to, where that begins with the digit."""
+
+# Lists and menus
+
+HEADINGS: Final = NN_(
+    "{n} heading: {key} goes to the next.", "{n} headings: {key} goes to the next."
+)
+NO_HEADINGS: Final = N_("{up} and {down} go through the list, {back} goes back.")
+FIRST_HEADING: Final = N_("First heading.")
+LAST_HEADING: Final = N_("Last heading.")
+FIRST_LINE: Final = N_("First line.")
+LAST_LINE: Final = N_("Last line.")
+AT_PLACE: Final = N_("{n} of {count}: {row}")
+PLACE: Final = N_("{n} of {count}.")
+WITH_PLACE: Final = N_("{row}, {n} of {count}")
+LINES: Final = NN_("There is only {n} line.", "There are only {n} lines.")
+NOTHING_TO_CHOOSE: Final = N_("Nothing to choose here. {key} goes back.")
+CHANGE_IT: Final = N_("{less} and {more} change it.")
+NOTHING_TO_CHANGE: Final = N_("Nothing to change here: choose the line with {key}.")
+FIRST_LIST_WAYS: Final = N_("{choose} chooses the line, {help} tells the keys.")
+LIST_WAYS: Final = N_("{choose} chooses the line, {key} goes back, {help} tells the keys.")
+VALUE_WAYS: Final = N_(
+    "{less} and {more} change the value, {choose} lists all of them, {key} goes back, "
+    "{help} tells the keys."
+)
+LINE_WAYS: Final = N_(
+    "{less} and {more} change the value, {choose} chooses the line, {key} goes back, "
+    "{help} tells the keys."
+)
+FILTER_WAYS: Final = N_("Type a part of what you look for. {choose} chooses, {key} ends it.")
+NOTHING_FITS: Final = N_("Nothing has {text} in it. {key} shows all again.")
+ANSWER_FIRST: Final = N_("Answer first: {choose} chooses, {back} goes back.")
+
+# What is typed
+
+TYPE_A_COMMAND: Final = N_("Type a command, then Enter:")
+NOTHING_TYPED: Final = N_("Nothing typed.")
+NOTHING_TYPED_YET: Final = N_("Nothing typed yet.")
+TYPED_ENDS: Final = N_("{done} takes it, {back} goes back.")
+TOO_LONG: Final = N_("{n} characters fit here; what came after them is left out.")
+ITS_NUMBER: Final = N_("its number")
+TO_TYPE: Final = NC_("a word to type", '"{word}"')
+NOT_SET: Final = N_("Line {n} cannot be set to {value}.")
+NO_COMMAND: Final = N_("{word} is no command.")
+TELLS_COMMANDS: Final = N_("{help} tells the commands.")
+
+# What does nothing
+
+NO_KEY: Final = N_("{key} does nothing here. {help} tells the keys.")
+NO_CAPITAL: Final = N_("{key} does nothing here. Is Caps Lock on? {help} tells the keys.")
+NO_MATCH: Final = N_(
+    "No match is being played here. {choose} chooses the line, {help} tells the keys."
+)
+NOT_HERE: Final = N_("Not here. {key} goes back, {help} tells the keys.")
+NOT_IN_LIST: Final = N_("Not here. {choose} chooses, {key} goes back, {help} tells the keys.")
+ONLY_IN_REPLAYS: Final = N_("Only a round of a replay goes on by itself. {help} tells the keys.")
+NOT_IN_QUESTION: Final = N_("Not here. {yes} says yes, {no} says no, {key} goes back.")
+
+# Messages
+
+MESSAGE_KINDS: Final = {
+    "all": N_("All messages."),
+    "game": N_("Messages of the game."),
+    "private": N_("Your own messages."),
+    "system": N_("Messages of the program."),
+}
+LOG: Final = N_("Messages")
+NOTHING_SAID: Final = N_("Nothing has been said yet.")
+NO_OLDER: Final = N_("No older message.")
+NO_NEWER: Final = N_("No newer message.")
+NONE_OF_KIND: Final = N_("No message of this kind.")
+ONE_MOMENT: Final = N_("One moment.")
+COPIED: Final = N_("Copied.")
+CLIPBOARD_SLOW: Final = N_("The clipboard does not answer. {keep} keeps the messages as a file.")
+NO_CLIPBOARD: Final = N_("There is no clipboard here. {keep} keeps the messages as a file.")
+NOT_KEPT: Final = N_(
+    "The messages cannot be written to {folder}: {reason}. "
+    "{copy} copies a message to the clipboard."
+)
+DISK_REFUSES: Final = N_("the disk refuses")
+KEPT: Final = NN_("{n} message kept in {file}.", "{n} messages kept in {file}.")
+
+
+def apart_from(key: str, text: str, t: Language) -> str:
+    """The answer to a key, so that it does not begin with the very character that was pressed.
+
+    Some screen readers take the first character that is drawn for the echo of the key, and do not
+    say it. Any sentence may begin with any letter: with a name, a card, or in another language.
+    """
+    # A line that only begins with its own number loses what was pressed, and nothing else.
+    if len(key) != 1 or not text.startswith(key) or text.startswith(f"{key}:"):
+        return text
+    return t(ROW, n=key, row=text) if key.isdecimal() else text[0].swapcase() + text[1:]
+
+
+def to_type(word: str, t: Language) -> str:
+    """A word or a line that is to be typed, in quotation marks."""
+    return t(TO_TYPE, word=word)

@@ -1,0 +1,1 @@
+"""Rule sets, options and levels in sentences."""

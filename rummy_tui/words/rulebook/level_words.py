@@ -1,0 +1,74 @@
+"""The computer opponents in words: what they are called, and how they play."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from rummy_tui.words.language.language import Language
+from rummy_tui.words.language.marks import N_, NC_, Mark
+
+
+class LevelWords(NamedTuple):
+    """The names of a level, and how its opponents play."""
+
+    name: Mark
+    several: Mark
+    in_column: Mark
+    """In as little room as may be."""
+    help: Mark
+
+
+LEVELS: Final = {
+    "easy": LevelWords(
+        N_("easy computer"),
+        N_("easy computers"),
+        NC_("level", "easy"),
+        N_(
+            "Easy lays the first thing that it sees, now and then overlooks a combination, a "
+            "discard or a card that fits, and forgets what was played."
+        ),
+    ),
+    "steady": LevelWords(
+        N_("steady computer"),
+        N_("steady computers"),
+        NC_("level", "steady"),
+        N_(
+            "Steady lays all it can at once, keeps pairs and neighbours, and minds only what "
+            "it saw others take. It never keeps a combination back."
+        ),
+    ),
+    "sharp": LevelWords(
+        N_("sharp computer"),
+        N_("sharp computers"),
+        NC_("level", "sharp"),
+        N_(
+            "Sharp plans exactly, counts the cards that are gone, and keeps its combinations "
+            "in the hand for a while, where the scoring rewards that."
+        ),
+    ),
+    "expert": LevelWords(
+        N_("expert computer"),
+        N_("expert computers"),
+        NC_("level", "expert"),
+        N_(
+            "Expert keeps its combinations in the hand longer and imagines what the others may "
+            "hold and how the round may go on, many times, until it is sure of its move. It minds "
+            "the score of the match."
+        ),
+    ),
+}
+
+
+def level_name(level: str | None, t: Language) -> str:
+    """A computer opponent's level, the name of a bot by others, or a person."""
+    if level is None:
+        return t(N_("a person"))
+    # A bot by others goes by its own name, which nobody translates.
+    return t(LEVELS[level].name) if level in LEVELS else level
+
+
+def level_help(level: str | None, t: Language) -> str:
+    """Explain a level; empty for a person and for a bot by others."""
+    # An expert may be given seconds or samples: `expert:0.2`.
+    ours = LEVELS.get((level or "").partition(":")[0])
+    return t(ours.help) if ours else ""

@@ -1,0 +1,180 @@
+"""The rules for players: combinations, opening, jokers, and regrouping the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rummy_tui.words.language.marks import N_, NN_
+from rummy_tui.words.rulebook.rules_rows import If, Row
+
+_ADDING: Final[Row] = (
+    If(
+        "opening",
+        N_(
+            "Combinations on the table belong to nobody: in your turn, once you have opened, you "
+            "may add cards to any of them, also in the turn in which you open."
+        ),
+        N_(
+            "Combinations on the table belong to nobody: in your turn, after drawing, you may "
+            "add cards to any of them. You need no combination of your own."
+        ),
+    ),
+    N_("They are never joined: a card goes to the combination that you name."),
+)
+COMBINATIONS: Final[tuple[Row, ...]] = (
+    (
+        If(
+            "suits_twice",
+            N_(
+                "A set is three or four cards of one rank; a suit may be there twice, where there "
+                "are several packs."
+            ),
+            N_("A set is three or four cards of one rank, every suit at most once."),
+        ),
+        N_("A set of four is complete."),
+    ),
+    (
+        N_("A run is three to thirteen cards in a row in one suit."),
+        If(
+            "ace_high",
+            N_("The ace stands before the two or after the king, never between them."),
+            N_("The ace stands before the two; nothing follows the king."),
+        ),
+    ),
+    # Where the whole table is regrouped, adding is only a part of that.
+    If("regroup", (), _ADDING),
+)
+
+REGROUPING: Final[tuple[Row, ...]] = (
+    N_(
+        "When you lay, you may take all combinations on the table apart and put them together "
+        "anew. At least one card from your hand must go to the table. At the end every card "
+        "on the table lies in a complete combination, and none has gone to a hand."
+    ),
+    N_(
+        "The first combination of a round comes whole from a hand. Nobody needs a combination "
+        "of one's own to use those of the table."
+    ),
+    If(
+        "jokers",
+        N_(
+            "A joker may be moved as long as it stays the card that it was declared to be. It is "
+            "free only when that card itself lies on the table, from your hand or in another "
+            "combination. Then it stays on the table and is declared anew at once."
+        ),
+    ),
+)
+
+OPENING: Final[tuple[Row, ...]] = (
+    N_(
+        "In each round your first combinations, laid in one turn, must be worth {n} points or "
+        "more in all. Cards added to other combinations do not count."
+    ),
+    (
+        If(
+            # Whoever may never take discards need not be told when.
+            lambda r: r.take_before_opening or not r.takes_discards,
+            N_("Before that you may not add to combinations or exchange jokers."),
+            N_("Before that you may not add to combinations, exchange jokers or take discards."),
+        ),
+        N_("From the moment it is reached you may, in the same turn."),
+    ),
+    N_(
+        "If a turn ends with less, the cards go back to the hand, and you are told how many "
+        "points are missing. A turn that would lay the whole hand for less is refused."
+    ),
+)
+
+JOKERS_IN_MELD: Final[Row] = If(
+    "jokers_in_meld",
+    NN_("At most {n} joker in a combination.", "At most {n} jokers in a combination."),
+)
+_JOKER_EXCHANGED: Final[Row] = (
+    If(
+        "opening",
+        N_(
+            "Whoever has opened and holds the very card that a joker stands for may put it there "
+            "and take the joker."
+        ),
+        N_(
+            "In your turn, after drawing, you may put the very card that a joker stands for in "
+            "its place, and take the joker."
+        ),
+    ),
+    If(
+        "suits_twice",
+        N_("For the joker of a set any card of the rank will do."),
+        If(
+            "any_missing",
+            N_("For the joker of a set any card that the set lacks will do."),
+            N_("It must be certain which card that is."),
+        ),
+    ),
+)
+_JOKER_TAKEN: Final[Row] = If(
+    "same_turn",
+    (
+        If(
+            "joker_lay_off",
+            N_("A joker that you take must be laid again in the same turn."),
+            N_("A joker that you take must go into a new combination in the same turn."),
+        ),
+        If(
+            lambda r: r.joker_penalty is None,
+            N_("Else the turn cannot end: the exchange can be taken back."),
+            If(
+                "joker_penalty",
+                N_("Otherwise it costs {n} points and stays in the hand, like any other card."),
+                N_("Otherwise it stays in the hand, like any other card."),
+            ),
+        ),
+    ),
+    N_("A joker that you take may be kept."),
+)
+JOKERS: Final[tuple[Row, ...]] = (
+    (
+        If(
+            "joker_lay_off",
+            N_("A joker stands for any card."),
+            N_("A joker stands for any card, only in a new combination; it is never added."),
+        ),
+        JOKERS_IN_MELD,
+        If(
+            "naturals_in_meld",
+            NN_(
+                "A combination has {n} natural card or more.",
+                "A combination has {n} natural cards or more.",
+            ),
+        ),
+        # Nothing needs to be said of what is allowed.
+        If("joker_majority", (), N_("It never has more jokers than natural cards.")),
+        If(
+            "jokers_side_by_side",
+            NN_(
+                "Two jokers never lie side by side in a run.",
+                "At most {n} jokers lie side by side in a run.",
+            ),
+        ),
+    ),
+    If(
+        "declared",
+        N_(
+            "When a joker is laid, it is declared as one card and counts as that card: the two "
+            "cannot lie in one set."
+        ),
+        (
+            N_("At the end of a run it stands where you put it."),
+            If(
+                "suits_twice",
+                N_("In a set it stands for any card of the rank."),
+                N_(
+                    "In a set of three it stands for either missing suit, until one of them is "
+                    "added."
+                ),
+            ),
+        ),
+    ),
+    # The section on regrouping tells when a joker is free there, and what becomes of it.
+    If("regroup", (), _JOKER_EXCHANGED),
+    If("regroup", (), _JOKER_TAKEN),
+)

@@ -1,0 +1,74 @@
+"""Rows of the rules for players: sentences, and for which rule sets they are said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from operator import attrgetter
+from typing import Any, TypeAlias
+
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.words.language.language import Language
+from rummy_tui.words.language.marks import Mark
+
+# Most rows ask for one field. A wrong name cannot hide: the tests say every rule set with each
+# value of each option.
+Asked = str | Callable[[Ruleset], object]
+"""A field of a rule set by its name, or something that is asked of the rule set."""
+Row: TypeAlias = "Mark | If | By | Filled | Worded | tuple[Row, ...]"
+"""A tuple is several in a row, and an empty one says nothing."""
+Worded = Callable[[Ruleset, Language], str]
+"""Words that follow from more than the value of a field."""
+
+
+@dataclass(frozen=True, slots=True)
+class If:
+    """Said where something is so. A number that is asked for is `{n}`."""
+
+    asked: Asked
+    row: Row
+    otherwise: Row = ()
+
+
+@dataclass(frozen=True, slots=True)
+class By:
+    """Said by the value of a field. Each value has its row, so that none can be forgotten."""
+
+    asked: Asked
+    rows: Mapping[Any, Row]
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """A sentence with several fields, or with a list; it is not said where the list is empty."""
+
+    text: Mark
+    parts: Mapping[str, str | tuple[Row, ...]]
+
+
+def said(row: Row, rules: Ruleset, t: Language, **values: object) -> str:
+    """Say a row of a rule set as one paragraph; empty where it says nothing."""
+    match row:
+        case Mark():
+            return t(row, **values)
+        case tuple():
+            return " ".join(filter(None, (said(each, rules, t, **values) for each in row)))
+        case If(asked, then, otherwise):
+            value = _asked(asked, rules)
+            return said(then, rules, t, n=value) if value else said(otherwise, rules, t)
+        case By(asked, rows):
+            return said(rows[_asked(asked, rules)], rules, t)
+        case Filled(text, parts):
+            filled = {
+                name: ", ".join(filter(None, (said(each, rules, t) for each in part)))
+                if isinstance(part, tuple)
+                else str(_asked(part, rules))
+                for name, part in parts.items()
+            }
+            return t(text, **filled) if all(filled.values()) else ""
+        case _:
+            return row(rules, t)
+
+
+def _asked(asked: Asked, rules: Ruleset) -> Any:
+    return attrgetter(asked)(rules) if isinstance(asked, str) else asked(rules)
