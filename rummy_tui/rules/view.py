@@ -10,7 +10,7 @@ from rummy_tui.rules.cards import BACK, Card
 from rummy_tui.rules.engine import options
 from rummy_tui.rules.errors import Reason
 from rummy_tui.rules.knocking import knock_limit
-from rummy_tui.rules.laying.laying import no_adding, no_laying
+from rummy_tui.rules.laying.laying import no_adding, no_laying, too_few
 from rummy_tui.rules.melds import Table
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import WAITS, Drawing, Phase, Result, State, Turn, Waits, Won
@@ -68,6 +68,11 @@ class View:
         asked = WAITS[self.phase]
         assert asked is not None
         return asked
+
+    @property
+    def no_new_meld(self) -> Reason | None:
+        """Why this seat, if it is to play, may lay no new meld now; None where it may."""
+        return self.no_laying or too_few(self.hand, self.table, self.rules)
 
     @property
     def short(self) -> int:

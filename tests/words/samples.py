@@ -376,7 +376,7 @@ class Refused:
 PILES = {rules.key: "2C QS" if rules.takes_discards else "" for rules in RULESETS.values()}
 
 
-def at_table(rules: Ruleset, hand: str = "7H 8H", **options: Any) -> View:
+def at_table(rules: Ruleset, hand: str = "7H 8H 2D KS", **options: Any) -> View:
     """What the seat to play knows at a table of a rule set."""
     pile = "" if not rules.takes_discards else PILES[rules.key]
     return view(position(hand, "", pile, rules=rules, others=["4C"], **options), 0)
@@ -485,6 +485,7 @@ REFUSED: list[Refused] = [
     Refused(_of(Reason.NO_DRAW_NOW), at_table(GERMAN, draws=0), "the dealer's first turn"),
     Refused(_of(Reason.NO_DRAW_NOW), at_table(MANIPULATION, lap=1), "last lap"),
     Refused(_of(Reason.LAID_ALREADY), HAS_LAID, "may knock"),
+    Refused(_of(Reason.TOO_FEW_CARDS), at_table(BASIC, "7H 8H"), "two cards"),
     # Whose turn
     Refused(_of(Reason.NOT_YOUR_TURN), view(position("7H"), 1), "Bo"),
     Refused(_of(Reason.NOTHING_TO_TAKE_BACK), view(position("7H"), 1), "Bo"),
@@ -570,7 +571,7 @@ def seen(
     return view(state, seat)
 
 
-def at(rules: Ruleset, hand: str = "8H 9H", **options: Any) -> View:
+def at(rules: Ruleset, hand: str = "8H 9H 2D KS", **options: Any) -> View:
     """What seat 0 knows at a table of a rule set, where it is to play."""
     pile, lies = "QS" if rules.takes_discards else "", "9S 10S JS" if rules.regroup else ""
     return seen(hand, lies, pile, rules=rules, **options)
@@ -600,8 +601,8 @@ TO_THOUSAND = position("9H", others=["2C"], totals=(50, 0))
 TURNS: dict[str, View] = {
     "to draw": seen(phase=Phase.DRAW),
     "may take several": seen(phase=Phase.DRAW, rules=MULTIPLE, pile="4S QS"),
-    "to lay": seen("8H 9H", MELDS),
-    "nobody discards": seen(rules=NO_DISCARDS, pile=""),
+    "to lay": seen("8H 9H 2D KS", MELDS),
+    "nobody discards": seen("8H 9H 2D KS", rules=NO_DISCARDS, pile=""),
     "round over": seen(phase=Phase.DEAL),
     "match over": seen(phase=Phase.OVER),
     "basic to draw": at(BASIC, phase=Phase.DRAW),

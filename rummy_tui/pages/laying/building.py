@@ -31,7 +31,8 @@ class Building:
     def new(self, argument: str) -> None:
         """Start a combination, lay the one that is being built, or lay the cards named."""
         desk, game = self.desk, self.game
-        if (why := self.laying.why_not()) is not None:
+        begun = argument or game.choosing
+        if (why := self.laying.why_not() if begun else self.laying.why_no_new()) is not None:
             game.match.refuse(why)
         elif argument:
             self.laying.lay_typed(argument)
@@ -147,7 +148,7 @@ class Building:
         """
         t, hand, view, hearer = self.desk.language, self.game.hand, self.game.view, self.game.hearer
         told, cards = list[Told](), hand.chosen
-        if not self.game.choosing and view.my_turn and view.no_laying is None:
+        if not self.game.choosing and view.my_turn and view.no_new_meld is None:
             told.append(openly(t(say.NOTHING_BUILT_YET, key=self.desk.way("new"))))
         elif not self.game.choosing:
             told.append(openly(t(say.NOTHING_BUILT)))

@@ -82,6 +82,11 @@ class Laying(ABC):
             return self.game.match.why_not_now()
         return None if view.no_laying is None else Illegal(view.no_laying)
 
+    def why_no_new(self) -> Illegal | None:
+        """Why no new combination can be begun at this moment."""
+        why = self.game.view.no_new_meld
+        return self.why_not() or (None if why is None else Illegal(why))
+
     def why_no_adding(self) -> Illegal | None:
         """Why no card can be added to what lies, whichever it is."""
         view = self.game.view
@@ -138,7 +143,7 @@ class Laying(ABC):
 
     def begins_with(self, card: Card) -> bool:
         """Whether a card that is chosen begins a combination, for it can be added nowhere."""
-        return self.why_not() is None and not self.adds(card)
+        return self.why_no_new() is None and not self.adds(card)
 
     def mine(self) -> tuple[Add, ...]:
         """Where each card of the hand fits, or frees a joker."""

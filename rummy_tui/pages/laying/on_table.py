@@ -47,7 +47,7 @@ class OnTable(Private, Look):
             lines = regrouping.lines(draft, game.hearer, view.rules)
         for index, line in enumerate(lines):
             items.append(Item(line, partial(self._add, index), place=Combination(index)))
-        if self.laying.why_not() is None:
+        if self.laying.why_no_new() is None:
             items.append(Item(openly(t(say.NEW_HERE)), self._begin, place=Part.NEW))
         return items
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import JOKER, Card, without
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.laying.arrange import exchanged, fitting, freeing
+from rummy_tui.rules.laying.arrange import SMALLEST, exchanged, fitting, freeing
 from rummy_tui.rules.laying.table import check_table, in_place
 from rummy_tui.rules.melds import Meld, Table
 from rummy_tui.rules.ruleset import FinalDiscard, Ruleset, Scoring
@@ -78,6 +78,18 @@ def no_laying(state: State) -> Reason | None:
     if 1 < state.rules.draws == state.turn.drew:
         return Reason.DRAWN_OUT
     return None
+
+
+def too_few(hand: tuple[Card, ...], table: Table, rules: Ruleset) -> Reason | None:
+    """Why a hand has too few cards for a new meld, or None where it has enough.
+
+    Where the table may be regrouped, its cards help.
+    """
+    kept = rules.final_discard is FinalDiscard.REQUIRED
+    least = 1 if rules.regroup and table else SMALLEST
+    if len(hand) < least:
+        return Reason.TOO_FEW_CARDS
+    return Reason.LAST_CARD_DISCARDED if len(hand) < least + kept else None
 
 
 def may_draft(state: State) -> bool:

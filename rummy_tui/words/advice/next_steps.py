@@ -184,7 +184,7 @@ def starting(mark: Mark, brief: Mark | None = None) -> Callable[[Case], str]:
                 return on(case)
             case Phase.DRAW:
                 return from_stock(case)
-            case Phase.PLAY if case.doing.way or case.view.no_laying is not None:
+            case Phase.PLAY if case.doing.way or case.view.no_new_meld is not None:
                 return on(case)
             case Phase.PLAY:
                 return case.key(brief if brief and case.hearer.brief else mark, "new")

@@ -276,7 +276,11 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
         ),
         Refusal(N_("No combinations on the table yet."), then=starting(N_("{key} starts one."))),
     ),
-    Reason.TOO_FEW_CARDS: Refusal(AT_LEAST_THREE),
+    Reason.TOO_FEW_CARDS: (
+        Refusal(N_("Your hand has too few cards for a combination."), then=on,
+            when=lambda case: case.view.no_new_meld is Reason.TOO_FEW_CARDS),
+        Refusal(AT_LEAST_THREE),
+    ),
     Reason.NOT_A_MELD: Refusal(
         N_("These cards make neither a set nor a run. Choose cards of one rank, or a row in "
             "one suit."),

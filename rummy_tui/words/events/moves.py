@@ -43,11 +43,12 @@ class Now:
         view, draft = self.view, self.draft
         can: set[type[act.Move]] = {type(option) for option in view.options}
         if draft is not None:
-            can |= {act.Lay, act.LayOff} if draft.hand else set()
+            can |= {act.Lay, act.LayOff} if draft.hand and view.no_new_meld is None else set()
             can |= {act.Regroup} if any(draft.groups) else set()
         elif view.my_turn and view.no_laying is None:
-            can.add(act.Lay)
             # Nothing is offered that would then be refused.
+            if view.no_new_meld is None:
+                can.add(act.Lay)
             addable = any_addable(view.hand, view.table, view.turn, view.rules)
             if view.no_adding is None and addable:
                 can.add(act.LayOff)

@@ -31,7 +31,9 @@ def turn(view: View, hearer: Hearer, draft: Draft | None = None, *, public: bool
     can = now.open
     if public:  # to say that a hand may knock is to say that it holds few points
         can.pop(act.Knock, None)
-    waits = [N_("to lay")] if {act.Lay, act.Regroup} & can.keys() else []
+    # That a card can be added is no news: only that the rules would let one be.
+    adds = view.no_laying is None and view.no_adding is None and bool(view.table)
+    waits = [N_("to lay")] if adds or {act.Lay, act.Regroup} & can.keys() else []
     waits += [now.told(row.waits) for row in can.values()]
     return t(N_("Your turn, {waits}."), waits=t.either([t(mark) for mark in waits if mark.text]))
 

@@ -223,7 +223,7 @@ class Scene:
 
     def _marks(self) -> Marks:
         game, page = self.game, self.page
-        new = game.laying.why_not() is None and game.desk.seat is not None and not game.choosing
+        new = game.laying.why_no_new() is None and game.desk.seat is not None and not game.choosing
         worth = self.worth_taking
         if not self.on_table or page is game:
             built = game.hand.chosen if game.choosing else None
