@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
 from random import Random
 
@@ -16,9 +15,6 @@ from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.laying.draft import (
     At,
     Draft,
-    Group,
-    Source,
-    begin,
     declare,
     drew,
     find,
@@ -30,66 +26,15 @@ from rummy_tui.rules.laying.draft import (
     to_hand,
 )
 from rummy_tui.rules.laying.draft_notation import read_group
-from rummy_tui.rules.laying.loose import choices, fits, problems, proposed, table_of
+from rummy_tui.rules.laying.loose import fits, problems, proposed, table_of
 from rummy_tui.rules.laying.table import check_table
 from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.notation import write_table
 from rummy_tui.rules.state import Phase, Turn
-from rummy_tui.rules.variants import BASIC, MANIPULATION
+from rummy_tui.rules.variants import BASIC
 from rummy_tui.rules.view import view
-from tests.rules.positions import meld, position, table
-from tests.thorough import sample
-
-RULES = MANIPULATION
-
-
-def draft(on_table: str, hand: str = "") -> Draft:
-    return begin(table(on_table, RULES), cards(hand))
-
-
-def written(group: Group) -> str:
-    """A group in notation; cards of the hand with a star."""
-    return " ".join(
-        p.card.code
-        + (f"={p.face.code}" if p.card.is_joker and p.face else "")
-        + ("*" if p.own else "")
-        for p in group
-    )
-
-
-def shown(of: Draft) -> str:
-    return " | ".join(map(written, of.groups))
-
-
-def done(of: Draft, *steps: str) -> Draft:
-    """Steps such as `move 8H 2`, `play 9H 2`, `new 4C JK`, `split 1 5H`, `joker 3 JS`."""
-    for step in steps:
-        word, *rest = step.split()
-        if word == "split":
-            (at,) = find(of, card(rest[1]), origin=int(rest[0]) - 1)
-            of = split(of, at, RULES)
-        elif word == "join":
-            of = join(of, int(rest[0]) - 1, int(rest[1]) - 1, RULES)
-        elif word == "joker":
-            of = declare(of, int(rest[0]) - 1, card(rest[1]), RULES)
-        elif word == "back":
-            (at,) = find(of, card(rest[0]))
-            of = to_hand(of, at, RULES)
-        else:
-            to = None if word == "new" else int(rest.pop()) - 1
-            sources: list[Source] = []
-            for code in rest:
-                places = find(of, card(code), but=to, gone=tuple(sources))
-                in_hand = word != "move" and card(code) in of.hand
-                sources.append(card(code) if in_hand else places[0])
-            of = put(of, tuple(sources), to, RULES)
-    return of
-
-
-def reasons(of: Draft) -> list[tuple[Reason, int | None]]:
-    """What is wrong, each with the number of its combination."""
-    found = problems(of, RULES)
-    return [(p.reason, None if p.group is None else p.group + 1) for p in found]
+from tests.rules.drafts import RULES, done, draft, random_step, reasons, shown
+from tests.rules.positions import meld, position
 
 
 @pytest.mark.parametrize(
@@ -183,101 +128,15 @@ def test_what_is_loose_or_illegal(
     assert reasons(done(draft(on_table, hand), *steps)) == expected
 
 
-def test_a_joker_that_is_free_is_declared_where_only_one_card_makes_a_meld() -> None:
-    of = done(draft("7H 8H JK=9H", "9H 4C 6C"), "play 9H 1")
-    assert shown(of) == "7H 8H 9H* JK"
-    assert choices(of, 0, RULES) == cards("6H 10H")
-    assert shown(done(of, "joker 1 10H")) == "7H 8H 9H* JK=10H"
-    assert shown(done(of, "new 4C 6C JK")) == "7H 8H 9H* | 4C* JK=5C 6C*"
-
-
-def test_a_joker_stays_what_it_is_while_that_makes_a_meld() -> None:
-    of = done(draft("7H 8H JK=9H | 9S 9D 9C", "9H 10H"), "move JK 2", "play 9H 1")
-    assert shown(of) == "7H 8H 9H* | 9C 9D 9S JK=9H"
-    assert shown(done(of, "move JK 1")) == "7H 8H 9H* JK | 9C 9D 9S"
-
-
-def test_a_joker_laid_aside_stands_for_nothing_until_it_is_declared() -> None:
-    start = draft("9C JK=10C JC QC | 7H 8H 9H", "10C 4D 6D")
-    aside = done(start, "new JK")
-    assert shown(aside) == "9C JC QC | 7H 8H 9H | JK"
-    assert (Reason.JOKER_BOUND, None) in reasons(aside)
-    assert shown(done(aside, "play 10C 1", "play 4D 3", "play 6D 3")) == (
-        "9C 10C* JC QC | 7H 8H 9H | 4D* JK=5D 6D*"
-    )
-    assert shown(done(aside, "joker 3 QS", "play 10C 1")).endswith("| JK=QS"), "as its player said"
-    assert shown(done(start, "split 1 QC", "move QC 1", "move 9C 2", "move JC 2", "move QC 2")) == (
-        "JK | 7H 8H 9C 9H JC QC | "
-    )
-
-
-def test_a_joker_laid_aside_is_what_it_was_where_that_makes_a_meld() -> None:
-    start = draft("7H 8H JK=9H | 9S 9D 9C", "10H 9S 9D")
-    back = done(start, "new JK", "move JK 1")
-    assert shown(back) == "7H 8H JK=9H | 9C 9D 9S | "
-    assert not is_changed(back)
-    elsewhere = done(start, "new JK", "play 9S 3", "play 9D 3")
-    assert shown(elsewhere) == "7H 8H | 9C 9D 9S | 9D* 9S* JK=9H"
-
-
-def test_a_joker_declared_too_early_is_right_once_the_real_card_lies_there() -> None:
-    of = draft("7H 8H JK=9H", "9H 4C 6C")
-    of = put(of, (*cards("4C 6C"), At(0, 2)), None, RULES, cards("5C"))
-    assert shown(of) == "7H 8H | 4C* JK=5C 6C*"
-    assert (Reason.JOKER_BOUND, None) in reasons(of)
-    assert problems(done(of, "play 9H 1"), RULES) == ()
-
-
-def test_a_joker_declared_alone_keeps_its_card_beside_another() -> None:
-    start = draft("7H 8H JK=9H | JK=4C 5C 6C", "2S")
-    of = done(start, "new JK", "joker 3 9H", "move JK 3")
-    assert shown(of) == "7H 8H | 5C 6C | JK=9H JK"
-
-
-def test_a_joker_that_was_bound_is_declared_once_the_real_card_lies_elsewhere() -> None:
-    waiting = done(draft("7H 8H JK=9H", "9H 4C 6C"), "new 4C 6C JK")
-    assert shown(waiting) == "7H 8H | 4C* 6C* JK=9H"
-    assert shown(done(waiting, "play 9H 1")) == "7H 8H 9H* | 4C* JK=5C 6C*"
-
-
-@pytest.mark.parametrize(
-    ("on_table", "clubs", "diamonds"),
-    [("8C JK=9C 10C | 7D JK=8D JK=9D", 1, 2), ("7D JK=8D JK=9D | 8C JK=9C 10C", 2, 1)],
-)
-def test_what_a_joker_leaves_free_another_takes_at_once(
-    on_table: str, clubs: int, diamonds: int
-) -> None:
-    """Each of two jokers has come to lie where it cannot be what it was: one waits for another."""
-    crossed = done(draft(on_table, "8D 2S"), f"move JK {diamonds}", f"move JK {clubs}")
-    assert len(reasons(crossed)) == 3
-    of = done(crossed, "new 8D")
-    assert shown(of) == f"{on_table} | 8D*"
-    assert shown(done(of, "new 2S")) == f"{on_table} | 8D* | 2S*", "the other combinations stay"
-
-
 def test_join_and_an_emptied_combination_keeps_its_number_until_the_end() -> None:
     of = done(draft("3H 4H 5H | 6H 7H 8H | 9C 9D 9S", "9H"), "join 1 2", "play 9H 3")
     assert shown(of) == "3H 4H 5H 6H 7H 8H |  | 9C 9D 9H* 9S"
     assert write_table(table_of(of, RULES)) == "3H 4H 5H 6H 7H 8H | 9C 9D 9H 9S"
 
 
-def test_a_joker_that_is_bound_stays_what_it_is_beside_one_that_is_free() -> None:
-    of = done(draft("7H 8H JK=9H | JK=4C 5C 6C", "4C"), "new 4C", "move JK 1")
-    assert shown(of) == "7H 8H JK=9H JK | 5C 6C | 4C*"
-
-
-def test_of_two_jokers_that_mean_nothing_yet_each_is_played_once() -> None:
-    of = done(draft("7H 8H 9H JK=10H", "JK 10H 4C 7C"), "play 10H 1", "new JK", "move JK 2")
-    of = done(of, "play 4C 2", "play 7C 2")
-    assert shown(of) == "7H 8H 9H 10H* | 4C* JK=5C* JK=6C 7C*"
-
-
-def test_a_declaration_goes_to_a_joker_that_has_none() -> None:
-    two = put(draft("", "JK JK"), cards("JK JK"), None, RULES)
-    one = declare(two, 0, card("5C"), RULES)
-    assert shown(one) == "JK=5C* JK*"
-    assert declare(one, 0, card("5C"), RULES) == one, "it is declared already"
-    assert shown(declare(one, 0, card("4C"), RULES)) == "JK=4C* JK=5C*"
+def test_a_card_that_is_put_where_it_lies_changes_nothing() -> None:
+    of = draft("8S 8H 8D 8C | 5H 6H 7H")
+    assert put(of, (At(0, 0),), 0, RULES) == of
 
 
 def test_behind_its_first_card_a_combination_is_split_too() -> None:
@@ -386,6 +245,12 @@ def test_where_a_card_lies() -> None:
     assert find(free, card("JK")) == (At(2, 0), At(4, 0)), "declared and not declared"
 
 
+def test_each_of_two_equal_cards_is_found_once() -> None:
+    of = draft("8S 8H 8D | 7H 8H 9H")
+    assert find(of, card("8H"), gone=(At(0, 1),)) == (At(1, 1),)
+    assert shown(done(of, "new 8H 8H")) == "8D 8S | 7H 9H | 8H 8H"
+
+
 def test_where_a_card_fits() -> None:
     of = draft("8S 8H 8D | 5H 6H 7H | 9H 10H JH", "8C")
     assert fits(of, (At(0, 1),), RULES) == (1, 2)
@@ -428,28 +293,6 @@ TABLES = {
 }
 
 
-def random_step(of: Draft, chance: Random) -> Draft:
-    """Some step, as it comes."""
-    places = [At(n, i) for n, group in enumerate(of.groups) for i in range(len(group))]
-    to = chance.choice([None, *range(len(of.groups))])
-    match chance.randrange(6):
-        case 0:
-            return split(of, chance.choice(places), RULES)
-        case 1:
-            return join(of, *chance.sample(range(len(of.groups)), 2), RULES)
-        case 2:
-            faces = [f for n in range(len(of.groups)) for f in choices(of, n, RULES)] or [
-                card("5C")
-            ]
-            return declare(of, chance.randrange(len(of.groups)), chance.choice(faces), RULES)
-        case 3:
-            return to_hand(of, chance.choice(places), RULES)
-        case 4:
-            return put(of, (chance.choice(of.hand or cards("2C")),), to, RULES)
-        case _:
-            return put(of, (chance.choice(places),), to, RULES)
-
-
 def likely_step(of: Draft, chance: Random) -> Draft:
     """Mostly the best of some steps, so that drafts come in order as well as out of it."""
     found = []
@@ -480,30 +323,6 @@ def test_what_has_no_problem_is_what_the_judge_allows(table_: str, hand: str) ->
             assert allowed == (problems(of, RULES) == ()), (shown(of), problems(of, RULES))
             seen[allowed] += 1
     assert min(seen[True], seen[False]) > 20
-
-
-JOKERS = (
-    "8C JK=9C 10C | 7D JK=8D JK=9D | 5D 5S JK=5C JK=5H",
-    "2H 2S JK=2D | 2C JK=3C 4C | 10C 10D 10S JK=10H | QC QD JK=QH JK=QS",
-)
-
-
-@pytest.mark.parametrize("on_table", JOKERS)
-def test_a_step_leaves_the_jokers_of_other_combinations_as_they_are(on_table: str) -> None:
-    """A card is laid that has nothing to do with what lies in whatever way it came there."""
-    chance, tried = Random(on_table), 0
-    for _ in range(sample(2000, 100)):
-        of = draft(
-            on_table, "AS " + " ".join(c.code for m in table(on_table, RULES) for c in m.stand_for)
-        )
-        for _ in range(8):
-            with suppress(Illegal):
-                of = random_step(of, chance)
-            if card("AS") in of.hand:
-                after = put(of, cards("AS"), None, RULES)
-                assert shown(after) == shown(of) + " | AS*"
-                tried += 1
-    assert tried
 
 
 def test_only_a_joker_counts_as_another_card_in_a_draft() -> None:

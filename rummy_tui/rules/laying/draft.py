@@ -138,14 +138,10 @@ def drew(draft: Draft, cards: tuple[Card, ...]) -> Draft:
     return replace(draft, hand=draft.hand + cards)
 
 
-def _refuse_group(draft: Draft, index: int | None) -> None:
-    if index is not None and not 0 <= index < len(draft.groups):
-        raise Illegal(Reason.NO_SUCH_MELD, amount=len(draft.groups))
-
-
 def _refuse_gone(draft: Draft, index: int) -> None:
     """Refuse a group that does not exist, or that has no card left."""
-    _refuse_group(draft, index)
+    if not 0 <= index < len(draft.groups):
+        raise Illegal(Reason.NO_SUCH_MELD, amount=len(draft.groups))
     if not draft.groups[index]:
         raise Illegal(Reason.MELD_GONE)
 
@@ -161,8 +157,7 @@ def _made(
     """The next draft: jokers declared as was said, every group lying as it can be read."""
     made = Draft(draft.old, tuple(groups), hand)
     if said:
-        group = _declared(made, groups[index], said)
-        groups = [*groups[:index], group, *groups[index + 1 :]]
+        groups[index] = _declared(made, groups[index], said)
     lay = draft.groups
     for n, group in enumerate(groups):
         was = lay[n] if n < len(lay) else ()
@@ -300,7 +295,6 @@ def placed_at(draft: Draft, source: Source) -> Placed:
     """The card of a source, as it is put down."""
     if isinstance(source, Card):
         return Placed(source, None if source.is_joker else source, own=True)
-    _refuse_group(draft, source.group)
     return draft.groups[source.group][source.place]
 
 
