@@ -30,7 +30,7 @@ from rummy_tui.lab.cluster import spread_over  # noqa: E402
 from rummy_tui.lab.executor import HERE, Processes, Spread  # noqa: E402
 from rummy_tui.lab.tournament import tournament  # noqa: E402
 from rummy_tui.rules.variants import AMERICAN  # noqa: E402
-from tests.cluster import Cluster  # noqa: E402
+from tests.lab.cluster import Cluster  # noqa: E402
 
 LEVELS: Final = ("sharp", "steady")
 WORKERS: Final = (1, 2, 3)

@@ -29,9 +29,9 @@ from rummy_tui.pages.menus.saved_matches import SavedMatches
 from rummy_tui.pages.menus.stats_page import stats_page
 from rummy_tui.pages.replay.replaying import replays_page
 from rummy_tui.rules.variants import PLAYROOM, with_options
-from tests.kept_matches import in_round, kept
-from tests.painted import Painted
 from tests.play.player import Player
+from tests.tools.kept_matches import in_round, kept
+from tests.tools.painted import Painted
 
 FEW, MANY = 40, 1000
 SIZE = (80, 24)

@@ -49,7 +49,7 @@ from rummy_tui.rules.cards import JOKER, PACK, without
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.variants import MANIPULATION
 from tests.bots.regrouping_oracle import SHAPES, Position, played_positions, worth
-from tests.rules.random_tables import as_melds
+from tests.rules.laying.random_tables import as_melds
 
 WARM_UP = 60
 EVERY = 3  # those that follow each other are much alike

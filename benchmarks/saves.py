@@ -25,7 +25,7 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.store import matches as saves
 from rummy_tui.store.matches import Saved
-from tests.people import over, step
+from tests.tools.people import over, step
 
 ACTIONS = 1000
 SEATS = (Seat("Ann"), Seat("Bob"))

@@ -159,8 +159,8 @@ def child() -> None:
     from rummy_tui.faces.screen.screen import FullScreen
     from rummy_tui.pages.match.game import GamePage
     from rummy_tui.rules.state import Phase
-    from tests.laid_out import lay_out
     from tests.rules.positions import position
+    from tests.tools.laid_out import lay_out
 
     lying = " | ".join((*SETS, *RUNS)[-int(os.environ["MELDS"]) :])
     state = position(HAND, lying, "9S", phase=Phase.DRAW, others=("4S 5S 9C 10C JC KD QD",))

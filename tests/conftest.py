@@ -20,11 +20,11 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.homes import home
-from tests.thorough import THOROUGH
+from tests.tools.homes import home
+from tests.tools.thorough import THOROUGH
 
 if TYPE_CHECKING:
-    from tests.ending import Ending
+    from tests.tools.ending import Ending
 
 READING = 2
 """Workers that begin with the screen readers. The others give way to them."""
@@ -34,17 +34,25 @@ PLAIN = "not (program or speech or readers or many or packages or windows)"
 HERE = "not (packages or windows)"
 """What builds packages or needs wine has a run of its own: .ci/packages and .ci/windows."""
 LEFT_OUT = {"program", "speech", "readers", "many"}
-SAMPLED = re.compile(r"^from tests\.(thorough|painted|rules\.random_play) import", re.MULTILINE)
+SAMPLED = re.compile(
+    r"^from tests\.(tools\.thorough|tools\.painted|rules\.random_play) import", re.MULTILINE
+)
 """What tries only a sample in plain `pytest`."""
 
 MORE_LATER = bool(os.environ.get("RUMMY_MORE_LATER"))
 """Whether `pytest -m more` runs afterwards, as in .ci/run: each test runs once."""
 
 TESTS = Path(__file__).parent
-QUICK = ("rules", "dialogues", "test_layers.py", "test_marks.py", "words/test_marks.py")
+QUICK = (
+    "rules",
+    "dialogues",
+    "project/test_layers.py",
+    "project/test_marks.py",
+    "words/test_marks.py",
+)
 """What has the mark `quick`; asked for by it, nothing else is even collected."""
 
-pytest.register_assert_rewrite("tests.ending")
+pytest.register_assert_rewrite("tests.tools.ending")
 
 _patient = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
@@ -174,7 +182,7 @@ def kept_in(monkeypatch: pytest.MonkeyPatch, lives_in: Path) -> Path:
 @pytest.fixture
 def ending(tmp_path: Path) -> Iterator[Ending]:
     """A game in a terminal of its own, which is gone after the test."""
-    from tests.ending import Ending  # late: most tests play in no terminal
+    from tests.tools.ending import Ending  # late: most tests play in no terminal
 
     found = Ending(tmp_path)
     yield found

@@ -14,7 +14,7 @@ def load(place: str) -> Callable[..., Any]:
     """What stands at a place such as `rummy_tui.desk.help:help_page`.
 
     Tables of places are the seams at which a start stops to load: a command of the command line,
-    a line of the main menu. `tests/test_layers.py` reads the places as imports.
+    a line of the main menu. `tests/project/test_layers.py` reads the places as imports.
     """
     module, _, name = place.partition(":")
     found: Callable[..., Any] = getattr(import_module(module), name)

@@ -16,7 +16,7 @@ from rummy_tui.pages.match.handover import Ending
 from rummy_tui.rules import actions as act
 from rummy_tui.words.language.utterance import Kind
 from tests.app.rig import Rig, on_row
-from tests.driver import Manner, keys
+from tests.tools.driver import Manner, keys
 
 INK = Ink(unicode=True, letters=False)
 LOOKS = {

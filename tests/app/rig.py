@@ -38,8 +38,8 @@ from rummy_tui.store.settings import Settings
 from rummy_tui.table.table import Table
 from rummy_tui.words.language.language import language
 from rummy_tui.words.language.utterance import Utterance
-from tests.child import BYTES
-from tests.laid_out import lay_out
+from tests.tools.child import BYTES
+from tests.tools.laid_out import lay_out
 
 PATIENCE = 3000.0
 """Seconds of the game's own time."""

@@ -15,11 +15,11 @@ from rummy_tui.rules.laying.draft import At, Draft, begin, join, put, split, to_
 from rummy_tui.rules.laying.draft_notation import difference
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import MANIPULATION, RULESETS
-from tests.painted import Painted
 from tests.play.player import Player
 from tests.rules.positions import position
 from tests.rules.random_play import choose, random_house
-from tests.thorough import sample
+from tests.tools.painted import Painted
+from tests.tools.thorough import sample
 
 MATCHES = sample(60, 1)
 SEEN = sample(40, 3)

@@ -22,8 +22,8 @@ from rummy_tui.store.settings import CHOICES, Settings
 from rummy_tui.words.language.utterance import Kind as Said
 from rummy_tui.words.language.utterance import Utterance
 from tests.app.rig import Rig, play, printable
-from tests.child import BYTES
-from tests.laid_out import lay_out
+from tests.tools.child import BYTES
+from tests.tools.laid_out import lay_out
 
 LAYOUTS = pytest.mark.parametrize("layout", ["table", "reader"])
 SIZES = [(60, 20), (80, 24), (120, 40), (200, 60)]

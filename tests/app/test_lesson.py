@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rummy_tui.words.language.utterance import Kind
-from tests.advised import keys_of
 from tests.app.player import Player
 from tests.app.rig import Rig, play
 from tests.app.test_whole_match import GAMES, compare
+from tests.tools.advised import keys_of
 
 
 @pytest.mark.parametrize("layout", ["table", "reader"])

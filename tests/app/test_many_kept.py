@@ -19,10 +19,10 @@ from rummy_tui.pages.menus.stats_page import stats_page
 from rummy_tui.pages.replay.replaying import replays_page
 from rummy_tui.rules.variants import PLAYROOM, with_options
 from rummy_tui.store.match_files import matches_directory, saved_files
-from tests.kept_matches import in_round, kept
-from tests.painted import Painted
 from tests.play.player import Player
-from tests.thorough import sample
+from tests.tools.kept_matches import in_round, kept
+from tests.tools.painted import Painted
+from tests.tools.thorough import sample
 
 FEW, MANY = 40, sample(1000, 120)
 KEYS = ("down", "down", "up", "d", "?", "w", "y", "end", "home")

@@ -17,7 +17,7 @@ from rummy_tui.store.settings import Settings
 from rummy_tui.words.language.utterance import Kind
 from tests.app.player import Player
 from tests.app.rig import Rig, play, printable
-from tests.child import BYTES
+from tests.tools.child import BYTES
 
 RULES = replace(PLAYROOM, rounds_limit=1)
 

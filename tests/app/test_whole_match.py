@@ -12,10 +12,10 @@ from rummy_tui.rules import actions as act
 from rummy_tui.rules.notation import write_table
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import MANIPULATION, PLAYROOM, RULESETS
-from tests import three_melds
 from tests.app.player import Player
 from tests.app.rig import Rig, play
-from tests.thorough import sample
+from tests.tools import three_melds
+from tests.tools.thorough import sample
 
 GAMES = Path(__file__).parent.parent / "games"
 SEEDS = {"basic": 3, "german": 5, "american": 3, "manipulation": 4, "gin": 1, "kalooki": 4}

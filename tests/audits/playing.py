@@ -17,8 +17,8 @@ from rummy_tui.rules import events as ev
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.words.language.utterance import Utterance
 from rummy_tui.words.program.commands import COMMANDS
-from tests.driver import line
 from tests.play.player import KEYMAP, Player
+from tests.tools.driver import line
 from tests.words.catalogs import speaker
 
 SEATINGS: Final = (

@@ -14,7 +14,7 @@ from rummy_tui.rules.variants import RULESETS
 from tests.audits.aloud import answers, untold
 from tests.audits.playing import Listener
 from tests.play.test_hot_seat import named
-from tests.thorough import sample
+from tests.tools.thorough import sample
 
 ANYBODYS: Final = re.compile(r"It takes [^.]*\.|Its joker can be had [^.]*\.|For the deal [^.]*\.")
 """Cards that everyone knows of: what a combination takes, what was drawn for the deal."""

@@ -15,10 +15,10 @@ from rummy_tui.rules.variants import RULESETS
 from tests.app.rig import Rig, play, printable
 from tests.audits.focus import Last, off_focus
 from tests.audits.playing import KEYS, LINES, RARE, spare
-from tests.child import BYTES
-from tests.driver import line
-from tests.homes import CONFIG
-from tests.thorough import mostly_many, sample
+from tests.tools.child import BYTES
+from tests.tools.driver import line
+from tests.tools.homes import CONFIG
+from tests.tools.thorough import mostly_many, sample
 
 STEPS: Final = sample(90, 25)
 SIZES: Final = ((60, 20), (80, 24), (120, 40), (100, 20), (60, 40))

@@ -21,9 +21,9 @@ from rummy_tui.words.program.commands import COMMANDS
 from tests.audits.playing import Heard, Listener
 from tests.audits.texts import faults, is_sentences, without_typed
 from tests.audits.ways import names_a_way
-from tests.homes import CONFIG
-from tests.played_alike import APART
-from tests.thorough import mostly_many, sample
+from tests.tools.homes import CONFIG
+from tests.tools.played_alike import APART
+from tests.tools.thorough import mostly_many, sample
 from tests.words.catalogs import CODES, speaker
 
 TURNS = sample(1000, 50)

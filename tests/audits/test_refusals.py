@@ -18,7 +18,7 @@ from rummy_tui.words.advice.refuse import refusal
 from tests.audits.texts import faults, is_sentences
 from tests.audits.ways import names_a_way
 from tests.rules.positions import position
-from tests.thorough import mostly_many, sample
+from tests.tools.thorough import mostly_many, sample
 from tests.words.catalogs import CODES
 from tests.words.hearing import hearer
 

@@ -13,7 +13,7 @@ from rummy_tui.rules.variants import RULESETS
 from rummy_tui.rules.view import View
 from rummy_tui.words.language.hearer import Level
 from tests.audits.utterances import LIMITS, Heard, heard
-from tests.thorough import WHOLE, rows_of
+from tests.tools.thorough import WHOLE, rows_of
 from tests.words.catalogs import CODES
 
 IN_OTHERS = [row for row in product(RULESETS, CODES) if row[1] != "en"]

@@ -14,7 +14,7 @@ from rummy_tui.words.language.listening import Listening
 from rummy_tui.words.language.utterance import Kind
 from tests.audits.playing import Listener
 from tests.play.player import KEYMAP
-from tests.thorough import mostly_many, sample
+from tests.tools.thorough import mostly_many, sample
 
 TURNS: Final = sample(250, 40)
 ALWAYS: Final = ("help", "hint")

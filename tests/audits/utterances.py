@@ -22,8 +22,8 @@ from rummy_tui.store.settings import Settings
 from rummy_tui.words.language.language import language
 from rummy_tui.words.language.listening import Listening
 from rummy_tui.words.language.utterance import Kind, Utterance
-from tests.driver import line
 from tests.play.player import Player
+from tests.tools.driver import line
 
 SEATINGS: Final = (
     (Seat("Ann"), Seat("Bo", "steady")),

@@ -21,7 +21,7 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.scoring import hand_points, scored
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.view import View, view
-from tests.rules.test_gin_arrangements import least
+from tests.rules.gin.test_gin_arrangements import least
 
 
 def is_meld(cards: tuple[Card, ...], rules: Ruleset) -> bool:

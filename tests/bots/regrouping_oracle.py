@@ -20,7 +20,7 @@ from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.state import Phase, new_match
 from rummy_tui.rules.variants import MANIPULATION
 from rummy_tui.rules.view import view
-from tests.rules.random_tables import as_melds
+from tests.rules.laying.random_tables import as_melds
 
 Position = tuple[Table, tuple[Card, ...]]
 """A table and a hand."""

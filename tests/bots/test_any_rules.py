@@ -12,7 +12,7 @@ from rummy_tui.rules.ruleset import Ruleset
 from tests.bots.levels import QUICK
 from tests.bots.test_levels import match
 from tests.rules.any_rules import any_rules, as_text
-from tests.thorough import THOROUGH, WHOLE
+from tests.tools.thorough import THOROUGH, WHOLE
 
 pytestmark = pytest.mark.many
 

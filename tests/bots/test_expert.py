@@ -26,7 +26,7 @@ from rummy_tui.rules.state import Phase, State, Turn, new_match
 from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, PLAYROOM, RULESETS
 from rummy_tui.rules.view import View, view
 from tests.bots.test_levels import hidden_shuffled
-from tests.thorough import sample
+from tests.tools.thorough import sample
 
 QUICK = policy("expert:8")
 IMAGINED = st.sampled_from((AMERICAN, BASIC, GERMAN, PLAYROOM))

@@ -21,7 +21,7 @@ from rummy_tui.rules.variants import PLAYROOM, RULESETS
 from rummy_tui.rules.view import view
 from tests.bots.levels import QUICK
 from tests.rules.random_play import together
-from tests.thorough import sample
+from tests.tools.thorough import sample
 
 DECISIONS = 20_000
 

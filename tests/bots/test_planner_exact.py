@@ -25,7 +25,7 @@ from rummy_tui.rules.state import Drawn, Phase, State, Turn, new_match
 from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, MANIPULATION, PLAYROOM
 from rummy_tui.rules.view import view
 from tests.bots.brute import Hand, turns, value
-from tests.thorough import sample
+from tests.tools.thorough import sample
 
 pytestmark = pytest.mark.many
 

@@ -17,7 +17,7 @@ from rummy_tui.rules.laying.arrange import readings
 from rummy_tui.rules.ruleset import FinalDiscard, Ruleset
 from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, PLAYROOM
-from tests.thorough import sample
+from tests.tools.thorough import sample
 
 WILD = replace(BASIC, joker_majority=True, naturals_in_meld=1)
 

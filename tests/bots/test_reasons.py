@@ -23,7 +23,7 @@ from rummy_tui.words.advice.advise import advice
 from tests.bots.facts_checked import CHECKS, Asked, holds
 from tests.rules.random_play import few, random_match
 from tests.rules.test_hidden_cards import twin
-from tests.thorough import mostly_many, sample
+from tests.tools.thorough import mostly_many, sample
 from tests.words.hearing import assert_speakable, hearer
 
 MATCHES = sample(6, 2)

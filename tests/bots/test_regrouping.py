@@ -29,7 +29,7 @@ from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.variants import MANIPULATION
 from rummy_tui.rules.view import view
 from tests.rules.positions import position, table
-from tests.thorough import sample
+from tests.tools.thorough import sample
 
 
 def seat(hand: str, on_table: str, rules: Ruleset = MANIPULATION) -> Seating:

@@ -24,7 +24,7 @@ from tests.bots.regrouping_oracle import (
     worth,
 )
 from tests.speech.rig import leave_out
-from tests.thorough import sample
+from tests.tools.thorough import sample
 
 pytestmark = [
     pytest.mark.many,

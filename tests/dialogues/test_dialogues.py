@@ -13,7 +13,7 @@ import pytest
 
 from tests.dialogues.dialogue import Dialogue, parse, write
 
-FILES = sorted(Path(__file__).parent.glob("*.txt"))
+FILES = sorted(Path(__file__).parent.rglob("*.txt"))
 
 
 def dialogues(file: Path) -> list[Dialogue]:

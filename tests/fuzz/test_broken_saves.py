@@ -22,10 +22,10 @@ from rummy_tui.store import matches as saves
 from rummy_tui.store.matches import Saved
 from rummy_tui.words.program.problems import BadFile
 from tests.fuzz.breaking import Change, broken, changes
-from tests.homes import DATA
-from tests.people import over, step
-from tests.played_alike import APART
-from tests.thorough import sample
+from tests.tools.homes import DATA
+from tests.tools.people import over, step
+from tests.tools.played_alike import APART
+from tests.tools.thorough import sample
 
 pytestmark = pytest.mark.many
 

@@ -18,7 +18,7 @@ from rummy_tui.words.program.commands import COMMANDS
 from rummy_tui.words.program.problems import BadFile
 from rummy_tui.words.program.problems import told as told_of
 from tests.fuzz.breaking import NUMBERS, VALUES, Change, broken, changes
-from tests.thorough import sample
+from tests.tools.thorough import sample
 
 EN = language("en")
 LONGEST = 1000

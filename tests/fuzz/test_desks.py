@@ -17,8 +17,8 @@ from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
 from rummy_tui.table.table import Table
 from rummy_tui.words.language.language import language
-from tests.painted import Painted
-from tests.thorough import sample
+from tests.tools.painted import Painted
+from tests.tools.thorough import sample
 
 pytestmark = pytest.mark.many
 

@@ -15,15 +15,15 @@ from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.words.language.utterance import Utterance
 from tests.app.rig import Rig, play
-from tests.child import BYTES
-from tests.driver import line
 from tests.fuzz.random_keys import KEYS, leave
-from tests.painted import Painted
 from tests.play.player import Player
 from tests.play.test_hot_seat import Watch, named
-from tests.played_alike import APART
 from tests.rules.random_play import choose
-from tests.thorough import sample
+from tests.tools.child import BYTES
+from tests.tools.driver import line
+from tests.tools.painted import Painted
+from tests.tools.played_alike import APART
+from tests.tools.thorough import sample
 
 pytestmark = pytest.mark.many
 

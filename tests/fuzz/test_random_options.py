@@ -15,7 +15,7 @@ from rummy_tui.rules.option import Option
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.words.rulebook.option_words import written_value
-from tests.thorough import sample
+from tests.tools.thorough import sample
 
 pytestmark = pytest.mark.many
 

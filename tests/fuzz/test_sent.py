@@ -14,8 +14,8 @@ from typing import Final
 import pytest
 
 from tests.fuzz.sent import mutated
-from tests.program import Program
-from tests.thorough import WHOLE
+from tests.tools.program import Program
+from tests.tools.thorough import WHOLE
 
 pytestmark = [pytest.mark.program, pytest.mark.posix("needs a pseudo-terminal")]
 

@@ -15,9 +15,9 @@ from rummy_tui.store.keymap import load_keymap
 from rummy_tui.system.printable import printable
 from rummy_tui.words.program.commands import COMMANDS
 from tests.fuzz.random_keys import KEYS, leave
-from tests.painted import Painted
 from tests.play.player import Player
-from tests.thorough import sample
+from tests.tools.painted import Painted
+from tests.tools.thorough import sample
 
 pytestmark = pytest.mark.many
 

@@ -20,8 +20,8 @@ from rummy_tui.store import matches as saves
 from rummy_tui.store.match_files import saved_files
 from rummy_tui.store.matches import Saved, Start
 from rummy_tui.words.program.problems import BadFile
-from tests.homes import DATA
-from tests.people import over, step
+from tests.tools.homes import DATA
+from tests.tools.people import over, step
 
 SEATS = (Seat("Ann"), Seat("Bob"), Seat("Bo", "easy"))
 

@@ -19,8 +19,8 @@ from rummy_tui.store import matches as saves
 from rummy_tui.store.matches import Start
 from rummy_tui.words.program.problems import BadFile
 from tests.killed.life import Dies, live, match_file, new_start
-from tests.people import over, step
-from tests.thorough import sample
+from tests.tools.people import over, step
+from tests.tools.thorough import sample
 
 pytestmark = pytest.mark.posix("Windows has no SIGKILL")
 

@@ -20,9 +20,9 @@ from rummy_tui.store import matches as saves
 from rummy_tui.words.language.hearer import Hearer
 from rummy_tui.words.language.language import language
 from tests.killed.life import match_file
-from tests.program import Program
 from tests.speech.rig import wait_for
-from tests.thorough import sample
+from tests.tools.program import Program
+from tests.tools.thorough import sample
 
 pytestmark = [
     pytest.mark.program,

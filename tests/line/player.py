@@ -23,7 +23,7 @@ from rummy_tui.store.settings import Settings
 from rummy_tui.table.table import Table as TableHere
 from rummy_tui.words.language.keys import key_name
 from rummy_tui.words.language.language import language
-from tests.laid_out import lay_out
+from tests.tools.laid_out import lay_out
 
 ONE_ROUND = with_options(PLAYROOM, {"rounds_limit": "1"})
 ANN_AND_BO = (Seat("Ann"), Seat("Bo", "steady"))

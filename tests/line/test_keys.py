@@ -10,8 +10,8 @@ from time import sleep
 
 import pytest
 
-from tests.program import Program
 from tests.speech.rig import wait_for
+from tests.tools.program import Program
 
 pytestmark = [pytest.mark.program, pytest.mark.posix("needs a pseudo-terminal")]
 

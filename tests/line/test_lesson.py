@@ -15,9 +15,9 @@ from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.language.language import language
 from rummy_tui.words.language.utterance import Kind, Utterance
-from tests.advised import keys_of, lines_of
 from tests.line.player import Table, told
 from tests.line.test_match import GAMES, compare, transcript
+from tests.tools.advised import keys_of, lines_of
 
 
 @pytest.mark.parametrize("mode", ["keys", "lines"])

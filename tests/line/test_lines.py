@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.homes import CONFIG, HOME
+from tests.tools.homes import CONFIG, HOME
 
 pytestmark = pytest.mark.program
 
@@ -155,7 +155,7 @@ def test_forty_columns_are_kept(tmp_path: Path) -> None:
 @pytest.mark.posix("signals")
 @pytest.mark.parametrize(("number", "code"), [("SIGTERM", 143), ("SIGHUP", 129), ("SIGINT", 130)])
 def test_a_signal_ends_it_without_a_traceback(tmp_path: Path, number: str, code: int) -> None:
-    from tests.child import heeding
+    from tests.tools.child import heeding
 
     with subprocess.Popen(
         heeding(sys.executable, "-m", "rummy_tui", *MATCH),

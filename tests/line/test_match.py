@@ -13,11 +13,11 @@ import pytest
 
 from rummy_tui.rules.notation import write_table
 from rummy_tui.rules.variants import RULESETS
-from tests import three_melds
-from tests.child import BYTES
-from tests.driver import keys, line
-from tests.homes import CONFIG, HOME
 from tests.line.player import Table, a_move, a_table, playing, told
+from tests.tools import three_melds
+from tests.tools.child import BYTES
+from tests.tools.driver import keys, line
+from tests.tools.homes import CONFIG, HOME
 
 GAMES = Path(__file__).parent.parent / "games"
 SEED = 12
@@ -147,8 +147,8 @@ def test_a_match_by_whole_lines_through_pipes(tmp_path: Path) -> None:
 @pytest.mark.posix("needs a pseudo-terminal")
 def test_a_match_by_keys_in_a_terminal(tmp_path: Path) -> None:
     """Every key is answered as at the desk beside it, and the cursor is left behind the answer."""
-    from tests.program import Program
     from tests.speech.rig import wait_for
+    from tests.tools.program import Program
 
     settings = tmp_path / "config" / "rummy-tui" / "settings.toml"
     settings.parent.mkdir(parents=True)

@@ -18,8 +18,8 @@ from rummy_tui.rules.cards import Card
 from rummy_tui.system.printable import wrapped
 from rummy_tui.words.language.cards import CardStyle, CardWords
 from rummy_tui.words.language.language import language
-from tests.driver import keys, line
 from tests.line.player import a_move, a_table
+from tests.tools.driver import keys, line
 
 pytestmark = pytest.mark.posix("a Windows console is written to in another way")
 

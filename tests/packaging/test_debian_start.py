@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.by_others import install_bot
 from tests.packaging.installed import ROOT, run, works
+from tests.tools.by_others import install_bot
 
 pytestmark = [pytest.mark.program, pytest.mark.posix("Debian starts it by a path of its own")]
 

@@ -17,8 +17,8 @@ from rummy_tui.store.settings import Settings
 from rummy_tui.table.table import Table
 from rummy_tui.words.language.language import Language, language
 from rummy_tui.words.language.utterance import Kind, Utterance
-from tests.driver import keys
-from tests.laid_out import begin_with
+from tests.tools.driver import keys
+from tests.tools.laid_out import begin_with
 
 KEYMAP, _ = load_keymap()
 ANN, BO = Seat("Ann"), Seat("Bo", "steady")

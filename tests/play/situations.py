@@ -10,10 +10,10 @@ from typing import Any
 from rummy_tui.match.session import Seat
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.variants import GERMAN, MANIPULATION
-from tests.homes import DATA
 from tests.play.player import Player
 from tests.rules.positions import house
 from tests.rules.positions import position as any_position
+from tests.tools.homes import DATA
 
 HAND = "7H 8H 9H QS 4C 4C JK"
 TABLE = "10H JH QH | KC KD KH"

@@ -21,12 +21,12 @@ from rummy_tui.words.language.cards import CardWords
 from rummy_tui.words.language.language import language
 from rummy_tui.words.language.listening import CHOICES, Listening
 from rummy_tui.words.language.utterance import Kind, Utterance
-from tests.driver import line
 from tests.play.player import Player
 from tests.play.situations import hand_over, position
 from tests.rules.positions import house
 from tests.rules.random_play import choose
-from tests.thorough import sample
+from tests.tools.driver import line
+from tests.tools.thorough import sample
 
 pytestmark = pytest.mark.many
 

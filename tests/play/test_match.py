@@ -18,12 +18,12 @@ from rummy_tui.store.settings import Settings
 from rummy_tui.words.language.language import capital
 from rummy_tui.words.language.listening import Listening
 from rummy_tui.words.language.utterance import Kind, Utterance
-from tests.driver import line
-from tests.laid_out import lay_out
 from tests.play.player import BO, Player
 from tests.play.situations import position, to_play
 from tests.rules.positions import house
-from tests.thorough import mostly_many
+from tests.tools.driver import line
+from tests.tools.laid_out import lay_out
+from tests.tools.thorough import mostly_many
 
 
 def play_on(player: Player, stop: Phase = Phase.OVER) -> list[str]:

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.variants import AMERICAN, GERMAN, MANIPULATION
-from tests.laid_out import lay_out
 from tests.play.player import Player
 from tests.rules.positions import position
+from tests.tools.laid_out import lay_out
 
 BO_KEEPS_A_JOKER, ANN_KEEPS_A_JOKER = 2, 124
 """Seeds of deals in which a joker is seen at the cut."""

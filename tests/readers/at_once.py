@@ -34,11 +34,11 @@ from rummy_tui.table.table import Table
 from rummy_tui.words.language.language import language
 from rummy_tui.words.language.utterance import Utterance
 from tests.app.rig import Terminal, seats
-from tests.child import BYTES
-from tests.laid_out import lay_out
 from tests.readers.clock import TurnedOn
 from tests.readers.models import Pressed, Recording, Written
 from tests.readers.steps import Step
+from tests.tools.child import BYTES
+from tests.tools.laid_out import lay_out
 
 LONG = 5.0
 """Seconds of the turned-on clock after which a key has been answered."""

@@ -19,9 +19,9 @@ from typing import Self
 import pexpect
 import pytest
 
-from tests.child import BYTES
 from tests.readers.reader import environment, need
 from tests.speech.rig import wait_for
+from tests.tools.child import BYTES
 
 CELLS = 40
 ACTIVE = Path("/sys/class/tty/tty0/active")

@@ -11,8 +11,8 @@ from pathlib import Path
 import pexpect
 import pyte
 
-from tests.child import BYTES
 from tests.readers.reader import SIZE, environment, need
+from tests.tools.child import BYTES
 
 SETTINGS = Path("/etc/fenrirscreenreader/settings/settings.conf")
 SAY = """#!/bin/sh

@@ -7,11 +7,11 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from tests.child import BYTES
-from tests.program import Program
 from tests.readers.models import Pressed, Recording, Written
 from tests.readers.reader import SIZE
 from tests.readers.steps import Step
+from tests.tools.child import BYTES
+from tests.tools.program import Program
 
 QUIET = 0.5
 """Seconds in which nothing is written or told after which nothing more is to be expected."""

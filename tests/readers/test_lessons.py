@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.advised import keys_of
-from tests.driver import game_of
 from tests.readers.at_once import Player, play
 from tests.readers.models import MuteAfterArrows
 from tests.readers.steps import accounts
+from tests.tools.advised import keys_of
+from tests.tools.driver import game_of
 
 pytestmark = pytest.mark.posix("keys come by a thread there, for which this clock does not wait")
 

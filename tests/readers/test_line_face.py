@@ -20,7 +20,6 @@ from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.language.language import language
 from rummy_tui.words.program.setting_words import LANGUAGES
-from tests.driver import game_of, keys
 from tests.readers.at_once import Player, play
 from tests.readers.models import (
     Account,
@@ -32,6 +31,7 @@ from tests.readers.models import (
 )
 from tests.readers.recorder import Recorder
 from tests.readers.steps import accounts
+from tests.tools.driver import game_of, keys
 
 pytestmark = pytest.mark.posix("a Windows console is written to in another way")
 

@@ -12,7 +12,7 @@ import pytest
 from tests.readers.listener import Listener
 from tests.readers.reader import Reader
 from tests.readers.robot import Robot
-from tests.thorough import THOROUGH, WHOLE, rows_of
+from tests.tools.thorough import THOROUGH, WHOLE, rows_of
 
 pytestmark = [
     pytest.mark.readers,

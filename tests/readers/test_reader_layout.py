@@ -19,7 +19,7 @@ from tests.readers.models import (
 )
 from tests.readers.steps import accounts, heard_of
 from tests.readers.test_playing import TURNS
-from tests.thorough import THOROUGH
+from tests.tools.thorough import THOROUGH
 
 pytestmark = pytest.mark.posix("keys come by a thread there, for which this clock does not wait")
 

@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 from typing import Final
 
-from tests.child import ALL_IS_WELL, BYTES, STATUS_WANTED, game
+from tests.tools.child import ALL_IS_WELL, BYTES, STATUS_WANTED, game
 
 PATIENCE: Final = 60.0
 """Seconds after which what was not said is taken never to come."""

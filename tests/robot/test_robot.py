@@ -18,7 +18,7 @@ from tests.robot.player import Player
 from tests.robot.replay import Recorder, Replay, Said
 from tests.robot.rules import RULES
 from tests.robot.terminal import Terminal
-from tests.thorough import WHOLE
+from tests.tools.thorough import WHOLE
 
 pytestmark = [pytest.mark.program, pytest.mark.posix("needs a pseudo-terminal")]
 

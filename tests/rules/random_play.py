@@ -25,8 +25,8 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State, new_match
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.rules.view import View, view
-from tests.rules.random_tables import extended, regroupings
-from tests.thorough import sample
+from tests.rules.laying.random_tables import extended, regroupings
+from tests.tools.thorough import sample
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.sheet import games
 from rummy_tui.rules.state import WAITS, Ending, Phase, Result, State, new_match
 from rummy_tui.rules.variants import AMERICAN, RULESETS
-from tests.rules.brute import stands
+from tests.rules.laying.brute import stands
 from tests.rules.positions import all_cards, house, position
 from tests.rules.random_play import Step, few, found_melds, last_round, played, random_match
 

@@ -19,7 +19,7 @@ from rummy_tui.rules.tally import Tally, tally
 from rummy_tui.rules.variants import AMERICAN, GERMAN, PLAYROOM, RULESETS
 from tests.rules.positions import meld
 from tests.rules.random_play import few, random_match
-from tests.thorough import sample
+from tests.tools.thorough import sample
 
 REWARDED = (Why.RUMMY, Why.PURE_RUMMY, Why.DOUBLED)
 

@@ -24,8 +24,8 @@ from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.store import matches as saves
 from rummy_tui.store.daily import Deal
 from rummy_tui.store.matches import DAILY, FORMAT, Start
-from tests.homes import DATA
-from tests.people import over, step
+from tests.tools.homes import DATA
+from tests.tools.people import over, step
 
 HERE = Path(__file__).parent / str(FORMAT)
 DEAL = Path(__file__).parent / str(DAILY) / "german-2-daily.jsonl"

@@ -11,9 +11,9 @@ from rummy_tui.pages.menus.open_match import resume_match
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store import matches as saves
 from rummy_tui.store.statistics import stats_file
-from tests.people import over, step
 from tests.play.player import Player
 from tests.saved.make import WISHES, summary
+from tests.tools.people import over, step
 
 KEPT = sorted(Path(__file__).parent.glob("*/*.jsonl"))
 

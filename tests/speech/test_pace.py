@@ -32,10 +32,10 @@ from rummy_tui.table.table import Table
 from rummy_tui.words.language.language import language
 from rummy_tui.words.language.utterance import Kind, Utterance
 from tests.app.rig import seats
-from tests.laid_out import begin_with
+from tests.match.test_two_desks import Sheet
 from tests.rules.positions import position
 from tests.speech.rig import SpeechDispatcher, need_speech_dispatcher
-from tests.test_two_desks import Sheet
+from tests.tools.laid_out import begin_with
 
 pytestmark = [
     pytest.mark.speech,

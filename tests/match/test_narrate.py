@@ -1,0 +1,155 @@
+"""A match is told by one maker: live, seen again, gone on with and as a text it is the same."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rummy_tui.cli.commands.replay_text import replay_text
+from rummy_tui.match.narrate import Ear, narrate
+from rummy_tui.match.session import Seat
+from rummy_tui.pages.match.match import Match
+from rummy_tui.pages.menus.open_match import resume_match, start_match
+from rummy_tui.pages.replay.replays import Replay
+from rummy_tui.rules import events as ev
+from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.state import Phase
+from rummy_tui.rules.variants import RULESETS, with_options
+from rummy_tui.store import matches as saves
+from rummy_tui.words.language.listening import Listening
+from rummy_tui.words.language.utterance import Kind, Utterance
+from tests.play.player import Player
+from tests.rules.random_play import choose
+from tests.tools.thorough import sample
+
+PACKAGE = Path(__file__).parents[2] / "rummy_tui"
+HAPPENED = (Kind.GAME, Kind.TURN, Kind.PRIVATE)
+KNOCKS = 56
+"""The seed of a match in which Ann may knock in the first round."""
+ANN, BO = Seat("Ann"), Seat("Bo", "easy")
+
+
+def happened(heard: list[Utterance]) -> list[str]:
+    """What was told of the match."""
+    return [u.text for u in heard if u.kind in HAPPENED]
+
+
+def move(player: Player, luck: Random) -> None:
+    """What the computer does, and then something that Ann does."""
+    match = player.match
+    (here,) = match.people
+    while match.bot_to_play:
+        match.bot_plays(match.think())
+    if match.session.to_play is None:
+        if match.session.state.phase is Phase.DEAL:
+            match.deal()
+    elif luck.random() < 0.05 and match.session.turn_to_take_back(here) is not None:
+        match.table.wish_back(here, match)
+    else:
+        try:
+            match.play(choose(match.view, luck, 0.7))
+        except Illegal:
+            match.play(match.view.options[0])
+
+
+@pytest.mark.parametrize("key", RULESETS)
+@settings(max_examples=sample(6, 1), deadline=None)
+@given(seed=st.integers(0, 10**6), level=st.sampled_from(["brief", "normal", "full"]))
+def test_what_is_told_live_is_told_again_however_it_is_asked_for(
+    key: str, seed: int, level: str
+) -> None:
+    luck, player = Random(seed), Player()
+    wishes = Listening(level=level)
+    player.desk.settings = player.desk.settings.with_listening(wishes, "")
+    rules = with_options(RULESETS[key], {"rounds_limit": "1"})
+    start = saves.started(rules, (ANN, BO), seed, turns_back=True)
+    player.match = match = start_match(player.desk, start, player._end)
+    stops = luck.randrange(5, 40)
+    for step in range(120):
+        if match.session.state.phase is Phase.OVER:
+            break
+        if step == stops:
+            assert_gone_on(match, wishes)
+        move(player, luck)
+    assert_told_again(player, wishes)
+
+
+@pytest.mark.parametrize("level", ["brief", "normal"])
+def test_an_offer_to_knock_is_told_again_however_it_is_asked_for(level: str) -> None:
+    luck, player = Random(KNOCKS), Player()
+    wishes = Listening(level=level)
+    player.desk.settings = player.desk.settings.with_listening(wishes, "")
+    rules = with_options(RULESETS["manipulation"], {"knock": "10"})
+    player.match = match = start_match(
+        player.desk, saves.started(rules, (ANN, BO), KNOCKS), player._end
+    )
+    while not (offers := [text for text in happened(player.heard) if "You can knock" in text]):
+        move(player, luck)
+    assert match.session.state.round == 1
+    again = assert_gone_on(match, wishes)
+    assert [told for told in happened(again) if "You can knock" in told] == offers
+    assert_told_again(player, wishes)
+
+
+def assert_told_again(player: Player, wishes: Listening) -> None:
+    """What was told live is what a replay and a text tell; the match is left."""
+    match = player.match
+    assert match.journal is not None
+    live = happened(player.heard)
+    saved = saves.load(match.journal.file)
+    replay = Replay(saved)
+    (replay.eyes,) = match.people
+    hearer = replay.hearer(wishes, player.desk.language, player.desk.way)
+    seen = [told for of in replay.rounds for told in replay.told(of, hearer)]
+    dealt = [told for told in seen if isinstance(told.event, ev.Dealt)]
+    hands = [told for told in dealt if told.utterance.kind is Kind.PRIVATE]
+    assert len(hands) == match.session.state.round, (
+        "a hand is dealt to the eye, and told to the ear"
+    )
+    assert [told.text for told in seen if told not in hands] == live
+    text = replay_text(replay, wishes, player.desk.language)
+    ear = Ear(replay.hearer(wishes, player.desk.language), hand=True)
+    exported = [told.text for told in narrate(replay.history, range(len(replay.history)), ear)]
+    lines = text.splitlines()
+    first = lines.index(exported[0])
+    assert [line for line in lines[first:] if line][: len(exported)] == exported
+    match.quit()
+
+
+def assert_gone_on(match: Match, wishes: Listening) -> list[Utterance]:
+    """A copy that goes on has in its messages what was told live; what is heard of it."""
+    assert match.journal is not None
+    copy = match.journal.file.with_name("copy.jsonl")
+    copy.write_bytes(match.journal.file.read_bytes())
+    other = Player()
+    other.desk.settings = other.desk.settings.with_listening(wishes, "")
+    again = resume_match(other.desk, saves.load(copy), other._end)
+    assert again is not None
+    told = happened(other.desk.messages.heard)
+    assert told == happened(match.desk.messages.heard)
+    heard = [*other.heard]
+    again.quit()
+    copy.unlink()
+    return heard
+
+
+def test_only_the_narration_tells_events_of_a_match() -> None:
+    """Examples of topics and the answer to why tell events that are none of a match."""
+    tables = (
+        "rummy_tui.words.events.announce",
+        "rummy_tui.words.events.told",
+        "rummy_tui.words.events.open_hands",
+    )
+    callers = {
+        file.relative_to(PACKAGE).as_posix()
+        for file in PACKAGE.rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and node.module in tables
+        if not {alias.name for alias in node.names} <= {"hands_told"}
+    }
+    assert {each for each in callers if not each.startswith("words/")} == {"match/narrate.py"}

@@ -1,0 +1,42 @@
+"""README says what it is at once, ARCHITECTURE and CONTRIBUTING name files that are there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.tools.pictures import PICTURES
+
+ROOT = Path(__file__).parents[2]
+README = ROOT / "README.md"
+FILES = [
+    file
+    for top in ("rummy_tui", "tests", "benchmarks", "docs", "packaging", ".ci")
+    for file in (ROOT / top).rglob("*")
+]
+
+
+def test_the_first_lines_say_what_it_is_show_it_and_how_to_get_it() -> None:
+    text = README.read_text(encoding="utf-8")
+    first = "\n".join(text.splitlines()[:24])
+    assert 'src="docs/pictures/table.svg" alt="' in first
+    assert (PICTURES / "table.md").read_text(encoding="utf-8") in first
+    assert "\n## Play\n" in first
+    assert first.endswith(".venv/bin/rummy-tui\n```")
+    assert len(text.splitlines()) <= 80
+
+
+@pytest.mark.parametrize("page", ["ARCHITECTURE.md", "CONTRIBUTING.md"])
+def test_each_file_that_the_pages_for_developers_name_is_there(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    # Folders end with a slash; of a file of the package the ending may be left out.
+    named = set(re.findall(r"`([a-z_.]+/[a-z_/.]*)`", text))
+    there = {f"{file.relative_to(ROOT).parent.as_posix()}/" for file in FILES}
+    there |= {file.relative_to(ROOT).as_posix() for file in FILES}
+    there |= {name.removesuffix(".py") for name in there}
+    assert len(named) > 15
+    assert {
+        name for name in named if not any(f"/{path}".endswith(f"/{name}") for path in there)
+    } == set()

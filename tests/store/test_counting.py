@@ -1,0 +1,91 @@
+"""A match is counted once, however it ended."""
+
+from __future__ import annotations
+
+from rummy_tui.match.session import Session
+from rummy_tui.pages.menus.open_match import resume_match, start_match
+from rummy_tui.rules.state import Phase
+from rummy_tui.rules.variants import PLAYROOM, with_options
+from rummy_tui.store import matches as saves
+from rummy_tui.store.count_finished import count_left_over, count_match
+from rummy_tui.store.match_files import unfinished_files
+from rummy_tui.store.matches import Start
+from rummy_tui.store.statistics import counted
+from rummy_tui.words.language.language import language
+from tests.play.player import ANN, BO, Player
+from tests.store.test_saves import step, unexpected
+
+EN = language("en")
+SHORT = with_options(PLAYROOM, {"rounds_limit": "1"})
+
+
+def to_its_end(start: Start) -> Session:
+    """A match that was kept to its end, after which the program died."""
+    session = Session(start.rules, start.seats, start.seed)
+    journal = saves.begin(start, session, unexpected)
+    while session.state.phase is not Phase.OVER:
+        step(session)
+    journal.close()
+    return session
+
+
+def matches() -> list[tuple[str, int]]:
+    return [(record.name, record.matches) for record in counted()]
+
+
+def test_a_match_is_counted_when_it_ends() -> None:
+    player = Player()
+    match = start_match(player.desk, saves.started(SHORT, (ANN, BO), 3), lambda: None)
+    assert match.can_go_on
+    while match.session.state.phase is not Phase.OVER:
+        if match.session.state.phase is Phase.DEAL:
+            match.deal()
+        elif match.bot_to_play:
+            match.bot_plays(match.think())
+        else:
+            step_of_person(player, match.session)
+    assert matches() == [("Ann", 1)]
+    assert unfinished_files() == []
+    match.quit()
+    count_left_over(EN)
+    assert matches() == [("Ann", 1)]
+
+
+def step_of_person(player: Player, session: Session) -> None:
+    from rummy_tui.match.chance import fixed_random
+    from rummy_tui.match.opponents import decide_here
+
+    assert player.desk.playing is not None
+    move = decide_here("steady", session.state, fixed_random(1))
+    player.desk.playing.game.play(move)
+
+
+def test_a_match_that_ended_without_being_counted_is_counted_later_and_once() -> None:
+    to_its_end(saves.started(SHORT, (ANN, BO), 3))
+    assert len(unfinished_files()) == 1
+    for _ in range(2):
+        count_left_over(EN)
+        assert matches() == [("Ann", 1)]
+        assert unfinished_files() == []
+
+
+def test_a_match_that_was_counted_just_before_the_program_died_is_not_counted_again() -> None:
+    start = saves.started(SHORT, (ANN, BO), 3)
+    session = to_its_end(start)
+    session.write_to(lambda _: None, len(session.history))
+    assert count_match(start, session, EN) == ""
+    assert len(unfinished_files()) == 1, "the file does not tell yet that it was counted"
+    count_left_over(EN)
+    assert matches() == [("Ann", 1)]
+    assert unfinished_files() == []
+
+
+def test_a_finished_match_that_is_gone_on_with_is_counted_and_shows_its_end() -> None:
+    to_its_end(saves.started(SHORT, (ANN, BO), 3))
+    player = Player()
+    match = resume_match(player.desk, saves.load(unfinished_files()[0]), lambda: None)
+    assert match is not None
+    assert not match.can_go_on
+    assert "The match is over" in player.desk.page.title
+    assert matches() == [("Ann", 1)]
+    assert unfinished_files() == []

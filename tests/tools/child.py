@@ -1,0 +1,183 @@
+"""A program in a pseudo-terminal of its own, begun without a fork of the process that tests it.
+
+Whoever runs the tests has threads, and between a fork and an exec Python would run without them. So
+a program of a few lines comes first: it takes the terminal and becomes the program that is wanted.
+"""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import struct
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from tests.tools.homes import home as own_home
+
+if sys.platform != "win32":
+    import fcntl
+    import termios
+    import tty
+
+FIRST: Final = """
+import os, signal, sys
+for number in (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT, signal.SIGPIPE):
+    signal.signal(number, signal.SIG_DFL)
+if os.isatty(0):
+    import fcntl, termios
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    os.set_inheritable(int(sys.argv[1]), False)
+os.execv(sys.argv[2], sys.argv[2:])
+"""
+STATUS_WANTED: Final = b"\x1b[5n"
+"""What a game asks its terminal before it gives it back."""
+ALL_IS_WELL: Final = b"\x1b[0n"
+"""What a terminal answers."""
+BYTES: Final = {
+    "space": " ",
+    "enter": "\r",
+    "escape": "\x1b",
+    "tab": "\t",
+    "backspace": "\x7f",
+    "delete": "\x1b[3~",
+    "up": "\x1b[A",
+    "down": "\x1b[B",
+    "right": "\x1b[C",
+    "left": "\x1b[D",
+    "home": "\x1b[H",
+    "end": "\x1b[F",
+    "pageup": "\x1b[5~",
+    "pagedown": "\x1b[6~",
+    "f1": "\x1bOP",
+    "ctrl+z": "\x1a",
+}
+"""What a terminal sends for the keys that have a name; the others send themselves."""
+ENDING: Final = 5.0
+"""Seconds in which a program that is killed is gone."""
+
+
+def heeding(*command: str, told: int = -1) -> list[str]:
+    """A command that ignores no signal, though whoever runs the tests may ignore some.
+
+    `told` is a pipe that is closed when the program itself begins.
+    """
+    return [sys.executable, "-I", "-S", "-c", FIRST, str(told), *command]
+
+
+class Child:
+    """A program, and the other end of its terminal."""
+
+    def __init__(
+        self, command: Sequence[str], *, env: Mapping[str, str], size: tuple[int, int], cwd: Path
+    ) -> None:
+        self.child_fd, terminal = os.openpty()
+        self._name = os.ttyname(terminal)
+        self.setwinsize(*size)
+        waits, told = os.pipe()
+        self._process = subprocess.Popen(
+            heeding(*command, told=told),
+            stdin=terminal,
+            stdout=terminal,
+            stderr=terminal,
+            env=env,
+            cwd=cwd,
+            start_new_session=True,
+            pass_fds=[told],
+        )
+        os.close(terminal)
+        os.close(told)
+        os.read(waits, 1)
+        os.close(waits)
+        self.pid = self._process.pid
+
+    @property
+    def exitstatus(self) -> int | None:
+        """Its exit code as a shell tells it; None while it runs."""
+        code = self._process.poll()
+        return code if code is None or code >= 0 else 128 - code
+
+    def isalive(self) -> bool:
+        return self._process.poll() is None
+
+    def wait(self, seconds: float = 10) -> int:
+        self._process.wait(seconds)
+        assert self.exitstatus is not None
+        return self.exitstatus
+
+    def send(self, keys: str | bytes) -> None:
+        os.write(self.child_fd, keys.encode() if isinstance(keys, str) else keys)
+
+    def read(self, most: int, seconds: float) -> bytes:
+        """What it has written; nothing where nothing comes in time, or ever again."""
+        if self.child_fd < 0 or not select.select([self.child_fd], [], [], seconds)[0]:
+            return b""
+        try:
+            return os.read(self.child_fd, most)
+        except OSError:  # it has ended
+            return b""
+
+    def typed(self) -> bytes:
+        """What the terminal has sent and nobody has read: the shell would get it."""
+        terminal = os.open(self._name, os.O_RDONLY | os.O_NOCTTY | os.O_NONBLOCK)
+        try:
+            tty.setraw(terminal, termios.TCSANOW)  # else only whole lines are there
+            return os.read(terminal, 1024)
+        except BlockingIOError:
+            return b""
+        finally:
+            os.close(terminal)
+
+    def setwinsize(self, rows: int, columns: int) -> None:
+        fcntl.ioctl(self.child_fd, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
+    def kill(self, number: int) -> None:
+        if self.isalive():
+            os.kill(self.pid, number)
+
+    def hang_up(self) -> None:
+        """Close its terminal, as who closes a window."""
+        if self.child_fd >= 0:
+            os.close(self.child_fd)
+            self.child_fd = -1
+
+    def close(self) -> None:
+        """End it, however it takes that."""
+        self.hang_up()
+        for number in (signal.SIGCONT, signal.SIGHUP, signal.SIGKILL):
+            self.kill(number)
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(0 if number == signal.SIGCONT else 1)
+        self._process.wait(ENDING)
+
+
+def game(
+    home: Path,
+    log: Path,
+    *arguments: str,
+    env: Mapping[str, str] | None = None,
+    size: tuple[int, int] = (24, 80),
+    module: str = "rummy_tui",
+    within: Sequence[str] = (),
+) -> Child:
+    """The game in a terminal, with a home of its own; what it says goes to a log too.
+
+    `within` is a command that has it run in a terminal of its own.
+    """
+    environment = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8"}
+    environment |= {**own_home(home), **(env or {})}
+    return Child(
+        [*within, sys.executable, "-m", module, *arguments, "--speech-log", str(log)],
+        env=environment,
+        size=size,
+        cwd=Path(__file__).parents[2],
+    )
+
+
+def unmeasured() -> dict[str, str]:
+    """The environment of a process whose modules are counted: coverage brings its own along."""
+    return {key: value for key, value in os.environ.items() if not key.startswith("COVERAGE")}

@@ -1,0 +1,247 @@
+"""A game in a terminal of its own, its states, and what must be true of it after its end."""
+
+from __future__ import annotations
+
+import os
+import signal
+from dataclasses import dataclass
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from tests.speech.rig import wait_for
+from tests.tools.program import Program
+
+FACES = {
+    "table": ("--speech", "off"),
+    "reader": ("--reader",),
+    "keys": ("--line",),
+    "lines": (),
+}
+FULL_SCREEN = ("table", "reader")
+SLOWLY = 10_000
+"""Bytes that a slow terminal reads in a second."""
+ALONE = ("play", "--seed", "12", "--seat", "Ann", "--seat", "Bo=easy")
+TWO = ("play", "--seed", "12", "--seat", "Ann", "--seat", "Bob")
+SLOW = ("play", "basic", "--seed", "3", "--seat", "Ann", "--seat", "Bo=expert:60.0")
+"""A deal of which the first decision is so close that it takes long; most are sure at once."""
+
+
+def known(*names: str) -> list[signal.Signals]:
+    """Those of these signals that there are on this system."""
+    return [signal.Signals[name] for name in names if name in signal.Signals.__members__]
+
+
+SIGNALS = known("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT")
+
+ON_AND_OFF = {
+    "the alternate screen": (b"\x1b[?1049h", b"\x1b[?1049l"),
+    "bracketed paste": (b"\x1b[?2004h", b"\x1b[?2004l"),
+    "mouse": (b"\x1b[?1000h", b"\x1b[?1000l"),
+    "mouse, all of it": (b"\x1b[?1003h", b"\x1b[?1003l"),
+    "mouse, as numbers": (b"\x1b[?1006h", b"\x1b[?1006l"),
+    "a hidden cursor": (b"\x1b[?25l", b"\x1b[?25h"),
+}
+
+
+@dataclass(frozen=True)
+class State:
+    """Where the game is: how it is started, what is heard there, and the way to it."""
+
+    arguments: tuple[str, ...]
+    heard: str
+    keys: tuple[tuple[str, str], ...] = ()
+    """What is waited for, and the key that is pressed then."""
+    lines: tuple[tuple[str, str], ...] = ()
+    """The same where whole lines are typed."""
+    arranged: str = ""
+    faces: tuple[str, ...] = tuple(FACES)
+    first: bool = False
+    """Whether it has never been started there."""
+    told: bool = True
+    """Whether the command line tells the face, so that nobody is asked."""
+    language: str = ""
+    """The language of the system, if any."""
+
+
+UNKNOWN_LANGUAGE = "de_DE.UTF-8"
+STATES = {
+    "menu": State((), "New match"),
+    "own turn": State(ALONE, "Your turn."),
+    "thinking": State(SLOW, "Bo begins."),
+    "hand-over": State(TWO, "Pass to"),
+    "question": State(
+        ALONE,
+        "Leave the match?",
+        (("Your turn.", "q"), ("once more asks to leave.", "q")),
+        (("Your turn.", "quit\n"),),
+    ),
+    "text": State(ALONE, "Type a command", (("Your turn.", "/"),), faces=("table", "keys")),
+    "end of a round": State(
+        ALONE, "End of round", (("cards", "x"),), (("card", "x 9h\n"),), arranged="last-card"
+    ),
+    "lesson": State(("learn",), "Welcome to a first round"),
+    "who speaks": State((), "Who is to speak?", faces=("table",), first=True, told=False),
+    "which language": State(
+        (), "Which language?", faces=("table",), first=True, told=False, language=UNKNOWN_LANGUAGE
+    ),
+}
+
+
+THINKING_FOR_EVER = State(SLOW, "Bo begins.", arranged="endless-thought")
+HANGING = State(
+    ALONE,
+    "Hanging.",
+    (("Your turn.", "x"),),
+    (("Your turn.", "x\n"),),
+    arranged="hanging",
+)
+ALONE_WITH_BO = State((*SLOW[:-1], "Bo=easy"), "")
+
+
+class Ending:
+    """A game in a terminal of its own, from its beginning until after its end."""
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self.program: Program | None = None
+
+    def begin(
+        self, face: str, state: State, arranged: str = "", module: str = "", **env: str
+    ) -> Program:
+        """Start it; without waiting for anything."""
+        settings = self.home / "config" / "rummy-tui" / "settings.toml"
+        settings.parent.mkdir(parents=True, exist_ok=True)
+        if not state.first:
+            settings.write_text('pace = "none"\nmouse = "on"\n')
+        if face == "lines":
+            env = {"TERM": "dumb", **env}
+        if state.language:
+            env = {"LC_ALL": state.language, **env}
+        what = arranged or state.arranged
+        asked = FACES[face] if state.told else ()
+        self.program = Program(
+            self.home,
+            *((what,) if what else ()),
+            *asked,
+            *state.arguments,
+            env=env,
+            first=state.first,
+            module=module or ("tests.tools.arranged" if what else "rummy_tui"),
+        )
+        self.before = attributes(self.program)
+        return self.program
+
+    def reach(self, face: str, state: State) -> Program:
+        """Start it and go where the game is to be."""
+        program = self.begin(face, state)
+        for heard, typed in state.lines if face == "lines" else state.keys:
+            program.until(heard)
+            program.child.send(typed)
+        program.until(state.heard)
+        if "expert" in " ".join(state.arguments):
+            assert wait_for(lambda: children(program.child.pid)), "nobody thinks"
+        return program
+
+    def ended(self) -> int:
+        """Wait for its end; the exit code as a shell tells it."""
+        assert self.program is not None
+        child, drain = self.program.child, self.program.drain
+
+        def dead() -> bool:
+            drain(0.01)
+            return not child.isalive()
+
+        assert wait_for(dead, 30), self.program.screen.display
+        self.program.rate = None
+        drain(0.01)
+        code = child.exitstatus
+        assert code is not None
+        return code
+
+    def assert_as_it_was(self) -> None:
+        """The terminal has all that it had before, and nobody's traceback on it."""
+        assert self.program is not None
+        assert attributes(self.program) == self.before
+        assert left_on(self.program.raw) == []
+        assert b"Traceback" not in self.program.raw
+
+
+def attributes(program: Program) -> list[Any]:
+    import termios
+
+    return list(termios.tcgetattr(program.child.child_fd))
+
+
+def left_on(raw: bytes) -> list[str]:
+    """What was switched on in the terminal, and not off again."""
+    return [name for name, (on, off) in ON_AND_OFF.items() if raw.rfind(on) > raw.rfind(off)]
+
+
+def children(pid: int) -> set[int]:
+    """The processes that a process has started, where the system tells."""
+    found = set()
+    for stat_file in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            after_name = stat_file.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(after_name[1]) == pid:
+            found.add(int(stat_file.parent.name))
+    return found
+
+
+def alive(pid: int) -> bool:
+    return Path(f"/proc/{pid}").exists()
+
+
+def stopped(pid: int) -> bool:
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "T"
+
+
+def waited(pid: int) -> float:
+    """Seconds for which the main thread of a process has waited for a processor, where known."""
+    schedule = Path(f"/proc/{pid}/schedstat")
+    return int(schedule.read_text().split()[1]) / 1e9 if schedule.exists() else 0.0
+
+
+def seconds_to_end(program: Program, how: str) -> float:
+    """End it by a signal, by Ctrl+C or as its window is closed; the seconds until it is gone.
+
+    Those in which it only waits for a processor are left out.
+    """
+    child, since, waiting = program.child, monotonic(), waited(program.child.pid)
+    if how == "closed":
+        child.hang_up()
+    elif how == "Ctrl+C":
+        child.send("\x03")
+    else:
+        child.kill(signal.Signals[how])
+    seconds = 0.0
+
+    def gone() -> bool:
+        nonlocal seconds
+        program.drain(0.005)
+        seconds = monotonic() - since - (waited(child.pid) - waiting)
+        return not child.isalive()
+
+    assert wait_for(gone, 30)
+    return seconds
+
+
+def busy() -> float:
+    """Return how many programs share a processor: 1 or more."""
+    return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
+
+
+def waits_for_a_signal(pid: int) -> bool:
+    """Whether a process has not had the time to take a signal, where the system tells."""
+    status = Path(f"/proc/{pid}/status")
+    lines = status.read_text().splitlines() if status.exists() else []
+    return any(line.startswith(("SigPnd", "ShdPnd")) and int(line.split()[1], 16) for line in lines)
+
+
+def until_stopped(program: Program) -> None:
+    """Wait until a game has stopped, and take what it has written just before."""
+    assert wait_for(lambda: (program.drain(0.01), stopped(program.child.pid))[1])
+    program.drain()

@@ -1,0 +1,211 @@
+"""Pictures of the table layout in its states, sizes and themes, and what is heard there.
+
+`python -m tests.tools.pictures` writes those of the README and of `docs/`: a picture of each, and
+beside it the keys that somebody who listens presses there, with what is heard. With a DIRECTORY it
+writes all states in all sizes, with their text, to be looked at one by one; a word behind it
+chooses those whose names have it.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+from rummy_tui.desk.menus.first_start import FirstStart
+from rummy_tui.pages.replay.replaying import open_replay
+from rummy_tui.pages.replay.replays import Replay
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.state import State
+from rummy_tui.rules.variants import AMERICAN, MANIPULATION, PLAYROOM, with_options
+from rummy_tui.store.settings import Settings
+from tests.app.rig import Rig, play
+from tests.rules.positions import position
+from tests.tools.homes import DATA
+from tests.tools.kept_matches import kept
+from tests.tools.svg import picture
+
+SIZES = ((60, 20), (80, 24), (100, 30), (160, 50))
+THEMES = ("dark", "light")
+COLOURS = {"COLORTERM": "truecolor", "TERM": "xterm-256color"}
+PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
+OTHERS = ("2C 3D 5S JC QD", "4C 6C")
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A state of the screen, and how it is come to."""
+
+    name: str
+    keys: str = ""
+    state: State | None = None
+    rules: Ruleset = PLAYROOM
+    levels: tuple[str | None, ...] = (None, "steady", "sharp")
+    menu: bool = False
+    until: Callable[[Rig], Coroutine[Any, Any, None]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A picture: a scene, the keys of somebody who listens there, and the theme."""
+
+    scene: Scene
+    keys: str
+    theme: str = "dark"
+
+
+def middle() -> State:
+    table = "10H JH QH KH | 4S 5S 6S | 9C 9D 9S | 10C JC QC KC | AD AS AC"
+    return position(
+        "9H 3C 4C 5C KS 2D", table, discards="KD 2D", others=OTHERS, totals=(85, 105, 60)
+    )
+
+
+def regrouping() -> State:
+    table = "8S 8H 8D | 5H 6H 7H | AC 2C 3C 4C"
+    return position("8C 9H 2D KS", table, rules=MANIPULATION, others=OTHERS)
+
+
+def going_out(*totals: int) -> State:
+    table = "10H JH QH KH | 4S 5S 6S"
+    return position("9H", table, discards="7D", others=OTHERS, totals=totals)
+
+
+async def first_question(rig: Rig) -> None:
+    rig.desk.open(FirstStart(rig.desk, lambda _: None))
+    await rig.settled()
+
+
+async def replay(rig: Rig) -> None:
+    """Walk the first round of a match again."""
+    again = Replay(kept(with_options(AMERICAN, {"rounds-limit": "2"})))
+    again.eyes = 0
+    open_replay(rig.desk, again)
+    await rig.settled()
+    await rig.press("down", "enter", *["right"] * 8)
+
+
+TO_REGROUP = ("g enter right enter", regrouping())
+SCENES = (
+    Scene("01-start", menu=True, until=first_question),
+    Scene("02-menu", menu=True),
+    Scene("03-new-match", "1 enter", menu=True),
+    Scene("04-table-at-the-start", "space right"),
+    Scene("05-table-in-the-middle", "z", middle()),
+    Scene("06-choosing-a-combination", "z enter", middle()),
+    Scene("07-regrouping", *TO_REGROUP, MANIPULATION),
+    Scene("08-what-could-be-laid", "P", middle()),
+    Scene("09-end-of-round", "enter", going_out(85, 105, 60)),
+    Scene("10-end-of-match", "enter", going_out(995, 905, 460)),
+    Scene("11-replay", menu=True, until=replay),
+    Scene("12-hand-over", levels=(None, None)),
+    Scene("17-hand-over-after-a-turn", "enter space x", levels=(None, None, "steady")),
+    Scene("13-help", "?", middle()),
+    Scene("14-palette", "/ a d d space 9", middle()),
+    Scene("15-on-the-table", "home up", middle()),
+    Scene("16-building", "n enter right enter", middle()),
+)
+
+
+SHOWN = {
+    "table": Shown(
+        Scene("A table of Playroom Rummy in the middle of a round", "z", middle()), "z P enter"
+    ),
+    "regrouping": Shown(
+        Scene("Putting the table together anew in Manipulation Rummy", *TO_REGROUP),
+        "g enter down enter enter escape escape enter enter p",
+    ),
+    "round-end": Shown(
+        Scene("The end of a round of Playroom Rummy", "enter", going_out(85, 105, 60)), "enter"
+    ),
+    "light": Shown(Scene("The same table in the light theme", "z", middle()), "s e d", "light"),
+}
+"""The pictures of the README and of `docs/`."""
+
+
+def draw(scene: Scene, size: tuple[int, int], theme: str, title: str = "") -> tuple[str, str]:
+    """Come to a state: what the screen shows then, as SVG and as text."""
+    drawn = []
+
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press(*scene.keys.split())
+        if scene.until is not None:
+            await scene.until(rig)
+        drawn.append((picture(rig.terminal.screen, theme, title), rig.terminal.text + "\n"))
+
+    with patch.dict(os.environ, COLOURS):
+        os.environ.pop("NO_COLOR", None)
+        play(
+            script,
+            "table",
+            levels=scene.levels,
+            rules=scene.rules if scene.state is None else scene.state.rules,
+            state=scene.state,
+            size=size,
+            settings=Settings(theme=theme),
+            menu=scene.menu,
+        )
+    return drawn[0]
+
+
+def _key_name(key: str) -> str:
+    return f"Shift+{key}" if key.isupper() else key.capitalize()
+
+
+def hear(shown: Shown) -> str:
+    """The keys that somebody who listens presses there, and what is heard of each, as Markdown."""
+    lines = []
+
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        for key in shown.keys.split():
+            before = len(rig.said)
+            await rig.press(key)
+            heard = " ".join(rig.said[before:])
+            lines.append(f"- {_key_name(key)}: “{heard}”")
+
+    scene, state = shown.scene, shown.scene.state
+    assert state is not None
+    play(script, "reader", levels=scene.levels, rules=state.rules, state=state, spoken=True)
+    return "\n".join(lines) + "\n"
+
+
+def made() -> dict[str, str]:
+    """The files of `docs/pictures`, as they have to be now."""
+    files = {}
+    for name, shown in SHOWN.items():
+        svg, _ = draw(shown.scene, (80, 24), shown.theme, shown.scene.name)
+        files |= {f"{name}.svg": svg, f"{name}.md": hear(shown)}
+    return files
+
+
+def all_states(directory: Path, words: list[str]) -> None:
+    os.environ[DATA] = tempfile.mkdtemp()  # for the match that is walked again
+    directory.mkdir(parents=True, exist_ok=True)
+    for scene in SCENES:
+        for size in SIZES:
+            for theme in THEMES:
+                name = f"{scene.name}-{size[0]}x{size[1]}-{theme}"
+                if all(word in name for word in words):
+                    svg, text = draw(scene, size, theme, name)
+                    (directory / f"{name}.svg").write_text(svg, encoding="utf-8")
+                    (directory / f"{name}.txt").write_text(text, encoding="utf-8")
+
+
+def main() -> None:
+    if len(sys.argv) > 1:
+        all_states(Path(sys.argv[1]), sys.argv[2:])
+        return
+    PICTURES.mkdir(exist_ok=True)
+    for name, text in made().items():
+        (PICTURES / name).write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
