@@ -1,7 +1,12 @@
-"""Computer opponents: a view of the table in, an action out.
+"""Computer opponents: `(View, Random) -> Move`, and the reasons for any move.
 
-Besides our own levels there are bots by others: an installed package names them in the
-entry-point group `rummy_tui.bots`. They are looked for only where one is asked for.
+`explaining/reasons` gives the facts that speak for a move, whoever chose it: hints and "why?" are
+made of them. `explaining/turn_review` says whether a sharp player had done better. The expert's
+moves race (`playouts/race`). For speed `choosing/card_bits`, `playouts/bitboard` and `regrouping/`
+know the shapes of melds themselves; the rules judge what is played.
+
+Third-party bots are entry points in the group `rummy_tui.bots` of installed packages. They are
+looked for only when one is asked for.
 """
 
 from __future__ import annotations

@@ -1,1 +1,7 @@
-"""One keyboard: its pages, and everything that is heard there."""
+"""One keyboard: its pages, and everything that is heard there. It knows no rummy.
+
+A `Desk` is a stack of pages; each page has rows and a cursor. A `Keyboard` is a desk that takes
+keys and lines. Keys come from `keymap.toml` and name commands of `words/program/commands`. A
+command goes to the topmost page that knows it. A page says by its type how it is dealt with
+(`Look`, `Choice`, `Question`, `Cover`). A menu with values is a `Form` of `Field`s.
+"""

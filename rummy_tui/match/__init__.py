@@ -1,1 +1,14 @@
-"""A match being played, and what is told of it."""
+"""A match being played, and the sentences about it.
+
+A `Session` is a list of `Moment`s: a state, the action and the events that led there, and what the
+seat to play has begun since (`sitting.Begun`: its draft, its chosen cards, one way back and on). A
+step back is kept like any step. Entries that change nothing at the table, such as hints and the
+order of a hand, stand beside the moments.
+
+`narrate(history, moments, ear)` makes every sentence about a match: for the newest moment, for more
+of them at a hand-over or when a match is resumed, for replays and texts. An `Ear` hears the turn of
+another seat as one sentence or event by event.
+
+A third-party bot, and the expert, think in a process of their own (`worker`). It is killed when it
+does not answer in time, or sends anything but one short line with a move (`wire`).
+"""

@@ -1,1 +1,4 @@
-"""What the system gives and sends: signals, files, and what is kept of a defect."""
+"""The system: signals, private files, child processes, installers, what a terminal may be sent.
+
+Texts of others may hold anything: every way to the terminal passes `printable`.
+"""
