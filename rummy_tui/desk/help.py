@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.items import Item, headed, labelled
+from rummy_tui.desk.items import Item, headed, labelled, to_type
 from rummy_tui.desk.lists import Manual
 from rummy_tui.desk.menus.menu import Menu
 from rummy_tui.desk.page import Page, as_typed
@@ -164,9 +164,9 @@ def _parts(desk: Desk) -> Iterator[tuple[str, Sequence[Item]]]:
         turned = turned_arrows(desk)
         lines = help_lines(desk.keymap, t, turned, unused=unused, helps=desk.help_of)
     for group, its in groupby(lines, lambda line: line[0]):
-        yield group, [headed(group, t), *(labelled(keys, does, t) for _, keys, does in its)]
+        yield group, [headed(group, t), *(to_type(keys, does, t) for _, keys, does in its)]
     examples = words.TYPED_EXAMPLES.items()
-    listed = [labelled(typed, t(does), t) for typed, does in examples if of_use(typed)]
+    listed = [to_type(typed, t(does), t) for typed, does in examples if of_use(typed)]
     yield t(words.TYPED_IN_FULL), [headed(t(words.TYPED_IN_FULL), t), *listed]
 
 
@@ -177,8 +177,8 @@ def _headings(desk: Desk) -> Iterator[Item]:
     for heading, items in _parts(desk):
         count = words.EXAMPLES_OF if heading == t(words.TYPED_IN_FULL) else words.COMMANDS_OF
         asked = f"{HELP} {heading.casefold()}"
-        yield labelled(asked, t(count, n=len(items) - 1), t)
-    yield labelled(f"{HELP} {ALL}", t(words.ALL_OF_IT), t)
+        yield to_type(asked, t(count, n=len(items) - 1), t)
+    yield to_type(f"{HELP} {ALL}", t(words.ALL_OF_IT), t)
 
 
 def _useful_now(desk: Desk) -> Iterator[Item]:
@@ -200,4 +200,4 @@ def _useful_now(desk: Desk) -> Iterator[Item]:
 
 def _typed_item(command: Command, desk: Desk) -> Item:
     t = desk.language
-    return labelled(_to_type(command, t, desk.turned_words), t(desk.help_of(command.name)), t)
+    return to_type(_to_type(command, t, desk.turned_words), t(desk.help_of(command.name)), t)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from rummy_tui.words.language.aloud import as_written
 from rummy_tui.words.language.language import Language
 
 
@@ -51,3 +52,8 @@ def headed(name: str, t: Language) -> Item:
 def labelled(label: str, value: str, t: Language) -> Item:
     """A line of two columns that is only read."""
     return Item(t.labelled(label, value), label=label, value=value)
+
+
+def to_type(typed: str, does: str, t: Language) -> Item:
+    """A line that begins with what can be typed or pressed, which has its letters."""
+    return replace(labelled(typed, does, t), text=as_written(t.labelled(typed, does)))

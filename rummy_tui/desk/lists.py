@@ -7,7 +7,7 @@ from typing import Final
 
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.page import DeskForPages, Modal, Page, Private, sentence
-from rummy_tui.words.language.aloud import openly, together
+from rummy_tui.words.language.aloud import joined, openly, together
 from rummy_tui.words.language.language import Language, capital
 from rummy_tui.words.program import page_words as words
 from rummy_tui.words.program.commands import number
@@ -131,7 +131,7 @@ class ListPage(Page):
         title = sentence(self.title)
         if isinstance(self, Private):
             return together(title, openly(told), self.focus())
-        return f"{title} {told} {self.focus()}"
+        return joined(title, told, self.focus())
 
     def run(self, command: str, argument: str) -> bool:
         t = self.desk.language

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from rummy_tui.desk.items import Item, Offer
 from rummy_tui.desk.neighbours import Beyond, Towards
 from rummy_tui.system.printable import one_line
-from rummy_tui.words.language.aloud import Told, aloud, openly, together
+from rummy_tui.words.language.aloud import Told, aloud, joined, openly, together
 from rummy_tui.words.language.keys import key_name
 from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.marks import Mark
@@ -90,7 +90,7 @@ class Page:
     def greeting(self) -> str:
         """What is said when the page opens."""
         rows = self.rows()
-        return f"{sentence(self.title)} {rows[self.cursor]}" if rows else self.title
+        return joined(sentence(self.title), rows[self.cursor]) if rows else self.title
 
     @property
     def item(self) -> Item | None:

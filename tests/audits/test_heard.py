@@ -14,6 +14,7 @@ import pytest
 from rummy_tui.desk.page import echo
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.keymap import load_keymap
+from rummy_tui.words.language.aloud import ENDS, Told
 from rummy_tui.words.language.language import capital
 from rummy_tui.words.language.topics import Topic
 from rummy_tui.words.language.utterance import Kind, Utterance
@@ -98,7 +99,14 @@ def _is_of_focus(text: str, heard: Heard, code: str) -> bool:
         return True
     if not heard.focus:
         return text.endswith(":")
-    parts = text.partition(heard.focus), text.rpartition(heard.focus)
+    written = isinstance(heard.focus, Told) and heard.focus.written
+    begun = heard.focus if written else capital(heard.focus)
+    parts = [
+        part
+        for row in (heard.focus, begun)
+        for part in (text.partition(row), text.rpartition(row))
+        if row == begun or not part[0].rstrip().endswith(ENDS)
+    ]
     return any(row and _leads_to_focus(before, after) for before, row, after in parts)
 
 

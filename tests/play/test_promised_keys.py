@@ -17,12 +17,12 @@ ROUND_OVER = "The round is over. Enter deals the next one."
 DRAW_FIRST = "Draw first: Space for the stock, Shift+D for the jack of clubs."
 BUILDING = "You are building a combination: Enter chooses a card, Escape gives it up."
 DRAWN = "You have drawn already. Delete discards and ends your turn."
-NEW = "New combination. Choose cards with Enter or by number; N lays it. four of clubs"
+NEW = "New combination. Choose cards with Enter or by number; N lays it. Four of clubs"
 TOP = "Jack of clubs on top, 2 discards."
 SCORES = "Scores: you 0, Bo 0. The match goes to 1000 points."
-BY_SUIT = "Sorted by suit, clubs to spades, low to high. four of clubs"
-BY_RANK = "Sorted by rank, low to high. four of clubs"
-UNSORTED = "Not sorted: the cards as they came. four of clubs"
+BY_SUIT = "Sorted by suit, clubs to spades, low to high. Four of clubs"
+BY_RANK = "Sorted by rank, low to high. Four of clubs"
+UNSORTED = "Not sorted: the cards as they came. Four of clubs"
 LAY_OR_DISCARD = "Your turn, to lay or to discard."
 
 HEARD = {
@@ -106,9 +106,9 @@ HEARD = {
         "D": f"You have drawn already. {BUILDING}",
         "t": LAY_OR_DISCARD,
         "a": RULES,
-        "C": "Sorted by suit, clubs to spades, low to high. eight of hearts, chosen",
-        "H": "Sorted by rank, low to high. eight of hearts, chosen",
-        "M": "Not sorted: the cards as they came. eight of hearts, chosen",
+        "C": "Sorted by suit, clubs to spades, low to high. Eight of hearts, chosen",
+        "H": "Sorted by rank, low to high. Eight of hearts, chosen",
+        "M": "Not sorted: the cards as they came. Eight of hearts, chosen",
     },
     "empty discards": {
         "c": MELDS,

@@ -346,13 +346,13 @@ def test_matches_are_listed_renamed_and_deleted() -> None:
         "other, Playroom Rummy with Bo, round 1, played 9 September 2001",
     ]
     assert player.press("down", "enter") == [
-        "other, Playroom Rummy with Bo, round 1. go on with it"
+        "other, Playroom Rummy with Bo, round 1. Go on with it"
     ]
     player.press("down", "enter", *["backspace"] * 5, *"next", "enter")
     assert player.said[0] == "The match is called next now."
     assert [file.stem for file in saved_files()] == [last.stem, "next"]
     player.press("enter", "end", "enter")
-    assert player.said == ["Delete next, Playroom Rummy with Bo, round 1? keep it"]
+    assert player.said == ["Delete next, Playroom Rummy with Bo, round 1? Keep it"]
     player.press("down", "enter")
     assert player.said[0] == "Deleted: next, Playroom Rummy with Bo, round 1."
     assert saved_files() == [last]
@@ -398,7 +398,7 @@ def test_a_damaged_match_says_what_is_wrong_and_its_good_part_goes_on() -> None:
     line = len(file.read_text().splitlines())
     player = menu()
     assert player.said[0].endswith(f"round 1, 0 to 70, damaged in line {line}")
-    assert player.press("enter")[0].endswith(". what is wrong")
+    assert player.press("enter")[0].endswith(". What is wrong")
     assert player.press("enter")[0].startswith(f"Line {line} of the file {file} is damaged.")
     assert player.press("down", "enter")[-1] == "Your turn, to draw."
     assert len(saved_files()) == 2

@@ -325,18 +325,21 @@ class Account:
 
 
 def account(told: Iterable[str], heard: Iterable[Heard | str]) -> Account:
-    """Hold what was heard against what was told, in order; how it was cut makes no difference."""
+    """Hold what was heard against what was told, in order; how it was cut makes no difference.
+
+    Nor do capitals: a row has none where a sentence begins with it.
+    """
     pieces = [plain(each if isinstance(each, str) else each.text) for each in heard]
     words = [(word, place) for place, text in enumerate(pieces) for word in text.split()]
     used = set[int]()
     lost, at = [], 0
     for text in map(plain, told):
-        wanted = text.split()
+        wanted = text.casefold().split()
         end = next(
             (
                 start + len(wanted)
                 for start in range(at, len(words) - len(wanted) + 1)
-                if [word for word, _ in words[start : start + len(wanted)]] == wanted
+                if [word.casefold() for word, _ in words[start : start + len(wanted)]] == wanted
             ),
             None,
         )

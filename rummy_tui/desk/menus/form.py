@@ -12,6 +12,7 @@ from rummy_tui.desk.lists import ListPage
 from rummy_tui.desk.menus.menu import Menu
 from rummy_tui.desk.page import TextPage, as_typed
 from rummy_tui.store.settings import player_name
+from rummy_tui.words.language.aloud import joined
 from rummy_tui.words.program.page_words import NOT_SET
 
 V = TypeVar("V")
@@ -141,7 +142,7 @@ class Form(Menu):
     def _typed(self, line: int, value: str) -> None:
         if not self.put(line, value):
             told = self.desk.language(NOT_SET, n=line + 1, value=as_typed(value))
-            self.desk.refuse(f"{told} {self.focus()}")
+            self.desk.refuse(joined(told, self.focus()))
 
     def put(self, line: int, value: str) -> bool:
         """`6 quick` or `2 fr`: a value as it is shown, or as it is written in files."""

@@ -16,6 +16,7 @@ from rummy_tui.store import use_cases
 from rummy_tui.store.match_files import unfinished_files
 from rummy_tui.store.match_summaries import Glance, glance, glances, in_columns, listed, told
 from rummy_tui.store.results import Refused
+from rummy_tui.words.language.aloud import as_written
 from rummy_tui.words.menus import menu_words as words
 from rummy_tui.words.menus import score_words as scores
 from rummy_tui.words.menus.grid import Column, Grid, Row
@@ -63,7 +64,9 @@ class SavedMatches(NamedThings):
         self._grid = None
         return [
             Item(
-                listed(found, t), partial(open_match_page, desk, found, self), t(words.OPENS_MATCH)
+                as_written(listed(found, t)),
+                partial(open_match_page, desk, found, self),
+                t(words.OPENS_MATCH),
             )
             for found in self.found
         ]

@@ -16,6 +16,7 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.store import use_cases
 from rummy_tui.store.houses import House, house_name, saved_houses
 from rummy_tui.store.results import Done
+from rummy_tui.words.language.aloud import as_written
 from rummy_tui.words.menus import menu_words as words
 from rummy_tui.words.program.problems import told
 from rummy_tui.words.rulebook.house_words import ALL_USUAL, differences, house_line
@@ -100,7 +101,7 @@ def saved_rules(
             line = house_line(house.name, house.rules, t)
             left_out = (told(problem, t) for problem in house.left_out)
             explained = " ".join((*differences(house.rules, t), *left_out))
-            yield Item(line, partial(open_house, house), explained or t(ALL_USUAL))
+            yield Item(as_written(line), partial(open_house, house), explained or t(ALL_USUAL))
         # A file that is only left out would look as if it had been lost.
         for problem in houses.broken:
             wrong = told(problem, t)

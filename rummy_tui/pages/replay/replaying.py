@@ -30,6 +30,7 @@ from rummy_tui.store.matches import read_start
 from rummy_tui.store.results import Refused
 from rummy_tui.words.advice.review_words import REVIEW, REVIEWS
 from rummy_tui.words.events.reckoning import reckoning_told
+from rummy_tui.words.language.aloud import as_written, joined
 from rummy_tui.words.language.hearer import Hearer
 from rummy_tui.words.language.language import Language, capital
 from rummy_tui.words.language.utterance import Kind
@@ -49,7 +50,7 @@ def replays_page(desk: Desk) -> NamedThings:
     def open_it(file: Path) -> None:
         saved = use_cases.open_match(file, desk.language)
         if isinstance(saved, Refused):
-            desk.refuse(f"{saved.text} {desk.page.focus()}")
+            desk.refuse(joined(saved.text, desk.page.focus()))
         else:
             open_replay(desk, Replay(saved))
 
@@ -61,7 +62,7 @@ def replays_page(desk: Desk) -> NamedThings:
             names = [seat.name for seat in start.seats]
             line = match_line(start.rules, names, start.began, t)
             line = ", ".join(filter(None, (given_name(file), line)))
-            items.append(Item(line, partial(open_it, file), t(words.OPENS_REPLAY)))
+            items.append(Item(as_written(line), partial(open_it, file), t(words.OPENS_REPLAY)))
     return NamedThings(desk, t(FIRST_MENU["replays"].name), lambda: items, t(words.NO_REPLAYS))
 
 
@@ -296,7 +297,7 @@ class RoundPage(Walk):
         told = self.desk.language(words.TURNS, n=turns, key=self.desk.way("next-group"))
         tells_round = isinstance(self._told[self.cursor].event, ev.Dealt) and not self.cursor
         title = "" if tells_round else sentence(self.title)
-        return f"{title} {told} {self.focus()}".lstrip()
+        return joined(title, told, self.focus())
 
     def edge(self, *, forward: bool) -> str:
         return self.desk.language(words.LAST_TURN if forward else words.FIRST_TURN)
@@ -323,7 +324,7 @@ class RoundPage(Walk):
             self.desk.answer(self.greeting(), keep=False)
         else:
             edge = self.desk.language(words.LAST_ROUND if step > 0 else words.FIRST_ROUND)
-            self.desk.answer(f"{edge} {self.focus()}", keep=False)
+            self.desk.answer(joined(edge, self.focus()), keep=False)
 
     # Commands
 

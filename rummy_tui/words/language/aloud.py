@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from rummy_tui.words.language.language import capital
+
+ENDS: Final = (".", "?", "!")
+"""Marks after which a sentence begins."""
+
 
 class Told(str):
     """A text that tells something of a hand; `aloud` is what others may hear of it."""
 
-    __slots__ = ("aloud",)
+    __slots__ = ("aloud", "written")
     aloud: str
+    written: bool
+    """Whether its letters stay as they are: it is a name, or it can be typed."""
 
-    def __new__(cls, text: str, aloud: str = "") -> Told:
+    def __new__(cls, text: str, aloud: str = "", *, written: bool = False) -> Told:
         told = super().__new__(cls, text)
-        told.aloud = aloud
+        told.aloud, told.written = aloud, written
         return told
 
 
 def openly(text: str) -> Told:
     """A text that tells nothing of a hand."""
-    return Told(text, text)
+    return Told(text, text, written=_is_written(text))
+
+
+def as_written(text: str) -> Told:
+    """A name, or what can be typed: it tells nothing of a hand, and gets no capital."""
+    return Told(text, text, written=True)
 
 
 def aloud(text: str) -> str:
@@ -25,7 +39,20 @@ def aloud(text: str) -> str:
     return text.aloud if isinstance(text, Told) else ""
 
 
+def joined(*parts: str) -> str:
+    """Texts after each other, without those that are empty; a sentence begins with a capital."""
+    told = ""
+    for part in filter(None, parts):
+        begins = told.endswith(ENDS) and not _is_written(part)
+        told = f"{told} {capital(part) if begins else part}" if told else part
+    return told
+
+
 def together(*parts: str) -> Told:
-    """Sentences after each other, without those that are empty."""
-    heard = (aloud(part) for part in parts)
-    return Told(" ".join(filter(None, parts)), " ".join(filter(None, heard)))
+    """The same, with what others may hear of it."""
+    heard = (as_written(aloud(part)) if _is_written(part) else aloud(part) for part in parts)
+    return Told(joined(*parts), joined(*heard))
+
+
+def _is_written(text: str) -> bool:
+    return isinstance(text, Told) and text.written

@@ -68,7 +68,7 @@ def lamp(*, colour: str = "red", whole_lines: bool = False) -> Player:
         (["right"], "Colour: grass green"),
         (["left"], "Colour: blue"),
         (["?"], "What shines."),
-        (["enter"], "Colour. red"),
+        (["enter"], "Colour. Red"),
         (["enter", "?"], "What shines."),
         (["enter", "down", "enter"], "Colour: grass green"),
         (["enter", "down", "escape"], "Lamp. Colour: red"),
@@ -88,7 +88,7 @@ def test_keys_go_round_or_to_an_end(keys: list[str], heard: str) -> None:
         ("1 Grass  green", "Colour: grass green"),
         ("1 green", "Colour: grass green"),
         ("1 +", "Colour: grass green"),
-        ("1", "Colour. red"),
+        ("1", "Colour. Red"),
         ("2 9", "It hangs at 9. It swings."),
         ("3 Cellar", "Cellar"),
         ("1 pink", 'Line 1 cannot be set to pink. "help" tells the commands. Colour: red'),
@@ -107,7 +107,7 @@ def test_what_is_none_of_the_values_counts_as_the_first() -> None:
 
 def test_in_whole_lines_a_number_explains_the_line_and_lists_its_values() -> None:
     player = lamp(whole_lines=True)
-    assert player.type("1") == ["What shines.", "Colour. red"]
+    assert player.type("1") == ["What shines.", "Colour. Red"]
     assert player.rows == ["red", "grass green", "blue"]
     assert player.type("3") == ["Colour: blue"]
 

@@ -66,11 +66,11 @@ def test_the_same_key_in_a_row_sorts_the_other_way_round_and_after_another_key_a
 
 def test_below_another_page_a_sorted_hand_has_no_card_of_the_cursor() -> None:
     player = at()
-    assert runs(player, "sort-rank")[0].endswith("two of clubs")
+    assert runs(player, "sort-rank")[0].endswith("Two of clubs")
     player.desk.open(OnTable(player.match.game, player.match.game.laying))
     player.heard.clear()
     player.match.game.run("sort-suit", "")
-    assert not player.said[0].endswith("two of clubs")
+    assert not player.said[0].endswith("Two of clubs")
 
 
 def test_where_the_table_may_be_regrouped_useful_keys_go_by_what_is_left_in_the_hand() -> None:
@@ -217,7 +217,7 @@ def test_the_card_that_would_be_discarded_is_named_only_where_the_key_would_do_i
 def test_escape_at_the_hand_says_first_where_one_is_and_then_asks_to_leave() -> None:
     player = at().pressed("s")
     (said,) = player.press("escape")
-    assert said == f"{WHERE} two of clubs. Escape once more asks to leave."
+    assert said == f"{WHERE} Two of clubs. Escape once more asks to leave."
     assert player.kinds == [Kind.ANSWER]
     assert said not in [each.text for each in player.desk.messages.heard], "no message to be kept"
     assert player.desk.page is player.match.game
@@ -227,7 +227,7 @@ def test_escape_at_the_hand_says_first_where_one_is_and_then_asks_to_leave() -> 
 
 def test_escape_gives_up_what_is_being_built_and_stays() -> None:
     player = at().pressed("n", "enter")
-    assert player.press("escape") == ["Combination given up. two of clubs"]
+    assert player.press("escape") == ["Combination given up. Two of clubs"]
     assert not player.match.game.choosing
     assert player.desk.page is player.match.game
 
@@ -361,17 +361,17 @@ def test_a_key_that_moves_says_the_card_and_at_an_end_that_there_is_no_further_o
         ("next", "", (Kind.FOCUS, "three of clubs")),
         ("previous", "", (Kind.FOCUS, "two of clubs")),
         ("last", "", (Kind.ANSWER, "queen of spades")),
-        ("next", "", (Kind.ANSWER, "Last card. queen of spades")),
+        ("next", "", (Kind.ANSWER, "Last card. Queen of spades")),
         ("first", "", (Kind.ANSWER, "two of clubs")),
-        ("previous", "", (Kind.ANSWER, "First card. two of clubs")),
+        ("previous", "", (Kind.ANSWER, "First card. Two of clubs")),
         ("card", "3", (Kind.ANSWER, "four of clubs")),
-        ("card", "9", (Kind.ANSWER, "You have only 4 cards. four of clubs")),
+        ("card", "9", (Kind.ANSWER, "You have only 4 cards. Four of clubs")),
         ("card", "x", which),
         ("card", "", which),
         ("next-group", "", (Kind.ANSWER, "queen of spades")),
-        ("next-group", "", (Kind.ANSWER, "Last group. queen of spades")),
+        ("next-group", "", (Kind.ANSWER, "Last group. Queen of spades")),
         ("previous-group", "", (Kind.ANSWER, "two of clubs")),
-        ("previous-group", "", (Kind.ANSWER, "First group. two of clubs")),
+        ("previous-group", "", (Kind.ANSWER, "First group. Two of clubs")),
     ):
         assert moves(player, command, argument) == [heard], (command, argument)
     none, nobody = (Kind.ANSWER, "Your hand is empty."), empty()

@@ -34,7 +34,7 @@ def test_a_card_that_is_named_is_put_away_also_where_all_are_melded() -> None:
 def test_without_a_card_it_is_big_gin() -> None:
     player = at_a_knock(ALL_MELDED)
     assert player.type("knock") == [
-        "Knock with big gin? You get what the other holds and 31 more. yes, knock"
+        "Knock with big gin? You get what the other holds and 31 more. Yes, knock"
     ]
     player.press("enter")
     assert player.match.session.state.phase is not Phase.PLAY

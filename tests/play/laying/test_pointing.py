@@ -17,7 +17,7 @@ from tests.play.player import Player
 from tests.play.situations import position
 
 CHOOSING = "New combination. Choose cards with Enter or by number; N lays it."
-CHOSEN = [f"{CHOOSING} queen of spades", "Queen of spades chosen, 1 card."]
+CHOSEN = [f"{CHOOSING} Queen of spades", "Queen of spades chosen, 1 card."]
 QUEEN = 3
 """The place of the queen of spades in the hand."""
 
@@ -47,7 +47,7 @@ def draws(player: Player, card: int | None, place: Place | None, to: Place | Non
 PLACES = [
     (Phase.DRAW, Part.STOCK, ["You draw the five of diamonds."], GamePage),
     (Phase.DRAW, Part.DISCARDS, ["You take the jack of clubs."], GamePage),
-    (Phase.PLAY, Part.NEW, [f"{CHOOSING} two of clubs"], GamePage),
+    (Phase.PLAY, Part.NEW, [f"{CHOOSING} Two of clubs"], GamePage),
     (Phase.PLAY, Combination(1),
      ["The table. 2: set of kings: clubs, diamonds and hearts"], OnTable),
 ]  # fmt: skip

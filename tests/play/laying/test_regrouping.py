@@ -58,7 +58,7 @@ def test_m9_by_cursor() -> None:
         "Combination 3: queen of spades, king of spades and joker; "
         "the joker is free and can be the ace or the jack of spades."
     ]
-    assert player.press("o") == ["What is the joker of combination 3? ace of spades"]
+    assert player.press("o") == ["What is the joker of combination 3? Ace of spades"]
     assert player.press("down", "enter") == [
         "Combination 3: run of spades, jack to king, the joker is the jack. F plays it."
     ]
@@ -172,7 +172,7 @@ def test_typed_in_the_full_screen() -> None:
     player = at("QS KS 2D 4H", "7H 8H JK=9H | 9S 9D 9C 9H")
     for line in ("move 9h to 1", "new qs ks jk"):
         player.press(*typing(line))
-    assert player.said[-1] == "What is the joker of combination 3? ace of spades"
+    assert player.said[-1] == "What is the joker of combination 3? Ace of spades"
     player.press("down", "enter")
     assert player.press("f")[0] == M9_END[0]
 

@@ -284,7 +284,7 @@ def test_the_question_whether_to_leave_says_that_it_cannot_be_resumed() -> None:
     pupil = Pupil().begin()
     pupil.match.leave()
     assert pupil.desk.page.greeting() == (
-        "Leave the guided round? It cannot be resumed. no, go on playing"
+        "Leave the guided round? It cannot be resumed. No, go on playing"
     )
 
 
@@ -308,7 +308,7 @@ def test_the_second_key_of_a_hint_offers_to_do_it_as_it_was_promised() -> None:
     hint = pupil.press("h")[0]
     assert hint.startswith("Hint: ")
     assert "H once more offers to do it." in hint
-    assert pupil.press("h") == [f"{hint.partition('. ')[0]}. Do it? yes, do it"]
+    assert pupil.press("h") == [f"{hint.partition('. ')[0]}. Do it? Yes, do it"]
 
 
 def test_after_another_key_the_hint_key_tells_more_about_the_step_again() -> None:

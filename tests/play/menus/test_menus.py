@@ -76,7 +76,7 @@ def test_an_option_is_explained(key: str) -> None:
 @pytest.mark.parametrize(
     ("start", "keys", "heard"),
     [
-        ("Discards", ["enter"], ["Discards. simple"]),
+        ("Discards", ["enter"], ["Discards. Simple"]),
         ("Discards", ["enter", "down", "enter"], ["Discards: multiple"]),
         ("Players", ["enter", "end", "enter"], ["Players: 8"]),
         ("Points to open", ["enter"], ["Points to open. 30"]),

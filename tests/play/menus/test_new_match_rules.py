@@ -297,7 +297,7 @@ def test_a_name_that_is_taken_can_be_replaced(player: Player, own_directory: Pat
     file = save_house("Friday", FRIDAY).file
     line(player, "Save these").press("enter")
     assert write(player, "FRIDAY") == [
-        "There are rules of the name FRIDAY already. take another name"
+        "There are rules of the name FRIDAY already. Take another name"
     ]
     assert load_house(file).rules == FRIDAY
     assert player.press("down", "enter") == ["Saved: FRIDAY."]
@@ -323,12 +323,12 @@ def test_saved_rules_are_taken_over() -> None:
     player = new_match()
     line(player, "Players").press("right")
     assert list(player.rows)[-1] == "Saved rules: 2 to choose from"
-    assert player.press("end", "enter") == ["Saved rules. the usual rules of Playroom Rummy"]
+    assert player.press("end", "enter") == ["Saved rules. The usual rules of Playroom Rummy"]
     assert len(player.rows) == 2
     assert player.press("down") == ["Friday, Basic Rummy"]
     told = f"{named('ace_high')}: yes. {named('score_limit')}: 200."
     assert player.press("?") == [told]
-    assert player.press("enter") == ["Friday, Basic Rummy. play by these rules"]
+    assert player.press("enter") == ["Friday, Basic Rummy. Play by these rules"]
     assert player.press("enter") == [f"Rule set: Basic Rummy. {told}"]
     assert menu(player).rules == FRIDAY
     assert len(menu(player).seats) == 3
@@ -357,14 +357,14 @@ def test_saved_rules_are_read() -> None:
     player = new_match()
     player.press("end", "enter", "down", "enter", "down")
     assert player.press("enter")[0].startswith("Friday, Basic Rummy. ")
-    assert player.press("escape") == ["Friday, Basic Rummy. read these rules"]
+    assert player.press("escape") == ["Friday, Basic Rummy. Read these rules"]
 
 
 def test_saved_rules_are_deleted_only_when_it_is_said_twice() -> None:
     file = save_house("Friday", FRIDAY).file
     player = new_match()
     player.press("end", "enter", "down", "enter", "end")
-    assert player.press("enter") == ["Delete Friday? keep it"]
+    assert player.press("enter") == ["Delete Friday? Keep it"]
     player.press("enter")
     assert file.exists()
     player.press("enter", "down")

@@ -71,7 +71,7 @@ def test_left_and_right_change_whose_cards_are_seen(played: Saved) -> None:
     assert player.press("right") == ["Seen by: all hands open"]
     assert player.press("right") == ["Seen by: Ann"]
     assert player.press("left") == ["Seen by: all hands open"]
-    assert player.press("enter") == ["Seen by. all hands open"]
+    assert player.press("enter") == ["Seen by. All hands open"]
     assert list(player.rows) == ["Ann", "Bo", "all hands open"]
     assert player.press("w")[0].startswith("Enter chooses the line"), "not the value below"
     assert player.press("up", "enter") == ["Seen by: Bo"]
