@@ -29,8 +29,10 @@ def arrange(cards: tuple[Card, ...], rules: Ruleset) -> tuple[Meld, ...]:
     # the order in which a set is given says nothing: its suits have none
     if any(m.kind is Kind.SET for m in found):
         return found
-    as_given = [m for m in found if m.cards in (cards, cards[::-1])]
-    return tuple(as_given[:1]) or found
+    for given in (cards, cards[::-1]):
+        if as_given := tuple(m for m in found if m.cards == given):
+            return as_given
+    return found
 
 
 def readings(cards: tuple[Card, ...], rules: Ruleset) -> tuple[Meld, ...]:
@@ -114,9 +116,7 @@ def _goes_round(naturals: tuple[Card, ...], jokers: int) -> bool:
     # only for the reason that is told: "not round the corner" helps more than "no meld"
     ranks = {c.rank for c in naturals}
     length = len(naturals) + jokers
-    return any(
-        ranks <= {(low + i - 1) % KING + 1 for i in range(length)} for low in range(1, KING + 1)
-    )
+    return any(ranks <= {(low + i) % KING + 1 for i in range(length)} for low in range(KING))
 
 
 def extensions(meld: Meld, cards: tuple[Card, ...], rules: Ruleset) -> tuple[Meld, ...]:
@@ -151,8 +151,8 @@ def _keeps(before: Meld, after: Meld) -> bool:
     """Whether every card of a run still lies where it lay; in a set places do not matter."""
     if before.kind is Kind.SET:
         return True
-    start = next((i for i, f in enumerate(after.faces) if f is before.faces[0]), -1)
-    return start >= 0 and after.cards[start : start + len(before)] == before.cards
+    start = next((i for i, f in enumerate(after.faces) if f is before.faces[0]), len(after))
+    return after.cards[start : start + len(before)] == before.cards
 
 
 def exchanged(meld: Meld, card: Card, rules: Ruleset) -> Meld:
@@ -168,24 +168,25 @@ def exchanged(meld: Meld, card: Card, rules: Ruleset) -> Meld:
     for place, (lying, stands_for) in enumerate(zip(meld.cards, meld.faces, strict=True)):
         if lying.is_joker and stands_for is card:
             swapped = (*meld.cards[:place], card, *meld.cards[place + 1 :])
-            return _settled(Meld(meld.kind, swapped, meld.faces), rules)
+            return _in_order(Meld(meld.kind, swapped, meld.faces))
     # Where more suits are missing than jokers lie, nobody has said for which a joker stands. Some
     # tables let any of them free it, others only the one that is left (`any_missing`).
-    if meld.kind is Kind.SET and card.rank == meld.rank and None in meld.faces:
+    if None in meld.faces and card.rank == meld.rank:
         missing = card.suit in meld.missing_suits
         if rules.suits_twice or (missing and rules.any_missing):
-            return _settled(Meld(meld.kind, (card, *without(meld.cards, (JOKER,))), ()), rules)
+            (after,) = readings((card, *without(meld.cards, (JOKER,))), rules)
+            return after
         if missing:
             raise Illegal(Reason.JOKER_AMBIGUOUS, (card,))
     raise Illegal(Reason.NOT_THE_JOKERS_CARD, (card,))
 
 
-def _settled(meld: Meld, rules: Ruleset) -> Meld:
+def _in_order(meld: Meld) -> Meld:
     """A set with its natural cards in order and its jokers last; a run as it is."""
     if meld.kind is Kind.RUN:
         return meld
-    naturals = tuple(c for c in meld.cards if not c.is_joker)
-    return _sets(naturals, meld.jokers, meld.cards, rules)[0]
+    naturals = tuple(sorted_cards(c for c in meld.cards if not c.is_joker))
+    return Meld(Kind.SET, naturals + (JOKER,) * meld.jokers, naturals + meld.stand_for)
 
 
 def may_fit(card: Card, meld: Meld) -> bool:

@@ -6,16 +6,28 @@ from dataclasses import replace
 
 import pytest
 
-from rummy_tui.rules.cards import card, cards
+from rummy_tui.rules.cards import JOKER, PACK, card, cards
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.laying.arrange import arrange, exchanged, extensions, fitting, freeing
-from rummy_tui.rules.notation import write_meld
+from rummy_tui.rules.laying.arrange import (
+    arrange,
+    exchanged,
+    extensions,
+    fitting,
+    freeing,
+    may_fit,
+    may_free,
+    readings,
+)
+from rummy_tui.rules.melds import Kind, Meld
+from rummy_tui.rules.notation import read_meld, write_meld
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.rules.variants import PLAYROOM
+from rummy_tui.rules.variants import MANIPULATION, PLAYROOM
 from tests.rules.positions import house, meld
 
 TWO_JOKERS = house(jokers_in_meld="2")
 FOUR_JOKERS = house(jokers_in_meld="4")
+MOSTLY_JOKERS = replace(FOUR_JOKERS, joker_majority=True, naturals_in_meld=1)
+DECLARED = replace(MOSTLY_JOKERS, declared=True, joker_lay_off=True)
 TWO_TO_KING = "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH"
 
 
@@ -90,6 +102,40 @@ def test_two_readings_are_asked_for(given: str, found: list[str]) -> None:
 )
 def test_two_jokers(given: str, found: list[str]) -> None:
     assert shown(given, TWO_JOKERS) == found
+
+
+@pytest.mark.parametrize(
+    ("given", "lies"),
+    [
+        ("JK 5D JK JK JK", "JK=4D 5D JK=6D JK=7D JK=8D"),
+        ("JK JK JK 5D JK", "JK=2D JK=3D JK=4D 5D JK=6D"),
+    ],
+)
+def test_upwards_is_the_order_that_is_meant_where_both_would_do(given: str, lies: str) -> None:
+    assert shown(given, MOSTLY_JOKERS) == [lies]
+
+
+def test_a_natural_card_with_jokers_is_a_run_or_a_set_as_long_as_there_are_suits() -> None:
+    four, five = (cards(given) for given in ("5D JK JK JK", "5D JK JK JK JK"))
+    kinds = [[m.kind for m in readings(given, MOSTLY_JOKERS)] for given in (four, five)]
+    assert kinds == [[Kind.SET, *[Kind.RUN] * 4], [Kind.RUN] * 5]
+
+
+@pytest.mark.parametrize(
+    ("given", "reason", "amount"),
+    [
+        ("5D 6D JK JK JK", Reason.JOKER_MAJORITY, 0),
+        ("5D JK JK", Reason.TOO_FEW_NATURALS, 2),
+        ("5D 6D JK JK JK JK JK", Reason.TOO_MANY_JOKERS, 4),
+    ],
+)
+def test_too_many_jokers_are_refused_with_how_many_there_may_be(
+    given: str, reason: Reason, amount: int
+) -> None:
+    with pytest.raises(Illegal) as caught:
+        readings(cards(given), replace(FOUR_JOKERS, naturals_in_meld=2, joker_majority=False))
+    found = caught.value
+    assert (found.reason, found.cards, found.amount) == (reason, cards(given), amount)
 
 
 @pytest.mark.parametrize(
@@ -180,6 +226,20 @@ def test_not_extended(lying: str, added: str, reason: Reason) -> None:
     assert (caught.value.reason, caught.value.cards) == (reason, cards(added))
 
 
+@pytest.mark.parametrize(
+    ("set_of_jokers", "added"),
+    [
+        pytest.param("7H JK JK", "8H", id="a-set-becomes-no-run"),
+        pytest.param("7H JK JK", "6H 8H", id="nor-by-two-cards"),
+    ],
+)
+def test_a_meld_stays_of_its_kind(set_of_jokers: str, added: str) -> None:
+    (lying,) = (m for m in readings(cards(set_of_jokers), MOSTLY_JOKERS) if m.kind is Kind.SET)
+    with pytest.raises(Illegal) as caught:
+        extensions(lying, cards(added), MOSTLY_JOKERS)
+    assert caught.value.reason is Reason.DOES_NOT_FIT
+
+
 def test_how_many_jokers_are_too_many_is_said_of_a_longer_meld_too() -> None:
     with pytest.raises(Illegal) as caught:
         extensions(meld("5H 6H JK=7H"), cards("JK"), replace(PLAYROOM, joker_lay_off=True))
@@ -220,6 +280,48 @@ def test_not_exchanged(lying: str, given: str, reason: Reason) -> None:
     assert (caught.value.reason, caught.value.cards) == (reason, cards(given))
 
 
+def of_a_set(codes: str) -> Meld:
+    """The set with its jokers declared."""
+    return read_meld(codes, DECLARED)
+
+
+def test_a_joker_of_a_set_that_is_declared_stays_so_when_another_is_exchanged() -> None:
+    lying = of_a_set("7H JK=7D JK=7S")
+    assert write_meld(exchanged(lying, card("7D"), DECLARED)) == "7D 7H JK=7S"
+    with pytest.raises(Illegal) as caught:
+        exchanged(of_a_set("7C 7H JK=7S"), card("7D"), DECLARED)
+    assert (caught.value.reason, caught.value.cards) == (Reason.NOT_THE_JOKERS_CARD, cards("7D"))
+
+
+@pytest.mark.parametrize(
+    ("lying", "quickly"),
+    [
+        ("5H 6H 7H", "4H 8H JK"),
+        ("JK=4H 5H 6H", "3H 7H JK"),
+        ("AH 2H 3H", "4H KH JK"),
+        ("QH KH AH", "2H JH JK"),
+        (f"AH {TWO_TO_KING}", "AH KH JK"),
+        ("7C 7D 7H", "7C 7D 7H 7S JK"),
+    ],
+)
+def test_the_quick_question_leaves_few_cards(lying: str, quickly: str) -> None:
+    """Cards that it leaves may still not fit: round the corner, or a suit twice."""
+    assert {c for c in (*PACK, JOKER) if may_fit(c, meld(lying))} == set(cards(quickly))
+
+
+@pytest.mark.parametrize(
+    ("lying", "frees"),
+    [
+        ("5H JK=6H 7H", "6H"),
+        ("5H 6H 7H", ""),
+        ("7C 7D 7H JK=7S", "7S"),
+        ("7D 7H JK", "7C 7D 7H 7S"),
+    ],
+)
+def test_the_quick_question_which_card_frees_a_joker(lying: str, frees: str) -> None:
+    assert {c for c in PACK if may_free(c, meld(lying))} == set(cards(frees))
+
+
 def test_fitting_finds_every_meld_a_card_can_be_laid_off_on() -> None:
     lying = tuple(map(meld, ("4H 5H 6H", "8H 9H 10H", "7C 7D 7S", "7C 7D JK", TWO_TO_KING)))
     assert [index for index, _ in fitting(card("7H"), lying, PLAYROOM)] == [0, 1, 2, 3]
@@ -229,3 +331,11 @@ def test_fitting_finds_every_meld_a_card_can_be_laid_off_on() -> None:
 def test_freeing_finds_every_joker_a_card_stands_for() -> None:
     lying = tuple(map(meld, ("5H 6H JK=7H", "7C 7D JK", "7C 7D 7S JK=7H", "8H 9H 10H")))
     assert list(freeing(card("7H"), lying, PLAYROOM)) == [0, 2]
+
+
+def test_no_card_frees_a_joker_where_the_table_is_regrouped() -> None:
+    lying = (meld("7H 8H JK=9H", MANIPULATION),)
+    assert list(freeing(card("9H"), lying, MANIPULATION)) == []
+    with pytest.raises(Illegal) as caught:
+        exchanged(lying[0], card("9H"), MANIPULATION)
+    assert caught.value.reason is Reason.REGROUP_ONLY
