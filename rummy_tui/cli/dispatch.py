@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import gc
+from collections.abc import Callable
 from typing import Final
 
 from rummy_tui.cli.common import crash
@@ -16,7 +17,6 @@ from rummy_tui.store.settings import (
     system_languages,
 )
 from rummy_tui.system import signals
-from rummy_tui.system.lazy import load
 from rummy_tui.system.printable import warn
 from rummy_tui.words.language.language import Language, first_language, language, languages
 from rummy_tui.words.language.meant import meant_or_all
@@ -27,44 +27,86 @@ from rummy_tui.words.program.setting_words import no_place
 USAGE: Final = 2
 FAILED: Final = 1
 
-# Each is loaded when it is asked for: the files of all of them take 140 ms, the face among them 40.
-FACE: Final = "rummy_tui.cli.commands.playing:play"
-PRINTED: Final = {
-    "simulate": "rummy_tui.lab.command_line:run_simulation",
-    "tournament": "rummy_tui.lab.command_line:run_tournament",
-    "replay": "rummy_tui.cli.commands.replay:run_replay",
-    "saves": "rummy_tui.cli.commands.matches:run_saves",
-    "export": "rummy_tui.cli.commands.replay:export",
-    "houses": "rummy_tui.cli.commands.houses:run_houses",
-    "stats": "rummy_tui.cli.commands.statistics:run_stats",
-    "rules": "rummy_tui.cli.commands.reading:run_rules",
-    "keys": "rummy_tui.cli.commands.reading:run_keys",
-    "doctor": "rummy_tui.cli.commands.doctor:tell_findings",
-    "completion": "rummy_tui.cli.commands.completion:print_script",
-}
-"""The commands that print, and `saves export`; the others open a face, as does a replay without
-a text."""
+FACED: Final = frozenset((None, "play", "daily", "learn", "resume"))
+"""The commands that open a face, as `replay` does without a text; the others print."""
 
 
 def done(options: argparse.Namespace) -> int:
     """Do what a command line asks for; the exit code."""
-    as_text = options.command != "replay" or options.text or options.review or options.output
-    exports = options.command == "saves" and options.what == "export"
     try:
-        if options.command in PRINTED and as_text:
+        if not _has_face(options):
             with signals.ended(signals.leave):
-                do = load(PRINTED["export" if exports else options.command])
+                do = printing(options.command, getattr(options, "what", None))
                 gc.enable()  # it is loaded, and may work for long
                 well = do(_call(options))
             return FAILED if well is False else 0
-        code: int = load(FACE)(_call(options))  # a face listens to signals by itself
-        return code
+        from rummy_tui.cli.commands.playing import play  # late: 40 ms, with the face
+
+        return play(_call(options))  # a face listens to signals by itself
     except UsageError as problem:
         warn(f"rummy-tui: {problem}")
         return USAGE
     except NotDone as problem:
         warn(f"rummy-tui: {problem}")
         return FAILED
+
+
+def _has_face(options: argparse.Namespace) -> bool:
+    """True if a command opens a face."""
+    if options.command == "replay":
+        return not (options.text or options.review or options.output)
+    return options.command in FACED
+
+
+def printing(command: str, what: str | None = None) -> Callable[[Call], bool | None]:
+    """Load what does a command that prints; it returns False if not all went well."""
+    # late: 140 ms for all of them
+    match command, what:
+        case "simulate", _:
+            from rummy_tui.lab.command_line import run_simulation
+
+            return run_simulation
+        case "tournament", _:
+            from rummy_tui.lab.command_line import run_tournament
+
+            return run_tournament
+        case "replay", _:
+            from rummy_tui.cli.commands.replay import run_replay
+
+            return run_replay
+        case "saves", "export":
+            from rummy_tui.cli.commands.replay import export
+
+            return export
+        case "saves", _:
+            from rummy_tui.cli.commands.matches import run_saves
+
+            return run_saves
+        case "houses", _:
+            from rummy_tui.cli.commands.houses import run_houses
+
+            return run_houses
+        case "stats", _:
+            from rummy_tui.cli.commands.statistics import run_stats
+
+            return run_stats
+        case "rules", _:
+            from rummy_tui.cli.commands.reading import run_rules
+
+            return run_rules
+        case "keys", _:
+            from rummy_tui.cli.commands.reading import run_keys
+
+            return run_keys
+        case "doctor", _:
+            from rummy_tui.cli.commands.doctor import tell_findings
+
+            return tell_findings
+        case "completion", _:
+            from rummy_tui.cli.commands.completion import print_script
+
+            return print_script
+    raise LookupError(command)
 
 
 def _call(options: argparse.Namespace) -> Call:

@@ -10,7 +10,6 @@ from rummy_tui.desk.lists import ListPage, answer_letter, line_heard
 from rummy_tui.desk.menus.menu import Menu
 from rummy_tui.desk.message_history import review
 from rummy_tui.desk.page import sentence
-from rummy_tui.system.lazy import load
 from rummy_tui.words.language.aloud import Told, aloud, openly
 from rummy_tui.words.language.language import capital
 from rummy_tui.words.program import page_words as words
@@ -18,49 +17,56 @@ from rummy_tui.words.program import page_words as words
 if TYPE_CHECKING:
     from rummy_tui.desk.desk import Desk
 
-# Loaded when they are asked for: the first words would wait 1 to 18 ms for each.
-PAGES: Final = {
-    "help": "rummy_tui.desk.help:help_page",
-    "explore": "rummy_tui.desk.explore:explorer",
-    "listening": "rummy_tui.desk.menus.listening_menu:ListeningMenu",
-}
-"""The commands that open a page, and its place."""
-HELP_ON: Final = "rummy_tui.desk.help:help_on"
-COMMAND_LINE: Final = "rummy_tui.desk.command_line:CommandLine"
-FILTER: Final = "rummy_tui.desk.menus.filtering:Filter"
 AT_A_GLANCE: Final = 12
 """Lines of a list in which nothing need be searched for."""
-NEXT_LEVEL: Final = "rummy_tui.desk.menus.listening_menu:next_level"
-CHANGE_SPEAKER: Final = "rummy_tui.desk.menus.speaking:change_speaker"
 
 
 def run_here(desk: Desk, command: str, argument: str) -> None:
     """Do a command of the desk; one that is none here is refused."""
     if review(desk, command):
         return
-    if command == "help" and argument:
-        load(HELP_ON)(desk, argument)
-    elif command in PAGES:
-        desk.open(load(PAGES[command])(desk))
-    elif command == "type" and can_filter(desk):
-        desk.open(load(FILTER)(desk, desk.page, partial(type_command, desk)))
-    elif command == "type":
-        type_command(desk)
-    elif command == "level":
-        load(NEXT_LEVEL)(desk, argument)
-    elif command == "hush":
-        desk.speaking.hush()  # the one key without an answer, which would be speech
-    elif command == "speaker":
-        load(CHANGE_SPEAKER)(desk)
-    elif command == "hide" and desk.playing is not None:
-        desk.playing.hide()
-    elif command == "play-on":
-        told = desk.language(words.ONLY_IN_REPLAYS, help=desk.way("help"))
-        desk.refuse_to_help(openly(told))
-    elif command == "place" and desk.page.rows():
-        _tell_place(desk)
-    elif not go_to_letter(desk):
-        _refuse(desk)
+    # late: 1 to 18 ms for each, for which the first words do not wait
+    match command:
+        case "help":
+            from rummy_tui.desk.help import help_on, help_page
+
+            if argument:
+                help_on(desk, argument)
+            else:
+                desk.open(help_page(desk))
+        case "explore":
+            from rummy_tui.desk.explore import explorer
+
+            desk.open(explorer(desk))
+        case "listening":
+            from rummy_tui.desk.menus.listening_menu import ListeningMenu
+
+            desk.open(ListeningMenu(desk))
+        case "level":
+            from rummy_tui.desk.menus.listening_menu import next_level
+
+            next_level(desk, argument)
+        case "speaker":
+            from rummy_tui.desk.menus.speaking import change_speaker
+
+            change_speaker(desk)
+        case "type" if can_filter(desk):
+            from rummy_tui.desk.menus.filtering import Filter
+
+            desk.open(Filter(desk, desk.page, partial(type_command, desk)))
+        case "type":
+            type_command(desk)
+        case "hush":
+            desk.speaking.hush()  # the one key without an answer, which would be speech
+        case "hide" if desk.playing is not None:
+            desk.playing.hide()
+        case "play-on":
+            told = desk.language(words.ONLY_IN_REPLAYS, help=desk.way("help"))
+            desk.refuse_to_help(openly(told))
+        case "place" if desk.page.rows():
+            _tell_place(desk)
+        case _ if not go_to_letter(desk):
+            _refuse(desk)
 
 
 def can_filter(desk: Desk) -> bool:
@@ -71,7 +77,9 @@ def can_filter(desk: Desk) -> bool:
 
 def type_command(desk: Desk) -> None:
     """Ask for a command as a line of text."""
-    desk.open(load(COMMAND_LINE)(desk))
+    from rummy_tui.desk.command_line import CommandLine  # late: 1 ms, as above
+
+    desk.open(CommandLine(desk))
 
 
 def _tell_place(desk: Desk) -> None:

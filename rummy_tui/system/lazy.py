@@ -1,24 +1,11 @@
-"""Loading what has a place in the program, or in a library, only when it is asked for."""
+"""Loading what libraries import only when something in it is wanted."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
-from importlib import import_module
 from importlib.machinery import PathFinder
 from importlib.util import module_from_spec
 from typing import Any
-
-
-def load(place: str) -> Callable[..., Any]:
-    """What stands at a place such as `rummy_tui.desk.help:help_page`.
-
-    Tables of places are the seams at which a start stops to load: a command of the command line,
-    a line of the main menu. `tests/project/test_layers.py` reads the places as imports.
-    """
-    module, _, name = place.partition(":")
-    found: Callable[..., Any] = getattr(import_module(module), name)
-    return found
 
 
 def put_off(name: str) -> None:

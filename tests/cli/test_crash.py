@@ -114,7 +114,7 @@ def failing(_: object) -> int:
 def test_a_defect_of_a_command_is_one_sentence_and_70(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], state: Path
 ) -> None:
-    monkeypatch.setattr("rummy_tui.cli.dispatch.load", lambda _: failing)
+    monkeypatch.setattr("rummy_tui.cli.dispatch.printing", lambda *_: failing)
     assert main(["rules"]) == 70
     (file,) = (state / "crashes").iterdir()
     assert capsys.readouterr().err == (
@@ -127,7 +127,7 @@ def test_a_defect_of_a_command_is_one_sentence_and_70(
 def test_a_report_that_cannot_be_written_is_told_and_still_70(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], state: Path
 ) -> None:
-    monkeypatch.setattr("rummy_tui.cli.dispatch.load", lambda _: failing)
+    monkeypatch.setattr("rummy_tui.cli.dispatch.printing", lambda *_: failing)
     state.parent.mkdir(parents=True)
     state.write_text("a file where a directory should be")
     with pytest.raises(FileExistsError) as there:

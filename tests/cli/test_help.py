@@ -26,8 +26,9 @@ POOL = pytest.mark.posix("a pool of processes hangs under wine 8")
 ONE_BY_ONE = """
 import os, subprocess, sys
 from rummy_tui.__main__ import main
-from rummy_tui.cli.dispatch import FACE, PRINTED
-from rummy_tui.system.lazy import load
+from rummy_tui.cli.commands import playing
+from rummy_tui.cli.common.arguments import COMMANDS
+from rummy_tui.cli.dispatch import FACED, printing
 
 def code_of(words):
     if not hasattr(os, "fork"):
@@ -36,8 +37,8 @@ def code_of(words):
         sys.exit(main(words))
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
 
-for command in (FACE, *PRINTED.values()):
-    load(command)
+for command in COMMANDS.keys() - FACED:
+    printing(command)
 for example in sys.argv[1:]:
     code = code_of(example.split()[1:])
     sys.stderr.write(f"{example}: {code}\\n")

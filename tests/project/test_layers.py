@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-import tomllib
 from fnmatch import fnmatch
 from functools import cache
 from graphlib import TopologicalSorter
@@ -13,7 +12,6 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.system.lazy import load
 from tests.tools.rule_set_names import asked_for
 
 PACKAGE = Path(__file__).parents[2] / "rummy_tui"
@@ -30,8 +28,6 @@ MODULES = {
     ".".join(file.relative_to(PACKAGE.parent).with_suffix("").parts): file
     for file in PACKAGE.rglob("*.py")
 }
-PLACE = re.compile(r"(rummy_tui(?:\.\w+)+):\w+")
-"""Where something stands that is loaded by its place."""
 
 
 @cache
@@ -40,40 +36,15 @@ def _nodes(file: Path) -> list[ast.AST]:
     return [*ast.walk(ast.parse(file.read_text(encoding="utf-8")))]
 
 
-def _places(file: Path) -> set[str]:
-    """The places that a file names, to load what stands there when it is asked for."""
-    texts = (node.value for node in _nodes(file) if isinstance(node, ast.Constant))
-    return {text for text in texts if isinstance(text, str) and PLACE.fullmatch(text)}
-
-
 def test_no_files_import_one_another_in_a_circle() -> None:
-    """Imports inside functions, by a place and for types count: a reader meets them too."""
+    """Imports inside functions and for types count: a reader meets them too."""
     graph = {name: set[str]() for name in MODULES}
     for name, file in MODULES.items():
-        graph[name] |= {place.partition(":")[0] for place in _places(file)}
         for node in _nodes(file):
             if isinstance(node, ast.ImportFrom) and node.module:
                 parts = {f"{node.module}.{alias.name}" for alias in node.names}
                 graph[name] |= (parts & MODULES.keys()) or ({node.module} & MODULES.keys())
     TopologicalSorter(graph).prepare()  # raises CycleError, which names the files
-
-
-def test_what_is_loaded_by_its_place_is_there_and_in_a_room_below() -> None:
-    text = (PACKAGE.parent / "pyproject.toml").read_text(encoding="utf-8")
-    (rooms, *_) = tomllib.loads(text)["tool"]["importlinter"]["contracts"]
-    floors = {
-        room: floor for floor, line in enumerate(rooms["layers"]) for room in line.split(" | ")
-    }
-
-    def floor(module: str) -> int:
-        (found,) = (floor for room, floor in floors.items() if f"{module}.".startswith(f"{room}."))
-        return found
-
-    found = [(name, place) for name, file in MODULES.items() for place in _places(file)]
-    assert len(found) > 20
-    for name, place in found:
-        assert callable(load(place)), place
-        assert floor(name) <= floor(place.partition(":")[0]), (name, place)
 
 
 LATE = re.compile(r"# late: .*?\d+(\.\d+)? (ms|M instructions)")
@@ -82,12 +53,15 @@ LATE = re.compile(r"# late: .*?\d+(\.\d+)? (ms|M instructions)")
 def _late(source: str) -> list[str]:
     """The imports inside functions beside which it does not stand what they cost a start.
 
-    The figure may stand above several.
+    The figure may stand above several, or above the `match` that they are the cases of.
     """
-    lines, found = source.split("\n"), list[str]()
+    lines, found, told = source.split("\n"), list[str](), set[int]()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Match) and LATE.search(lines[node.lineno - 2]):
+            told.update(range(node.lineno, (node.end_lineno or 0) + 1))
     for function in ast.walk(ast.parse(source)):
         for node in ast.walk(function) if isinstance(function, ast.FunctionDef) else ():
-            if isinstance(node, ast.Import | ast.ImportFrom):
+            if isinstance(node, ast.Import | ast.ImportFrom) and node.lineno not in told:
                 above = takewhile(
                     lambda line: not line or line.lstrip().startswith(("import", "from", "# late")),
                     reversed(lines[: node.lineno - 1]),
@@ -114,6 +88,9 @@ def test_an_import_without_a_figure_is_found() -> None:
         "import os",
     ]
     assert _late(told.format("", "\n    x = 1  # late: 3 ms")) == ["import re", "import os"]
+    cases = "def f(x):\n    {}\n    match x:\n        case 1:\n            import re\n"
+    assert _late(cases.format("# late: 3 ms")) == []
+    assert _late(cases.format("x += 1")) == ["import re"]
 
 
 ONLY_IN = {

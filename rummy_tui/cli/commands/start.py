@@ -28,7 +28,7 @@ from rummy_tui.store.settings import (
     typed_path,
 )
 from rummy_tui.system.files import is_there
-from rummy_tui.system.lazy import load, put_off
+from rummy_tui.system.lazy import put_off
 from rummy_tui.system.printable import warn
 from rummy_tui.system.terminals import is_terminal
 from rummy_tui.words.language.language import Language, is_known
@@ -48,14 +48,6 @@ if TYPE_CHECKING:
 
 ENDED_BY_SIGNAL = (130, 143)
 """The exit codes after which somebody may still be at the terminal."""
-# What only some starts need is loaded by its place: the line face goes without 10 ms of screen,
-# the first menu without 170 ms of match, and the first words without 6 ms of tones.
-FACES: Final = {
-    "table": "rummy_tui.faces.screen.screen:play_table",
-    "reader": "rummy_tui.faces.screen.screen:play_reader",
-    "line": "rummy_tui.faces.lines.keys:play_keys",
-    "whole lines": "rummy_tui.faces.lines.lines:play_lines",
-}
 NEEDLESS: Final = (
     "ssl",
     "asyncio.sslproto",
@@ -69,19 +61,6 @@ TLS, and a library of cryptography behind it; dialogs, prompts and progress bars
 screen takes 6 MB less and a tenth less time to start; the line face, which needs no `Application`
 either, 9 MB less and a fifth less time.
 """
-TONES: Final = "rummy_tui.pages.seat.tones:Tones"
-MAY_SOUND: Final = "rummy_tui.pages.seat.tones:may_sound"
-FIRST_START: Final = "rummy_tui.desk.menus.first_start:FirstStart"
-FIRST_LANGUAGE: Final = "rummy_tui.desk.menus.first_start:FirstLanguage"
-MENU: Final = "rummy_tui.pages.menus.main_menu:MainMenu"
-LESSON: Final = "rummy_tui.pages.lesson.lesson:begin_lesson"
-REPLAY: Final = "rummy_tui.pages.replay.replaying:open_replay"
-DAILY: Final = "rummy_tui.pages.menus.daily_deal:play_daily"
-RESUMED: Final = "rummy_tui.pages.menus.open_match:resume_match"
-START_MATCH: Final = "rummy_tui.pages.menus.open_match:open_match"
-STARTED: Final = "rummy_tui.store.matches:started"
-IN_USE_NOW: Final = "rummy_tui.store.journal:in_use"
-
 PATIENCE = 0.7
 """Seconds in which a hand-over is not opened by a key."""
 ANY_SEED = partial(random.randrange, 10**9)
@@ -158,21 +137,22 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
     try:
         if not wanted.told and is_first():
             known = wanted.speaks or is_known(*system_languages())
-            left, way = _ask(desk, outputs, FIRST_START if known else FIRST_LANGUAGE)
+            left, way = _ask(desk, outputs, known=known)
             if way is None or left:
                 return left
+            from rummy_tui.pages.seat.tones import may_sound  # late: 6 ms, after a first start only
+
             t = desk.language
             note(language=t.code)
             wanted = replace(wanted, face=desk.settings.face, speech=desk.settings.speech)
             key = desk.way("speaker")
-            tones = load(MAY_SOUND)()
             taken = first_told(
                 way,
                 key,
                 sys.platform,
                 t,
                 missing=outputs.missing,
-                tones=tones,
+                tones=may_sound(),
                 cells=desk.settings.cells,
             )
             warnings += [taken, *filter(None, (_save(desk.settings, t),))]
@@ -187,7 +167,9 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
         outputs.serve(desk)
 
         def add_tones() -> None:
-            outputs.add(load(TONES)(desk))
+            from rummy_tui.pages.seat.tones import Tones  # late: 6 ms, after the first words
+
+            outputs.add(Tones(desk))
 
         def begin() -> None:
             spoken = is_spoken(wanted.speech, face)
@@ -214,8 +196,11 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
         outputs.close()
 
 
-def _ask(desk: Desk, outputs: Outputs, first: str) -> tuple[int, str | None]:
-    """Ask what is not known, in lines and aloud; the exit code, and who is to speak if chosen."""
+def _ask(desk: Desk, outputs: Outputs, *, known: bool) -> tuple[int, str | None]:
+    """Ask what is not known, in lines and aloud; the exit code, and who is to speak if chosen.
+
+    If the language is not known either it is asked first.
+    """
     chosen: list[str] = []
 
     # Until it is asked, digits are answered with Shift and without.
@@ -226,7 +211,10 @@ def _ask(desk: Desk, outputs: Outputs, first: str) -> tuple[int, str | None]:
     # Nobody knows yet who hears it and how: so in lines, and aloud as well.
     def start() -> None:
         outputs.begin()
-        desk.open(load(first)(desk, chosen.append))
+        # late: 4 ms, at a first start only, and while the voice begins
+        from rummy_tui.desk.menus.first_start import FirstLanguage, FirstStart
+
+        desk.open((FirstStart if known else FirstLanguage)(desk, chosen.append))
 
     code = _play_at("line", desk, start)
     desk.silence()
@@ -239,27 +227,67 @@ def _play_at(face: str, desk: Desk, begin: Callable[[], None]) -> int:
     if face != "whole lines":  # which need neither asyncio nor prompt_toolkit
         for module in NEEDLESS:
             put_off(module)
-    code: int = load(FACES[face])(desk, begin)
-    return code
+    return load_face(face)(desk, begin)
+
+
+def load_face(face: str) -> Callable[[Desk, Callable[[], None]], int]:
+    """Load what plays at a face; the line face goes without the screen."""
+    # late: 10 ms for the screen
+    match face:
+        case "table":
+            from rummy_tui.faces.screen.screen import play_table
+
+            return play_table
+        case "reader":
+            from rummy_tui.faces.screen.screen import play_reader
+
+            return play_reader
+        case "line":
+            from rummy_tui.faces.lines.keys import play_keys
+
+            return play_keys
+        case "whole lines":
+            from rummy_tui.faces.lines.lines import play_lines
+
+            return play_lines
+    raise LookupError(face)
 
 
 def _first_page(desk: Desk, wanted: Wanted) -> None:
     """The main menu, or a match at once. Only what is needed for it is loaded."""
     if wanted.lesson is not None:
-        load(LESSON)(desk, desk.end, wanted.lesson)
+        # late: 170 ms, without which the menu starts
+        from rummy_tui.pages.lesson.lesson import begin_lesson
+
+        begin_lesson(desk, desk.end, wanted.lesson)
         return
-    if wanted.daily is not None and load(DAILY)(desk, *wanted.daily, desk.end):
-        return
-    if wanted.resumed is not None and load(RESUMED)(desk, wanted.resumed, desk.end):
-        return
+    if wanted.daily is not None:
+        from rummy_tui.pages.menus.daily_deal import play_daily  # late: 97 ms, as above
+
+        if play_daily(desk, *wanted.daily, desk.end):
+            return
+    if wanted.resumed is not None:
+        from rummy_tui.pages.menus.open_match import resume_match  # late: 130 ms, as above
+
+        if resume_match(desk, wanted.resumed, desk.end) is not None:
+            return
     if wanted.replay is not None:
-        load(REPLAY)(desk, wanted.replay)
+        from rummy_tui.pages.replay.replaying import open_replay  # late: 120 ms, as above
+
+        open_replay(desk, wanted.replay)
     elif wanted.match is None:
-        desk.open(load(MENU)(desk, wanted.seed))
+        from rummy_tui.pages.menus.main_menu import MainMenu  # late: 4 ms, for the menu only
+
+        desk.open(MainMenu(desk, wanted.seed))
     else:
-        rules, seats = wanted.match
-        options = {"hints": wanted.hints, "turns_back": wanted.turns_back}
-        load(START_MATCH)(desk, load(STARTED)(rules, seats, wanted.seed(), **options), desk.end)
+        # late: 130 ms, as above
+        from rummy_tui.pages.menus.open_match import open_match
+        from rummy_tui.store.matches import started
+
+        start = started(
+            *wanted.match, wanted.seed(), hints=wanted.hints, turns_back=wanted.turns_back
+        )
+        open_match(desk, start, desk.end)
 
 
 def _log(wanted: Wanted, t: Language, outputs: Outputs) -> None:
@@ -272,8 +300,11 @@ def _log(wanted: Wanted, t: Language, outputs: Outputs) -> None:
 
     file = typed_path(wanted.speech_log)
     # Any file may be named, also a match that is open in another window.
-    if wanted.overwrite and file.is_file() and load(IN_USE_NOW)(file):
-        raise UsageError(t(IN_USE, name=file.stem))
+    if wanted.overwrite and file.is_file():
+        from rummy_tui.store.journal import in_use  # late: 3 ms, where a log is begun again
+
+        if in_use(file):
+            raise UsageError(t(IN_USE, name=file.stem))
     try:
         outputs.add(SpeechLog(file, overwrite=wanted.overwrite, on_failed=ended))
     except FileExistsError:

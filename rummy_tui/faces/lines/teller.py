@@ -12,13 +12,10 @@ from rummy_tui.desk.menus.menu import Menu
 from rummy_tui.desk.page import Cover, Page, Pause, TextPage, sentence
 from rummy_tui.desk.protocols import Playing
 from rummy_tui.faces.lines.scrolling_page import Paper
-from rummy_tui.system.lazy import load
 from rummy_tui.words.language.utterance import Kind, Utterance
 from rummy_tui.words.program.face_words import HOW_TO_CHANGE, LONG_LIST, LONG_LIST_READ
 from rummy_tui.words.program.page_words import apart_from
 
-# Loaded with the first line that is too long: the first words would wait for the rules of play.
-UNBROKEN: Final = "rummy_tui.words.language.cards:unbroken_cards"
 SHORT: Final = 9
 """A list of so many lines is written whole, and a digit can choose from it."""
 
@@ -48,7 +45,14 @@ class Teller:
         self._seat: int | None = None
         self._hand_read: tuple[Playing, int, int] | None = None
         desk.show = self.show
-        paper.joined = lambda text: load(UNBROKEN)(text, desk.language)
+        paper.joined = self._joined
+
+    def _joined(self, text: str) -> str:
+        """Join the words of each card's name in a line that is too long."""
+        # late: 5 ms with the rules of play, for which the first words do not wait
+        from rummy_tui.words.language.cards import unbroken_cards
+
+        return unbroken_cards(text, self.desk.language)
 
     def show(self, said: Utterance) -> None:
         page = self.desk.pages[-1] if self.desk.pages else None

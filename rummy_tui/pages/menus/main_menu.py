@@ -6,14 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.menus.menu import Menu
 from rummy_tui.desk.page import sentence
 from rummy_tui.store.match_files import is_counted, played_last
-from rummy_tui.system.lazy import load
 from rummy_tui.words.menus import menu_words as words
 
 if TYPE_CHECKING:
@@ -21,27 +20,6 @@ if TYPE_CHECKING:
 
     from rummy_tui.pages.menus.new_match import NewMatch
     from rummy_tui.store.match_summaries import Glance
-
-# The first words wait for none of them: 70 ms where a match is kept, up to 170 for the lesson.
-PAGES: Final = {
-    "matches": "rummy_tui.pages.menus.saved_matches:SavedMatches",
-    "daily": "rummy_tui.pages.menus.daily_deal:DailyDeal",
-    "replays": "rummy_tui.pages.replay.replaying:replays_page",
-    "rules": "rummy_tui.pages.seat.rules_pages:rules_list",
-    "keys": "rummy_tui.desk.help:help_page",
-    "statistics": "rummy_tui.pages.menus.stats_page:stats_page",
-    "settings": "rummy_tui.desk.menus.settings_menu:SettingsMenu",
-}
-"""The lines that open a page, and the place of the page."""
-GO_ON: Final = "rummy_tui.pages.menus.saved_matches:go_on"
-NEW: Final = "rummy_tui.pages.menus.new_match:NewMatch"
-LAST_BEGUN: Final = "rummy_tui.store.matches:last_begun"
-LESSONS: Final = {
-    "lesson": "rummy_tui.pages.lesson.lesson:begin_lesson",
-    "knocking": "rummy_tui.pages.lesson.lesson:begin_knocking",
-}
-NEWEST: Final = "rummy_tui.store.match_summaries:newest"
-GLANCE: Final = "rummy_tui.store.match_summaries:told"
 
 
 class MainMenu(Menu):
@@ -82,7 +60,9 @@ class MainMenu(Menu):
         # Of many files only those are read that lie before the first to go on with.
         unfinished = (file for _, file in now if not is_counted(file))
         if (first := next(unfinished, None)) is not None:
-            self._last, self._has_kept = load(NEWEST)(chain([first], unfinished))
+            from rummy_tui.store.match_summaries import newest  # late: 70 ms, for a kept match
+
+            self._last, self._has_kept = newest(chain([first], unfinished))
         other = (self._last and self._last.file) != (last and last.file)
         # A match that was only renamed or deleted does not move the cursor.
         was_played = any(when not in before for when, _ in now)
@@ -112,28 +92,65 @@ class MainMenu(Menu):
             if there.get(key, True)
         }
         if self._last is not None:
+            from rummy_tui.store.match_summaries import told  # late: 0 ms, it has found the match
+
             line = lines["go-on"]
             explained = t(words.GO_ON_DAMAGED) if self._last.damaged else line.help
-            text = t.labelled(line.text, load(GLANCE)(self._last, t))
+            text = t.labelled(line.text, told(self._last, t))
             lines["go-on"] = replace(line, text=text, help=explained)
         return [*lines.values()]
 
     def _choose(self, line: str) -> None:
         """Do what a line is for."""
         desk = self.desk
+        # late: 70 ms where a match is kept, up to 170 for the lesson; the first words wait for none
         match line:
             case "go-on":
+                from rummy_tui.pages.menus.saved_matches import go_on
+
                 assert self._last is not None
-                load(GO_ON)(desk, self._last.file)
+                go_on(desk, self._last.file)
                 self.look_again()  # where that was refused, its line may be gone, too
             case "new":
+                from rummy_tui.pages.menus.new_match import NewMatch
+                from rummy_tui.store.matches import last_begun
+
                 if self._prepared is None:
                     # Set up once: what was changed and not played is there again.
-                    self._prepared = load(NEW)(desk, self.seed, load(LAST_BEGUN)())
+                    self._prepared = NewMatch(desk, self.seed, last_begun())
                 self._prepared.reopen()
+            case "matches":
+                from rummy_tui.pages.menus.saved_matches import SavedMatches
+
+                desk.open(SavedMatches(desk))
+            case "daily":
+                from rummy_tui.pages.menus.daily_deal import DailyDeal
+
+                desk.open(DailyDeal(desk))
+            case "replays":
+                from rummy_tui.pages.replay.replaying import replays_page
+
+                desk.open(replays_page(desk))
             case "lesson" | "knocking":
-                load(LESSONS[line])(desk, desk.greet)
+                from rummy_tui.pages.lesson.lesson import begin_knocking, begin_lesson
+
+                begin = begin_knocking if line == "knocking" else begin_lesson
+                begin(desk, desk.greet)
+            case "rules":
+                from rummy_tui.pages.seat.rules_pages import rules_list
+
+                desk.open(rules_list(desk))
+            case "keys":
+                from rummy_tui.desk.help import help_page
+
+                desk.open(help_page(desk))
+            case "statistics":
+                from rummy_tui.pages.menus.stats_page import stats_page
+
+                desk.open(stats_page(desk))
+            case "settings":
+                from rummy_tui.desk.menus.settings_menu import SettingsMenu
+
+                desk.open(SettingsMenu(desk))
             case "quit":
                 desk.close(self)
-            case _:
-                desk.open(load(PAGES[line])(desk))
