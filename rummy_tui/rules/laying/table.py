@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rummy_tui.rules.cards import JOKER, Card, sorted_cards
 from rummy_tui.rules.errors import Illegal, Reason
@@ -100,7 +102,8 @@ def still_bound(old: Table, stand: Counter[Card], real: Counter[Card]) -> tuple[
     return tuple(sorted_cards(face for face in stood if stood[face] - stand[face] > real[face]))
 
 
-def continued(before: Table, after: Table) -> dict[int, int]:
+@lru_cache(maxsize=8)  # each seat that hears of a regrouping asks it of the same two tables
+def continued(before: Table, after: Table) -> Mapping[int, int]:
     """Which meld of the table before each of the new ones was: that with most of its cards."""
     # A greedy matching by the number of shared cards, through an index by card, since most pairs of
     # melds share none.

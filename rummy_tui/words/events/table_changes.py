@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from rummy_tui.rules import events as ev
@@ -46,6 +47,7 @@ class Change:
         return self.old is None and not self.moved
 
 
+@lru_cache(maxsize=8)  # each sentence for each hearer asks it
 def changes(event: ev.Regrouped) -> tuple[Change, ...]:
     """What each combination gained, by comparing the tables; what gained nothing is left out."""
     pairs = continued(event.before, event.table)
