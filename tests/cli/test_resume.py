@@ -12,6 +12,7 @@ import pytest
 
 from rummy_tui.__main__ import main
 from rummy_tui.cli.commands import start
+from rummy_tui.cli.commands.begin import Resume
 from rummy_tui.match.chance import fixed_random
 from rummy_tui.match.opponents import decide_here
 from rummy_tui.match.session import Seat, Session
@@ -78,9 +79,9 @@ def damage(file: Path, line: int) -> Path:
 
 
 def resumed(wanted: list[start.Wanted]) -> Saved:
-    saved = wanted[-1].resumed
-    assert saved is not None
-    return saved
+    begin = wanted[-1].begin
+    assert isinstance(begin, Resume)
+    return begin.saved
 
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:

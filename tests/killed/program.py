@@ -12,16 +12,17 @@ from typing import Any
 
 from rummy_tui.__main__ import main
 from rummy_tui.cli.commands import start
+from rummy_tui.cli.commands.begin import Begin
 from rummy_tui.desk.desk import Desk
 from tests.killed.life import Dies, kept_match, let_die
 
 
-def _go_on(begin: Any, desk: Desk, wanted: start.Wanted) -> None:
+def _go_on(first: Any, desk: Desk, begin: Begin) -> None:
     from rummy_tui.pages.menus.open_match import resume_match
 
     kept = kept_match()
     if kept is None:
-        begin(desk, wanted)
+        first(desk, begin)
     else:
         resume_match(desk, kept, partial(setattr, desk, "finished", True))
 
@@ -29,5 +30,5 @@ def _go_on(begin: Any, desk: Desk, wanted: start.Wanted) -> None:
 if __name__ == "__main__":
     if killed := os.environ.get("KILLED"):
         let_die(Dies(*map(int, killed.split(","))), "/matches/")
-    start._first_page = partial(_go_on, start._first_page)
+    start.open_first_page = partial(_go_on, start.open_first_page)
     sys.exit(main())

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from rummy_tui.cli.commands.start import Wanted, _first_page
+from rummy_tui.cli.commands.begin import Begin, Learn, Play, Resume, open_first_page
 from rummy_tui.match.chance import fixed_random
 from rummy_tui.match.opponents import decide_here
 from rummy_tui.match.session import Seat
@@ -23,7 +22,6 @@ from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import BASIC, MANIPULATION, PLAYROOM, with_options
 from rummy_tui.store import matches as saves
 from rummy_tui.store.match_files import saved_files
-from rummy_tui.store.matches import Saved
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.language.listening import Listening
 from rummy_tui.words.language.utterance import Kind
@@ -475,10 +473,10 @@ def test_leaving_tells_where_the_disk_has_refused(monkeypatch: pytest.MonkeyPatc
 # Matches without a menu below them
 
 
-def begun_with_the_program(saved: Saved | None = None, **more: Any) -> Player:
+def begun_with_the_program(begin: Begin) -> Player:
     """A program that was begun by a command for a match."""
     player = Player()
-    _first_page(player.desk, Wanted("line", "off", None, resumed=saved, **more))
+    open_first_page(player.desk, begin)
     assert player.desk.game is not None
     player.match = player.desk.game.match
     return player
@@ -486,15 +484,15 @@ def begun_with_the_program(saved: Saved | None = None, **more: Any) -> Player:
 
 def test_where_the_program_ends_with_its_match_it_says_so() -> None:
     left(round_played(ONE_ROUND))
-    player = begun_with_the_program(saves.load(saved_files()[0]))
+    player = begun_with_the_program(Resume(saves.load(saved_files()[0])))
     assert player.press("enter") == ["You have left the match.", "Goodbye."]
     assert player.desk.finished
     assert player.kinds == [Kind.ANSWER] * 2
 
 
-@pytest.mark.parametrize("more", [{"match": (PLAYROOM, (ANN, BO))}, {"lesson": FIRST_ROUND}])
-def test_so_it_does_where_the_match_is_left_before_its_end(more: dict[str, Any]) -> None:
-    player = begun_with_the_program(**more)
+@pytest.mark.parametrize("begin", [Play(PLAYROOM, (ANN, BO)), Learn(FIRST_ROUND)])
+def test_so_it_does_where_the_match_is_left_before_its_end(begin: Begin) -> None:
+    player = begun_with_the_program(begin)
     assert player.press("q", "q", "down", "enter")[0] == "You have left the match."
     assert player.said[-1] == "Goodbye."
     assert player.desk.finished

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import gc
 import os
-import random
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rummy_tui.bots import LIMIT
+from rummy_tui.cli.commands.begin import Begin, open_first_page
 from rummy_tui.cli.common.crash import note
 from rummy_tui.cli.common.usage import UsageError, accessible
 from rummy_tui.desk.desk import Desk
@@ -38,14 +37,6 @@ from rummy_tui.words.program.kept_words import IN_USE
 from rummy_tui.words.program.problems import told
 from rummy_tui.words.program.speech_words import first_told
 
-if TYPE_CHECKING:
-    from rummy_tui.match.session import Seat
-    from rummy_tui.pages.lesson.lesson_advice import Lesson
-    from rummy_tui.pages.replay.replays import Replay
-    from rummy_tui.rules.ruleset import Ruleset
-    from rummy_tui.store.matches import Saved
-
-
 ENDED_BY_SIGNAL = (130, 143)
 """The exit codes after which somebody may still be at the terminal."""
 NEEDLESS: Final = (
@@ -63,8 +54,6 @@ either, 9 MB less and a fifth less time.
 """
 PATIENCE = 0.7
 """Seconds in which a hand-over is not opened by a key."""
-ANY_SEED = partial(random.randrange, 10**9)
-"""Where nobody has asked for a seed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,24 +65,10 @@ class Wanted:
     speech: str
     """`auto`, `on` or `off`."""
     speech_log: str | None
+    begin: Begin
+    """What the game begins with."""
     overwrite: bool = False
     """Whether the log may begin anew in a file that is there."""
-    match: tuple[Ruleset, tuple[Seat, ...]] | None = None
-    """A match to play at once; None for the main menu."""
-    seed: Callable[[], int] = ANY_SEED
-    """What the cards of a match come from."""
-    hints: bool = True
-    """Whether hints are given in that match."""
-    turns_back: bool | None = None
-    """Whether whole turns may be taken back in it; None for what is usual."""
-    lesson: Lesson | None = None
-    """A guided round to begin with at once."""
-    daily: tuple[str, str] | None = None
-    """The rule set and the level of the daily deal to play at once."""
-    resumed: Saved | None = None
-    """A match to go on with at once."""
-    replay: Replay | None = None
-    """A match to be walked again at once."""
     bot_limit: float = LIMIT
     """Seconds that a bot by others may take for a decision."""
     told: bool = True
@@ -180,7 +155,7 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
             desk.after_words(add_tones)
             for warning in warnings:
                 desk.say(warning, Kind.SYSTEM, interrupt=False)
-            _first_page(desk, wanted)
+            open_first_page(desk, wanted.begin)
             # All that was loaded stays: looking through it again and again would delay a key.
             gc.freeze()
             gc.enable()
@@ -251,43 +226,6 @@ def load_face(face: str) -> Callable[[Desk, Callable[[], None]], int]:
 
             return play_lines
     raise LookupError(face)
-
-
-def _first_page(desk: Desk, wanted: Wanted) -> None:
-    """The main menu, or a match at once. Only what is needed for it is loaded."""
-    if wanted.lesson is not None:
-        # late: 170 ms, without which the menu starts
-        from rummy_tui.pages.lesson.lesson import begin_lesson
-
-        begin_lesson(desk, desk.end, wanted.lesson)
-        return
-    if wanted.daily is not None:
-        from rummy_tui.pages.menus.daily_deal import play_daily  # late: 97 ms, as above
-
-        if play_daily(desk, *wanted.daily, desk.end):
-            return
-    if wanted.resumed is not None:
-        from rummy_tui.pages.menus.open_match import resume_match  # late: 130 ms, as above
-
-        if resume_match(desk, wanted.resumed, desk.end) is not None:
-            return
-    if wanted.replay is not None:
-        from rummy_tui.pages.replay.replaying import open_replay  # late: 120 ms, as above
-
-        open_replay(desk, wanted.replay)
-    elif wanted.match is None:
-        from rummy_tui.pages.menus.main_menu import MainMenu  # late: 4 ms, for the menu only
-
-        desk.open(MainMenu(desk, wanted.seed))
-    else:
-        # late: 130 ms, as above
-        from rummy_tui.pages.menus.open_match import open_match
-        from rummy_tui.store.matches import started
-
-        start = started(
-            *wanted.match, wanted.seed(), hints=wanted.hints, turns_back=wanted.turns_back
-        )
-        open_match(desk, start, desk.end)
 
 
 def _log(wanted: Wanted, t: Language, outputs: Outputs) -> None:

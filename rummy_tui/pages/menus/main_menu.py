@@ -154,3 +154,5 @@ class MainMenu(Menu):
                 desk.open(SettingsMenu(desk))
             case "quit":
                 desk.close(self)
+            case _:
+                raise LookupError(line)

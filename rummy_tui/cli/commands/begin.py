@@ -1,0 +1,109 @@
+"""The ways in which the game begins: with the menu, or with what a command asked for."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
+
+if TYPE_CHECKING:
+    from rummy_tui.desk.desk import Desk
+    from rummy_tui.match.session import Seat
+    from rummy_tui.pages.lesson.lesson_advice import Lesson
+    from rummy_tui.pages.replay.replays import Replay
+    from rummy_tui.rules.ruleset import Ruleset
+    from rummy_tui.store.matches import Saved
+
+ANY_SEED: Final = partial(random.randrange, 10**9)
+"""Draws a seed if nobody has asked for one."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowMenu:
+    """Begin with the main menu."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Play a new match."""
+
+    rules: Ruleset
+    seats: tuple[Seat, ...]
+    seed: int | None = None
+    """What its cards come from; None for any."""
+    hints: bool = True
+    """True if hints are given in it."""
+    turns_back: bool | None = None
+    """True if whole turns may be taken back in it; None for what is usual."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayDaily:
+    """Play the daily deal of a rule set against a level."""
+
+    rules: str
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """Resume a saved match."""
+
+    saved: Saved
+
+
+@dataclass(frozen=True, slots=True)
+class Learn:
+    """Play a guided round."""
+
+    lesson: Lesson
+
+
+@dataclass(frozen=True, slots=True)
+class ShowReplay:
+    """Show a saved match again, move by move."""
+
+    replay: Replay
+
+
+Begin: TypeAlias = ShowMenu | Play | PlayDaily | Resume | Learn | ShowReplay
+
+
+def open_first_page(desk: Desk, begin: Begin) -> None:
+    """Open the page that the game begins with; a match that cannot be played gives the menu."""
+    # late: up to 170 ms, of which the menu takes 4
+    match begin:
+        case ShowMenu():
+            from rummy_tui.pages.menus.main_menu import MainMenu
+
+            desk.open(MainMenu(desk, ANY_SEED))
+        case Play():
+            from rummy_tui.pages.menus.open_match import open_match
+            from rummy_tui.store.matches import started
+
+            seed = ANY_SEED() if begin.seed is None else begin.seed
+            start = started(
+                begin.rules, begin.seats, seed, hints=begin.hints, turns_back=begin.turns_back
+            )
+            open_match(desk, start, desk.end)
+        case PlayDaily(rules, level):
+            from rummy_tui.pages.menus.daily_deal import play_daily
+
+            if not play_daily(desk, rules, level, desk.end):
+                open_first_page(desk, ShowMenu())
+        case Resume(saved):
+            from rummy_tui.pages.menus.open_match import resume_match
+
+            if resume_match(desk, saved, desk.end) is None:
+                open_first_page(desk, ShowMenu())
+        case Learn(lesson):
+            from rummy_tui.pages.lesson.lesson import begin_lesson
+
+            begin_lesson(desk, desk.end, lesson)
+        case ShowReplay(replay):
+            from rummy_tui.pages.replay.replaying import open_replay
+
+            open_replay(desk, replay)
+        case _:
+            assert_never(begin)
