@@ -4,4 +4,8 @@ A `Desk` is a stack of pages; each page has rows and a cursor. A `Keyboard` is a
 keys and lines. Keys come from `keymap.toml` and name commands of `words/program/commands`. A
 command goes to the topmost page that knows it. A page says by its type how it is dealt with
 (`Look`, `Choice`, `Question`, `Cover`). A menu with values is a `Form` of `Field`s.
+
+Every list is a `ListPage`. It makes its `lines` again when they may have changed; with `made_of` it
+keeps them until that changes. The cursor stays on what its line is about (`Item.about`), or in its
+place.
 """

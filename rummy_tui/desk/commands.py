@@ -7,7 +7,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.lists import ListPage, answer_letter, line_heard
-from rummy_tui.desk.menus.menu import Menu
 from rummy_tui.desk.message_history import review
 from rummy_tui.desk.page import sentence
 from rummy_tui.words.language.aloud import Told, aloud, openly
@@ -72,7 +71,7 @@ def run_here(desk: Desk, command: str, argument: str) -> None:
 def can_filter(desk: Desk) -> bool:
     """Whether the key to type narrows the list on top first: a long one, and only looked at."""
     page = desk.page
-    return desk.by_eye and isinstance(page, ListPage | Menu) and len(page.rows()) > AT_A_GLANCE
+    return desk.by_eye and isinstance(page, ListPage) and len(page.rows()) > AT_A_GLANCE
 
 
 def type_command(desk: Desk) -> None:
@@ -98,7 +97,7 @@ def go_to_letter(desk: Desk) -> bool:
     Asked of a key that means nothing else where it was pressed.
     """
     page, letter = desk.page, _letter(desk.key)
-    if len(desk.key) != 1 or not letter.isalpha() or not isinstance(page, ListPage | Menu):
+    if len(desk.key) != 1 or not letter.isalpha() or not isinstance(page, ListPage):
         return False
     rows = page.rows()
     here = page.cursor + 1
@@ -126,7 +125,7 @@ def _refuse(desk: Desk) -> None:
     text = words.NOT_HERE
     if desk.playing is None:
         text = words.NO_MATCH
-    elif isinstance(page, ListPage) and page.item.chosen is not None:
+    elif page.item is not None and page.item.chosen is not None:
         text = words.NOT_IN_LIST
     choose, help_ = capital(desk.way("choose")), desk.way("help")
     desk.refuse_to_help(openly(t(text, choose=choose, key=back, help=help_)))

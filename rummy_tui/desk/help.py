@@ -10,7 +10,6 @@ from typing import Final
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.items import Item, headed, labelled, to_type
 from rummy_tui.desk.lists import Manual
-from rummy_tui.desk.menus.menu import Menu
 from rummy_tui.desk.page import Page, as_typed
 from rummy_tui.store.keymap import DIGITS, Keymap
 from rummy_tui.words.language.aloud import openly
@@ -191,7 +190,7 @@ def _useful_now(desk: Desk) -> Iterator[Item]:
         often = [each for each in OFTEN if not playing.unused(each) and each not in idle]
     elif page.asks:
         lines.append(labelled(capital(t(page_words.ITS_NUMBER)), t(words.CHOOSES_LINE), t))
-        if isinstance(page, Menu) and any(map(page.can_change, range(len(page.rows())))):
+        if any(item.changes for item in page.listed()):
             lines.append(Item(t(HOW_TO_CHANGE)))
     yield headed(t(words.NOW), t)
     yield from lines

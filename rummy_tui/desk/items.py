@@ -31,6 +31,8 @@ class Item:
     """Whether it says yes or no to the question that is the title, if that is such a question."""
     typed: Callable[[str], bool] | None = None
     """Takes what is typed for the line in a form; False where it cannot be understood."""
+    key: Hashable = None
+    """What it is about, whatever it says."""
     place: Hashable = None
     """What it stands for in a picture of what lies below, where a face draws one."""
     shown: tuple[object, ...] = ()
@@ -42,6 +44,11 @@ class Item:
     """Whether the value is changed where it stands."""
     part: str = ""
     """The name of the part of a menu that it belongs to, where it is looked at."""
+
+    @property
+    def about(self) -> Hashable:
+        """What the cursor stays on where lines are made anew; None if it stays in its place."""
+        return self.place if self.key is None else self.key
 
 
 def headed(name: str, t: Language) -> Item:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Final
 
 from rummy_tui.desk.items import Item
@@ -45,55 +45,94 @@ def answer_letter(t: Language, *, yes: bool) -> str:
 class ListPage(Page):
     """A list to walk through; Enter chooses where there is something to choose.
 
-    Where it has headings, Left and Right go from one to the next.
+    Its lines are given, or made by a function or by its own `lines`: then they are made anew when
+    they may have changed, and the cursor stays on what it is on. Where it has headings, Left and
+    Right go from one to the next.
     """
 
     def __init__(
         self,
         desk: DeskForPages,
-        title: str,
-        items: Sequence[Item],
+        title: str = "",
+        lines: Iterable[Item] | Callable[[], Iterable[Item]] = (),
         *,
         empty: str = "",
     ) -> None:
         super().__init__(title)
         self.desk = desk
-        self.items = tuple(items) or (Item(empty),)
-        self.besides: Callable[[], str] = lambda: ""
-        """What is told beside the line that the cursor has come to."""
+        self.items: tuple[Item, ...] = ()
+        """The lines as they were made last."""
         self.explained: str | None = None
         """The line that has just been explained: asked once more, all keys are told."""
+        self._given = lines
+        self._empty = empty
+        self._made: Iterable[Item] | None = None
+        self._made_of: object = None
+        self.refresh()
 
-    @property
-    def items(self) -> tuple[Item, ...]:
-        return self._now
+    # The lines
 
-    @items.setter
-    def items(self, items: tuple[Item, ...]) -> None:
-        self._now = items
-        """The lines as they were made last."""
-        # Found once for a list that may have thousands, and not for each key and each frame.
-        self._headings = [place for place, item in enumerate(items) if item.heading]
-        self._pictured = any(item.place is not None for item in items)
-        self._texts = [item.text for item in items]
+    def name(self) -> str:
+        """The title, in the language that is spoken now."""
+        return self.title
+
+    def lines(self) -> Iterable[Item]:
+        """The lines as they are now."""
+        return self._given() if callable(self._given) else self._given
+
+    def made_of(self) -> object:
+        """What lines and title depend on: they are kept until it changes; None if unknown."""
+        return None
+
+    def refresh(self) -> None:
+        """Make the lines anew if they may have changed; the cursor stays on what it is on."""
+        before, self._made_of = self._made_of, self.made_of()
+        if self._made_of is not None and self._made_of == before:
+            return
+        made = self.lines()
+        if made is not self._made:
+            on = self.items[min(self.cursor, len(self.items) - 1)] if self.items else None
+            self._made = made
+            self.items = items = tuple(made) or (Item(self._empty),)
+            # Found once for a list that may have thousands, and not for each key and each frame.
+            self._headings = [place for place, item in enumerate(items) if item.heading]
+            self._pictured = any(item.place is not None for item in items)
+            self._texts = [item.text for item in items]
+            self.cursor = min(self.cursor if on is None else self.stay(on), len(items) - 1)
+        self.rename()
+
+    def stay(self, on: Item) -> int:
+        """The line for a cursor that was on another: one about the same, or in the same place."""
+        about = self.now(on.about)
+        alike = [n for n, item in enumerate(self.items) if about == item.about is not None]
+        # Two lines may be about the same, as about two equal cards: the nearer one is meant.
+        return min(alike, key=lambda place: abs(place - self.cursor), default=self.cursor)
+
+    def now(self, about: Hashable) -> Hashable:
+        """What the cursor is on now, if that has changed its name or number."""
+        return about
+
+    def rename(self) -> None:
+        self.title = self.name()
 
     @property
     def pictured(self) -> bool:
-        self.refresh()
+        # As they were made last: the keys depend on it, and lines name keys.
         return self._pictured
 
-    def refresh(self) -> None:
-        """Where the lines can change while they are read: make them anew."""
-
     def under_cursor(self) -> str:
-        return self.item.text
+        return self.items[self.cursor].text
 
     @property
     def item(self) -> Item:
+        self.refresh()
         return self.items[self.cursor]
 
     def places(self) -> Sequence[Hashable]:
+        self.refresh()
         return [item.place for item in self.items]
+
+    # How it is walked
 
     def told_ways(self, *, first: bool = False) -> str:
         """What can be done with a line of a list from which one is chosen.
@@ -103,15 +142,6 @@ class ListPage(Page):
         way = self.desk.way
         ways = {"choose": capital(way("choose")), "key": way("cancel"), "help": way("help")}
         return self.desk.language(words.FIRST_LIST_WAYS if first else words.LIST_WAYS, **ways)
-
-    def relist(self, items: Sequence[Item]) -> None:
-        """Take other lines; the cursor stays with its line, or else where it is."""
-        here = self.item.text
-        self.items = tuple(items)
-        alike = [place for place, item in enumerate(self.items) if item.text == here]
-        # Two lines may read alike, as two equal cards do: the nearer one is meant.
-        nearest = min(alike, key=lambda place: abs(place - self.cursor), default=self.cursor)
-        self.cursor = max(0, min(nearest, len(self.items) - 1))
 
     def rows(self) -> Sequence[str]:
         self.refresh()
@@ -137,7 +167,6 @@ class ListPage(Page):
         t = self.desk.language
         # Any other command in between forgets it: help then explains the line anew.
         explained, self.explained = self.explained, None
-        self.refresh()
         if step(self, command, argument):
             self.came_to(by_line=command in ("previous", "next"))
         elif command in LEAPS and self.desk.by_eye:
@@ -184,6 +213,10 @@ class ListPage(Page):
     def go_to(self, line: int) -> None:
         self.cursor = line
         self.came_to(by_line=False)
+
+    def besides(self) -> str:
+        """What is told beside the line that the cursor has come to."""
+        return ""
 
     def came_to(self, *, by_line: bool) -> None:
         """Say the line that the cursor has come to, and what is to be told beside it."""
@@ -239,17 +272,13 @@ class Manual(Look):
 class Choice(Private, ListPage):
     """A list of which one line is to be chosen, by whoever has opened it."""
 
-    @property
-    def asks(self) -> bool:
-        return True
+    asks = True
 
 
 class Question(Modal, ListPage):
     """A question that comes before all else. `cancel` says no, or leaves it unanswered."""
 
-    @property
-    def asks(self) -> bool:
-        return True
+    asks = True
 
     def answered_by(self, letter: str) -> int | None:
         t, typed = self.desk.language, letter.casefold()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -52,16 +53,19 @@ class Log(Look):
 
     def __init__(self, desk: Desk) -> None:
         self._messages = desk.messages
-        super().__init__(desk, desk.language(words.LOG), [Item(desk.language(words.NOTHING_SAID))])
-        self.refresh()
+        t = desk.language
+        super().__init__(desk, t(words.LOG), empty=t(words.NOTHING_SAID))
+
+    def lines(self) -> Sequence[Item]:
+        # Of a kind that has none there would be nothing to walk.
+        return [Item(message.text) for message in self._messages.walked()] or self.items
 
     def refresh(self) -> None:
-        newest = self.cursor == len(self.items) - 1
-        told = [u.text for u in self._messages.walked()]
-        self.items = tuple(map(Item, told)) or self.items
-        # Another kind of messages may be a shorter list.
-        last = len(self.items) - 1
-        self.cursor = last if newest else min(self.cursor, last)
+        """As of any list; but the newest message is followed by those that come."""
+        newest = self.cursor >= len(self.items) - 1
+        super().refresh()
+        if newest:
+            self.cursor = len(self.items) - 1
 
 
 def _repeated(desk: Desk) -> Utterance | None:

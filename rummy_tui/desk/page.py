@@ -142,7 +142,8 @@ class Page:
         return None
 
     def keep_cursor(self) -> None:
-        self.cursor = max(0, min(self.cursor, len(self.rows()) - 1))
+        last = len(self.rows()) - 1
+        self.cursor = max(0, min(self.cursor, last))
 
     def remembered(self) -> Callable[[], None]:
         """Return a step that puts back what Escape may change here: the cursor, if nothing else."""

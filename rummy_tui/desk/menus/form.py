@@ -49,17 +49,10 @@ class Field(Generic[V]):
     """Takes what was typed and is none of the values; False where it cannot be understood."""
 
 
-def _changes(field: Field[Any]) -> bool:
-    """Whether there is another value to go on to."""
-    return bool(field.values or field.after)
-
-
 class Values(ListPage):
     """What a field can be, as a list; the cursor begins on what it is."""
 
-    @property
-    def asks(self) -> bool:
-        return True
+    asks = True
 
 
 class Form(Menu):
@@ -80,13 +73,10 @@ class Form(Menu):
             field.help,
             label=field.name,
             value=value,
-            changes=_changes(field),
+            key=field.name or None,
+            changes=bool(field.values or field.after),
             part=field.part,
         )
-
-    def can_change(self, line: int) -> bool:
-        field = self.fields()[line]
-        return isinstance(field, Field) and _changes(field)
 
     # The keys Right and Left: the commands `next-group` and `previous-group`, in `Menu`.
     def change(self, line: int, direction: int) -> str | None:
@@ -95,21 +85,12 @@ class Form(Menu):
             return None
         now = field.get()
         if field.after is not None:
-            told = field.set(field.after(now, direction))
-        elif not field.values:
+            return field.set(field.after(now, direction))
+        if not field.values:
             return None
-        else:
-            # What is none of the values, such as a language that is gone, counts as the first.
-            place = field.values.index(now) if now in field.values else 0
-            told = field.set(field.values[(place + direction) % len(field.values)])
-        self._stay_on(field)
-        return told
-
-    def _stay_on(self, field: Field[Any]) -> None:
-        """Keep the cursor on a field whose value may say which lines there are."""
-        names = [each.name if isinstance(each, Field) else "" for each in self.fields()]
-        if field.name and field.name in names:
-            self.cursor = names.index(field.name)
+        # What is none of the values, such as a language that is gone, counts as the first.
+        place = field.values.index(now) if now in field.values else 0
+        return field.set(field.values[(place + direction) % len(field.values)])
 
     def lists_values(self, line: int) -> bool:
         field = self.fields()[line]
@@ -135,9 +116,7 @@ class Form(Menu):
     def _take_value(self, field: Field[Any], value: Any) -> None:
         """Take the value that was chosen from the list above."""
         self.desk.go_back_to(self)
-        told = field.set(value)
-        self._stay_on(field)
-        self.desk.answer(self.changed(told), keep=False)
+        self.desk.answer(self.changed(field.set(value)), keep=False)
 
     def _typed(self, line: int, value: str) -> None:
         if not self.put(line, value):

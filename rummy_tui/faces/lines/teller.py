@@ -167,11 +167,9 @@ class Teller:
 
 def is_list(page: Page) -> bool:
     """Whether a page is a list that is written when it opens; a reckoning was told before."""
-    return isinstance(page, ListPage | Menu) and not isinstance(page, Pause)
+    return isinstance(page, ListPage) and not isinstance(page, Pause)
 
 
 def numbers(page: Page) -> bool:
     """Whether the lines of a list are known by their numbers."""
-    return page.asks or (
-        isinstance(page, ListPage) and any(item.chosen is not None for item in page.items)
-    )
+    return page.asks or any(item.chosen is not None for item in page.listed())

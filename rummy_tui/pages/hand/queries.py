@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
 from typing import Final, Protocol
 
@@ -13,10 +13,9 @@ from rummy_tui.desk.page import sentence
 from rummy_tui.match.sitting import Order, Sitting
 from rummy_tui.pages.hand.adding import Add
 from rummy_tui.pages.seat.score_grids import Standing, score_columns, score_rows
-from rummy_tui.pages.seat.table_spots import Combination
+from rummy_tui.pages.seat.table_spots import Combination, moved
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import Card
-from rummy_tui.rules.laying.table import place_now
 from rummy_tui.rules.melds import Meld, Table
 from rummy_tui.rules.view import View
 from rummy_tui.words.advice import describe
@@ -77,64 +76,39 @@ class Seen(Protocol):
         ...
 
 
-class LiveList(Look):
-    """A list of what lies on the table: its lines follow, and the cursor stays on its line."""
-
-    def __init__(
-        self,
-        desk: Desk,
-        title: str,
-        items: Callable[[], list[Item]],
-        *,
-        newest_first: bool = False,
-    ) -> None:
-        self.make = items
-        self.newest_first = newest_first
-        super().__init__(desk, title, items())
-
-    def refresh(self) -> None:
-        items = self.make() or [Item(self.desk.language(NOTHING_HERE))]
-        if self.newest_first:  # what comes lies above the line that the cursor stands on
-            self.cursor += len(items) - len(self.items)
-        self.items = tuple(items)
-        self.cursor = max(0, min(self.cursor, len(items) - 1))
-
-
-class MeldList(LiveList):
+class MeldList(Look):
     """The combinations on the table; a chosen one is told, and asked for again they all are.
 
     Right and help tell the cards of one, and what it takes.
     """
 
-    def __init__(self, seen: Seen, title: str, mine: Callable[[], Sequence[Add]] = tuple) -> None:
+    def __init__(
+        self, seen: Seen, title: str = "", mine: Callable[[], Sequence[Add]] = tuple
+    ) -> None:
         self.seen = seen
         self.mine = mine
         """Where cards of the hand fit."""
         self._table = seen.view.table
         self._before = seen.lay_before
-        super().__init__(seen.desk, title, self._items)
+        super().__init__(seen.desk, title, empty=seen.desk.language(NOTHING_HERE))
 
-    def lines(self) -> Sequence[str]:
-        """The combinations, numbered."""
+    def numbered(self) -> Sequence[str]:
+        """The combinations, each with its number."""
         return describe.meld_lines(self.seen.view, self.seen.hearer)
 
-    def _items(self) -> list[Item]:
-        """The lines; at the full level each with what it takes."""
-        hearer, items = self.seen.hearer, []
-        for index, line in enumerate(self.lines()):
+    def lines(self) -> Iterator[Item]:
+        """The combinations; at the full level each with what it takes."""
+        hearer = self.seen.hearer
+        for index, line in enumerate(self.numbered()):
             meld = self.meld(index) if hearer.full else None
             if meld is not None:
                 line = f"{line}. {takes(meld, hearer, self.seen.view.rules)}"
-            items.append(Item(line, partial(self.choose, index), place=Combination(index)))
-        return items
+            yield Item(line, partial(self.choose, index), place=Combination(index))
 
-    def refresh(self) -> None:
-        """The cursor stays on its combination, whatever number that has now."""
-        before, self._table = self._table, self.seen.view.table
+    def now(self, about: Hashable) -> Hashable:
         # The next key acts on the combination that was heard, not on the number it had.
-        if before != self._table:
-            self.cursor = place_now(self.cursor, before, self._table)
-        super().refresh()
+        before, self._table = self._table, self.seen.view.table
+        return moved(about, before, self._table)
 
     def meld(self, index: int) -> Meld | None:
         """What a line tells of; None where nothing lies."""
@@ -155,7 +129,7 @@ class MeldList(LiveList):
 
     def greeting(self) -> str:
         # At the full level one key is to tell the whole table.
-        full = self.seen.hearer.full and bool(self.lines())
+        full = self.seen.hearer.full and bool(self.numbered())
         return self.told_at_once() if full and not self.cursor else super().greeting()
 
     def told_at_once(self) -> str:
@@ -176,7 +150,7 @@ class MeldList(LiveList):
         marks |= dict.fromkeys(news.new, NEW_LINE)
         return [
             Lying(line, mine_at(index, mine), marks.get(index))
-            for index, line in enumerate(self.lines())
+            for index, line in enumerate(self.numbered())
         ]
 
     def news(self) -> WhatsNew:
@@ -206,14 +180,14 @@ class MeldList(LiveList):
         return super().run(command, argument)
 
 
-class ScoreTable(LiveList):
+class ScoreTable(Look):
     """The scores by eye: a table with a line for each seat."""
 
     def __init__(self, seen: Seen) -> None:
         self.seen = seen
-        super().__init__(seen.desk, seen.desk.language(score_words.SCORES), self._items)
+        super().__init__(seen.desk, seen.desk.language(score_words.SCORES))
 
-    def _items(self) -> list[Item]:
+    def lines(self) -> Sequence[Item]:
         totals, hearer = self.seen.view.totals, self.seen.hearer
         return [Item(f"{label(seat, hearer)} {totals[seat]}") for seat in self._standing.order]
 
@@ -285,10 +259,10 @@ class Queries:
             self._say(describe.scores)
             return
 
-        def items() -> list[Item]:
-            return [Item(line) for line in describe.score_sheet(seen.view, seen.hearer)]
+        def games() -> Iterator[Item]:
+            return map(Item, describe.score_sheet(seen.view, seen.hearer))
 
-        seen.desk.open(LiveList(seen.desk, describe.scores(seen.view, seen.hearer), items))
+        seen.desk.open(Look(seen.desk, describe.scores(seen.view, seen.hearer), games))
 
     def turn(self) -> str:
         """Whose turn it is."""
@@ -308,14 +282,15 @@ class Queries:
             self._say(describe.discards)
             return
 
-        def items() -> list[Item]:
+        def discards() -> Iterator[Item]:
             lines = describe.discard_lines(seen.view, seen.hearer)
-            return [
-                Item(line, _closing(seen.desk, take, depth)) for depth, line in enumerate(lines, 1)
-            ]
+            for depth, line in enumerate(lines, 1):
+                # The next one will lie above, so each is known by how many lie below it.
+                yield Item(line, _closing(seen.desk, take, depth), key=len(lines) - depth)
 
         title = seen.desk.language(say.DISCARDS, n=len(seen.view.discards))
-        seen.desk.open(LiveList(seen.desk, title, items, newest_first=True))
+        nothing = seen.desk.language(NOTHING_HERE)
+        seen.desk.open(Look(seen.desk, title, discards, empty=nothing))
 
 
 def show_melds(seen: Seen, mine: Callable[[], Sequence[Add]] = tuple) -> None:

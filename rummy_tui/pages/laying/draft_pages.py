@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 
 from rummy_tui.desk.items import Item
@@ -36,13 +36,13 @@ class Combinations(table_spots.OfCards, Private, MeldList):
     def __init__(self, own: Drafting, *, moves: bool = False) -> None:
         self.own = own
         self.moves = moves and own.draft is not None
-        super().__init__(own.game, self._title(), own.mine)
+        super().__init__(own.game, mine=own.mine)
 
     @property
     def fits(self) -> Collection[int] | None:
         return () if self.moves else None
 
-    def _title(self) -> str:
+    def name(self) -> str:
         t = self.own.desk.language
         if self.moves:
             return openly(t(say.MOVE_OF_WHICH))
@@ -50,10 +50,10 @@ class Combinations(table_spots.OfCards, Private, MeldList):
             return openly(t(say.REGROUPED))
         return openly(describe.melds(self.own.game.view, self.own.game.hearer))
 
-    def lines(self) -> Sequence[str]:
+    def numbered(self) -> Sequence[str]:
         game, draft = self.own.game, self.own.draft
         if draft is None:
-            return super().lines()
+            return super().numbered()
         return words.lines(draft, game.hearer, game.view.rules)
 
     def news(self) -> WhatsNew:
@@ -93,10 +93,6 @@ class Combinations(table_spots.OfCards, Private, MeldList):
         else:
             self.desk.open(Combination(self.own, index))
 
-    def refresh(self) -> None:
-        super().refresh()
-        self.title = self._title()
-
     def run(self, command: str, argument: str) -> bool:
         if command in ("join", "joker") and not argument:
             # What concerns a combination as a whole need not be gone into.
@@ -116,8 +112,7 @@ class Combination(table_spots.OfCards, Private, ListPage):
     def __init__(self, own: Drafting, index: int) -> None:
         self.own = own
         self.index = index
-        super().__init__(own.desk, "", ())
-        self.refresh()
+        super().__init__(own.desk, empty=own.desk.language(NOTHING_HERE))
 
     @property
     def fits(self) -> Collection[int]:
@@ -137,19 +132,20 @@ class Combination(table_spots.OfCards, Private, ListPage):
         there = draft is not None and self.index < len(draft.groups)
         return draft.groups[self.index] if draft is not None and there else ()
 
-    def refresh(self) -> None:
-        draft, game, t = self.own.draft, self.own.game, self.own.desk.language
-        self.title, items = "", list[Item]()
-        if draft is not None and self.index < len(draft.groups):
-            self.title = words.combination(draft, self.index, game.hearer, game.view.rules)
+    def name(self) -> str:
+        draft, game = self.own.draft, self.own.game
+        if draft is None or self.index >= len(draft.groups):
+            return ""
+        return words.combination(draft, self.index, game.hearer, game.view.rules)
+
+    def lines(self) -> Iterator[Item]:
+        hearer, t = self.own.game.hearer, self.own.desk.language
         for place, card in enumerate(self.group):
-            text = words.placed(card, game.hearer)
+            text = words.placed(card, hearer)
             if card.own:
                 text = t(say.OWN, card=text)
             pick_up = partial(self._pick_up, (At(self.index, place),))
-            items.append(Item(text, pick_up, place=table_spots.Combination(self.index, place)))
-        self.items = tuple(items) or (Item(t(NOTHING_HERE)),)
-        self.cursor = max(0, min(self.cursor, len(self.items) - 1))
+            yield Item(text, pick_up, place=table_spots.Combination(self.index, place))
 
     def _pick_up(self, sources: tuple[Source, ...]) -> None:
         self.desk.open(places_page(self.own, sources))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -14,10 +14,8 @@ from rummy_tui.pages.hand.adding import Add
 from rummy_tui.pages.hand.at_hand import AtHand
 from rummy_tui.pages.hand.best_melds import melds_of, most_worth
 from rummy_tui.pages.laying.laying import Laying
-from rummy_tui.rules.laying.draft import Draft
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.state import WAITS
-from rummy_tui.rules.view import View
 from rummy_tui.words.advice import laying_words as say
 from rummy_tui.words.advice.describe import missing_to_open
 from rummy_tui.words.advice.hand_words import (
@@ -29,7 +27,6 @@ from rummy_tui.words.advice.hand_words import (
 )
 from rummy_tui.words.advice.refuse import refusal
 from rummy_tui.words.language.aloud import Told, openly, together
-from rummy_tui.words.language.hearer import Hearer
 
 MOST_LINES: Final = 10
 """Lines of combinations; where there are more of them, the last line tells how many."""
@@ -89,31 +86,20 @@ class LayingList(Choice, Look):
         self.laying = laying
         self.all = False
         """Whether the line that counts the others has been chosen."""
-        self._seen: tuple[View, Draft | None, Hearer] | None = None
-        self._look()
-        super().__init__(game.desk, self._title(), self._items())
+        super().__init__(game.desk, empty=game.desk.language(say.NOTHING_HERE))
 
-    def refresh(self) -> None:
-        """Follow what the others lay, and what is drawn."""
-        if self._look():
-            gone = Item(self.game.desk.language(say.NOTHING_HERE))
-            self.relist(self._items() or (gone,))
-            self.title = self._title()
+    def made_of(self) -> object:
+        return self.game.view, self.laying.draft, self.game.hearer, self.all
 
-    def _look(self) -> bool:
-        """Find what could be laid; whether that, or its words, may be other than before."""
-        # By identity, for all three are frozen, and made anew only when something has changed.
-        seen = self.game.view, self.laying.draft, self.game.hearer
-        if self._seen and all(now is before for now, before in zip(seen, self._seen, strict=True)):
-            return False
-        self._seen, view, hand = seen, self.game.view, self.game.hand.cards
+    def _find(self) -> Could:
+        """What could be laid now."""
+        view, hand = self.game.view, self.game.hand.cards
         melds = melds_of(hand, view.rules, self.laying.may_lie, short=view.short)
         listed, more = parted(melds)
         if self.all:  # below those that have been heard
             listed, more = listed + more, ()
         adds = (add for card in dict.fromkeys(hand) for add in self.laying.could_add(card))
-        self.could = Could(listed, tuple(adds), more)
-        return True
+        return Could(listed, tuple(adds), more)
 
     # The lines
 
@@ -125,36 +111,34 @@ class LayingList(Choice, Look):
         missing = missing_to_open(view, self.game.hearer)
         return Told(to_open(view, self.game.hearer, most=most_worth(view)), missing)
 
-    def _title(self) -> str:
+    def name(self) -> str:
         count = len(self.could.melds) + len(self.could.more)
         hearer, hidden = self.game.hearer, self.laying.hidden
         told = openly(could_lay(count, len(self.could.adds), hearer, hidden=hidden))
         opening = self.opening()
         return together(sentence(told), opening) if opening else told
 
-    def _items(self) -> list[Item]:
+    def lines(self) -> Iterator[Item]:
+        self.could = self._find()
         view, hearer, laying = self.game.view, self.game.hearer, self.laying
         t, lists = self.game.desk.language, self._list_all
         lays = openly(t(say.LINE_LAYS, key=self.game.desk.way("take-back")))
-        items = []
         for meld in self.could.melds:
             lay = partial(self._play, partial(laying.lay, meld))
             means = "" if laying.hidden else lays
-            items.append(Item(meld_to_lay(meld, view, hearer), lay, means, shown=meld.cards))
+            told = meld_to_lay(meld, view, hearer)
+            yield Item(told, lay, means, key=told, shown=meld.cards)
         if self.could.more:
-            items.append(
-                Item(more_to_lay(self.could.more, hearer), lists, openly(t(say.LINE_LISTS)))
-            )
+            told = more_to_lay(self.could.more, hearer)
+            yield Item(told, lists, openly(t(say.LINE_LISTS)), key=told)
         for add in self.could.adds:
             told = card_to_add(add.card, add.index, hearer, frees=add.frees)
             put = partial(self._play, partial(laying.add_to, add.card, add.index))
-            items.append(Item(told, put, lays, shown=(add.card,)))
-        return items
+            yield Item(told, put, lays, key=told, shown=(add.card,))
 
     def _list_all(self) -> None:
         """List the others too; the cursor comes to the first of them."""
-        self.all, self._seen = True, None
-        self.refresh()
+        self.all = True
         self.game.desk.answer(self.focus(), keep=False)
 
     def _play(self, lay: Callable[[], None]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
 
 from rummy_tui.desk.items import Item
@@ -10,9 +10,8 @@ from rummy_tui.desk.lists import Look
 from rummy_tui.desk.page import Private
 from rummy_tui.pages.hand.at_hand import AtHand
 from rummy_tui.pages.laying.laying import Laying
-from rummy_tui.pages.seat.table_spots import Combination, Part
+from rummy_tui.pages.seat.table_spots import Combination, Part, moved
 from rummy_tui.rules import actions as act
-from rummy_tui.rules.laying.table import place_now
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.words.advice import describe, regrouping
 from rummy_tui.words.language.aloud import openly
@@ -29,27 +28,26 @@ class OnTable(Private, Look):
         self.game = game
         self.laying = laying
         self._table = game.view.table
-        super().__init__(game.desk, openly(game.desk.language(say.ON_TABLE)), self._items())
+        super().__init__(game.desk, openly(game.desk.language(say.ON_TABLE)))
         places = self.places()
         self.cursor = places.index(place) if place in places else 0
 
-    def _items(self) -> list[Item]:
+    def lines(self) -> Iterator[Item]:
         game, run, t = self.game, self.game.desk.run, self.game.desk.language
         view = game.view
         stock = openly(t(say.STOCK_HERE, n=view.stock))
-        items = [Item(stock, partial(run, "draw"), place=Part.STOCK)]
+        yield Item(stock, partial(run, "draw"), place=Part.STOCK)
         if view.rules.discard is not Discards.NONE:
             discards = openly(describe.discards(view, game.hearer))
-            items.append(Item(discards, partial(run, "take"), place=Part.DISCARDS))
+            yield Item(discards, partial(run, "take"), place=Part.DISCARDS)
         draft = self.laying.draft
         lines: Sequence[str] = [openly(line) for line in describe.meld_lines(view, game.hearer)]
         if draft is not None:
             lines = regrouping.lines(draft, game.hearer, view.rules)
         for index, line in enumerate(lines):
-            items.append(Item(line, partial(self._add, index), place=Combination(index)))
+            yield Item(line, partial(self._add, index), place=Combination(index))
         if self.laying.why_no_new() is None:
-            items.append(Item(openly(t(say.NEW_HERE)), self._begin, place=Part.NEW))
-        return items
+            yield Item(openly(t(say.NEW_HERE)), self._begin, place=Part.NEW)
 
     def can_choose(self) -> bool:
         """Whether the rules have it done, not only asked for."""
@@ -83,12 +81,6 @@ class OnTable(Private, Look):
         # As it would be typed, so that the list closes only where the rules allow it.
         self.game.desk.run("play", f"{card.code.lower()} {index + 1}" if card else "")
 
-    def refresh(self) -> None:
-        """The cursor stays on its place, whatever number a combination has now."""
-        here, before = self.places()[self.cursor], self._table
-        self._table = self.game.view.table
-        if isinstance(here, Combination) and before != self._table and not self.laying.changed:
-            here = Combination(place_now(here.index, before, self._table))
-        self.items = tuple(self._items())
-        places = self.places()
-        self.cursor = places.index(here) if here in places else min(self.cursor, len(places) - 1)
+    def now(self, about: Hashable) -> Hashable:
+        before, self._table = self._table, self.game.view.table
+        return about if self.laying.changed else moved(about, before, self._table)

@@ -33,7 +33,7 @@ class Regrouping(Drafting):
     def open_table(self, *, moves: bool = False) -> None:
         self.desk.clear(self.game)
         page = Combinations(self, moves=moves)
-        if page.make():
+        if page.numbered():
             self.desk.open(page)
         else:
             self.desk.answer(openly(page.title))

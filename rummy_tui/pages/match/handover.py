@@ -91,22 +91,25 @@ class Ending(Pause, ListPage):
         *,
         last: bool,
     ) -> None:
-        super().__init__(match.desk, title, items)
         self.match = match
         self.last = last
-        self.told = self.items
+        self.told = tuple(items)
         self.drawn = drawn
         self.chosen = tuple(chosen)
-        self.refresh()
+        super().__init__(match.desk, title)
 
     @property
     def by_eye(self) -> bool:
         return self.match.desk.by_eye
 
-    def refresh(self) -> None:
-        items = tuple(each.item for each in self.chosen) if self.by_eye else self.told
-        if items is not self.items and items != self.items:
-            self.items, self.cursor = items, 0
+    def made_of(self) -> object:
+        return self.by_eye
+
+    def lines(self) -> Sequence[Item]:
+        return [each.item for each in self.chosen] if self.by_eye else self.told
+
+    def stay(self, on: Item) -> int:
+        return 0  # they are other lines altogether
 
     def grid(self) -> Grid:
         if not self.by_eye:

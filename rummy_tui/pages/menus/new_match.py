@@ -12,7 +12,7 @@ from rummy_tui.desk.items import Item
 from rummy_tui.desk.menus.form import Field, Form
 from rummy_tui.desk.page import TextPage
 from rummy_tui.match.session import Seat, alone
-from rummy_tui.pages.menus.saved_rules import Houses, Saving, saved_rules
+from rummy_tui.pages.menus.saved_rules import Houses, SavedRules, Saving
 from rummy_tui.pages.menus.seating import KINDS, USUAL, as_before, is_kind, next_kind
 from rummy_tui.pages.menus.table_options import next_value, values_of, with_value, written
 from rummy_tui.pages.seat.rules_pages import rules_in_help, rules_page
@@ -164,7 +164,7 @@ class NewMatch(Form):
             ),
             Item(
                 kept_rules,
-                lambda: desk.open(saved_rules(desk, self._houses, self.rules, self._take_saved)),
+                lambda: desk.open(SavedRules(desk, self._houses, self.rules, self._take_saved)),
                 t(words.SAVED_RULES.help),
                 typed=self._put_house,
                 label=t(words.SAVED_RULES.name),

@@ -9,7 +9,7 @@ from pathlib import Path
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Choice
-from rummy_tui.desk.menus.named import NamedThings, question_to_delete
+from rummy_tui.desk.menus.named import back_to, question_to_delete
 from rummy_tui.desk.page import TextPage
 from rummy_tui.pages.menus.open_match import resume_match
 from rummy_tui.store import use_cases
@@ -40,8 +40,10 @@ def go_on(desk: Desk, file: Path, *, good_part: bool = False) -> None:
             desk.pages.remove(page)
 
 
-class SavedMatches(NamedThings):
+class SavedMatches(Choice):
     """All matches that are not over."""
+
+    desk: Desk
 
     def __init__(self, desk: Desk) -> None:
         self.found: Sequence[Glance] = ()
@@ -49,24 +51,26 @@ class SavedMatches(NamedThings):
         self._grid: Grid | None = None
         """The same lines as a table, once they are looked at."""
         t = desk.language
-        title = t(words.FIRST_MENU["matches"].name)
-        super().__init__(desk, title, self.lines, t(words.NO_MATCHES))
+        super().__init__(desk, t(words.FIRST_MENU["matches"].name), empty=t(words.NO_MATCHES))
 
     def look_again(self) -> None:
         """See which there are now; another window may have played, too."""
-        found = [each for each in glances(unfinished_files()) if not each.over]
-        if found != self.found:
-            self.found = found
-            self.make()
+        self.found = [each for each in glances(unfinished_files()) if not each.over]
+
+    def made_of(self) -> object:
+        # There may be thousands, so they are not made for each key.
+        return self.desk.language, self.found
 
     def lines(self) -> Sequence[Item]:
         t, desk = self.desk.language, self.desk
         self._grid = None
+        explained = t(words.OPENS_MATCH)
         return [
             Item(
                 as_written(listed(found, t)),
                 partial(open_match_page, desk, found, self),
-                t(words.OPENS_MATCH),
+                explained,
+                key=found.file,
             )
             for found in self.found
         ]
@@ -96,7 +100,7 @@ def open_match_page(desk: Desk, found: Glance, above: SavedMatches | None = None
 
     def back(said: str) -> None:
         if above is not None:
-            above.back(said)
+            back_to(desk, above, said)
             return
         desk.answer(said)
         desk.go_back_to(desk.pages[0])

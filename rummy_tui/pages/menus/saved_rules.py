@@ -9,7 +9,7 @@ from functools import partial
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Choice, Question
-from rummy_tui.desk.menus.named import NamedThings, question_to_delete
+from rummy_tui.desk.menus.named import back_to, question_to_delete
 from rummy_tui.desk.page import TextPage
 from rummy_tui.pages.seat.rules_pages import rules_page
 from rummy_tui.rules.ruleset import Ruleset
@@ -82,40 +82,51 @@ class Saving:
         return True
 
 
-def saved_rules(
-    desk: Desk, houses: Houses, usual: Ruleset, take: Callable[[House | None], None]
-) -> NamedThings:
+class SavedRules(Choice):
     """The usual rules, then all house rules that are saved; files that cannot be played, too.
 
     `take` plays by one of them, or by the usual ones.
     """
 
-    def lines() -> Iterator[Item]:
-        t = desk.language
-        yield Item(
-            t(words.USUAL.name, name=ruleset_name(usual.key, t)),
-            partial(take, None),
-            t(words.USUAL.help),
-        )
-        for house in houses.saved:
+    desk: Desk
+
+    def __init__(
+        self, desk: Desk, houses: Houses, usual: Ruleset, take: Callable[[House | None], None]
+    ) -> None:
+        self.houses = houses
+        self.usual = usual
+        self.take = take
+        super().__init__(desk)
+
+    def name(self) -> str:
+        return self.desk.language(words.SAVED_RULES.name)
+
+    def made_of(self) -> object:
+        return self.desk.language, self.houses.saved, self.houses.broken
+
+    def lines(self) -> Iterator[Item]:
+        t, usual = self.desk.language, words.USUAL
+        named = t(usual.name, name=ruleset_name(self.usual.key, t))
+        yield Item(named, partial(self.take, None), t(usual.help))
+        for house in self.houses.saved:
             line = house_line(house.name, house.rules, t)
             left_out = (told(problem, t) for problem in house.left_out)
-            explained = " ".join((*differences(house.rules, t), *left_out))
-            yield Item(as_written(line), partial(open_house, house), explained or t(ALL_USUAL))
+            explained = " ".join((*differences(house.rules, t), *left_out)) or t(ALL_USUAL)
+            yield Item(as_written(line), partial(self._open, house), explained, key=house.file)
         # A file that is only left out would look as if it had been lost.
-        for problem in houses.broken:
+        for problem in self.houses.broken:
             wrong = told(problem, t)
             line = t(words.CANNOT_BE_PLAYED, file=problem.file.name)
-            yield Item(line, partial(desk.answer, wrong), wrong)
+            yield Item(line, partial(self.desk.answer, wrong), wrong, key=problem.file)
 
-    def open_house(house: House) -> None:
+    def _open(self, house: House) -> None:
         """Show what can be done with saved rules."""
-        t = desk.language
+        desk, t = self.desk, self.desk.language
 
         def gone(said: str) -> None:
             # The file is gone, and with it the line in the list and in the menu below.
-            houses.look()
-            page.back(said)
+            self.houses.look()
+            back_to(desk, self, said)
 
         def delete() -> None:
             sure = partial(use_cases.delete_house, house.file, t, sure=True)
@@ -126,11 +137,8 @@ def saved_rules(
             desk.open(rules_page(desk, house.rules, house.name))
 
         items = (
-            Item(t(words.PLAY_BY.name), partial(take, house), t(words.PLAY_BY.help)),
+            Item(t(words.PLAY_BY.name), partial(self.take, house), t(words.PLAY_BY.help)),
             Item(t(words.READ.name), read, t(words.READ.help)),
             Item(t(words.DELETE.name), delete, t(words.DELETE.help)),
         )
         desk.open(Choice(desk, house_line(house.name, house.rules, t), items))
-
-    page = NamedThings(desk, desk.language(words.SAVED_RULES.name), lambda: [*lines()])
-    return page

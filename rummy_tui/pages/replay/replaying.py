@@ -10,11 +10,9 @@ from typing import Any, Final
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.items import Item
-from rummy_tui.desk.lists import Walk
+from rummy_tui.desk.lists import Choice, Walk
 from rummy_tui.desk.menus.form import Field, Form
-from rummy_tui.desk.menus.named import NamedThings
 from rummy_tui.desk.page import sentence
-from rummy_tui.match.narrate import Told
 from rummy_tui.match.sitting import Sitting
 from rummy_tui.pages.hand.queries import Queries, hand_told, show_changes, show_hands
 from rummy_tui.pages.replay.replays import Replay, Round
@@ -43,7 +41,7 @@ from rummy_tui.words.program.problems import BadFile
 from rummy_tui.words.rulebook.rules_in_force import agreed
 
 
-def replays_page(desk: Desk) -> NamedThings:
+def replays_page(desk: Desk) -> Choice:
     """The matches that are over, the one that was played last first."""
     t = desk.language
 
@@ -63,7 +61,7 @@ def replays_page(desk: Desk) -> NamedThings:
             line = match_line(start.rules, names, start.began, t)
             line = ", ".join(filter(None, (given_name(file), line)))
             items.append(Item(as_written(line), partial(open_it, file), t(words.OPENS_REPLAY)))
-    return NamedThings(desk, t(FIRST_MENU["replays"].name), lambda: items, t(words.NO_REPLAYS))
+    return Choice(desk, t(FIRST_MENU["replays"].name), items, empty=t(words.NO_REPLAYS))
 
 
 def open_replay(desk: Desk, replay: Replay) -> None:
@@ -159,10 +157,7 @@ class RoundPage(Walk):
         self.menu = menu
         self.replay = menu.replay
         self.round = of
-        self._hearer: Hearer | None = None
-        """Who was told the lines as they stand."""
-        self._told: tuple[Told, ...] = ()
-        super().__init__(menu.desk, "", ())
+        super().__init__(menu.desk)
         self._go_to(of, menu.at)
         self._queries: dict[str, Callable[[str], None]] = {
             **Queries(self).commands,
@@ -268,23 +263,26 @@ class RoundPage(Walk):
 
     # Its lines
 
-    def rename(self) -> None:
+    def name(self) -> str:
         name = self.replay.name(self.replay.eyes)
         hidden = name is None and not self.replay.is_open(self.round)
-        self.title = seen_so(self.round.number, name, self.desk.language, hidden=hidden)
+        return seen_so(self.round.number, name, self.desk.language, hidden=hidden)
 
-    def refresh(self) -> None:
-        """Made anew where things are told otherwise now; the cursor stays at its moment."""
-        hearer = self.hearer
-        if self._hearer == hearer:
-            return
-        at = self.moment if self._told else 0
-        self._hearer, self._told = hearer, self.replay.told(self.round, hearer, singly=True)
+    def made_of(self) -> object:
+        return self.round, self.hearer
+
+    def lines(self) -> Sequence[Item]:
+        self._told = self.replay.told(self.round, self.hearer, singly=True)
         explained = self._explained()
-        self.items = tuple(
-            Item(each.text, None, explained, heading=each.begins) for each in self._told
-        )
-        self.cursor = self._line_of(at)
+        return [
+            Item(each.text, None, explained, heading=each.begins, key=each.at)
+            for each in self._told
+        ]
+
+    def stay(self, on: Item) -> int:
+        """At its moment, also where that is told in more lines now, or not at all."""
+        assert isinstance(on.key, int)
+        return self._line_of(on.key)
 
     def _line_of(self, moment: int) -> int:
         """The first line that was told at a moment or after it; else the last one."""
@@ -304,8 +302,7 @@ class RoundPage(Walk):
 
     def _go_to(self, of: Round, at: int = 0) -> None:
         """Another round: at its first line, or at a moment of it."""
-        self.round, self._hearer, self._told = of, None, ()
-        self.rename()
+        self.round = of
         self.refresh()
         self.cursor = self._line_of(at) if of.first <= at < of.end else 0
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Hashable
+from dataclasses import dataclass, replace
 from enum import Enum
+
+from rummy_tui.rules.laying.table import place_now
+from rummy_tui.rules.melds import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,13 @@ class Part(Enum):
 
 
 Place = Combination | Discarded | Part
+
+
+def moved(place: Hashable, before: Table, after: Table) -> Hashable:
+    """The place where a combination lies now, whatever number it had; any other stays."""
+    if isinstance(place, Combination) and before != after:
+        return replace(place, index=place_now(place.index, before, after))
+    return place
 
 
 class OfCards:

@@ -8,7 +8,6 @@ from rummy_tui.desk.commands import can_filter
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.lists import Walk
 from rummy_tui.desk.menus.filtering import Filter
-from rummy_tui.desk.menus.form import Form
 from rummy_tui.desk.page import Pause, TextPage
 from rummy_tui.faces.screen.canvas import Picture, Spot
 from rummy_tui.faces.screen.widths import columns_of
@@ -109,7 +108,7 @@ def useful(desk: Desk) -> list[Useful]:
         listed.insert(
             0, ("play", AT_PLACE.get(item.place, words.ADD) if page.plays else words.CHOOSE)
         )
-    if isinstance(page, Form) and item is not None and item.changes:
+    if item is not None and item.changes:
         listed.append(("previous-group", words.LESS))
         listed.append(("next-group", words.MORE))
     if isinstance(page, Walk):
