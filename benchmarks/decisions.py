@@ -20,7 +20,7 @@ from typing import Final
 from engine import gin_rummy, their_decisions
 from figures import report
 
-from rummy_tui.bots.steady import choose_move
+from rummy_tui.bots import LEVELS
 from rummy_tui.match.chance import chance, draw_for_seats, fixed_random
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.ruleset import Ruleset
@@ -28,6 +28,7 @@ from rummy_tui.rules.state import Phase, new_match
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.rules.view import View, view
 
+choose = LEVELS["steady"]
 MATCHES = 8
 ROUNDS = 4  # of each match
 TURNS = 5
@@ -55,7 +56,7 @@ def decisions(rules: Ruleset, seeds: range) -> list[View]:
             action = chance(state, cards)
             if action is None:
                 seen.append(view(state, state.seat))
-                action = choose_move(seen[-1], Random(1))
+                action = choose(seen[-1], Random(1))
             state, _ = apply(state, action)
     return seen
 
@@ -66,7 +67,7 @@ def per_decision(views: list[View]) -> float:
     gc.disable()  # as timeit does
     began = time.process_time()
     for each in views:
-        choose_move(each, luck)
+        choose(each, luck)
     taken = time.process_time() - began
     gc.enable()
     return taken / len(views) * 1e6

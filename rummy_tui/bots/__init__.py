@@ -12,8 +12,7 @@ looked for only when one is asked for.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
-from importlib import import_module
+from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -28,24 +27,31 @@ Policy = Callable[["View", "Random"], "act.Move"]
 """Asked for each single action of a turn until the turn has passed."""
 
 
-def _ours(level: str) -> Policy:
-    """A level of ours, imported when it first plays: who only plans needs none of them."""
+def _choose_move(level: str, view: View, random: Random) -> act.Move:
+    """What a level of ours does next; another opponent if nothing is laid before a knock."""
+    # late: 6 to 46 ms, at the first decision: the menu lists the levels without any of them
+    match level:
+        case _ if view.rules.hidden_melds:
+            from rummy_tui.bots.gin import playing
 
-    # imported at the first decision: the menu lists the levels without loading any of them
-    def choose_move(view: View, random: Random) -> act.Move:
-        choose: Policy = import_module(f"{_room(view)}.{level}").choose_move
-        return choose(view, random)
+            return playing.choose(view, playing.STYLES[level], random)
+        case "easy":
+            from rummy_tui.bots import easy
 
-    return choose_move
+            return easy.choose_move(view, random)
+        case "expert":
+            from rummy_tui.bots import expert
 
+            return expert.choose_move(view, random)
+        case _:
+            from rummy_tui.bots.choosing.skilled import choose
+            from rummy_tui.bots.choosing.style import style_of
 
-def _room(view: View) -> str:
-    """The package of the levels: another where nothing is laid before a knock."""
-    return "rummy_tui.bots.gin" if view.rules.hidden_melds else "rummy_tui.bots"
+            return choose(view, style_of(view.rules, level))
 
 
 NAMES: Final = ("easy", "steady", "sharp", "expert")
-LEVELS: Final[dict[str, Policy]] = {level: _ours(level) for level in NAMES}
+LEVELS: Final[dict[str, Policy]] = {level: partial(_choose_move, level) for level in NAMES}
 """The opponents by level, the weakest first."""
 
 SLOW: Final = frozenset(("expert",))
@@ -126,8 +132,10 @@ def policy(level: str) -> Policy:
 
 @cache
 def _limited(name: str, budget: str) -> Policy:
+    from rummy_tui.bots.expert import of_budget  # late: 46 ms, as above
+
     try:
-        limited: Policy = import_module(f"rummy_tui.bots.{name}").of_budget(budget)
+        limited = of_budget(budget)
     except ValueError:
         raise LookupError(f"{name}:{budget}") from None
 

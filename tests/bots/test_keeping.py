@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from rummy_tui.bots import sharp, steady
+from rummy_tui.bots import LEVELS
 from rummy_tui.bots.choosing.card_value import danger, odds, usefulness
 from rummy_tui.bots.choosing.style import STEADY, style_of
 from rummy_tui.rules import actions as act
@@ -32,7 +32,7 @@ def position(hand: str, **more: object) -> State:
 
 
 def move(state: State) -> object:
-    return steady.choose_move(view(state, 0), Random(1))
+    return LEVELS["steady"](view(state, 0), Random(1))
 
 
 def test_a_card_whose_fellows_have_gone_is_useless() -> None:
@@ -88,7 +88,7 @@ def test_a_nearly_whole_hand_is_held_back_by_sharp_players_until_somebody_presse
     nearly = position("5H 6H 7H 8S 8D 8C QS KS AS 2C 4D 9D", laid=(False, False))
     pressed = replace(nearly, hands=(nearly.hands[0], cards("2C 2C")))
     sharply = [
-        sharp.choose_move(view(state, 0), Random(1))
+        LEVELS["sharp"](view(state, 0), Random(1))
         for state in (nearly, pressed, replace(nearly, laid=(True, False)))
     ]
     assert [type(each) for each in sharply] == [act.Discard, act.Lay, act.Lay]

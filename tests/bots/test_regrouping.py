@@ -12,7 +12,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from rummy_tui.bots import steady
+from rummy_tui.bots import LEVELS
 from rummy_tui.bots.choosing.book import book
 from rummy_tui.bots.choosing.planner import Objective, Seating
 from rummy_tui.bots.choosing.regrouping import regrouped, stolen
@@ -229,7 +229,7 @@ def points(laid_cards: tuple[Card, ...]) -> int:
 )
 def test_a_steady_player_regroups_and_the_rules_agree(on_table: str, hand: str) -> None:
     state = position(hand, on_table, rules=MANIPULATION, others=["3C JC 2H", "KD 4D"])
-    move = steady.choose_move(view(state, 0), Random(1))
+    move = LEVELS["steady"](view(state, 0), Random(1))
     assert isinstance(move, act.Regroup)
     after, _ = apply(state, move)
     assert len(after.hands[0]) == 1

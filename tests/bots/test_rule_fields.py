@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from rummy_tui.bots import easy, sharp, steady
+from rummy_tui.bots import LEVELS, easy
 from rummy_tui.bots.choosing.book import book
 from rummy_tui.bots.choosing.planner import (
     Objective,
@@ -44,11 +44,11 @@ def laid(found: Plan) -> Counter[object]:
 
 
 def steadily(state: State) -> act.Move:
-    return steady.choose_move(view(state, state.seat), Random(1))
+    return LEVELS["steady"](view(state, state.seat), Random(1))
 
 
 def sharply(state: State) -> act.Move:
-    return sharp.choose_move(view(state, state.seat), Random(1))
+    return LEVELS["sharp"](view(state, state.seat), Random(1))
 
 
 # Jokers

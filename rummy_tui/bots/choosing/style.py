@@ -54,11 +54,11 @@ class Style:
 
 
 STEADY: Final = Style(held_back=0, overview=8)
-"""Lays all that it can at once."""
+"""Steady lays all that it can at once, and keeps what may become a meld."""
 
-# What wins most in one scoring loses in another, hence a style for each. "sharp" is about halfway
-# between the others: it keeps back less than would win most. "expert" is what has won most in some
-# hundred matches of each scoring, before anything is imagined.
+# What wins most in one scoring loses in another, hence a style for each. "sharp" counts the cards,
+# and is about halfway between the others: it keeps back less than would win most. "expert" is what
+# has won most in some hundred matches of each scoring, before anything is imagined.
 _STYLES: Final = {
     ("sharp", Scoring.AS_LAID): Style(horizon=3, likely_pair=0.1, in_hand=1.5, unpressed=4),
     ("sharp", Scoring.WINNER_TAKES): Style(
@@ -84,7 +84,9 @@ _UNTUNED: Final = Style()
 
 
 def style_of(rules: Ruleset, level: str) -> Style:
-    """How a sharp or an expert player plays by these rules."""
+    """How a steady, sharp or expert player plays by these rules."""
+    if level == "steady":
+        return STEADY
     if rules.regroup:
         return _REGROUPING[level]
     # hands that are compared without a table to regroup: no matches have been tried for these yet

@@ -59,10 +59,14 @@ def _partly_learned() -> Marks:
 
 STYLES: Final = {
     "easy": Style(overlooks=0.3),
+    # least deadwood now, and a knock as soon as it may
     "steady": Style(),
+    # counts what may come, and what the other may want
     "sharp": Style(discard=_partly_learned(), play_on=PLAY_ON),
+    # goes by what was measured
     "expert": Style(discard=DISCARD, play_on=PLAY_ON),
 }
+"""The levels; each decides at once."""
 
 
 def choose(view: View, style: Style, random: Random | None = None) -> act.Move:
