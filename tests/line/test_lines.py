@@ -83,6 +83,16 @@ def test_settings_are_set_and_an_empty_line_lists_them(tmp_path: Path) -> None:
     assert 'name = "Ann"' in (tmp_path / "rummy-tui" / "settings.toml").read_text()
 
 
+def test_how_to_change_a_value_is_explained_only_in_lists_with_values(tmp_path: Path) -> None:
+    said(tmp_path, "quit\n2\n", *MATCH)
+    menu = said(tmp_path, "quit\n")
+    assert menu[1].endswith(": Playroom Rummy with Bo, round 1")
+    assert menu[-2].endswith(". Quit")
+    line = next(n for n, row in enumerate(menu) if row.endswith(". New match"))
+    new_match = said(tmp_path, f"{line}\nquit\nquit\n")
+    assert sum(line.startswith("To change line 3, ") for line in new_match) == 1
+
+
 def test_what_is_only_read_is_read_whole_and_left_at_once(tmp_path: Path) -> None:
     lines = said(tmp_path, "help all\nc\nquit\n1\nquit\nquit\n", *MATCH)
     assert "draw: draw a card from the stock" in lines

@@ -156,7 +156,7 @@ class Teller:
     def _list_lines(self, page: Page, *, explain: bool) -> None:
         """A list for whole lines. What is only to be read does not stay on the desk."""
         self.list_all(page)
-        if explain and isinstance(page, Menu) and any(":" in row for row in page.rows()):
+        if explain and any(item.changes for item in page.listed()):
             self.paper.block([self.desk.language(HOW_TO_CHANGE)])
         if not page.asks:
             self.desk.close_quietly(page)
