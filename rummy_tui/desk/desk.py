@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Final
 
-from rummy_tui.desk.lists import Look
 from rummy_tui.desk.messages import NOT_KEPT
 from rummy_tui.desk.neighbours import Beyond, Towards
 from rummy_tui.desk.page import Page, Pause, Private, TextPage, place_told
@@ -298,7 +297,7 @@ class Desk(DeskState):
 
     def pointed(self, place: Hashable, card: int | None) -> None:
         """A place of the picture or a card of the hand was pointed at that is no row on top."""
-        looks = isinstance(self.page, Look) and self.game is not None
+        looks = self.page.looks and self.game is not None
         if looks:
             self.close_quietly(self.page)
         if self.game is not None and self.page is self.game:
@@ -308,7 +307,7 @@ class Desk(DeskState):
 
     def dragged(self, card: int | None, place: Hashable, to: Hashable) -> None:
         """A card of the hand was drawn to a place of the picture, or a place to the hand."""
-        if isinstance(self.page, Look) and self.game is not None:
+        if self.page.looks and self.game is not None:
             self.close_quietly(self.page)
         if self.game is not None and self.page is self.game:
             self.game.dragged(card, place, to)
@@ -328,7 +327,7 @@ class Desk(DeskState):
     def open(self, page: Page) -> None:
         """Lay a page on top and say what it is; a look takes the place of what it `replaces`."""
         # One look after another would else leave a heap of lists to be closed one by one.
-        while isinstance(page, Look) and self.pages and page.replaces(self.page):
+        while self.pages and page.replaces(self.page):
             self.pages.pop()
         self.pages.append(page)
         page.look_again()

@@ -12,7 +12,7 @@ from rummy_tui.desk.capitals import does_nothing
 from rummy_tui.desk.commands import go_to_letter, run_here
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.lines import take_line
-from rummy_tui.desk.lists import Choice, Look, Question
+from rummy_tui.desk.lists import Choice, Question
 from rummy_tui.desk.menus.digits import offer_digits
 from rummy_tui.desk.page import LONGEST_LINE, Home, KeyPage, Modal, Page, Pause, TextPage
 from rummy_tui.desk.stroke import Stroke
@@ -95,7 +95,7 @@ class Keyboard(Desk):
         """Whether a question of the match is open, which no key answers by the way."""
         if self.playing is None or page is self.playing.game:
             return False
-        return isinstance(page, Choice | Question) and not isinstance(page, Look)
+        return isinstance(page, Choice | Question) and not page.looks
 
     def run(self, command: str, argument: str = "") -> None:
         if not self.pages:

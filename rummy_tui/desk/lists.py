@@ -205,7 +205,7 @@ class ListPage(Page):
         to = self.desk.beyond("up" if up else "down")
         if to is not None and to.row is not None:
             self.go_to(to.row)
-        elif up or not isinstance(self, Look):
+        elif up or not self.looks:
             self.desk.answer(self.focus(), keep=False)
         else:
             self.desk.close(self)
@@ -255,9 +255,10 @@ class ListPage(Page):
 class Look(ListPage):
     """Only looks at something: another look takes its place."""
 
+    looks = True
+
     def replaces(self, other: Page) -> bool:
-        """Whether it takes the place of what it is opened on."""
-        return isinstance(other, Look)
+        return other.looks
 
 
 class Manual(Look):

@@ -33,6 +33,8 @@ class Page:
     """Whether a place that is chosen is played at."""
     leaves: Collection[str] = ()
     """The commands that leave the match, or ask whether to."""
+    looks = False
+    """Whether it only looks at something that lies below it."""
     apart = False
     """Whether it is about nothing that lies below it, and takes its whole place."""
     public: Collection[str] = ()
@@ -50,6 +52,11 @@ class Page:
     @property
     def gone(self) -> bool:
         """Whether what it shows is there no more, so that it is closed."""
+        return False
+
+    def replaces(self, other: Page) -> bool:
+        """Whether it takes the place of what it is opened on."""
+        del other
         return False
 
     def places(self) -> Sequence[Hashable]:

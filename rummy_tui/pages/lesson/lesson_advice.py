@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui.bots import LEVELS
-from rummy_tui.desk.lists import Choice, Look
+from rummy_tui.desk.lists import Choice
 from rummy_tui.pages.laying.hidden_melds import KnockQuestion
 from rummy_tui.rules.scoring import worth
 from rummy_tui.words.advice.advise import would_knock_with
@@ -194,7 +194,7 @@ class Advisor:
             return None
         if (page := desk.page) is not self.match.game:
             # What lies on the hand hides what the step is about: it is to be closed first.
-            if isinstance(page, Look):
+            if page.looks:
                 if page.asks and not self.progress.only_looks:
                     return Advice(Step.CHOOSE_LINE)
                 return Advice(Step.BACK_AGAIN if self.progress.went_back else Step.BACK)
