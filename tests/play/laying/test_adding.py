@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rummy_tui.rules.state import Phase
 from tests.play.player import Player
 from tests.play.situations import position
 
@@ -51,3 +52,19 @@ def at(hand: str, table: str = TABLE, *, opened: bool = True) -> Player:
 def test_typed_lines(line: str, heard: str) -> None:
     said = at("2C 3C 5D 6D").type(line)
     assert said[0].startswith(heard), said
+
+
+@pytest.mark.parametrize(
+    ("opened", "phase", "heard"),
+    [
+        (True, Phase.DRAW, 'Draw first: "draw" for the stock.'),
+        (False, Phase.PLAY, "Open first: lay new combinations worth 30 points in one turn, "),
+        (True, Phase.PLAY, "Name the card and the combination, such as: add 4c 2."),
+    ],
+)
+def test_whoever_types_no_card_to_add_is_asked_for_one_only_if_it_could_be_added(
+    opened: bool, phase: Phase, heard: str
+) -> None:
+    player = Player(whole_lines=True).at(position("9C", TABLE, opened=opened, phase=phase))
+    (said,) = player.type("add")
+    assert said.startswith(heard)
