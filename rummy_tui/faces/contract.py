@@ -53,6 +53,9 @@ class Face(Protocol):
     def after_words(self, step: Callable[[], None]) -> None:
         """Post a step to the desk as soon as what is being said can be read."""
 
+    def as_words_come(self, step: Callable[[], object]) -> None:
+        """Do a step when what is being said begins to be shown."""
+
     def step(self) -> AbstractContextManager[None]:
         """Surround a step at the desk: what is told in it comes at once."""
 

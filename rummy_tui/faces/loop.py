@@ -90,6 +90,7 @@ class Loop:
         self._desk.wake = lambda: signals.in_loop(loop, lambda: self.do(self._desk.do_posted))
         self._desk.in_thread = think_beside
         self._desk.after_words = self._face.after_words
+        self._desk.after_early_keys = self._after_early_keys
         self._desk.ring = lambda: self._face.terminal.ring()
         try:
             with (
@@ -133,6 +134,12 @@ class Loop:
         if not (isinstance(page, Pause) or (page.asks and isinstance(page, Modal))):
             for step in self._early:
                 self.do(step)
+
+    def _after_early_keys(self, step: Callable[[], None]) -> None:
+        """Do a step when what is being said is shown, and what was typed before that is read."""
+        soon = asyncio.get_running_loop().call_soon
+        # Keys that have come by then are read in the next pass of the loop, and answered.
+        self._face.as_words_come(partial(soon, soon, step))
 
     def _back(self) -> None:
         """The terminal is there again: much may have been done elsewhere meanwhile."""

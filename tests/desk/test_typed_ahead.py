@@ -19,6 +19,7 @@ pytestmark = [pytest.mark.program, pytest.mark.posix("needs a pseudo-terminal")]
 
 ALONE = ("play", "--line", "--seed", "12", "--seat", "Ann", "--seat", "Bo=easy")
 TWO = ("play", "--line", "--seed", "12", "--seat", "Ann", "--seat", "Bob")
+DEALER = ("play", "german", "--line", "--seed", "1", "--seat", "Ann", "--seat", "Bo=easy")
 KEYBOARD_ATTACHED = b"\x1b[?2004h"
 
 Start = Callable[..., Program]
@@ -48,6 +49,15 @@ def test_early_keys_are_done_in_their_order_when_the_first_page_is_open(early: S
     program.until("Pasted text does nothing here.")
     told = " ".join(program.texts())
     assert 0 < told.index("Bo begins.") < told.index("Bo is to play") < told.index("Pasted text")
+
+
+def test_an_early_key_plays_no_card_of_a_hand_that_nobody_has_heard(early: Start) -> None:
+    """German Rummy whose dealer begins with a card more, so that it is at once time to discard."""
+    program = early(*DEALER, keys="\x1b[3~")
+    program.until("That key came before the first words and did nothing.")
+    assert not any("You discard" in text for text in program.texts())
+    program.child.send("y")
+    program.until("14 cards:")
 
 
 def test_an_early_key_chooses_in_the_menu(early: Start) -> None:

@@ -59,6 +59,22 @@ def test_an_early_key_answers_nothing_that_nobody_has_heard(lies: Any, pressed: 
     played(script, early=lambda loop: loop.press("a"), first=lambda desk: desk.pages.append(lies))
 
 
+def test_what_waits_for_early_keys_is_done_when_words_are_shown_and_keys_read() -> None:
+    async def script(at: At) -> None:
+        done = at.desk.done
+        at.desk.after_early_keys(lambda: done.append("heard"))
+        await asyncio.sleep(0.02)
+        assert not done
+        # A key that lies in the terminal when they come is read in the next pass.
+        at.face.words_come()
+        asyncio.get_running_loop().call_soon(at.loop.press, "x")
+        await soon(lambda: "heard" in done)
+        assert done == ["x", "heard"]
+        at.loop.end(0)
+
+    played(script)
+
+
 def test_what_leaves_no_page_ends_it_and_early_keys_do_nothing() -> None:
     status, desk, _ = played(
         early=lambda loop: loop.press("a"), first=lambda desk: desk.pages.clear()

@@ -115,7 +115,7 @@ def test_a_sentence_is_understood(text: str, what: What, values: dict[str, Any])
         ),
         ("Bo lays a run of clubs, five to seven. 15 points.", [What.LAID, What.POINTS]),
         (
-            "New combination. Choose cards with Enter; N lays it. ten of clubs",
+            "New combination. Choose cards with Enter; N lays it. Ten of clubs",
             [What.BUILDING, What.AIDE, What.CARD],
         ),
         ("2 combinations. 1: run of clubs, five to seven", [What.COMBINATIONS, What.LINE]),

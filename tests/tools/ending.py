@@ -78,7 +78,11 @@ STATES = {
     ),
     "text": State(ALONE, "Type a command", (("Your turn.", "/"),), faces=("table", "keys")),
     "end of a round": State(
-        ALONE, "End of round", (("cards", "x"),), (("card", "x 9h\n"),), arranged="last-card"
+        ALONE,
+        "End of round",
+        (("nine of hearts", "x"),),
+        (("card", "x 9h\n"),),
+        arranged="last-card",
     ),
     "lesson": State(("learn",), "Welcome to a first round"),
     "who speaks": State((), "Who is to speak?", faces=("table",), first=True, told=False),

@@ -100,6 +100,8 @@ class Face:
         self.taken_keys = True
         self.calls: list[str] = []
         self.begins = begins
+        self.words_come: Callable[[], object] = lambda: None
+        """What is done when words begin to be shown."""
         self._left = asyncio.Event()
 
     def taken(self) -> AbstractContextManager[None]:
@@ -119,6 +121,9 @@ class Face:
         self._left.set()
 
     def after_words(self, step: Callable[[], None]) -> None: ...
+
+    def as_words_come(self, step: Callable[[], object]) -> None:
+        self.words_come = step
 
     def takes(self, key: str) -> bool:
         return self.taken_keys

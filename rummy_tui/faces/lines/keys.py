@@ -102,6 +102,9 @@ class KeyFace:
     def show(self, said: Utterance) -> None:
         self._teller.show(said)
 
+    def as_words_come(self, step: Callable[[], object]) -> None:
+        step()  # the first row is written at the end of what is being done
+
     def after_words(self, step: Callable[[], None]) -> None:
         # Posted twice: what is said now comes to the pen only at the end of its step.
         rested = partial(self._sheet.pen.when_rested, partial(self._desk.post, step))

@@ -84,7 +84,7 @@ class FullScreen:
         self.app.before_render += lambda _: self._name_window()
         self.app.after_render += lambda _: self._ask_ground()
         self.app.after_render += lambda _: self._words_stand()
-        self._after_words: list[Callable[[], None]] = []
+        self._after_words: list[Callable[[], object]] = []
         """What waits for a frame with the words that are being said."""
         self._light = False
         """Whether the terminal's ground is light, as far as it has told."""
@@ -228,14 +228,17 @@ class FullScreen:
     def show(self, said: Utterance) -> None:
         self.layout.show(said)
 
-    def after_words(self, step: Callable[[], None]) -> None:
+    def as_words_come(self, step: Callable[[], object]) -> None:
         self._after_words.append(step)
 
+    def after_words(self, step: Callable[[], None]) -> None:
+        self.as_words_come(partial(self.desk.post, step))
+
     def _words_stand(self) -> None:
-        """Post what waits for the frame that has just been painted, if there are words in it."""
+        """Do what waits for the frame that has just been painted, if there are words in it."""
         if not self.layout.holds_words:
             while self._after_words:
-                self.desk.post(self._after_words.pop(0))
+                self._after_words.pop(0)()
 
     def step(self) -> AbstractContextManager[None]:
         return nullcontext()  # a frame is painted only after it

@@ -183,13 +183,21 @@ class AtHand(Home, ABC):
         if self.desk.seat is None:  # from a list that may be looked at when a round is over
             self.match.refuse_now()
             return False
-        if not self.asking_first.may(action):
+        if self.came_early() or not self.asking_first.may(action):
             return False
         try:
             self.match.play(action)
         except Illegal as refused:
             self.match.refuse(refused)
             return False
+        return True
+
+    def came_early(self) -> bool:
+        """Refuse a key that was on its way before the first words; False for any other."""
+        if not self.match.is_early:
+            return False
+        told = openly(self.desk.language(say.CAME_EARLY))
+        self.desk.refuse(together(told, self.match.where()))
         return True
 
     def must_name(self, argument: str) -> bool:

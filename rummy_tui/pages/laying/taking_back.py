@@ -56,8 +56,9 @@ class TakingBack:
         elif session.to_play != desk.seat:
             self.match.refuse_now()
         elif session.can_do_again:
-            self.match.do_again()
-            self.game.say_where()
+            if not self.game.came_early():
+                self.match.do_again()
+                self.game.say_where()
         elif (
             # the small letter of the key that was pressed would take a step back
             is_capital(desk.key)

@@ -55,6 +55,7 @@ class Match(AtTable):
 
     def start(self) -> None:
         """Deal the first round and give the keyboard to who needs it first."""
+        self.begins_telling()
         self.sit_down()
         self.deal()
 
@@ -69,6 +70,7 @@ class Match(AtTable):
 
     def go_on(self, told: str) -> None:
         """Go on where the match was left: say which it is and what to do."""
+        self.begins_telling()
         self.sit_down()
         self.game.held_as_before()
         recall(self)

@@ -103,6 +103,8 @@ class AtTable(Listener, ABC):
         """How each person wishes to be told things."""
         self.tell_as_wished()
         self._seen: tuple[State, int | None, View] | None = None
+        self._unheard = False
+        """Whether the first words of the match have still to come."""
 
     @property
     def journal(self) -> Journal | None:
@@ -226,6 +228,20 @@ class AtTable(Listener, ABC):
         if not self.journal.whole:
             return t(say.PARTLY_KEPT)
         return t(say.KEPT, command="rummy-tui resume")
+
+    def begins_telling(self) -> None:
+        """The first words of the match come now: no key has been meant for them yet."""
+
+        def heard() -> None:
+            self._unheard = False
+
+        self._unheard = True
+        self.desk.after_early_keys(heard)
+
+    @property
+    def is_early(self) -> bool:
+        """Whether a key was on its way before the first words; a whole line was meant."""
+        return self._unheard and not self.desk.typing
 
     # What a match does
 

@@ -10,6 +10,7 @@ from rummy_tui.words.language.marks import N_, NN_
 
 CHOSEN: Final = N_("{card}, chosen")
 EMPTY: Final = N_("Your hand is empty.")
+CAME_EARLY: Final = N_("That key came before the first words and did nothing.")
 AT_HAND: Final = N_("You are at your hand again: {card}.")
 AT_HAND_ALOUD: Final = N_("You are at your hand again.")
 WITH_CARD: Final = N_("You are at your hand again: {card}. {key} does it with this card.")

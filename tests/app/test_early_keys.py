@@ -1,0 +1,29 @@
+"""A key that comes in one burst with the one that begins a match plays no card unheard."""
+
+from __future__ import annotations
+
+import pytest
+
+from rummy_tui.pages.menus.open_match import open_match
+from rummy_tui.rules.variants import GERMAN
+from rummy_tui.store.matches import started
+from tests.app.rig import Rig, play, seats
+from tests.play.test_early_keys import ANN_BEGINS
+
+
+@pytest.mark.parametrize("layout", ["table", "reader"])
+def test_a_card_is_discarded_by_a_key_that_comes_after_the_first_words(layout: str) -> None:
+    async def script(rig: Rig) -> None:
+        def burst() -> None:
+            open_match(rig.desk, started(GERMAN, seats(None, "easy"), ANN_BEGINS), lambda: None)
+            rig.desk.press("x")
+
+        await rig.settled()
+        rig.face.loop.do(burst)
+        await rig.settled()
+        hand = rig.match.session.state.hands
+        assert len(hand[0]) == 14
+        await rig.press("x")
+        assert len(rig.match.session.state.hands[0]) == 13
+
+    play(script, layout, menu=True)

@@ -1,0 +1,85 @@
+"""Keys that were on their way before a match's first words play nothing: they are answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from rummy_tui.match.session import Session
+from rummy_tui.rules.state import Phase
+from rummy_tui.rules.variants import GERMAN, PLAYROOM
+from tests.play.player import ANN, BO, Player
+from tests.rules.positions import position
+
+EARLY = "That key came before the first words and did nothing."
+
+
+def _begins(seed: int) -> bool:
+    session = Session(GERMAN, (ANN, BO), seed)
+    session.deal()
+    return session.to_play == 0
+
+
+ANN_BEGINS = next(filter(_begins, range(1, 50)))
+
+
+class Hasty(Player):
+    """A player at a face that has still to show the first words."""
+
+    def __init__(self, *, whole_lines: bool = False) -> None:
+        super().__init__(whole_lines=whole_lines)
+        self.waits = list[Callable[[], None]]()
+        self.desk.after_early_keys = self.waits.append
+
+    def hears(self) -> None:
+        """The first words are shown, and early keys answered."""
+        for step in self.waits:
+            step()
+
+    @property
+    def held(self) -> int:
+        """How many cards Ann holds."""
+        return len(self.match.session.state.hands[0])
+
+
+def dealt(*, whole_lines: bool = False) -> Hasty:
+    """German Rummy where Ann has dealt: she has one card more, and begins with a discard."""
+    player = Hasty(whole_lines=whole_lines)
+    player.start(rules=GERMAN, seed=ANN_BEGINS)
+    assert player.held == 14
+    return player
+
+
+@pytest.mark.parametrize("keys", [["x"], ["delete"], ["delete", "delete"]], ids=" ".join)
+def test_a_card_is_discarded_only_once_the_first_words_have_come(keys: list[str]) -> None:
+    player = dealt()
+    player.press(*keys)
+    assert player.said[-1] == f"{EARLY} Your turn, to lay or to discard."
+    assert player.held == 14
+    player.hears()
+    player.press(keys[-1])
+    assert player.held == 13
+
+
+def test_an_early_key_that_asks_is_answered() -> None:
+    assert dealt().press("t") == ["Your turn, to lay or to discard."]
+
+
+def test_a_whole_line_is_meant_however_early_it_comes() -> None:
+    player = dealt(whole_lines=True)
+    player.type(f"discard {player.match.view.hand[0].code}")
+    assert player.held == 13
+
+
+def test_nothing_is_played_nor_taken_back_before_a_resumed_match_is_heard() -> None:
+    before = Player().at(position("4C 9S 9D 2H", rules=PLAYROOM, phase=Phase.DRAW, stock="3D 6C"))
+    before.press("space")
+    player = Hasty()
+    player.sits(before.match.session).go_on("Playroom Rummy with Bo.")
+    for key in ("u", "x"):
+        assert player.press(key)[-1].startswith(EARLY)
+        assert player.held == 5
+    player.hears()
+    player.press("x")
+    assert player.held == 4
