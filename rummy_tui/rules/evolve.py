@@ -83,12 +83,13 @@ def _round(state: State, event: ev.SeatsDrawn | ev.Dealt | ev.RoundEnded | ev.Ma
         case ev.Dealt():
             return _dealt(state, event)
         case ev.RoundEnded():
-            result = event.result
+            result, discards = event.result, state.discards
+            shown = result.knocked_with
             return changed(
                 state,
                 phase=Phase.DEAL,
-                # who has knocked shows the card that was put away, as everyone shows the hand
-                face_down=state.face_down and not state.rules.hidden_melds,
+                discards=discards if shown is None else (*discards[:-1], shown),
+                face_down=state.face_down and shown is None,
                 sheet=(*state.sheet, result.won) if result.won else state.sheet,
                 before=None,
                 result=result,
@@ -265,12 +266,15 @@ def _remember(
 
 def _discarded(state: State, event: ev.Discarded) -> State:
     seat, card = event.seat, event.card
+    hand = without(state.hands[seat], (card,))
+    # everyone knows that a last card is no longer held, even if it lies face down
+    known = _forget(state.known[seat], (card,)) if hand else ()
     return _ended(
         state,
         discards=(*state.discards, card),
         face_down=event.face_down,
-        hands=_set(state.hands, seat, without(state.hands[seat], (card,))),
-        known=_set(state.known, seat, _forget(state.known[seat], (card,))),
+        hands=_set(state.hands, seat, hand),
+        known=_set(state.known, seat, known),
     )
 
 
@@ -282,17 +286,19 @@ def _let_lie(state: State) -> tuple[tuple[Card, ...], ...]:
 
 
 def _shown(state: State, event: ev.Knocked | ev.Shown) -> State:
-    """The melds of a seat on the table, and the card put away for a knock face down."""
+    """The melds of a seat on the table, and the card discarded face down for a knock."""
     seat = event.seat
     cards = tuple(card for meld in event.melds for card in meld.cards)
     knocked = isinstance(event, ev.Knocked)
+    # the deadwood is shown beside the melds
+    known = event.cards if state.rules.hidden_melds else state.known[seat]
     away = (event.card,) if isinstance(event, ev.Knocked) and event.card is not None else ()
     shown = changed(
         state,
         seat=seat,
         table=state.table + event.melds,
         hands=_set(state.hands, seat, without(state.hands[seat], cards + away)),
-        known=_set(state.known, seat, _forget(state.known[seat], cards + away)),
+        known=_set(state.known, seat, known),
         discards=state.discards + away,
         face_down=bool(away) or state.face_down,
         knocker=seat if knocked else state.knocker,

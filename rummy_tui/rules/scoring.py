@@ -85,6 +85,8 @@ def reckon(state: State, ending: Ending, seat: int | None = None) -> Result:
         (winner,) = winners
         won = Won(winner, gained[winner], _boxes(state, found))
         totals = _totals((*state.sheet, won), state)
+    # a last card that goes out face down stays so
+    knocked_with = state.discards[-1] if state.rules.hidden_melds and state.face_down else None
     return Result(
         ending=ending,
         seat=seat,
@@ -94,6 +96,7 @@ def reckon(state: State, ending: Ending, seat: int | None = None) -> Result:
         totals=totals,
         hands=state.hands,
         won=won,
+        knocked_with=knocked_with,
     )
 
 

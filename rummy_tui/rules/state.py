@@ -160,6 +160,8 @@ class Result:
     hands: tuple[tuple[Card, ...], ...]
     won: Won | None = None
     """What goes on the sheet, where one is kept."""
+    knocked_with: Card | None = None
+    """The card discarded face down for a knock, which is turned up when the hands are shown."""
 
 
 # One flat value, and not a match of rounds of turns: an event changes fields of any of them, and

@@ -15,7 +15,7 @@ from rummy_tui.rules.cards import JOKER, card, cards
 from rummy_tui.rules.evolve import evolve
 from rummy_tui.rules.scoring import worth
 from rummy_tui.rules.state import Drawn, Ending, Phase, Result, State, Turn, Won, new_match
-from rummy_tui.rules.variants import GERMAN, PLAYROOM
+from rummy_tui.rules.variants import GERMAN, GIN, PLAYROOM
 from tests.rules.positions import meld, table
 
 TABLE = table("7H 8H 9H | JK=10S JS QS")
@@ -72,7 +72,14 @@ BEFORE = State(
 )
 LAID = replace(BEFORE, turn=replace(TURN, laid=(), drawn=Drawn.SKIPPED, dry=False))
 
-KNOCKING = replace(BEFORE, face_down=False, hands=(cards("KC 10H 9C 10C JC"), cards("2S 3S 4S")))
+KNOCKING = replace(
+    BEFORE,
+    rules=GIN,
+    face_down=False,
+    hands=(cards("KC 10H 9C 10C JC"), cards("2S 3S 4S")),
+    known=(cards("KC"), cards("2S")),
+)
+ENDED = replace(RESULT, earned=(8, 2), totals=(18, 7), won=Won(0, 8, 1))
 
 
 def turn(**changed: Any) -> dict[str, Any]:
@@ -82,6 +89,16 @@ def turn(**changed: Any) -> dict[str, Any]:
 DEALT = ev.Dealt(4, 0, 1, (cards("2H 3H"), cards("4H JK")), cards("5H 6H"), cards("7C"), cut=1)
 NEW = meld("KC KD KH")
 REGROUPED = table("7H 8H 9H 10H | JK=10S JS QS")
+
+ROUND_ENDED = {
+    "phase": Phase.DEAL,
+    "sheet": (Won(1, 7, 2), Won(0, 8, 1)),
+    "result": ENDED,
+    "earned": (8, 2),
+    "totals": (18, 7),
+    "rounds_won": (2, 2),
+    "before": None,
+}
 
 CHANGES: dict[str, tuple[State, ev.Event, dict[str, Any]]] = {
     "a card is drawn as the turn begins": (
@@ -227,6 +244,18 @@ CHANGES: dict[str, tuple[State, ev.Event, dict[str, Any]]] = {
             "before": None,
         },
     ),
+    "a last card is discarded face down": (
+        replace(BEFORE, hands=(cards("KC"), ()), known=(cards("KC"), ())),
+        ev.Discarded(0, card("KC"), face_down=True),
+        {
+            "phase": Phase.END,
+            "discards": cards("5C 6C KC"),
+            "hands": ((), ()),
+            "known": ((), ()),
+            "idle": 0,
+            "before": None,
+        },
+    ),
     "a turn ends": (BEFORE, ev.TurnEnded(0), {"phase": Phase.END, "idle": 0, "before": None}),
     "a turn ends in which nothing could be drawn": (
         LAID,
@@ -239,8 +268,13 @@ CHANGES: dict[str, tuple[State, ev.Event, dict[str, Any]]] = {
         {"phase": Phase.END, "let_lie": (cards("AD 6C"), cards("AH")), "passes": 2, "before": None},
     ),
     "a seat knocks": (
+        BEFORE,
+        ev.Knocked(0, 29),
+        {"phase": Phase.END, "knocker": 0, "idle": 0, "before": None},
+    ),
+    "a seat knocks and shows its hand": (
         KNOCKING,
-        ev.Knocked(0, 19, card("KC"), (meld("9C 10C JC"),), ()),
+        ev.Knocked(0, 10, card("KC"), (meld("9C 10C JC"),), cards("10H")),
         {
             "phase": Phase.END,
             "table": (*TABLE, meld("9C 10C JC")),
@@ -327,15 +361,17 @@ CHANGES: dict[str, tuple[State, ev.Event, dict[str, Any]]] = {
     ),
     "a round ends": (
         BEFORE,
-        ev.RoundEnded(replace(RESULT, earned=(8, 2), totals=(18, 7), won=Won(0, 8, 1))),
+        ev.RoundEnded(ENDED),
+        ROUND_ENDED,
+    ),
+    "a round ends, and the card of the knock is turned up": (
+        replace(BEFORE, discards=cards("5C ??")),
+        ev.RoundEnded(replace(ENDED, knocked_with=card("6C"))),
         {
-            "phase": Phase.DEAL,
-            "sheet": (Won(1, 7, 2), Won(0, 8, 1)),
-            "result": replace(RESULT, earned=(8, 2), totals=(18, 7), won=Won(0, 8, 1)),
-            "earned": (8, 2),
-            "totals": (18, 7),
-            "rounds_won": (2, 2),
-            "before": None,
+            **ROUND_ENDED,
+            "result": replace(ENDED, knocked_with=card("6C")),
+            "discards": cards("5C 6C"),
+            "face_down": False,
         },
     ),
     "the match ends": (

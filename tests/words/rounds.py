@@ -32,6 +32,7 @@ def end(
         laid=(True, *(others_laid,) * (players - 1)),
         totals=totals or (0,) * players,
         turn=Turn(laid_before=laid_before, touched=touched),
+        discards=cards("KH") if face_down else (),
         face_down=face_down,
         upcard=upcard,
     )
