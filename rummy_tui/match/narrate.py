@@ -15,6 +15,7 @@ from rummy_tui.match.session import Moment, back_from
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.engine import options
+from rummy_tui.rules.seen import only, seen_by
 from rummy_tui.rules.state import WAITS, Phase, State
 from rummy_tui.rules.view import view
 from rummy_tui.words.advice.knocking import offer
@@ -130,7 +131,7 @@ def _turn(
     began = history[moments[0]].state
     # What came before it in the moment in which it began belongs to the turn before.
     events = chain.from_iterable(history[at].events for at in moments[1:])
-    seen = [ev.seen_by(event, hearer.seat) for event in (*events, *last)]
+    seen = [seen_by(event, only(hearer.seat)) for event in (*events, *last)]
     # Once for the whole turn, and as many as are left: of what was taken back nothing remains.
     parts: list[ev.Event] = [event for event in seen if not isinstance(event, ev.FewCards)]
     held = [len(state.hands[began.seat]) for state in (*(history[at].state for at in moments), now)]
@@ -197,7 +198,9 @@ def _told_of(
     known = view(state, hearer.seat) if hearer.full or isinstance(event, ev.WentBack) else None
     match = _match_ended(history, at, event)
     moved = hearer.is_me(_moved(history, at))
-    told = announce(ev.seen_by(event, hearer.seat), hearer, state.rules, known, match, moved=moved)
+    told = announce(
+        seen_by(event, only(hearer.seat)), hearer, state.rules, known, match, moved=moved
+    )
     if ear.hand and isinstance(event, ev.Dealt) and hearer.seat is not None:
         hand = hand_of(hearer.seat, event.hands[hearer.seat], hearer)
         return (*told, Utterance(hand, Kind.PRIVATE, hearer.seat))

@@ -21,6 +21,7 @@ from rummy_tui.rules.laying.draft import Draft, begin
 from rummy_tui.rules.laying.draft_notation import changed_by, difference
 from rummy_tui.rules.laying.laying import may_draft, no_laying
 from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.seen import only, seen_by
 from rummy_tui.rules.state import WAITS, Phase, State, new_match
 from rummy_tui.rules.view import View, view
 
@@ -247,7 +248,7 @@ class Session:
         last = turns[newest + 1][1] + 1 if newest + 1 < len(turns) else len(self.history)
         told = (event for moment in self.history[first:last] for event in moment.events)
         return tuple(
-            ev.seen_by(event, by) for event in told if getattr(event, "seat", None) == seat
+            seen_by(event, only(by)) for event in told if getattr(event, "seat", None) == seat
         )
 
     def take_back_turn(self, seat: int) -> tuple[ev.Event, ...]:

@@ -5,8 +5,11 @@ cards and an amount. `evolve(state, event)` gives the next state; `consequence(s
 event that then follows by itself. Laying, laying off, exchanging and regrouping each propose a
 table, which `laying/table.check_table` judges; only `laying/arrange` knows which cards make a meld.
 A regrouping is put together on a `Draft` and proposed as a whole. Chance is an action too: the
-session hands in the shuffled pack. `view(state, seat)` is what a seat may know, and `seen_by(event,
-seat)` is what it sees of an event.
+session hands in the shuffled pack. `view(state, seat)` is what a seat may know.
+
+`seen_state(state, seats)` and `seen_by(event, seats)` are a match and an event as the people at one
+desk see them, with backs for hidden cards. `evolve` leads from one seen state over seen events to
+the next, and `decide` judges moves of these seats there as in the match itself.
 
 A rule difference that is a number or a choice is a field of `Ruleset` (an option, if a table may
 choose it), a formula is a function in `scoring` chosen by an enum, and a procedure is a phase. A

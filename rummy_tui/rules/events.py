@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
-from typing import assert_never
 
-from rummy_tui.rules.cards import BACK, Card
+from rummy_tui.rules.cards import Card
 from rummy_tui.rules.melds import Meld, Table
 from rummy_tui.rules.state import Line, Result, State
 
 
 # An event holds all that anybody has to be told of it, so that words need not look into a state
-# that may have changed since; what a seat may not know is taken out of it by `seen_by`.
+# that may have changed since; `seen.seen_by` replaces the cards that a seat may not know.
 @dataclass(frozen=True, slots=True)
 class SeatsDrawn:
     """Each seat has drawn for the deal, some more than once; the highest last card deals."""
@@ -168,11 +167,11 @@ class TookBack:
 class WentBack:
     """A seat has taken back a whole turn, and all since then; or done it `again` after that.
 
-    `state` is the match as it is now; nobody is shown it.
+    `state` is the match as it is now.
     """
 
     seat: int
-    state: State | None
+    state: State
     again: bool = False
     others: bool = False
     """Whether others had played since."""
@@ -309,52 +308,3 @@ Event = (
     | RoundEnded
     | MatchEnded
 )
-
-
-def seen_by(event: Event, seat: int | None) -> Event:
-    """The same event as a seat may know it (None: an onlooker); hidden cards are backs."""
-    match event:
-        case Dealt():
-            hands = tuple(
-                hand if owner == seat else (BACK,) * len(hand)
-                for owner, hand in enumerate(event.hands)
-            )
-            return replace(event, hands=hands, stock=(BACK,) * len(event.stock))
-        case Restocked():
-            return replace(event, stock=(BACK,) * len(event.stock))
-        case Drew():
-            return event if event.seat == seat else replace(event, card=BACK)
-        case Discarded(face_down=True):
-            return event if event.seat == seat else replace(event, card=BACK)
-        case Knocked(card=Card()):
-            return event if event.seat == seat else replace(event, card=BACK)
-        case WentBack():
-            return replace(event, state=None)
-        case (
-            SeatsDrawn()
-            | TurnBegan()
-            | StockRanOut()
-            | LapBegan()
-            | DrawSkipped()
-            | Took()
-            | Laid()
-            | LaidOff()
-            | Exchanged()
-            | Regrouped()
-            | Opened()
-            | TookBack()
-            | FellShort()
-            | JokerKept()
-            | Discarded()
-            | TurnEnded()
-            | Passed()
-            | Knocked()
-            | LayingOffBegan()
-            | Shown()
-            | FewCards()
-            | RoundEnded()
-            | MatchEnded()
-        ):
-            return event
-        case _:
-            assert_never(event)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, TypeVar, assert_never
 
 from rummy_tui.rules import events as ev
-from rummy_tui.rules.cards import JOKER, Card, without
+from rummy_tui.rules.cards import BACK, JOKER, Card, without
 from rummy_tui.rules.fast_replace import changed
 from rummy_tui.rules.scoring import worth
 from rummy_tui.rules.state import Drawing, Drawn, Phase, State, Turn
@@ -48,7 +48,6 @@ def evolve(state: State, event: ev.Event) -> State:
             assert state.before is not None
             return _remember(state.before, state, event.cards, event.put_back)
         case ev.WentBack():
-            assert event.state is not None
             return event.state
         case ev.FellShort():
             # all that was laid comes back, but everyone has seen it
@@ -185,7 +184,7 @@ def _took(state: State, cards: tuple[Card, ...]) -> State:
     return _drawn(
         state,
         changed(state.turn, drawn=Drawn.DISCARDS, taken=cards, dry=dry),
-        cards,
+        _as_held(cards, state.hands[state.seat]),
         discards=state.discards[: len(state.discards) - len(cards)],
         known=_set(state.known, state.seat, state.known[state.seat] + cards),
         before=state,
@@ -198,6 +197,7 @@ def _laid(state: State, event: ev.Laid | ev.LaidOff | ev.Exchanged) -> State:
     cards = (event.card,) if isinstance(event, ev.Exchanged) else event.cards
     new = isinstance(event, ev.Laid)
     freed = (JOKER,) if isinstance(event, ev.Exchanged) else ()
+    hand = _less(state.hands[seat], cards) + _as_held(freed, state.hands[seat])
     used = sum(c.is_joker for c in cards)
     worth_more = worth(event.meld, state.rules) if new else 0
     owes = len(freed) if state.rules.same_turn else 0
@@ -207,7 +207,7 @@ def _laid(state: State, event: ev.Laid | ev.LaidOff | ev.Exchanged) -> State:
     return changed(
         scored,
         table=(*state.table[: event.index], event.meld, *state.table[event.index + 1 :]),
-        hands=_set(state.hands, seat, without(state.hands[seat], cards) + freed),
+        hands=_set(state.hands, seat, hand),
         known=_set(state.known, seat, _forget(state.known[seat], cards) + freed),
         laid=_set(state.laid, seat, True),
         laid_since_remade=True,
@@ -229,7 +229,7 @@ def _regrouped(state: State, event: ev.Regrouped) -> State:
     return changed(
         state,
         table=event.table,
-        hands=_set(state.hands, seat, without(state.hands[seat], cards)),
+        hands=_set(state.hands, seat, _less(state.hands[seat], cards)),
         known=_set(state.known, seat, _forget(state.known[seat], cards)),
         laid=_set(state.laid, seat, True),
         laid_since_remade=True,
@@ -244,6 +244,18 @@ def _scored(state: State, seat: int, points: int) -> State:
         earned=_set(state.earned, seat, state.earned[seat] + points),
         totals=_set(state.totals, seat, state.totals[seat] + points),
     )
+
+
+def _less(hand: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...]:
+    """A hand without the cards that left it; a hidden hand loses as many backs."""
+    if gone and hand[0] is BACK:
+        return hand[len(gone) :]
+    return without(hand, gone)
+
+
+def _as_held(cards: tuple[Card, ...], hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Cards that a hand gained in the open; in a hidden hand they are backs like the rest."""
+    return (BACK,) * len(cards) if hand[0] is BACK else cards
 
 
 def _forget(known: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -266,7 +278,7 @@ def _remember(
 
 def _discarded(state: State, event: ev.Discarded) -> State:
     seat, card = event.seat, event.card
-    hand = without(state.hands[seat], (card,))
+    hand = _less(state.hands[seat], (card,))
     # everyone knows that a last card is no longer held, even if it lies face down
     known = _forget(state.known[seat], (card,)) if hand else ()
     return _ended(
@@ -297,7 +309,7 @@ def _shown(state: State, event: ev.Knocked | ev.Shown) -> State:
         state,
         seat=seat,
         table=state.table + event.melds,
-        hands=_set(state.hands, seat, without(state.hands[seat], cards + away)),
+        hands=_set(state.hands, seat, _less(state.hands[seat], cards + away)),
         known=_set(state.known, seat, known),
         discards=state.discards + away,
         face_down=bool(away) or state.face_down,

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from rummy_tui.rules import actions as act
-from rummy_tui.rules.cards import BACK, Card
+from rummy_tui.rules.cards import Card
 from rummy_tui.rules.engine import options
 from rummy_tui.rules.errors import Reason
 from rummy_tui.rules.knocking import knock_limit
 from rummy_tui.rules.laying.laying import no_adding, no_laying, too_few
 from rummy_tui.rules.melds import Table
 from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.seen import only, seen_discards
 from rummy_tui.rules.state import WAITS, Drawing, Phase, Result, State, Turn, Waits, Won
 
 
@@ -121,9 +122,6 @@ def view(state: State, seat: int | None) -> View:
     # Field by field, and not a state with some fields blanked: what a new field shows to whom has
     # to be decided here before anybody can see it.
     mine = seat == state.seat
-    # a card that lies face down ended the round: the seat that laid it is still the one to play
-    put_down_by = state.seat if state.knocker is None else state.knocker
-    hidden = state.face_down and seat != put_down_by
     return seen(
         rules=state.rules,
         players=state.players,
@@ -137,7 +135,7 @@ def view(state: State, seat: int | None) -> View:
         counts=tuple(map(len, state.hands)),
         stock=len(state.stock),
         drawing=state.drawing,
-        discards=(*state.discards[:-1], BACK) if hidden else state.discards,
+        discards=seen_discards(state, only(seat)) if state.face_down else state.discards,
         table=state.table,
         opened=state.opened,
         laid=state.laid,

@@ -15,9 +15,8 @@ from rummy_tui.match.entries import Over, write_entry
 from rummy_tui.match.session import Moment, Seat
 from rummy_tui.pages.replay.replays import OPEN, Replay
 from rummy_tui.rules import events as ev
-from rummy_tui.rules.cards import BACK
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.rules.state import State
+from rummy_tui.rules.seen import only, seen_by, seen_state
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.store import matches as saves
 from rummy_tui.store.match_files import COUNTED, is_counted
@@ -63,25 +62,14 @@ def sentences(replay: Replay, level: str = "normal") -> list[str]:
 # What nobody may see
 
 
-def covered(state: State, seat: int | None) -> State:
-    """The same state with backs for all that a seat does not know."""
-    hands = tuple(
-        hand if place == seat else (BACK,) * len(hand) for place, hand in enumerate(state.hands)
-    )
-    down = state.face_down and seat != state.seat
-    discards = (*state.discards[:-1], BACK) if down else state.discards
-    stock = (BACK,) * len(state.stock)
-    return replace(state, hands=hands, stock=stock, discards=discards)
-
-
 def twin(replay: Replay, seat: int | None) -> Replay:
     """The same match in which hidden cards are backs."""
     other = seen(replay.saved, replay.eyes)
     other.history = [
         Moment(
-            covered(moment.state, seat),
+            seen_state(moment.state, only(seat)),
             moment.action,
-            tuple(ev.seen_by(e, seat) for e in moment.events),
+            tuple(seen_by(e, only(seat)) for e in moment.events),
             moment.by,
         )
         for moment in replay.history

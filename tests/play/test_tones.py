@@ -12,6 +12,7 @@ from rummy_tui.ears.sounds.cues import Cue, CueState, NoSound
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.pages.seat.tones import Tones
 from rummy_tui.rules import events as ev
+from rummy_tui.rules.seen import seen_by
 from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.store.settings import SOUNDS, Settings
 from rummy_tui.words.language.language import language
@@ -83,7 +84,7 @@ def test_every_move_and_a_won_round_have_their_tone(person: int) -> None:
     while session.to_play is not None:
         for event in session.play(session.to_play, session.think()):
             moves += type(event).__name__ in ("Drew", "Took", "Laid", "LaidOff", "Discarded")
-            player.desk.happened(ev.seen_by(event, None))
+            player.desk.happened(seen_by(event, ()))
             last_cards += event == ev.FewCards(getattr(event, "seat", None), 1)
             if isinstance(event, ev.RoundEnded):
                 (winner,) = event.result.winners

@@ -15,6 +15,7 @@ from rummy_tui.rules.engine import apply, next_dealer, options, pack_of
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.notation import read_action, write_action
 from rummy_tui.rules.ruleset import Dealer, Ruleset
+from rummy_tui.rules.seen import only, seen_by
 from rummy_tui.rules.state import Ending, Phase, Result, State, new_match
 from rummy_tui.rules.variants import (
     AMERICAN,
@@ -187,7 +188,7 @@ def test_seats_are_drawn_and_the_highest_deals() -> None:
     drawn = one(ev.SeatsDrawn, events)
     assert (drawn.dealer, state.dealer, state.phase) == (0, 0, Phase.DEAL)
     assert [each[-1].code for each in drawn.draws] == ["AS", "QH", "2C"]
-    assert all(ev.seen_by(drawn, seat) == drawn for seat in (0, 1, None))
+    assert all(seen_by(drawn, only(seat)) == drawn for seat in (0, 1, None))
 
 
 def test_the_highest_may_choose_the_seat_and_the_others_sit_from_there() -> None:
@@ -265,7 +266,7 @@ def test_everyone_knows_who_keeps_the_joker_of_the_cut() -> None:
     state, events = dealt(GERMAN, 3, dealer=0, pack=cut_pack())
     for seat in (0, 1, 2, None):
         assert view(state, seat).known == ((), (), (JOKER,))
-    shown = ev.seen_by(one(ev.Dealt, events), 1)
+    shown = seen_by(one(ev.Dealt, events), {1})
     assert isinstance(shown, ev.Dealt)
     assert shown.cut == 2
     assert set(shown.hands[2]) == {BACK}

@@ -11,6 +11,7 @@ from rummy_tui.rules.cards import BACK, JOKER, card, cards
 from rummy_tui.rules.engine import options
 from rummy_tui.rules.errors import Reason
 from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.seen import only, seen_by
 from rummy_tui.rules.state import Ending, Phase
 from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN
 from rummy_tui.rules.view import view
@@ -130,9 +131,9 @@ def test_e6_the_last_card_is_discarded_face_down_and_only_its_player_knows_it(fi
     after, events = play(state, "discard 8H")
     discarded = one(ev.Discarded, events)
     assert discarded.face_down
-    assert ev.seen_by(discarded, 0) == discarded
+    assert seen_by(discarded, {0}) == discarded
     for seat in (1, None):
-        assert ev.seen_by(discarded, seat) == replace(discarded, card=BACK)
+        assert seen_by(discarded, only(seat)) == replace(discarded, card=BACK)
         assert view(after, seat).discards == (*cards("KC 4S"), BACK)
     assert view(after, 0).discards == cards("KC 4S 8H")
     assert one(ev.RoundEnded, events).result.hands[0] == ()

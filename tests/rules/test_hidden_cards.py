@@ -21,6 +21,7 @@ from rummy_tui.rules.cards import BACK, Card, cards, without
 from rummy_tui.rules.engine import apply, next_dealer
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.ruleset import StockOut
+from rummy_tui.rules.seen import only, seen_by, seen_state
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.rules.view import view
@@ -123,7 +124,7 @@ def told(events: tuple[ev.Event, ...], seat: Seat) -> list[ev.Event]:
     ends: tuple[type[ev.Event], ...] = (ev.RoundEnded, ev.MatchEnded)
     if _shows_all(events):
         ends = (*ends, ev.LaidOff, ev.Shown)
-    return [ev.seen_by(event, seat) for event in events if not isinstance(event, ends)]
+    return [seen_by(event, only(seat)) for event in events if not isinstance(event, ends)]
 
 
 def _shows_all(events: tuple[ev.Event, ...]) -> bool:
@@ -149,6 +150,7 @@ def _twin_is_told_the_same(step: Step, seat: Seat, random: Random) -> bool:
     other = twin(step.before, seat, step.action, random)
     if step.before.round and step.before.result is None:
         assert view(other, seat) == view(step.before, seat)
+        assert seen_state(other, only(seat)) == seen_state(step.before, only(seat))
     try:
         action = twin_action(step.before, other, seat, step.action, random)
         after, events = apply(other, action)
@@ -171,7 +173,7 @@ def test_what_is_dealt_drawn_and_discarded_unseen_is_shown_to_its_seat_only(
     for step in random_match(key, seed):
         for event in step.events:
             for seat in (None, *range(step.before.players)):
-                shown = ev.seen_by(event, seat)
+                shown = seen_by(event, only(seat))
                 match shown:
                     case ev.Dealt():
                         assert set(shown.stock) == {BACK}
@@ -205,20 +207,23 @@ DEALT = ev.Dealt(1, 0, 1, (cards("2C 3C"), cards("4D 5D")), cards("KH QH"))
 
 
 def test_the_deal_shows_a_seat_its_own_hand_only() -> None:
-    assert set(shown_cards(ev.seen_by(DEALT, 1))) == {BACK, *cards("4D 5D")}
-    assert set(shown_cards(ev.seen_by(DEALT, None))) == {BACK}
+    assert set(shown_cards(seen_by(DEALT, {1}))) == {BACK, *cards("4D 5D")}
+    assert set(shown_cards(seen_by(DEALT, {0, 1}))) == {BACK, *cards("2C 3C 4D 5D")}
+    assert set(shown_cards(seen_by(DEALT, ()))) == {BACK}
 
 
 def test_a_drawn_card_is_shown_to_the_seat_that_drew_it() -> None:
     drew = ev.Drew(1, cards("4D")[0])
-    assert set(shown_cards(ev.seen_by(drew, 1))) == set(cards("4D"))
-    assert set(shown_cards(ev.seen_by(drew, 0))) == {BACK}
-    assert set(shown_cards(ev.seen_by(drew, None))) == {BACK}
+    assert set(shown_cards(seen_by(drew, {1}))) == set(cards("4D"))
+    assert set(shown_cards(seen_by(drew, {0}))) == {BACK}
+    assert set(shown_cards(seen_by(drew, {0, 1}))) == set(cards("4D"))
+    assert set(shown_cards(seen_by(drew, ()))) == {BACK}
 
 
 def test_the_remade_stock_is_shown_to_nobody() -> None:
     restocked = ev.Restocked(1, cards("4D 5D"))
-    assert [set(shown_cards(ev.seen_by(restocked, seat))) for seat in (0, 1, None)] == [{BACK}] * 3
+    for seats in ((), {0}, {1}, {0, 1}):
+        assert {*shown_cards(seen_by(restocked, seats))} == {BACK}
 
 
 def test_a_view_holds_the_own_hand_and_what_lies_open() -> None:

@@ -161,6 +161,7 @@ NO_BOXES = house(GIN, gin_bonus="0", undercut="0", round_bonus="0")
 FREE_JOKER = house(joker_penalty="0")
 NO_EXTRAS = house(MANIPULATION, going_out="0", undercut="0")
 
+EARLIER = position("4C KD", others=["2C"])
 OFFERED = view(position("7H 8H 3D", "", "9C", rules=GIN, phase=Phase.OFFER, others=["4C"]), 0)
 
 HAPPENINGS: list[Happening] = [
@@ -233,10 +234,10 @@ HAPPENINGS: list[Happening] = [
     Happening(ev.FellShort(0, 5, cards("10S 6S JK 9S 7S")), what="5 points"),
     Happening(ev.TookBack(0, cards("7C 7D 7H"), (), ()), what="to the hand"),
     Happening(ev.TookBack(0, (), cards("4S"), ()), what="to the discards"),
-    Happening(ev.WentBack(0, None)),
-    Happening(ev.WentBack(0, None, others=True), what="others"),
-    Happening(ev.WentBack(0, None, again=True), what="again"),
-    Happening(ev.WentBack(0, None, again=True, others=True), what="again, others"),
+    Happening(ev.WentBack(0, EARLIER)),
+    Happening(ev.WentBack(0, EARLIER, others=True), what="others"),
+    Happening(ev.WentBack(0, EARLIER, again=True), what="again"),
+    Happening(ev.WentBack(0, EARLIER, again=True, others=True), what="again, others"),
     # Regrouping
     _regrouped(
         "8S 8H 8D",

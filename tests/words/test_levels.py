@@ -7,10 +7,10 @@ from itertools import product
 
 import pytest
 
-from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.seen import only, seen_by
 from rummy_tui.rules.state import Ending, Phase
 from rummy_tui.rules.variants import PLAYROOM, RULESETS
 from rummy_tui.words.advice.refuse import refusal
@@ -29,7 +29,7 @@ def test_every_level_can_be_spoken_in_every_language(level: Level, code: str) ->
     for some in HAPPENINGS:
         for seat in (0, 1, None):
             ear = replace(hearer(seat, code, some.players), level=level)
-            for utterance in announce(ev.seen_by(some.event, seat), ear, some.rules):
+            for utterance in announce(seen_by(some.event, only(seat)), ear, some.rules):
                 assert_speakable(utterance.text)
                 assert_speakable(utterance.short)
 

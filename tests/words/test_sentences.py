@@ -21,10 +21,10 @@ from pathlib import Path
 import pytest
 
 import rummy_tui.words
-from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import BACK, cards
 from rummy_tui.rules.errors import Reason
 from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.seen import only, seen_by
 from rummy_tui.rules.variants import BASIC, MANIPULATION, PLAYROOM, RULESETS
 from rummy_tui.words.advice.refuse import refusal
 from rummy_tui.words.events.announce import announce
@@ -108,7 +108,7 @@ def events(t: Language) -> Lines:
         what = line(f"{type(some.event).__name__} ({some.rules.key})", some.what)
         others: Told = {}
         for seat, who in ((0, "Ann"), (1, "Bo"), (None, "all")):
-            event, told = ev.seen_by(some.event, seat), Told()
+            event, told = seen_by(some.event, only(seat)), Told()
             usual = replace(hearer(seat, players=some.players), language=t)
             for level, name in LEVELS.items():
                 known = some.view if seat == 0 else None

@@ -18,6 +18,7 @@ from rummy_tui.pages.seat.catching_up import recall, tell_on
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.ruleset import Discards
+from rummy_tui.rules.seen import seen_by
 from rummy_tui.rules.state import Phase
 from rummy_tui.table.table import Table
 from rummy_tui.words.advice.next_steps import Doing
@@ -168,7 +169,7 @@ class Match(AtTable):
             for event in history[at].events:
                 events.append(event)
                 self._deliver(turn_before, at, event, here)
-                self.desk.happened(ev.seen_by(event, None))
+                self.desk.happened(seen_by(event, ()))
                 self._follow(event)
                 if self.several and is_end(event):
                     self.sit(None)  # for everyone to read, and whoever likes goes on

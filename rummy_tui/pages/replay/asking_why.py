@@ -9,6 +9,7 @@ from rummy_tui.match.session import Session, back_from
 from rummy_tui.pages.seat.at_table import AtTable
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
+from rummy_tui.rules.seen import seen_by
 from rummy_tui.rules.view import view
 from rummy_tui.words.advice.was_played import was_played
 from rummy_tui.words.menus import table_words as say
@@ -31,7 +32,7 @@ def show_why(match: AtTable) -> None:
         assert moment.by is not None
         assert isinstance(moment.action, act.Move)
         known = view(match.session.history[at - 1].state, moment.by)
-        seen = [ev.seen_by(event, None) for event in moment.events]
+        seen = [seen_by(event, ()) for event in moment.events]
         told = was_played(seen, known, reasons(known, moment.action), match.hearer)
         items.append(Item(told))
     desk.open(Look(desk, t(say.WHY), items))

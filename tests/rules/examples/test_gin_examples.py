@@ -15,6 +15,7 @@ from rummy_tui.rules.laying.arrangement import arranged, laid_off
 from rummy_tui.rules.option import BadOption
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.scoring import match_lines, match_winners
+from rummy_tui.rules.seen import seen_by
 from rummy_tui.rules.sheet import games
 from rummy_tui.rules.state import Drawn, Ending, Phase, Result, State, Why, Won, new_match
 from rummy_tui.rules.variants import GIN
@@ -480,7 +481,7 @@ def test_e5_what_a_seat_sees() -> None:
     state, events = play(state, "knock KD")
     assert view(state, 1).discards[-1] is BACK
     assert view(state, 0).discards[-1] is card("KD")
-    told_other = ev.seen_by(one(ev.Knocked, events), 1)
+    told_other = seen_by(one(ev.Knocked, events), {1})
     assert isinstance(told_other, ev.Knocked)
     assert told_other.card is BACK
     state, _ = apply(state, act.EndTurn())

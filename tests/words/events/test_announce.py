@@ -10,6 +10,7 @@ import pytest
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import card, cards
 from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.seen import only, seen_by
 from rummy_tui.rules.variants import GERMAN, PLAYROOM, RULESETS
 from rummy_tui.words.events.announce import announce
 from rummy_tui.words.language.hearer import Level
@@ -22,7 +23,7 @@ from tests.words.samples import HAND, HAPPENINGS
 def heard(
     event: ev.Event, seat: int | None, code: str = "en", rules: Ruleset = PLAYROOM
 ) -> tuple[Utterance, ...]:
-    return announce(ev.seen_by(event, seat), hearer(seat, code), rules)
+    return announce(seen_by(event, only(seat)), hearer(seat, code), rules)
 
 
 def told(event: ev.Event, seat: int | None, code: str = "en", rules: Ruleset = PLAYROOM) -> str:
@@ -43,7 +44,7 @@ def test_every_language_can_tell_every_event_in_every_rule_set(rules: Ruleset, c
             continue
         for seat in (0, 1, None):
             usual, its = (
-                announce(ev.seen_by(some.event, seat), hearer(seat, each, some.players), rules)
+                announce(seen_by(some.event, only(seat)), hearer(seat, each, some.players), rules)
                 for each in ("en", code)
             )
             assert len(its) == len(usual)

@@ -12,6 +12,7 @@ from rummy_tui.match.session import Seat, Session
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.seen import only, seen_by
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.rules.view import view
@@ -40,7 +41,7 @@ def assert_heard(event: ev.Event, players: int, rules: Ruleset, style: CardStyle
     for code in CODES:
         for seat in (*range(players), None):
             ear = hearer(seat, code, players, style, suits_twice=rules.suits_twice)
-            for heard in announce(ev.seen_by(event, seat), ear, rules):
+            for heard in announce(seen_by(event, only(seat)), ear, rules):
                 assert_speakable(heard.text)
                 assert len(heard.text) <= LONGEST or many, heard.text
                 assert heard.seat in (None, seat)
@@ -50,7 +51,9 @@ def assert_private(step: Step, players: int) -> None:
     """What others hear of an event does not depend on the cards that they may not see."""
     for event in step.events:
         for seat in range(players):
-            told = announce(ev.seen_by(event, seat), hearer(seat, "en", players), step.before.rules)
+            told = announce(
+                seen_by(event, only(seat)), hearer(seat, "en", players), step.before.rules
+            )
             for heard in told:
                 assert "hidden" not in heard.text
 

@@ -12,6 +12,7 @@ import pytest
 
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.rules import events as ev
+from rummy_tui.rules.seen import only, seen_by
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.words.events.announce import announce
@@ -58,7 +59,7 @@ def _heard(key: str, level: Level, code: str) -> Iterator[Utterance]:
     for players, event in played(key):
         for seat in range(players):
             ear = hearer(seat, code, players, suits_twice=rules.suits_twice)
-            yield from announce(ev.seen_by(event, seat), replace(ear, level=level), rules)
+            yield from announce(seen_by(event, only(seat)), replace(ear, level=level), rules)
 
 
 def words(text: str) -> int:
@@ -91,7 +92,7 @@ def test_every_level_and_every_style_can_be_spoken(key: str) -> None:
         for style in CardStyle:
             ear = hearer(0, players=players, style=style, suits_twice=rules.suits_twice)
             told = (
-                announce(ev.seen_by(event, 0), replace(ear, level=each), rules) for each in Level
+                announce(seen_by(event, {0}), replace(ear, level=each), rules) for each in Level
             )
             for utterance in chain.from_iterable(told):
                 assert_speakable(utterance.text)
