@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -53,19 +53,17 @@ class Log(Look):
 
     def __init__(self, desk: Desk) -> None:
         self._messages = desk.messages
-        t = desk.language
-        super().__init__(desk, t(words.LOG), empty=t(words.NOTHING_SAID))
+        self._nothing = desk.language(words.NOTHING_SAID)
+        super().__init__(desk, desk.language(words.LOG))
+        self.cursor = len(self.items) - 1
 
-    def lines(self) -> Sequence[Item]:
-        # Of a kind that has none there would be nothing to walk.
-        return [Item(message.text) for message in self._messages.walked()] or self.items
-
-    def refresh(self) -> None:
-        """As of any list; but the newest message is followed by those that come."""
-        newest = self.cursor >= len(self.items) - 1
-        super().refresh()
-        if newest:
-            self.cursor = len(self.items) - 1
+    def lines(self) -> Iterator[Item]:
+        told = [message.text for message in self._messages.walked()]
+        # Of a kind that has none, the messages that were walked before stay.
+        *older, newest = told or [item.text for item in self.items] or [self._nothing]
+        yield from map(Item, older)
+        # By its key a cursor on the newest message goes on to those that come.
+        yield Item(newest, key="newest")
 
 
 def _repeated(desk: Desk) -> Utterance | None:

@@ -51,7 +51,7 @@ class OnTable(Private, Look):
 
     def can_choose(self) -> bool:
         """Whether the rules have it done, not only asked for."""
-        options, here = self.game.view.options, self.places()[self.cursor]
+        options, here = self.game.view.options, self.item.place
         if here is Part.STOCK:
             return act.Draw() in options
         if here is Part.DISCARDS:

@@ -3,13 +3,8 @@ stays with its line."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-import pytest
-
-from rummy_tui.desk.items import Item
-from rummy_tui.desk.lists import ListPage
 from rummy_tui.pages.laying.draft_pages import Combinations
 from rummy_tui.pages.laying.laying_list import LayingList
 from rummy_tui.rules import actions as act
@@ -46,57 +41,6 @@ def test_a_draft_that_cannot_be_played_leaves_its_list_open() -> None:
 
 
 # The cursor follows
-
-
-@pytest.mark.parametrize(
-    ("before", "on", "after", "now"),
-    [
-        ("abc", 1, "xabc", 2),  # its line has another place
-        ("abc", 1, "ac", 1),  # its line is gone: what has come to its place
-        ("abc", 2, "a", 0),  # its place is gone, too
-        ("abab", 2, "aaab", 2),  # two lines are about the same: the nearer one
-        ("abab", 3, "baaa", 0),
-        ("", 0, "ab", 0),
-        ("ab", 1, "", 0),
-    ],
-)
-def test_the_cursor_stays_on_what_it_is_on(before: str, on: int, after: str, now: int) -> None:
-    there = before
-    page = ListPage(Player().desk, "Letters", lambda: [Item("line", key=each) for each in there])
-    page.cursor = on
-    there = after
-    assert len(page.rows()) == max(1, len(after))
-    assert page.cursor == now
-
-
-def test_lines_about_nothing_keep_the_cursor_in_its_place() -> None:
-    there = ["one", "two", "three"]
-    page = ListPage(Player().desk, "Words", lambda: map(Item, there))
-    page.cursor = 1
-    there = ["two", "one", "three"]
-    assert page.focus() == "one"
-
-
-class Counted(ListPage):
-    """A list that depends on a number."""
-
-    number, made = 1, 0
-
-    def made_of(self) -> object:
-        return self.number
-
-    def lines(self) -> Iterator[Item]:
-        self.made += 1
-        yield Item(str(self.number))
-
-
-def test_lines_are_kept_until_what_they_are_made_of_changes() -> None:
-    page = Counted(Player().desk, "Numbers")
-    for number in (1, 1, 2, 2):
-        page.number = number
-        assert page.rows() == [str(number)]
-        assert page.item.text == str(number)
-    assert page.made == 2
 
 
 def test_a_meld_is_found_where_it_lies_now() -> None:
