@@ -160,8 +160,10 @@ class Canvas(Window):
         super().__init__()
         self.paint = paint
         self.pointer = pointer
-        self._held: tuple[Spot, str] | None = None
+        self._held: tuple[Spot, list[Char]] | None = None
         """Where the button of the mouse went down, and what was drawn there."""
+        self.stale = False
+        """Whether something has been done that the last frame does not show."""
         self.look = look
         """The style of the whole screen, below those of its lines."""
         self.show_cursor = True
@@ -182,6 +184,7 @@ class Canvas(Window):
         if width <= 0 or height <= 0:
             return
         self.picture = picture = self.paint(width, height)
+        self.stale = False
         picture.fill(height)
         look, before = self.look(), self._kept
         self._kept = {}
@@ -211,24 +214,30 @@ class Canvas(Window):
             case MouseEventType.MOUSE_UP if mouse_event.button is MouseButton.LEFT:
                 held, self._held = self._held, None
                 spot = self._at(mouse_event.position)
-                if spot is None:
-                    return
-                if held is None or held[0] == spot:
-                    self.pointer.clicked(spot)
-                # Meanwhile a key may have put another card where the button went down.
-                elif self._drawn(held[0]) == held[1]:
-                    self.pointer.dragged(held[0], spot)
+                if held is not None and spot is not None:
+                    self._let_go(*held, spot)
             case _:
                 pass
 
-    def _drawn(self, spot: Spot) -> str:
-        """The characters of a spot as it is drawn now."""
+    def _let_go(self, held: Spot, drawn: list[Char], spot: Spot) -> None:
+        """The button has gone up over a spot: do what was pointed at when it went down."""
+        # Meanwhile a key may have put another card there, or the cursor, on which a click chooses.
+        now = self._drawn(held)
+        if held == spot:
+            if now == drawn:
+                self.pointer.clicked(spot)
+        elif [each.char for each in now] == [each.char for each in drawn]:
+            self.pointer.dragged(held, spot)
+
+    def _drawn(self, spot: Spot) -> list[Char]:
+        """The cells of a spot as it is drawn now."""
         rows = (_row(line, "", spot.right)[0] for line in self.picture.lines[spot.y : spot.bottom])
-        columns = range(spot.left, spot.right)
-        return "\n".join("".join(row[x].char for x in columns if x in row) for row in rows)
+        return [row[x] for row in rows for x in range(spot.left, spot.right) if x in row]
 
     def _at(self, point: Point) -> Spot | None:
-        """What is drawn at a point, the smallest first."""
+        """What is drawn at a point, the smallest first; nothing if it is not so any more."""
+        if self.stale:
+            return None
         for spot in self.picture.spots:
             if spot.y <= point.y < spot.bottom and spot.left <= point.x < spot.right:
                 return spot

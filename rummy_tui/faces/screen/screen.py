@@ -246,6 +246,7 @@ class FullScreen:
     def changed(self) -> None:
         self._wait_as_chosen()
         self.layout.changed()
+        self.canvas.stale = True
         self.app.invalidate()
 
     def back(self) -> None:

@@ -64,6 +64,10 @@ def spot_of(rig: Rig, place: object) -> Spot:
     return next(spot for spot in rig.face.canvas.picture.spots if spot.place == place)
 
 
+def card_at(rig: Rig, place: int) -> Spot:
+    return next(spot for spot in rig.face.canvas.picture.spots if spot.card == place)
+
+
 def test_a_drawn_card_is_marked_until_the_next_key() -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
@@ -236,7 +240,7 @@ def test_everything_that_is_drawn_answers_a_click() -> None:
         page = rig.desk.page
         assert isinstance(page, OnTable)
         assert page.places()[page.cursor] == Combination(1)
-        hand = next(spot for spot in rig.face.canvas.picture.spots if spot.card == 1)
+        hand = card_at(rig, 1)
         await click(rig, hand)
         assert rig.desk.page is rig.game
         assert rig.game.cursor == 1
@@ -282,7 +286,7 @@ def test_a_card_is_drawn_onto_a_combination_and_to_the_discards() -> None:
         await drag(rig, cards[nine], spot_of(rig, Combination(0)))
         assert rig.match.session.state.table[0].cards[0].code == "9H"
         count = len(rig.match.session.state.discards)
-        first = next(spot for spot in rig.face.canvas.picture.spots if spot.card == 0)
+        first = card_at(rig, 0)
         await drag(rig, first, spot_of(rig, Part.DISCARDS))
         assert len(rig.match.session.state.discards) > count
 
@@ -292,7 +296,7 @@ def test_a_card_is_drawn_onto_a_combination_and_to_the_discards() -> None:
 def test_a_card_that_lies_elsewhere_when_the_button_goes_up_is_not_drawn() -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
-        first = next(spot for spot in rig.face.canvas.picture.spots if spot.card == 0)
+        first = card_at(rig, 0)
         to, before = spot_of(rig, Part.DISCARDS), rig.match.session.state
         await rig.send(f"\x1b[<0;{first.left + 2};{first.y + 1}M")
         await rig.press("H")  # another card is the first one
@@ -303,6 +307,56 @@ def test_a_card_that_lies_elsewhere_when_the_button_goes_up_is_not_drawn() -> No
         assert len(rig.heard) == heard, "nothing was done"
         await drag(rig, first, to)
         assert rig.match.session.state != before
+
+    play(script, "table", state=middle(), levels=LEVELS, size=(100, 30))
+
+
+@pytest.mark.parametrize("order", ["down key up", "key down up"])
+@pytest.mark.parametrize(
+    ("key", "after"),
+    [("H", 0), ("\x1b[C", 1)],
+    ids=["another card lies there", "the cursor has come there"],
+)
+def test_a_click_in_one_burst_with_a_key_does_nothing(key: str, after: int, order: str) -> None:
+    """What was pointed at is not what lies there now, which no frame has shown yet."""
+
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        spot = card_at(rig, rig.game.cursor + after)
+        at, before = f"\x1b[<0;{spot.left + 2};{spot.y + 1}", rig.match.session.state
+        what, heard = {"down": f"{at}M", "key": key, "up": f"{at}m"}, len(rig.heard)
+        await rig.send("".join(what[each] for each in order.split()))
+        await rig.settled()
+        assert rig.match.session.state == before
+        assert rig.desk.page is rig.game, "nothing is asked"
+        assert len(rig.heard) == heard + 1, "the key has been answered, and nothing else"
+
+    play(script, "table", state=middle(), levels=LEVELS, size=(100, 30))
+
+
+def test_a_click_does_nothing_where_the_cursor_has_come_since_the_button_went_down() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        spot = card_at(rig, rig.game.cursor + 1)
+        at, before = f"\x1b[<0;{spot.left + 2};{spot.y + 1}", rig.match.session.state
+        await rig.send(f"{at}M")
+        await rig.press("right")
+        heard = len(rig.heard)
+        await rig.send(f"{at}m")
+        await rig.settled()
+        assert (rig.match.session.state, rig.desk.page) == (before, rig.game)
+        assert len(rig.heard) == heard
+
+    play(script, "table", state=middle(), levels=LEVELS, size=(100, 30))
+
+
+def test_a_button_that_goes_up_alone_clicks_nothing() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        spot, cursor, heard = card_at(rig, 2), rig.game.cursor, len(rig.heard)
+        await rig.send(f"\x1b[<0;1;1M\x1b[<0;{spot.left + 2};{spot.y + 1}m")
+        await rig.settled()
+        assert (rig.game.cursor, len(rig.heard)) == (cursor, heard)
 
     play(script, "table", state=middle(), levels=LEVELS, size=(100, 30))
 
