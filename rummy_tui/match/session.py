@@ -414,8 +414,6 @@ class Session:
                 self._drawn = ()
                 self._apply(entry, None)
             case _:
-                if self.to_play is None:
-                    raise ValueError(entry)
                 self._apply(entry, self.to_play)
 
 

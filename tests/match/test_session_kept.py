@@ -154,7 +154,8 @@ def test_between_rounds_one_goes_nowhere_and_nobody_plays() -> None:
     session = between_rounds()
     assert session.history[-1].turns
     assert refused(session, GoTo(0))
-    assert refused(session, act.Draw())
+    for move in (act.Draw(), act.EndTurn(), act.TakeBack()):
+        assert refused(session, move)
 
 
 def test_only_a_match_that_is_over_is_counted() -> None:

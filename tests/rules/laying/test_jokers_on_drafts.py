@@ -141,6 +141,13 @@ Put = tuple[tuple[Source, ...], int | None, str]
         ),
         pytest.param(
             "",
+            "9D KC JK",
+            [(cards("9D KC JK"), None, "")],
+            "9D* KC* JK*",
+            id="a joker of which nothing was said stands for nothing",
+        ),
+        pytest.param(
+            "",
             "5C JK JK",
             [(cards("5C JK"), None, "6C"), ((JOKER,), 0, "3C")],
             "JK=3C* JK=4C* 5C*",
@@ -166,6 +173,13 @@ Put = tuple[tuple[Source, ...], int | None, str]
             [(cards("9S JK"), None, "6S"), ((At(0, 1), JOKER), None, "6S")],
             "JK* | JK=6S* 9S*",
             id="a joker left alone stands for nothing, whatever another is said to be",
+        ),
+        pytest.param(
+            "",
+            "7C 7S JK",
+            [(cards("7C 7S JK"), None, "7D")],
+            "7C* 7S* JK=7D*",
+            id="what was said in a set stays so, and lies last",
         ),
         pytest.param(
             "JK=4C 5C 6C",
