@@ -26,8 +26,8 @@ ROOT: Final = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))  # the tests know how to start a cluster
 
 from rummy_tui.bots import LIMIT  # noqa: E402
-from rummy_tui.lab.cluster import spread_over  # noqa: E402
-from rummy_tui.lab.executor import HERE, Processes, Spread  # noqa: E402
+from rummy_tui.lab.cluster import cluster_executor  # noqa: E402
+from rummy_tui.lab.executor import HERE, Executor, ProcessExecutor  # noqa: E402
 from rummy_tui.lab.tournament import tournament  # noqa: E402
 from rummy_tui.rules.variants import AMERICAN  # noqa: E402
 from tests.lab.cluster import Cluster  # noqa: E402
@@ -41,10 +41,10 @@ PLACE: Final = re.compile(
 )
 
 
-def pace(spread: Spread, deals: int) -> float:
+def pace(executor: Executor, deals: int) -> float:
     """Decisions a second in a tournament."""
     began = perf_counter()
-    result = tournament(AMERICAN, LEVELS, deals, seed=7, spread=spread)
+    result = tournament(AMERICAN, LEVELS, deals, seed=7, executor=executor)
     return sum(times.decisions for times in result.times) / (perf_counter() - began)
 
 
@@ -53,14 +53,14 @@ def by_workers(workers: int, deals: int) -> list[float]:
     with (
         TemporaryDirectory() as home,
         Cluster(Path(home), workers) as cluster,
-        spread_over(cluster.address, LEVELS, LIMIT, print) as spread,
+        cluster_executor(cluster.address, LEVELS, LIMIT, print) as executor,
     ):
-        pace(spread, 2 * workers)  # each loads what it plays with
-        return [pace(spread, deals) for _ in range(RUNS)]
+        pace(executor, 2 * workers)  # each loads what it plays with
+        return [pace(executor, deals) for _ in range(RUNS)]
 
 
-def repeated(spread: Spread) -> Callable[[int], list[float]]:
-    return lambda deals: [pace(spread, deals) for _ in range(RUNS)]
+def repeated(executor: Executor) -> Callable[[int], list[float]]:
+    return lambda deals: [pace(executor, deals) for _ in range(RUNS)]
 
 
 def main() -> int:
@@ -71,7 +71,7 @@ def main() -> int:
     load = os.getloadavg()[0]  # before this adds its own
     ways: dict[str, Callable[[int], list[float]]] = {
         "one process": repeated(HERE),
-        "`--jobs 2`": repeated(Processes(2)),
+        "`--jobs 2`": repeated(ProcessExecutor(2)),
     }
     for workers in WORKERS:
         ways[f"{workers} worker{'s' if workers > 1 else ''}"] = lambda deals, workers=workers: (

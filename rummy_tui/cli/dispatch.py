@@ -31,7 +31,7 @@ FACED: Final = frozenset((None, "play", "daily", "learn", "resume"))
 """The commands that open a face, as `replay` does without a text; the others print."""
 
 
-def done(options: argparse.Namespace) -> int:
+def run_command(options: argparse.Namespace) -> int:
     """Do what a command line asks for; the exit code."""
     try:
         if not _has_face(options):
@@ -75,9 +75,9 @@ def printing(command: str, what: str | None = None) -> Callable[[Call], bool | N
 
             return run_replay
         case "saves", "export":
-            from rummy_tui.cli.commands.replay import export
+            from rummy_tui.cli.commands.replay import run_export
 
-            return export
+            return run_export
         case "saves", _:
             from rummy_tui.cli.commands.matches import run_saves
 
@@ -99,13 +99,13 @@ def printing(command: str, what: str | None = None) -> Callable[[Call], bool | N
 
             return run_keys
         case "doctor", _:
-            from rummy_tui.cli.commands.doctor import tell_findings
+            from rummy_tui.cli.commands.doctor import run_doctor
 
-            return tell_findings
+            return run_doctor
         case "completion", _:
-            from rummy_tui.cli.commands.completion import print_script
+            from rummy_tui.cli.commands.completion import run_completion
 
-            return print_script
+            return run_completion
     raise LookupError(command)
 
 

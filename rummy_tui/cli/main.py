@@ -31,9 +31,9 @@ def run(arguments: Sequence[str] | None = None) -> int:
     # ends that, or the command when it is loaded.
     gc.disable()
     try:
-        from rummy_tui.cli.dispatch import done  # late: 23 ms, which --version goes without
+        from rummy_tui.cli.dispatch import run_command  # late: 23 ms, which --version goes without
 
-        return done(options)
+        return run_command(options)
     finally:
         gc.enable()
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from rummy_tui.desk.messages import NOT_KEPT
-from rummy_tui.desk.neighbours import Beyond, Towards
+from rummy_tui.desk.neighbours import Neighbour, Towards
 from rummy_tui.desk.page import Page, Pause, Private, TextPage, place_told
 from rummy_tui.desk.state import DeskState
 from rummy_tui.store.keymap import Keymap
@@ -288,7 +288,7 @@ class Desk(DeskState):
         in_hand = page is not None and page is self.game
         return self.keymap.turned if in_hand and self.turns_arrows else self.keymap
 
-    def beyond(self, towards: Towards) -> Beyond | None:
+    def beyond(self, towards: Towards) -> Neighbour | None:
         return self.screen.beyond(towards) if self.screen is not None and self.draws else None
 
     def press(self, key: str) -> None:

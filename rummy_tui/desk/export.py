@@ -20,7 +20,7 @@ _COPYING: Final = Lock()
 """Held while a message is being copied: one after the other."""
 
 
-def copy(desk: Desk) -> None:
+def copy_message(desk: Desk) -> None:
     """Copy the message walked to, or the last one; told when it is done."""
     message, seat = desk.messages.last(), desk.seat
     if message is None:
@@ -58,7 +58,7 @@ def copy(desk: Desk) -> None:
         Thread(target=do, daemon=True).start()
 
 
-def keep(desk: Desk) -> None:
+def save_messages(desk: Desk) -> None:
     """Write the messages of whoever is at the keyboard, the oldest first; tell the file."""
     t = desk.language
     # A line of the file for each message, whatever names it holds.

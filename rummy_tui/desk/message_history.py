@@ -27,7 +27,7 @@ def review(desk: Desk, command: str) -> bool:
     if command in ("copy", "keep"):
         from rummy_tui.desk import export  # late: 4 ms, and hardly ever needed
 
-        (export.copy if command == "copy" else export.keep)(desk)
+        (export.copy_message if command == "copy" else export.save_messages)(desk)
         return True
     if command == "repeat":
         message, none = _repeated(desk), words.NOTHING_SAID

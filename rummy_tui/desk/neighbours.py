@@ -10,7 +10,7 @@ Towards = Literal["up", "down", "left", "right"]
 
 
 @dataclass(frozen=True, slots=True)
-class Beyond:
+class Neighbour:
     """A row of the topmost page, or else a place of what lies below it."""
 
     row: int | None = None

@@ -7,7 +7,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.ears.speech.clock import Reckoned
+from rummy_tui.ears.speech.clock import EstimatedReader
 from rummy_tui.ears.speech.sinks import Early, Several, Sink
 from rummy_tui.ears.speech.state import NoSpeech, Tuning, VoiceState
 from rummy_tui.words.language.marks import Mark
@@ -30,7 +30,7 @@ class Outputs:
         self._voice: Voice | None = None
         self._early: Early | None = None
         """What is said until the voice is there, where it is to come."""
-        self._reader = Reckoned(lambda: self._tuning.rate)
+        self._reader = EstimatedReader(lambda: self._tuning.rate)
         self._sinks = Several(others)
         self._lost = False
         """Whether it was told last that there is no speech."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.items import Item, Offer
-from rummy_tui.desk.neighbours import Beyond, Towards
+from rummy_tui.desk.neighbours import Neighbour, Towards
 from rummy_tui.system.printable import one_line
 from rummy_tui.words.language.aloud import Told, aloud, joined, openly, together
 from rummy_tui.words.language.keys import key_name
@@ -297,7 +297,7 @@ class DeskForPages:
         """Whether arrows go through a picture."""
         raise NotImplementedError
 
-    def beyond(self, towards: Towards) -> Beyond | None:
+    def beyond(self, towards: Towards) -> Neighbour | None:
         """What is drawn on a side of the cursor of the topmost page; None where nothing is."""
         raise NotImplementedError
 

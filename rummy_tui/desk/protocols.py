@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
-from rummy_tui.desk.neighbours import Beyond, Towards
+from rummy_tui.desk.neighbours import Neighbour, Towards
 from rummy_tui.ears.speech.state import NoSpeech, VoiceState
 
 if TYPE_CHECKING:
@@ -158,7 +158,7 @@ class Screen(Protocol):
     def arrange(self, *, reading: bool) -> None:
         """Lay it out for readers, or as a table."""
 
-    def beyond(self, towards: Towards) -> Beyond | None:
+    def beyond(self, towards: Towards) -> Neighbour | None:
         """What is drawn on a side of the cursor of the topmost page; None where nothing is."""
 
     def edited(self, page: TextPage, key: str) -> tuple[str, int] | None:

@@ -18,7 +18,7 @@ TAKEN_BACK: Final = "no escape"
 """In the place of a key: the Escape before it was the beginning of one that came in pieces."""
 
 
-class Gone(Exception):
+class TerminalClosed(Exception):
     """Nobody can read any more: the terminal or the pipe has been closed."""
 
 

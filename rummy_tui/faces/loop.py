@@ -14,11 +14,11 @@ from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.lists import Walk
 from rummy_tui.desk.page import Modal, Page, Pause, TextPage
 from rummy_tui.desk.protocols import Playing
-from rummy_tui.faces.contract import HUNG_UP, TAKEN_BACK, Face, Gone
+from rummy_tui.faces.contract import HUNG_UP, TAKEN_BACK, Face, TerminalClosed
 from rummy_tui.faces.decoder import REST
 from rummy_tui.store.settings import PACES
 from rummy_tui.system import signals
-from rummy_tui.table.thinking import end_thoughts, think_beside
+from rummy_tui.table.thinking import end_thoughts, think_in_background
 from rummy_tui.words.program.face_words import PASTED
 
 INTERRUPTED: Final = 130
@@ -88,7 +88,7 @@ class Loop:
         # Else asyncio would print it onto the screen.
         loop.set_exception_handler(self._wrong)
         self._desk.wake = lambda: signals.in_loop(loop, lambda: self.do(self._desk.do_posted))
-        self._desk.in_thread = think_beside
+        self._desk.in_thread = think_in_background
         self._desk.after_words = self._face.after_words
         self._desk.after_early_keys = self._after_early_keys
         self._desk.ring = lambda: self._face.terminal.ring()
@@ -283,7 +283,7 @@ class Loop:
                 # A move that could not be made yet is there at once, and is thrown away where
                 # the match has gone back meanwhile: both is the match's own doing.
                 _, move = await asyncio.gather(
-                    self._pause(), asyncio.wrap_future(think_beside(playing.think))
+                    self._pause(), asyncio.wrap_future(think_in_background(playing.think))
                 )
             except Exception as error:
                 self.fail(error)
@@ -370,4 +370,4 @@ def _terminal_gone(error: Exception) -> bool:
     """Whether somebody has closed the terminal under us."""
     broken = (errno.EIO, errno.EPIPE, errno.EBADF)
     failed = isinstance(error, OSError) and error.errno in broken
-    return isinstance(error, EOFError | Gone) or (failed and signals.hung_up())
+    return isinstance(error, EOFError | TerminalClosed) or (failed and signals.hung_up())

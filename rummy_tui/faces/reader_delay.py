@@ -11,7 +11,7 @@ LONGEST: Final = 4
 """How many times as long is waited at most."""
 
 
-def until_found() -> float:
+def seconds_until_found() -> float:
     """Seconds after the start; more where programs wait for a processor, so that readers do too."""
     load = os.getloadavg()[0] / (os.cpu_count() or 1) if hasattr(os, "getloadavg") else 0.0
     return OPENING * min(max(load, 1.0), LONGEST)

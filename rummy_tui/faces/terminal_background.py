@@ -20,7 +20,7 @@ MIDDLE: Final = 0.5
 """From which brightness on a ground is light."""
 
 
-def ask_ground(terminal: Terminal, answered: Callable[[bool], None]) -> None:
+def ask_background(terminal: Terminal, answered: Callable[[bool], None]) -> None:
     """Ask a terminal for its ground, where that does no harm; `answered` is told if it is light.
 
     The answer may come at any time, in as many reads as it likes, or never: no key waits for it.

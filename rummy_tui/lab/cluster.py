@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Final
 
 from rummy_tui import __version__
 from rummy_tui.bots import BotFailed, is_ours
-from rummy_tui.lab.executor import AHEAD, Done, Spread, in_order
+from rummy_tui.lab.executor import AHEAD, Done, Executor, in_order
 from rummy_tui.match.opponents import make_ready
 from rummy_tui.system.hashing import sha256
 
@@ -108,10 +108,10 @@ def _program(place: Traversable) -> str:
 
 
 @contextmanager
-def spread_over(
+def cluster_executor(
     address: str, levels: Iterable[str], limit: float, waiting: Waiting
-) -> Iterator[Spread]:
-    """The workers of a scheduler, when there is one, and each can play these levels.
+) -> Iterator[Executor]:
+    """The workers of a scheduler as an executor, once there is one and each can play these levels.
 
     Raises ClusterFailed where they cannot, and where they cannot go on; BotFailed where a bot by
     others cannot be loaded on one of them.

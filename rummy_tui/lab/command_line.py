@@ -10,7 +10,7 @@ from rummy_tui.cli.common.printing import Cell, Grid
 from rummy_tui.cli.common.rules import asked_rules
 from rummy_tui.cli.common.seats import asked_levels, refuse_apart, refuse_count
 from rummy_tui.cli.common.usage import Call, UsageError
-from rummy_tui.lab.executor_options import chosen_spread
+from rummy_tui.lab.executor_options import chosen_executor
 from rummy_tui.lab.simulate import simulate
 from rummy_tui.lab.tournament import Estimate, Tournament, tournament
 from rummy_tui.rules.ruleset import Ruleset
@@ -30,11 +30,11 @@ def run_simulation(call: Call) -> bool:
     refuse_count(len(levels), rules, t)
     # A bar that moves is noise where lines are read or another program listens.
     with (
-        chosen_spread(options, levels, rules, t) as spread,
+        chosen_executor(options, levels, rules, t) as executor,
         printing.progress(options.line or call.by_ear, t) as told,
     ):
         result = simulate(
-            rules, levels, options.games, options.seed, spread, told, options.bot_limit
+            rules, levels, options.games, options.seed, executor, told, options.bot_limit
         )
     _show_places(result.first_places)
     if options.json:
@@ -68,7 +68,7 @@ def run_tournament(call: Call) -> bool:
         raise UsageError(t(command_line.TWO_LEVELS))
     refuse_count(options.players, rules, t)
     with (
-        chosen_spread(options, levels, rules, t) as spread,
+        chosen_executor(options, levels, rules, t) as executor,
         printing.progress(options.line or call.by_ear, t) as told,
     ):
         result = tournament(
@@ -77,7 +77,7 @@ def run_tournament(call: Call) -> bool:
             options.deals,
             options.seed,
             options.players,
-            spread,
+            executor,
             told,
             options.bot_limit,
         )

@@ -1,6 +1,6 @@
-"""How matches are spread: one after the other here, over processes, or over a cluster (`cluster`).
+"""Executors for matches: in this process, in several processes, or on a cluster (`cluster`).
 
-Whoever plays them, what comes of them comes in the order of their numbers.
+Whichever plays the matches, the results come in the order of their numbers.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ AHEAD = 8
 Done = TypeVar("Done")
 
 
-class Spread(Protocol):
-    """What comes of each number below `count`, in their order."""
+class Executor(Protocol):
+    """Calls a function with each number below `count`; yields the results in that order."""
 
     def __call__(self, one: Callable[[int], Done], count: int) -> Iterator[Done]: ...
 
 
-class Processes:
-    """Spreads over so many processes of this machine; over one it is done here."""
+class ProcessExecutor:
+    """Calls it in so many processes of this machine; with one job in this process."""
 
     def __init__(self, jobs: int = 1) -> None:
         self._jobs = jobs
@@ -50,7 +50,7 @@ class Processes:
                 pool.shutdown(cancel_futures=True)
 
 
-HERE: Final = Processes()
+HERE: Final = ProcessExecutor()
 
 
 def in_order(

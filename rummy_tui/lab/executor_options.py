@@ -9,8 +9,8 @@ from typing import Final
 
 from rummy_tui.bots import BotFailed, by_clock
 from rummy_tui.cli.common.usage import NotDone, UsageError, bot_failed
-from rummy_tui.lab.cluster import ClusterFailed, Lack, spread_over
-from rummy_tui.lab.executor import Processes, Spread
+from rummy_tui.lab.cluster import ClusterFailed, Lack, cluster_executor
+from rummy_tui.lab.executor import Executor, ProcessExecutor
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.system.printable import LONGEST_WHY, one_line, warn
 from rummy_tui.words.language.language import Language
@@ -33,15 +33,15 @@ EXAMPLE: Final = "expert:600"
 
 
 @contextmanager
-def chosen_spread(
+def chosen_executor(
     options: argparse.Namespace, levels: Sequence[str], rules: Ruleset, t: Language
-) -> Iterator[Spread]:
-    """How matches are spread, as it is asked for.
+) -> Iterator[Executor]:
+    """The executor that is asked for.
 
     Raises UsageError for a level that cannot play so, and NotDone where the cluster cannot.
     """
     if options.scheduler is None:
-        yield Processes(options.jobs)
+        yield ProcessExecutor(options.jobs)
         return
     for level in levels:
         if by_clock(level, rules):
@@ -54,8 +54,8 @@ def chosen_spread(
         warn(told if waits else t(words.GOING_ON))
 
     try:
-        with spread_over(options.scheduler, levels, options.bot_limit, waiting) as spread:
-            yield spread
+        with cluster_executor(options.scheduler, levels, options.bot_limit, waiting) as executor:
+            yield executor
     except SystemExit:  # Ctrl+C
         with suppress(OSError):  # the terminal may be gone
             warn(t(words.ENDED))

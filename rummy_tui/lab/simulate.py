@@ -1,7 +1,7 @@
 """Whole matches between computer opponents, without a terminal.
 
 Every match has seeds of its own, made from the seed and its number, and every round too, so
-that the result depends neither on who shares the work (`spread`) nor on the version of
+that the result depends neither on who shares the work (`executor`) nor on the version of
 Python, and a round is dealt alike whatever was played before.
 """
 
@@ -16,8 +16,8 @@ from traceback import format_exception
 from typing import Any
 
 from rummy_tui.bots import LIMIT, BotFailed
-from rummy_tui.lab.executor import HERE, Done, Spread
-from rummy_tui.lab.timing import Times
+from rummy_tui.lab.executor import HERE, Done, Executor
+from rummy_tui.lab.timing import TimeHistogram
 from rummy_tui.match.chance import below, chance, draw_for_seats, fixed_random
 from rummy_tui.match.opponents import decide_here, make_ready
 from rummy_tui.rules import actions as act
@@ -30,7 +30,7 @@ MOST_DECISIONS = 200_000  # a match that takes more is given up as not finished
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class MatchResult:
     """What came of one match, by seat.
 
     `points` are the totals; `earned` is what the rounds brought, without what the end of the
@@ -47,11 +47,11 @@ class Match:
     winners: tuple[int, ...] = ()
     points: tuple[int, ...] = ()
     earned: tuple[int, ...] = ()
-    times: tuple[Times, ...] = field(default=(), compare=False)
+    times: tuple[TimeHistogram, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class SeatResult:
     """What one seat has reached in all matches."""
 
     level: str
@@ -70,7 +70,7 @@ class Simulation:
     blocked: int
     errors: int
     decisions: int
-    seats: tuple[Seat, ...]
+    seats: tuple[SeatResult, ...]
     seconds: float = field(compare=False)
     first_error: str = ""
     first_places: str = field(default="", compare=False)
@@ -104,7 +104,7 @@ def simulate(
     levels: Sequence[str],
     games: int,
     seed: int,
-    spread: Spread = HERE,
+    executor: Executor = HERE,
     progress: Progress | None = None,
     limit: float = LIMIT,
 ) -> Simulation:
@@ -120,9 +120,9 @@ def simulate(
     began = perf_counter()
     one = partial(play_match, rules, tuple(levels), seed, limit=limit)
     # Counted as they come: no match is kept, so that a million take no more memory than one.
-    sums, first = Counter[str](), Match()
+    sums, first = Counter[str](), MatchResult()
     wins, points = [0] * len(levels), [0] * len(levels)
-    for match in counted(spread(one, games), games, progress):
+    for match in counted(executor(one, games), games, progress):
         sums.update(
             finished=int(match.finished),
             blocked=match.blocked,
@@ -141,7 +141,7 @@ def simulate(
         blocked=sums["blocked"],
         errors=sums["errors"],
         decisions=sums["decisions"],
-        seats=tuple(map(Seat, levels, wins, points)),
+        seats=tuple(map(SeatResult, levels, wins, points)),
         seconds=perf_counter() - began,
         first_error=first.error,
         first_places=first.places,
@@ -163,14 +163,14 @@ def play_match(
     game: int,
     replica: int = 0,
     limit: float = LIMIT,
-) -> Match:
+) -> MatchResult:
     """One match; in another `replica` of it the cards are the same, and luck in thinking is not.
 
     Chance and every seat have generators of their own; chance a new one for each round.
     """
     cards = fixed_random(seed, game, "cards")
     luck = [fixed_random(seed, game, replica, "seat", seat) for seat in range(len(levels))]
-    times = tuple(Times() for _ in levels)
+    times = tuple(TimeHistogram() for _ in levels)
     state = new_match(rules, len(levels), below(len(levels), cards))
     order = tuple(range(len(levels)))
     decisions = blocked = 0
@@ -203,7 +203,7 @@ def play_match(
         error = f"match {game}, decision {decisions}: {kind}{problem}"
         places = "".join(format_exception(problem))
     by_round = state.totals if state.result is None else state.result.totals
-    return Match(
+    return MatchResult(
         finished=state.phase is Phase.OVER,
         rounds=state.round,
         blocked=blocked,

@@ -12,8 +12,8 @@ SHORTEST = 1e-9
 """Seconds; no clock tells less."""
 
 
-class Times:
-    """Some times, of which their sum and steps are kept: 2200 from a microsecond to an hour."""
+class TimeHistogram:
+    """Counts times by steps and keeps their sum: 2200 steps from a microsecond to an hour."""
 
     def __init__(self, seconds: Iterable[float] = ()) -> None:
         self._steps = Counter[int]()
@@ -25,7 +25,7 @@ class Times:
         self._steps[_step(seconds)] += 1
         self._sum += seconds
 
-    def update(self, others: Times) -> None:
+    def update(self, others: TimeHistogram) -> None:
         """Take other times in."""
         self._steps.update(others._steps)
         self._sum += others._sum

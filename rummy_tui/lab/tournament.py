@@ -17,9 +17,9 @@ from time import perf_counter
 from typing import Any
 
 from rummy_tui.bots import LIMIT
-from rummy_tui.lab.executor import HERE, Spread
-from rummy_tui.lab.simulate import Match, Progress, counted, play_match
-from rummy_tui.lab.timing import Times
+from rummy_tui.lab.executor import HERE, Executor
+from rummy_tui.lab.simulate import MatchResult, Progress, counted, play_match
+from rummy_tui.lab.timing import TimeHistogram
 from rummy_tui.match.opponents import make_ready
 from rummy_tui.rules.ruleset import Ruleset
 
@@ -108,7 +108,7 @@ class Unit:
     the second."""
 
     levels: Pair
-    matches: tuple[Match, Match]
+    matches: tuple[MatchResult, MatchResult]
 
     @property
     def finished(self) -> bool:
@@ -130,7 +130,7 @@ class Unit:
         )
         return earned / sum(match.rounds for match in self.matches)
 
-    def times(self) -> list[tuple[str, Times]]:
+    def times(self) -> list[tuple[str, TimeHistogram]]:
         """How long decisions took, with the level that made them."""
         return [
             (self.levels[(seat + swapped) % 2], took)
@@ -146,7 +146,7 @@ class Unit:
         )
 
 
-def _seats(match: Match, first: int) -> range:
+def _seats(match: MatchResult, first: int) -> range:
     """Every other seat of a match, from the first or the second on."""
     return range(first, len(match.points), 2)
 
@@ -157,7 +157,7 @@ def tournament(
     deals: int,
     seed: int,
     players: int = 2,
-    spread: Spread = HERE,
+    executor: Executor = HERE,
     progress: Progress | None = None,
     limit: float = LIMIT,
 ) -> Tournament:
@@ -175,11 +175,11 @@ def tournament(
     began = perf_counter()
     one = partial(play_unit, rules, pairs, players, seed, limit=limit)
     matches = unfinished = errors = 0
-    first = Match()
-    took = {level: Times() for level in levels}
+    first = MatchResult()
+    took = {level: TimeHistogram() for level in levels}
     by_pair: list[list[Figures]] = [[] for _ in pairs]
     units = deals * len(pairs)
-    for number, unit in enumerate(counted(spread(one, units), units, progress)):
+    for number, unit in enumerate(counted(executor(one, units), units, progress)):
         for match in unit.matches:
             matches += 1
             unfinished += not match.finished

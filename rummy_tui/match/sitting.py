@@ -99,7 +99,7 @@ NOTHING: Final = Begun()
 
 
 @dataclass(frozen=True)
-class Sitting:
+class OrderedHand:
     """A hand in the order in which it is shown. Positions are places in that order.
 
     The cursor never moves because of what others do: after a card is played it stands on
@@ -112,7 +112,7 @@ class Sitting:
     cursor: int = 0
     begun: Begun = NOTHING
 
-    # Sorted once for each sitting: a key that walks the hand asks for it several times.
+    # Sorted once for each hand: a key that walks the hand asks for it several times.
     @cached_property
     def _shown(self) -> tuple[int, ...]:
         """The place in the hand of the card at each position."""
@@ -159,7 +159,7 @@ class Sitting:
         here, chosen = self._shown[self.cursor], self.begun.chosen or ()
         return tuple(p for p in chosen if p != here) if here in chosen else (*chosen, here)
 
-    def at(self, position: int) -> Sitting:
+    def at(self, position: int) -> OrderedHand:
         """The same with the cursor elsewhere."""
         return replace(self, cursor=position)
 
@@ -178,14 +178,14 @@ class Sitting:
         places.insert(self.cursor, place)
         return replace(self.sorting, by_hand=tuple(self.held[each] for each in places))
 
-    def sorted_by(self, sorting: Sorting) -> Sitting:
+    def sorted_by(self, sorting: Sorting) -> OrderedHand:
         """The hand in another order; the cursor stays on its card."""
-        sitting = replace(self, sorting=sorting)
+        hand = replace(self, sorting=sorting)
         if sorting == self.sorting or not self._shown:
-            return sitting
-        return sitting.at(sitting._shown.index(self._shown[self.cursor]))
+            return hand
+        return hand.at(hand._shown.index(self._shown[self.cursor]))
 
-    def holding(self, cards: tuple[Card, ...]) -> Sitting:
+    def holding(self, cards: tuple[Card, ...]) -> OrderedHand:
         """The hand has changed to these cards, and the cursor goes with it."""
         if cards == self.held:
             return self

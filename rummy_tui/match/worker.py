@@ -27,10 +27,10 @@ from rummy_tui.rules import actions as act
 from rummy_tui.rules.notation import read_action
 from rummy_tui.rules.view import View
 from rummy_tui.system import signals
-from rummy_tui.system.children import beside
+from rummy_tui.system.children import module_command
 from rummy_tui.system.printable import LONGEST_WHY, one_line, printable
 
-COMMAND: Final = beside("rummy_tui.match.worker_process")
+COMMAND: Final = module_command("rummy_tui.match.worker_process")
 LUCK: Final = 2**32
 OURS: Final = ""
 """The name of the process in which our own opponents think."""
@@ -38,7 +38,7 @@ LOOKS: Final = 0.1
 """Seconds until a thread that waits for an answer looks whether the game is told to end."""
 
 
-class Gone(Exception):
+class ProcessEnded(Exception):
     """A process could not be begun, or has ended, and how."""
 
 
@@ -62,7 +62,7 @@ class Thinker:
             try:
                 talk = self._talking()
             except OSError as problem:  # there is no such program, or no process is left
-                raise Gone(str(problem)) from problem
+                raise ProcessEnded(str(problem)) from problem
             try:
                 line = talk.ask(asked, limit)
                 if line:
@@ -73,7 +73,7 @@ class Thinker:
             how = self._end_talk()
         if self._ended:
             raise RuntimeError("the game is over")  # nobody waits for the answer
-        raise Gone(how)
+        raise ProcessEnded(how)
 
     def _talking(self) -> Talk:
         if self._talk is None:
@@ -199,7 +199,7 @@ def think(level: str, view: View, random: Random) -> act.Move:
     """Decide by a level of ours, in its own time; if its process fails, it thinks here."""
     asked = Asked(level, view, _luck(random))
     # The same luck, so that the move is the same wherever it is thought of.
-    with suppress(Gone, Garbled, ValueError):
+    with suppress(ProcessEnded, Garbled, ValueError):
         answer = thinker().ask(asked)
         if isinstance(answer, str):
             move = read_action(answer, view.rules)
@@ -222,7 +222,7 @@ def ask_bot(
         raise BotLate(bot, limit) from None
     except Garbled:
         raise BotGarbled(bot) from None
-    except Gone as gone:
+    except ProcessEnded as gone:
         raise BotFailed(bot, str(gone)) from None
     if isinstance(answer, Failure):
         failed = BotFailed(bot, one_line(answer.why, LONGEST_WHY))

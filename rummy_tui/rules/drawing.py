@@ -10,7 +10,7 @@ from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.laying.laying import refuse_unplayable
 from rummy_tui.rules.ruleset import AfterPasses, Discards, StockOut
-from rummy_tui.rules.scoring import reckon
+from rummy_tui.rules.scoring import score_round
 from rummy_tui.rules.state import Drawing, Drawn, Ending, State
 
 
@@ -40,7 +40,7 @@ def draw(state: State) -> ev.Event:
         case Drawing.NOTHING:
             return ev.DrawSkipped(state.seat)
         case Drawing.END:
-            return ev.RoundEnded(reckon(state, Ending.BLOCKED))
+            return ev.RoundEnded(score_round(state, Ending.BLOCKED))
         case _:
             assert_never(state.drawing)
 

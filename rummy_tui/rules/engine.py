@@ -36,7 +36,7 @@ from rummy_tui.rules.knocking import knock_and_show, knocks_with, next_laid_off,
 from rummy_tui.rules.laying.arrange import any_fits, fitting, freeing
 from rummy_tui.rules.laying.laying import exchange, lay, lay_off, regroup
 from rummy_tui.rules.ruleset import Discards, StockOut
-from rummy_tui.rules.scoring import match_lines, match_winners, reckon
+from rummy_tui.rules.scoring import match_lines, match_winners, score_round
 from rummy_tui.rules.state import WAITS, Ending, Phase, State
 
 __all__ = [
@@ -168,7 +168,7 @@ def consequence(state: State) -> ev.Event | None:
             done = rules.regroup and turn.laid and not may_knock(state)
             return ev.TurnEnded(seat) if done else None
         case Phase.END:
-            # a joker that is kept costs points before the round is reckoned, also by going out
+            # a joker that is kept costs points before the round is scored, also by going out
             if turn.owed and rules.joker_penalty is not None:
                 return ev.JokerKept(seat, turn.owed, joker_cost(turn, rules))
             if state.knocker is not None and rules.hidden_melds:
@@ -176,7 +176,7 @@ def consequence(state: State) -> ev.Event | None:
             if told := _few_cards(state) or _gone_out(state):
                 return told
             if state.knocker is not None:
-                return ev.RoundEnded(reckon(state, Ending.KNOCK, state.knocker))
+                return ev.RoundEnded(score_round(state, Ending.KNOCK, state.knocker))
             return _next(state)
         case Phase.LAY_OFF:
             if not rules.own_layoffs:
@@ -201,7 +201,7 @@ def consequence(state: State) -> ev.Event | None:
 def _after_knock(state: State, knocker: int) -> ev.Event:
     """Laying off, what the other shows, and the end of the round."""
     if state.seat != knocker:
-        return ev.RoundEnded(reckon(state, Ending.KNOCK, knocker))
+        return ev.RoundEnded(score_round(state, Ending.KNOCK, knocker))
     other = (knocker + 1) % state.players
     # nothing is laid off on the melds of a hand without deadwood
     return ev.LayingOffBegan(other) if state.hands[knocker] else show(state, other)
@@ -216,23 +216,23 @@ def _few_cards(state: State) -> ev.Event | None:
 
 def _gone_out(state: State) -> ev.Event | None:
     out = not state.hands[state.seat]
-    return ev.RoundEnded(reckon(state, Ending.OUT, state.seat)) if out else None
+    return ev.RoundEnded(score_round(state, Ending.OUT, state.seat)) if out else None
 
 
 def _next(state: State) -> ev.Event:
     # the last lap first: in it the stock is empty too, and no other lap may begin
     if state.lap == 0:
-        return ev.RoundEnded(reckon(state, Ending.LAP))
+        return ev.RoundEnded(score_round(state, Ending.LAP))
     last_lap = state.rules.stock_out is StockOut.LAST_LAP
     if last_lap and not state.stock and state.lap is None:
         return ev.LapBegan(state.seat)
     if state.idle >= state.players and not last_lap:
-        return ev.RoundEnded(reckon(state, Ending.BLOCKED))
+        return ev.RoundEnded(score_round(state, Ending.BLOCKED))
     if 0 < state.passes < state.players:
         return ev.TurnBegan((state.seat + 1) % state.players, ev.TurnKind.OFFERED)
     floor = state.rules.stock_floor
     if floor and not state.passes and len(state.stock) <= floor:
-        return ev.RoundEnded(reckon(state, Ending.BLOCKED))
+        return ev.RoundEnded(score_round(state, Ending.BLOCKED))
     kind = ev.TurnKind.DRAWS if state.lap is None else ev.TurnKind.LAST
     return ev.TurnBegan((state.seat + 1) % state.players, kind)
 

@@ -71,11 +71,11 @@ def deadwood(hand: tuple[Card, ...], rules: Ruleset) -> int:
     return hand_points(hand, rules)
 
 
-def reckon(state: State, ending: Ending, seat: int | None = None) -> Result:
+def score_round(state: State, ending: Ending, seat: int | None = None) -> Result:
     """The end of a round, with a line for everything that somebody gets or loses."""
-    # Lines first, totals from them: what is told of a round is what was reckoned, never beside it.
+    # Lines first, totals from them: what is told of a round is what was scored, never beside it.
     # A table may play without a bonus: then nothing is said of it.
-    winners, found = _RECKONINGS[state.rules.scoring](state, ending, seat)
+    winners, found = _SCORINGS[state.rules.scoring](state, ending, seat)
     lines = tuple(line for line in found if line.points)
     gained = [sum(line.points for line in lines if line.seat == s) for s in range(state.players)]
     totals = tuple(t + g for t, g in zip(state.totals, gained, strict=True))
@@ -100,11 +100,11 @@ def reckon(state: State, ending: Ending, seat: int | None = None) -> Result:
     )
 
 
-Reckoned = tuple[tuple[int, ...], tuple[Line, ...]]
-"""The winners of a round, and the lines of its reckoning."""
+Scored = tuple[tuple[int, ...], tuple[Line, ...]]
+"""The winners of a round, and its score lines."""
 
 
-def _as_laid(state: State, _: Ending, seat: int | None) -> Reckoned:
+def _as_laid(state: State, _: Ending, seat: int | None) -> Scored:
     """The hands of all others, and what going out earns by the way it was done."""
     if seat is None:
         return (), ()
@@ -119,7 +119,7 @@ def _as_laid(state: State, _: Ending, seat: int | None) -> Reckoned:
     return (seat,), tuple(lines)
 
 
-def _winner_takes(state: State, _: Ending, seat: int | None) -> Reckoned:
+def _winner_takes(state: State, _: Ending, seat: int | None) -> Scored:
     """The others' hands to who went out; of a blocked round the difference to the lowest."""
     why, doubled = Why.HAND, seat is not None and _at_once(state)
     if seat is None:
@@ -140,7 +140,7 @@ def _winner_takes(state: State, _: Ending, seat: int | None) -> Reckoned:
     return (seat,), tuple(lines)
 
 
-def _penalty(state: State, _: Ending, seat: int | None) -> Reckoned:
+def _penalty(state: State, _: Ending, seat: int | None) -> Scored:
     """Everyone who has not gone out takes the own hand."""
     lines = [
         Line(s, Why.PENALTY, hand_points(hand, state.rules), hand)
@@ -152,7 +152,7 @@ def _penalty(state: State, _: Ending, seat: int | None) -> Reckoned:
     return () if seat is None else (seat,), tuple(lines)
 
 
-def _lowest_hand(state: State, ending: Ending, seat: int | None) -> Reckoned:
+def _lowest_hand(state: State, ending: Ending, seat: int | None) -> Scored:
     """The lowest hand gets the difference to every other; a knocker loses a tie."""
     lowest = _lowest(state)
     winners, undercut = lowest, False
@@ -169,7 +169,7 @@ def _lowest_hand(state: State, ending: Ending, seat: int | None) -> Reckoned:
     return winners, tuple(lines)
 
 
-def _deadwood(state: State, _: Ending, knocker: int | None) -> Reckoned:
+def _deadwood(state: State, _: Ending, knocker: int | None) -> Scored:
     """The difference of deadwood: to the knocker, or undercut to the other; gin with a bonus."""
     if knocker is None:
         return (), ()
@@ -216,7 +216,7 @@ def _totals(sheet: tuple[Won, ...], state: State) -> tuple[int, ...]:
     return tuple(sum(game.points[seat] for game in written) for seat in range(state.players))
 
 
-_RECKONINGS: Final[dict[Scoring, Callable[[State, Ending, int | None], Reckoned]]] = {
+_SCORINGS: Final[dict[Scoring, Callable[[State, Ending, int | None], Scored]]] = {
     Scoring.AS_LAID: _as_laid,
     Scoring.WINNER_TAKES: _winner_takes,
     Scoring.PENALTY: _penalty,

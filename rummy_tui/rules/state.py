@@ -115,7 +115,7 @@ class Why(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a reckoning: points of a seat for a reason."""
+    """One line of a round score: points of a seat for a reason."""
 
     seat: int
     why: Why

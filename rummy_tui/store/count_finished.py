@@ -41,7 +41,7 @@ def count_left_over(t: Language) -> None:
             if seen.goes_on(file):
                 continue
             with suppress(BadFile, OSError):
-                stands = seen.standing(file)
+                stands = seen.progress(file)
                 if stands.over and not stands.bad_line:
                     _count_now(file, t)
 

@@ -13,7 +13,7 @@ from rummy_tui.match.session import Seat
 from rummy_tui.rules.state import Phase
 from rummy_tui.store.match_files import is_counted
 from rummy_tui.store.matches import Saved, Start, bad_match, load, read_start
-from rummy_tui.store.seen import Seen, Standing, remembered, standing
+from rummy_tui.store.seen import MatchProgress, ProgressCache, progress_of, remembered
 from rummy_tui.words.language.hearer import Hearer
 from rummy_tui.words.menus import saved_words as words
 from rummy_tui.words.menus.daily_words import daily_named
@@ -37,14 +37,14 @@ OWN_NAME: Final = re.compile(r"[a-z]+-\d{4}-\d\d-\d\d-\d{4}(-\d+)?")
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
+class MatchSummary:
     """A kept match as far as a list needs to know it."""
 
     file: Path
     played: datetime
     start: Start | None = None
     """How it began; None where the file is no match."""
-    stands: Standing | None = None
+    stands: MatchProgress | None = None
     """How far it has come, where that is known."""
     problem: Problem | None = None
     over: bool = False
@@ -55,7 +55,9 @@ class Glance:
         return self.problem is not None or (self.stands is not None and bool(self.stands.bad_line))
 
 
-def glance(file: Path, *, whole: bool = True, seen: Seen | None = None) -> Glance:
+def summary_of(
+    file: Path, *, whole: bool = True, seen: ProgressCache | None = None
+) -> MatchSummary:
     """A match by its file, loaded where the `whole` of it is wanted and it is not over.
 
     What was `seen` of it before need not be loaded again.
@@ -63,14 +65,14 @@ def glance(file: Path, *, whole: bool = True, seen: Seen | None = None) -> Glanc
     try:
         played = _when(file.stat().st_mtime)
         if not whole or is_counted(file):
-            return Glance(file, played, read_start(file), over=is_counted(file))
-        stands = standing(load(file)) if seen is None else seen.standing(file)
-        return Glance(file, played, stands.start, stands, over=stands.over)
+            return MatchSummary(file, played, read_start(file), over=is_counted(file))
+        stands = progress_of(load(file)) if seen is None else seen.progress(file)
+        return MatchSummary(file, played, stands.start, stands, over=stands.over)
     except OSError as gone:
         problem = bad_match(file, "unreadable", gone).problem
-        return Glance(file, datetime.now(), problem=problem)
+        return MatchSummary(file, datetime.now(), problem=problem)
     except BadFile as bad:
-        return Glance(file, played, problem=bad.problem)
+        return MatchSummary(file, played, problem=bad.problem)
 
 
 def _when(seconds: float) -> datetime:
@@ -81,7 +83,7 @@ def _when(seconds: float) -> datetime:
         return datetime.fromtimestamp(0)
 
 
-def glances(files: Sequence[Path]) -> Iterator[Glance]:
+def summaries(files: Sequence[Path]) -> Iterator[MatchSummary]:
     """Those of a list; the first are loaded, as long as nobody has to wait for it."""
     left = SOON
     with remembered() as seen:
@@ -89,14 +91,14 @@ def glances(files: Sequence[Path]) -> Iterator[Glance]:
             # A match that is over is told by its first line alone.
             known = is_counted(file) or seen.knows(file)
             left -= 0 if known else _size(file)
-            yield glance(file, whole=known or left >= 0, seen=seen)
+            yield summary_of(file, whole=known or left >= 0, seen=seen)
 
 
-def all_glances(files: Sequence[Path]) -> Iterator[Glance]:
+def all_summaries(files: Sequence[Path]) -> Iterator[MatchSummary]:
     """All of a list, however long that takes where they were not seen before."""
     with remembered() as seen:
         for file in files:
-            yield glance(file, seen=seen)
+            yield summary_of(file, seen=seen)
 
 
 def _size(file: Path) -> int:
@@ -106,14 +108,14 @@ def _size(file: Path) -> int:
         return 0
 
 
-def newest(files: Iterable[Path]) -> tuple[Glance | None, bool]:
+def newest(files: Iterable[Path]) -> tuple[MatchSummary | None, bool]:
     """The first match of a list that is not over, and whether there is one, or a bad file.
 
     Nothing else is loaded.
     """
     bad = False
     for file in files:
-        found = glance(file, whole=_size(file) <= SOON)
+        found = summary_of(file, whole=_size(file) <= SOON)
         if found.problem is None and not found.over:
             return found, True
         bad = bad or found.problem is not None
@@ -127,7 +129,7 @@ def is_over(saved: Saved) -> bool:
 # What is told
 
 
-def told(found: Glance, t: Language, *, named: bool = True) -> str:
+def told(found: MatchSummary, t: Language, *, named: bool = True) -> str:
     """A match in a line: `Playroom Rummy with Bo, round 3, 120 to 85`, its own name first."""
     if found.start is None:
         return t(words.NO_MATCH, file=found.file.name)
@@ -142,7 +144,7 @@ def told(found: Glance, t: Language, *, named: bool = True) -> str:
     return ", ".join(filter(None, parts))
 
 
-def listed(found: Glance, t: Language, *, named: bool = True) -> str:
+def listed(found: MatchSummary, t: Language, *, named: bool = True) -> str:
     """A match in a list: `told`, and when it was played."""
     match = told(found, t, named=named)
     if found.start is None:
@@ -151,7 +153,7 @@ def listed(found: Glance, t: Language, *, named: bool = True) -> str:
     return t(words.PLAYED, match=match, when=when)
 
 
-def in_columns(found: Glance, t: Language) -> tuple[str, ...]:
+def in_columns(found: MatchSummary, t: Language) -> tuple[str, ...]:
     """The same in parts: its own name, rules, players, how far it has come, points, and when."""
     when = last_played(found, t)
     if (start := found.start) is None:
@@ -166,18 +168,18 @@ def in_columns(found: Glance, t: Language) -> tuple[str, ...]:
     return (name, rules, players, reached, points(stands.state, _hearer(stands, t)), when)
 
 
-def last_played(found: Glance, t: Language) -> str:
+def last_played(found: MatchSummary, t: Language) -> str:
     """When a match was played last."""
     return when_played(found.played, datetime.now(), t)
 
 
 def saved_told(saved: Saved, t: Language) -> str:
     """A match that is gone on with, in a line."""
-    stands = how_it_stands(standing(saved), t)
+    stands = how_it_stands(progress_of(saved), t)
     return ", ".join(filter(None, (given_name(saved.file), *stands)))
 
 
-def how_it_stands(stands: Standing, t: Language) -> Iterator[str]:
+def how_it_stands(stands: MatchProgress, t: Language) -> Iterator[str]:
     """Which match it is, how far it has come, and where it is damaged."""
     yield _daily(stands.start, t)
     yield match_named(stands.start.rules, _others(stands.seats), t)
@@ -186,7 +188,7 @@ def how_it_stands(stands: Standing, t: Language) -> Iterator[str]:
         yield t(words.DAMAGED_IN, n=stands.bad_line)
 
 
-def _hearer(stands: Standing, t: Language) -> Hearer:
+def _hearer(stands: MatchProgress, t: Language) -> Hearer:
     """Whoever is told of a match that is kept."""
     seats = stands.seats
     # Only where one person plays is it clear who "you" would be.

@@ -31,7 +31,7 @@ GOES_ON: Final = tuple(phase.name for phase in Phase if phase is not Phase.OVER)
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class MatchProgress:
     """How far a match has come, as far as its file is good."""
 
     start: Start
@@ -47,11 +47,11 @@ class Standing:
         return self.state.phase is Phase.OVER
 
 
-def standing(saved: Saved) -> Standing:
+def progress_of(saved: Saved) -> MatchProgress:
     """How far a match has come that was loaded."""
     state, seats = saved.session.state, saved.session.seats
     bare = _without_cards(saved.start, state.phase, state.round, state.totals)
-    return Standing(saved.start, seats, bare, saved.bad_line)
+    return MatchProgress(saved.start, seats, bare, saved.bad_line)
 
 
 def _without_cards(start: Start, phase: Phase, round_: int, totals: tuple[int, ...]) -> State:
@@ -59,7 +59,7 @@ def _without_cards(start: Start, phase: Phase, round_: int, totals: tuple[int, .
     return replace(state, phase=phase, round=round_, totals=totals)
 
 
-class Seen:
+class ProgressCache:
     """What is known of the matches in their folder, by the names of their files."""
 
     def __init__(self, known: dict[str, list[Any]]) -> None:
@@ -76,14 +76,14 @@ class Seen:
         entry = self._entry(file, stamp_of(file))
         return entry is not None and entry[0] in GOES_ON
 
-    def standing(self, file: Path) -> Standing:
+    def progress(self, file: Path) -> MatchProgress:
         """How far a match has come, read only where that is not known; raises BadFile."""
         stamp = stamp_of(file)  # before it is read: what is written meanwhile is seen next time
         entry = self._entry(file, stamp)
         if entry is not None:
             with suppress(BadFile, ValueError, TypeError, KeyError):
                 return _read(entry, read_start(file))
-        found = standing(load(file))
+        found = progress_of(load(file))
         # What is damaged is judged anew each time: it is rare, and another version may mend it.
         if stamp is not None and file.parent == matches_directory() and not found.bad_line:
             self._known[file.name] = _written(stamp, found)
@@ -107,9 +107,9 @@ class Seen:
 
 
 @contextmanager
-def remembered() -> Iterator[Seen]:
+def remembered() -> Iterator[ProgressCache]:
     """What is known from before; what comes to be known meanwhile is kept."""
-    seen = Seen(_kept())
+    seen = ProgressCache(_kept())
     yield seen
     # Where it cannot be kept it is only found out again.
     if seen.changed:
@@ -132,12 +132,12 @@ def _kept() -> dict[str, list[Any]]:
         return {}
 
 
-def _written(stamp: Stamp, found: Standing) -> list[Any]:
+def _written(stamp: Stamp, found: MatchProgress) -> list[Any]:
     names = [seat.name for seat in found.seats]
     return [*stamp, found.state.phase.name, found.state.round, [*found.state.totals], names]
 
 
-def _read(entry: list[Any], start: Start) -> Standing:
+def _read(entry: list[Any], start: Start) -> MatchProgress:
     """A match as it was known; raises ValueError, TypeError or KeyError where it is none."""
     phase, round_, totals, names = entry
     seats = {seat.name: seat for seat in start.seats}
@@ -145,4 +145,4 @@ def _read(entry: list[Any], start: Start) -> Standing:
     if sorted(names) != sorted(seats) or len(totals) != len(seats) or not whole:
         raise ValueError(entry)
     state = _without_cards(start, Phase[phase], round_, tuple(totals))
-    return Standing(start, tuple(seats[name] for name in names), state)
+    return MatchProgress(start, tuple(seats[name] for name in names), state)

@@ -17,10 +17,10 @@ from rummy_tui.rules.records import Record
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.store import houses, journal, matches, statistics
 from rummy_tui.store.count_finished import count_left_over
-from rummy_tui.store.match_summaries import glance, how_it_stands, is_over, told
+from rummy_tui.store.match_summaries import how_it_stands, is_over, summary_of, told
 from rummy_tui.store.matches import Saved
 from rummy_tui.store.results import Answer, Done, Refused
-from rummy_tui.store.seen import Standing, standing
+from rummy_tui.store.seen import MatchProgress, progress_of
 from rummy_tui.system.files import NotAFile, is_there, write_new, write_over
 from rummy_tui.words.language.language import Language
 from rummy_tui.words.menus.stats_words import nothing_counted
@@ -63,7 +63,7 @@ def open_to_play(
     if not saved.bad_line:
         return saved
     if not good_part:
-        return Refused(damage(file, standing(saved), t), "good-part")
+        return Refused(damage(file, progress_of(saved), t), "good-part")
     try:
         return matches.load(matches.good_part(saved))
     except BadFile as bad:
@@ -91,7 +91,7 @@ def delete_match(file: Path, t: Language, *, sure: bool) -> Answer:
     """Delete a match that nobody is playing."""
     if journal.in_use(file):
         return Refused(in_use(file.stem, t))
-    found = glance(file)
+    found = summary_of(file)
     was = file.stem if found.start is None else told(found, t)
     return _delete(file, was, t) if sure else Refused(t(words.MATCH_DELETES, name=was), "sure")
 
@@ -144,7 +144,7 @@ def in_use(name: str, t: Language) -> str:
     return t(words.IN_USE, name=name)
 
 
-def damage(file: Path, stands: Standing, t: Language) -> str:
+def damage(file: Path, stands: MatchProgress, t: Language) -> str:
     """Where a match is damaged, and how far it is good."""
     good = ", ".join(filter(None, how_it_stands(replace(stands, bad_line=None), t)))
     return t(words.DAMAGED, n=stands.bad_line, file=file, match=good)

@@ -22,7 +22,7 @@ RUN: Final = (
 SAFE_PATH: Final = "PYTHONSAFEPATH"
 
 
-def beside(module: str) -> tuple[str, ...]:
+def module_command(module: str) -> tuple[str, ...]:
     """The command that runs a module of the program; its arguments can follow."""
     # The program comes last on the path: it is found though it may not be installed, and no file
     # beside it stands in for one of Python's either.

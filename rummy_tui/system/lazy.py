@@ -8,7 +8,7 @@ from importlib.util import module_from_spec
 from typing import Any
 
 
-def put_off(name: str) -> None:
+def load_lazily(name: str) -> None:
     """Let a module that others import be loaded only when something in it is wanted.
 
     What lies in a package that is put off can be imported all the same, without the package.

@@ -11,7 +11,7 @@ from typing import TypeVar
 Thought = TypeVar("Thought")
 
 
-def think_beside(work: Callable[[], Thought]) -> Future[Thought]:
+def think_in_background(work: Callable[[], Thought]) -> Future[Thought]:
     """Have something thought of; when the game ends, what is still being thought of is left."""
     thought: Future[Thought] = Future()
     thought.set_running_or_notify_cancel()  # who waits may go away, the work is done all the same

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rummy_tui.ears.speech.clock import Reckoned
+from rummy_tui.ears.speech.clock import EstimatedReader
 from rummy_tui.words.language.utterance import Utterance
 from tests.app.rig import Rig, Voiced, play
 
@@ -22,7 +22,7 @@ class Speaks(Voiced):
 
     def __init__(self, rig: Rig, *, hangs: bool = False) -> None:
         self.hangs = hangs
-        self._reckoned = Reckoned(lambda: None, asyncio.get_running_loop().time)
+        self._reckoned = EstimatedReader(lambda: None, asyncio.get_running_loop().time)
         before = rig.desk.hear
 
         def hear(utterance: Utterance) -> None:

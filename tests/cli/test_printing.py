@@ -14,7 +14,7 @@ import pytest
 
 from rummy_tui.__main__ import main
 from rummy_tui.cli.common import printing
-from rummy_tui.lab.simulate import Seat, Simulation
+from rummy_tui.lab.simulate import SeatResult, Simulation
 from rummy_tui.lab.tournament import Duel, Estimate, Pace, Tournament
 from rummy_tui.store.settings import config_directory
 from rummy_tui.store.statistics import count
@@ -40,7 +40,7 @@ COMMANDS = [
     "saves delete nothing-of-that-kind --yes",
 ]
 SIMULATED = Simulation(
-    "basic", 1, 10, 10, 0, 0, 900, (Seat("easy", 3, 120), Seat("steady", 7, 410)), 1.5
+    "basic", 1, 10, 10, 0, 0, 900, (SeatResult("easy", 3, 120), SeatResult("steady", 7, 410)), 1.5
 )
 HALF = Estimate(0.5, (0.25, 0.75))
 COMPARED = Tournament(

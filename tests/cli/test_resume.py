@@ -28,11 +28,11 @@ SHORT = with_options(RULESETS["playroom"], {"rounds_limit": "1"})
 
 
 @pytest.fixture(autouse=True)
-def started(monkeypatch: pytest.MonkeyPatch) -> list[start.Wanted]:
+def started(monkeypatch: pytest.MonkeyPatch) -> list[start.StartOptions]:
     """Nothing is shown: what would be played is kept in this list."""
-    wanted: list[start.Wanted] = []
+    wanted: list[start.StartOptions] = []
 
-    def play(asked: start.Wanted, *_: object) -> int:
+    def play(asked: start.StartOptions, *_: object) -> int:
         wanted.append(asked)
         return 0
 
@@ -78,7 +78,7 @@ def damage(file: Path, line: int) -> Path:
     return file
 
 
-def resumed(wanted: list[start.Wanted]) -> Saved:
+def resumed(wanted: list[start.StartOptions]) -> Saved:
     begin = wanted[-1].begin
     assert isinstance(begin, Resume)
     return begin.saved
@@ -93,7 +93,7 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return told.err.removeprefix("rummy-tui: ").rstrip("\n")
 
 
-def test_without_a_name_the_match_played_last_goes_on(started: list[start.Wanted]) -> None:
+def test_without_a_name_the_match_played_last_goes_on(started: list[start.StartOptions]) -> None:
     older(kept(name="first"), 100)
     kept(name="second")
     kept(over, rules=SHORT, name="third")
@@ -101,7 +101,7 @@ def test_without_a_name_the_match_played_last_goes_on(started: list[start.Wanted
     assert resumed(started).name == "second"
 
 
-def test_a_match_is_named_in_any_case_or_by_its_file(started: list[start.Wanted]) -> None:
+def test_a_match_is_named_in_any_case_or_by_its_file(started: list[start.StartOptions]) -> None:
     file = kept(name="Friday evening")
     for name in ("Friday Evening", "friday-evening", str(file)):
         assert main(["resume", name, "--line"]) == 0
@@ -173,7 +173,7 @@ def test_only_what_can_be_gone_on_with_is_named_to_go_on_with(
 
 
 def test_a_damaged_match_tells_where_and_how_far_it_is_good(
-    capsys: pytest.CaptureFixture[str], started: list[start.Wanted]
+    capsys: pytest.CaptureFixture[str], started: list[start.StartOptions]
 ) -> None:
     file = damage(kept(name="friday"), 9)
     before = file.read_bytes()

@@ -15,7 +15,7 @@ import pytest
 
 from rummy_tui.desk.page import Modal, Page, Pause, TextPage
 from rummy_tui.faces import loop as loops
-from rummy_tui.faces.contract import HUNG_UP, Gone
+from rummy_tui.faces.contract import HUNG_UP, TerminalClosed
 from rummy_tui.faces.loop import (
     INTERRUPTED,
     SWITCHING,
@@ -138,7 +138,9 @@ def test_a_defect_in_a_step_is_raised() -> None:
         played(script)
 
 
-@pytest.mark.parametrize("error", [EOFError(), Gone(), OSError(errno.EIO, "gone")], ids=repr)
+@pytest.mark.parametrize(
+    "error", [EOFError(), TerminalClosed(), OSError(errno.EIO, "gone")], ids=repr
+)
 def test_a_terminal_that_is_gone_is_no_defect(
     error: Exception, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -300,7 +302,9 @@ def test_a_signal_counts_too_when_the_player_has_just_left_but_not_after_another
     assert played(script)[0] == status
 
 
-@pytest.mark.parametrize(("error", "status"), [(Gone(), HUNG_UP), (ValueError("a face"), None)])
+@pytest.mark.parametrize(
+    ("error", "status"), [(TerminalClosed(), HUNG_UP), (ValueError("a face"), None)]
+)
 def test_a_face_that_breaks_off_has_lost_its_terminal_or_is_a_defect(
     error: Exception, status: int | None
 ) -> None:

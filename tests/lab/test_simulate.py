@@ -14,7 +14,7 @@ import pytest
 from rummy_tui.bots import LEVELS, NAMES
 from rummy_tui.lab import executor
 from rummy_tui.lab import simulate as simulating
-from rummy_tui.lab.executor import Processes, in_order
+from rummy_tui.lab.executor import ProcessExecutor, in_order
 from rummy_tui.lab.simulate import fixed_random, play_match, simulate
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
@@ -30,7 +30,8 @@ SHORT = replace(PLAYROOM, score_limit=100)
 @pytest.mark.posix("a pool of processes hangs under wine 8")
 def test_the_same_for_any_number_of_jobs() -> None:
     alone = simulate(SHORT, ("steady", "easy"), games=6, seed=1)
-    assert simulate(SHORT, ("steady", "easy"), games=6, seed=1, spread=Processes(2)) == alone
+    two = ProcessExecutor(2)
+    assert simulate(SHORT, ("steady", "easy"), games=6, seed=1, executor=two) == alone
     assert alone.finished == 6
     assert alone.errors == 0
     assert sum(seat.wins for seat in alone.seats) == 6
@@ -66,7 +67,7 @@ def test_no_more_processes_than_there_are_matches_or_a_system_can_bear(
         return pools[-1]
 
     monkeypatch.setattr(executor, "ProcessPoolExecutor", pool)
-    assert list(Processes(jobs)(abs, games)) == [*range(games)]
+    assert list(ProcessExecutor(jobs)(abs, games)) == [*range(games)]
     assert [each.workers for each in pools] == [used]
 
 
@@ -76,7 +77,7 @@ def test_no_more_is_handed_out_than_a_few_ahead_of_the_one_awaited(
     """And that is taken back where no more is asked for."""
     workers = Lazy()
     monkeypatch.setattr(executor, "ProcessPoolExecutor", lambda *_, **__: workers)
-    results = Processes(2)(abs, 1000)
+    results = ProcessExecutor(2)(abs, 1000)
     for number in range(100):
         assert next(results) == number
         assert len(workers.handed_out) == number + 16

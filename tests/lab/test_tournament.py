@@ -18,9 +18,9 @@ from rummy_tui.__main__ import main
 from rummy_tui.bots import LEVELS
 from rummy_tui.lab import tournament as comparing
 from rummy_tui.lab.command_line import print_tournament as printed
-from rummy_tui.lab.executor import Processes
-from rummy_tui.lab.simulate import Match
-from rummy_tui.lab.timing import Times
+from rummy_tui.lab.executor import ProcessExecutor
+from rummy_tui.lab.simulate import MatchResult
+from rummy_tui.lab.timing import TimeHistogram
 from rummy_tui.lab.tournament import (
     Duel,
     Estimate,
@@ -38,23 +38,23 @@ from tests.words.catalogs import speaker
 
 SHORT = replace(PLAYROOM, score_limit=0, rounds_limit=1)
 
-Played = Callable[[tuple[str, ...], int], Match]
+Played = Callable[[tuple[str, ...], int], MatchResult]
 
 
 def pretend(monkeypatch: pytest.MonkeyPatch, played: Played) -> None:
     """Matches that come out as a function of levels by seat and number of the match tells."""
 
-    def play(_: Ruleset, levels: tuple[str, ...], __: int, game: int, *___: object) -> Match:
+    def play(_: Ruleset, levels: tuple[str, ...], __: int, game: int, *___: object) -> MatchResult:
         return played(levels, game)
 
     monkeypatch.setattr(comparing, "play_match", play)
 
 
-def won_by(level: str, levels: tuple[str, ...], rounds: int = 1) -> Match:
+def won_by(level: str, levels: tuple[str, ...], rounds: int = 1) -> MatchResult:
     """A match won by all seats of a level, with 10 points for each of them and round."""
     winners = tuple(seat for seat, its in enumerate(levels) if its == level)
     points = tuple(10 * rounds * (its == level) for its in levels)
-    return Match(finished=True, rounds=rounds, winners=winners, points=points, earned=points)
+    return MatchResult(finished=True, rounds=rounds, winners=winners, points=points, earned=points)
 
 
 def only(result: Tournament) -> Duel:
@@ -65,7 +65,9 @@ def only(result: Tournament) -> Duel:
 @pytest.mark.posix("a pool of processes hangs under wine 8")
 def test_the_same_for_any_number_of_jobs() -> None:
     alone = tournament(SHORT, ("steady", "easy"), deals=3, seed=1)
-    assert tournament(SHORT, ("steady", "easy"), deals=3, seed=1, spread=Processes(2)) == alone
+    assert (
+        tournament(SHORT, ("steady", "easy"), deals=3, seed=1, executor=ProcessExecutor(2)) == alone
+    )
     assert (alone.matches, alone.errors, alone.unfinished) == (6, 0, 0)
     assert tournament(SHORT, ("steady", "easy"), deals=3, seed=2) != alone
 
@@ -95,7 +97,7 @@ def test_two_levels_sit_in_turns_and_then_in_each_others_seats(
 ) -> None:
     seated: list[tuple[str, ...]] = []
 
-    def noting(levels: tuple[str, ...], _: int) -> Match:
+    def noting(levels: tuple[str, ...], _: int) -> MatchResult:
         seated.append(levels)
         return won_by("easy", levels)
 
@@ -113,7 +115,7 @@ def test_two_levels_sit_in_turns_and_then_in_each_others_seats(
 def test_every_pair_plays_the_same_matches(monkeypatch: pytest.MonkeyPatch) -> None:
     games: dict[frozenset[str], list[int]] = {}
 
-    def noting(levels: tuple[str, ...], game: int) -> Match:
+    def noting(levels: tuple[str, ...], game: int) -> MatchResult:
         games.setdefault(frozenset(levels), []).append(game)
         return won_by(max(levels), levels)
 
@@ -128,7 +130,9 @@ def test_every_pair_plays_the_same_matches(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_a_tie_is_split(monkeypatch: pytest.MonkeyPatch) -> None:
-    pretend(monkeypatch, lambda *_: Match(True, 1, winners=(0, 1), points=(5, 5), earned=(5, 5)))
+    pretend(
+        monkeypatch, lambda *_: MatchResult(True, 1, winners=(0, 1), points=(5, 5), earned=(5, 5))
+    )
     assert only(tournament(SHORT, ("easy", "easy"), deals=2, seed=1)).won.mean == 0.5
 
 
@@ -148,7 +152,7 @@ def test_who_has_fewer_penalty_points_is_ahead(monkeypatch: pytest.MonkeyPatch) 
 def test_the_interval_is_by_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two matches of a deal are one value: here both of every third deal are won."""
 
-    def third(levels: tuple[str, ...], game: int) -> Match:
+    def third(levels: tuple[str, ...], game: int) -> MatchResult:
         return won_by("easy" if game % 3 else "steady", levels)
 
     pretend(monkeypatch, third)
@@ -160,25 +164,25 @@ def test_the_interval_is_by_deal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_deal_that_was_not_finished_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(levels: tuple[str, ...], game: int) -> Match:
+    def broken(levels: tuple[str, ...], game: int) -> MatchResult:
         if game == 1 and levels[0] == "easy":
-            return Match(error="match 1, decision 3: the cards fell down")
+            return MatchResult(error="match 1, decision 3: the cards fell down")
         return won_by("steady", levels)
 
     pretend(monkeypatch, broken)
     result = tournament(SHORT, ("steady", "easy"), deals=3, seed=1)
     assert (only(result).deals, result.unfinished, result.errors) == (2, 1, 1)
     assert result.first_error.endswith("the cards fell down")
-    pretend(monkeypatch, lambda *_: Match())
+    pretend(monkeypatch, lambda *_: MatchResult())
     assert tournament(SHORT, ("steady", "easy"), deals=3, seed=1).duels == ()
 
 
 def test_times_are_those_of_each_level(monkeypatch: pytest.MonkeyPatch) -> None:
-    def timed(levels: tuple[str, ...], _: int) -> Match:
+    def timed(levels: tuple[str, ...], _: int) -> MatchResult:
         quick = tuple(n / 1000 for n in range(1, 101))
         return replace(
             won_by("easy", levels),
-            times=tuple(Times(quick if level == "easy" else (1.0,)) for level in levels),
+            times=tuple(TimeHistogram(quick if level == "easy" else (1.0,)) for level in levels),
         )
 
     pretend(monkeypatch, timed)

@@ -10,7 +10,7 @@ from random import Random
 from rummy_tui.bots import LEVELS
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.keyboard import Keyboard
-from rummy_tui.faces.lines.scrolling_page import Paper, Roll
+from rummy_tui.faces.lines.scrolling_page import LineOutput, ScrollingPage
 from rummy_tui.faces.lines.teller import Teller
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.pages.match.match import Match
@@ -63,14 +63,14 @@ def a_table(
     rules: Ruleset = ONE_ROUND,
     state: State | None = None,
     whole_lines: bool = False,
-    paper: Callable[[StringIO], Paper] = Roll,
+    output: Callable[[StringIO], LineOutput] = ScrollingPage,
 ) -> Table:
     """A match of one round that has just been dealt."""
     desk = Keyboard(load_keymap()[0], language("en"), Settings(), whole_lines=whole_lines)
     session = Session(rules, seats or ANN_AND_BO, seed)
     match = Match(desk, TableHere(session), lambda: setattr(desk, "finished", True))
     out = StringIO()
-    table = Table(desk, match, Teller(desk, paper(out)), out)
+    table = Table(desk, match, Teller(desk, output(out)), out)
     desk.hear = lambda said: table.heard.append(said.text)
     match.start()
     if state is not None:

@@ -7,7 +7,7 @@ from io import StringIO
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.desk.lists import ListPage
-from rummy_tui.faces.lines.scrolling_page import Roll
+from rummy_tui.faces.lines.scrolling_page import ScrollingPage
 from rummy_tui.faces.lines.teller import Teller
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
@@ -27,7 +27,7 @@ class Opens(ListPage):
 def written(*keys: str) -> list[str]:
     desk = Keyboard(load_keymap()[0], language("en"), Settings())
     out = StringIO()
-    desk.show = Teller(desk, Roll(out)).show
+    desk.show = Teller(desk, ScrollingPage(out)).show
     desk.open(Opens(desk, "Turns", [Item("Each turn"), Item("Quick"), Item("Jokers")]))
     before = len(out.getvalue())
     for key in keys:

@@ -7,7 +7,7 @@ from io import StringIO
 import pytest
 
 from rummy_tui.desk.keyboard import Keyboard
-from rummy_tui.faces.lines.scrolling_page import Roll
+from rummy_tui.faces.lines.scrolling_page import ScrollingPage
 from rummy_tui.faces.lines.teller import Teller
 from rummy_tui.pages.lesson.lesson import begin_knocking
 from rummy_tui.pages.match.match import Match
@@ -26,7 +26,7 @@ def test_a_hand_is_learned_up_to_the_knock(mode: str) -> None:
     heard: list[Utterance] = []
     desk.hear = heard.append
     out = StringIO()
-    teller = Teller(desk, Roll(out))
+    teller = Teller(desk, ScrollingPage(out))
     begin_knocking(desk, lambda: setattr(desk, "finished", True))
     match = desk.playing
     assert isinstance(match, Match)

@@ -23,7 +23,7 @@ from rummy_tui.__main__ import main
 from rummy_tui.bots import LEVELS, BotFailed, BotLate
 from rummy_tui.bots.choosing.planner import plan, seating
 from rummy_tui.bots.choosing.regrouping import regrouped
-from rummy_tui.lab.executor import Processes
+from rummy_tui.lab.executor import ProcessExecutor
 from rummy_tui.lab.simulate import simulate
 from rummy_tui.match import opponents
 from rummy_tui.match import worker as apart
@@ -139,7 +139,7 @@ def test_the_bot_of_the_page_plays_every_rule_set(
 @POOL
 def test_several_processes_find_it_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     install(tmp_path, monkeypatch, *example())
-    result = simulate(SHORT, ("highest", "easy"), games=2, seed=1, spread=Processes(2))
+    result = simulate(SHORT, ("highest", "easy"), games=2, seed=1, executor=ProcessExecutor(2))
     assert (result.finished, result.errors) == (2, 0), result.first_error
 
 

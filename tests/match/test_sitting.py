@@ -7,23 +7,23 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rummy_tui.match.sitting import Begun, Order, Sitting, Sorting, survivors
+from rummy_tui.match.sitting import Begun, Order, OrderedHand, Sorting, survivors
 from rummy_tui.rules.cards import PACK, Card, card, cards, sorted_cards, without
 from rummy_tui.rules.laying.draft import begin, put
 from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.variants import MANIPULATION
 
 
-def holding(codes: str, cursor: int = 0, order: Order = Order.SUIT) -> Sitting:
-    return Sitting(Sorting(order)).holding(cards(codes)).at(cursor)
+def holding(codes: str, cursor: int = 0, order: Order = Order.SUIT) -> OrderedHand:
+    return OrderedHand(Sorting(order)).holding(cards(codes)).at(cursor)
 
 
-def toggled(hand: Sitting) -> Sitting:
+def toggled(hand: OrderedHand) -> OrderedHand:
     """The same after the focused card was chosen, or left out again."""
     return replace(hand, begun=Begun(chosen=hand.toggled()))
 
 
-def shown(hand: Sitting) -> str:
+def shown(hand: OrderedHand) -> str:
     return " ".join(c.code for c in hand.cards)
 
 
@@ -136,7 +136,7 @@ def test_both_copies_of_a_card_can_be_chosen() -> None:
     assert hand.chosen == cards("4C 4C")
 
 
-def groups(hand: Sitting, *, forward: bool) -> list[str]:
+def groups(hand: OrderedHand, *, forward: bool) -> list[str]:
     found = []
     while (to := hand.group_start(forward=forward)) is not None:
         hand = hand.at(to)
@@ -164,7 +164,7 @@ def test_without_an_order_each_card_is_a_group() -> None:
 
 
 def test_an_empty_hand_has_no_groups() -> None:
-    hand = Sitting()
+    hand = OrderedHand()
     assert hand.group_start(forward=True) is None
     assert hand.group_start(forward=False) is None
 
@@ -188,7 +188,7 @@ DECK = (*PACK, *PACK, card("JK"), card("JK"))
 def test_the_cursor_is_on_a_card_and_chosen_cards_are_held(
     dealt: list[Card], steps: list[tuple[str, object]]
 ) -> None:
-    hand = Sitting()
+    hand = OrderedHand()
     held = tuple(dealt)
     hand = hand.holding(held)
     for step, value in steps:

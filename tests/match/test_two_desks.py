@@ -13,8 +13,8 @@ import pytest
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.keyboard import Keyboard
-from rummy_tui.faces.contract import HUNG_UP, Gone
-from rummy_tui.faces.lines.scrolling_page import Roll
+from rummy_tui.faces.contract import HUNG_UP, TerminalClosed
+from rummy_tui.faces.lines.scrolling_page import ScrollingPage
 from rummy_tui.faces.lines.teller import Teller
 from rummy_tui.faces.loop import Loop
 from rummy_tui.match.narrate import narrate
@@ -80,7 +80,7 @@ class Ear:
 def bobs_desk(table: Table, out: StringIO) -> Match:
     wishes = Listening(level="brief", language="fr")
     desk = Keyboard(load_keymap()[0], language("fr"), Settings(usual=wishes), whole_lines=True)
-    Teller(desk, Roll(out))
+    Teller(desk, ScrollingPage(out))
     desk.wake = lambda: in_loop(asyncio.get_running_loop(), desk.do_posted)
     return Match(desk, table, lambda: None, people=(1,))
 
@@ -363,7 +363,7 @@ class Sheet:
 
     def show(self, said: Utterance) -> None:
         if self.torn:
-            raise Gone
+            raise TerminalClosed
         self.shown.append(said.text)
 
     def changed(self) -> None: ...

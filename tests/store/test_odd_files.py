@@ -23,7 +23,7 @@ from rummy_tui.store.count_finished import count_left_over
 from rummy_tui.store.houses import houses_directory
 from rummy_tui.store.journal import Journal
 from rummy_tui.store.match_files import is_counted, saved_files, unfinished_files
-from rummy_tui.store.match_summaries import all_glances
+from rummy_tui.store.match_summaries import all_summaries
 from rummy_tui.store.results import Refused
 from rummy_tui.store.seen import FILE
 from rummy_tui.store.settings import (
@@ -242,7 +242,7 @@ WRITERS: dict[str, tuple[Callable[[], Path], Callable[[Path], object]]] = {
     "settings": (lambda: config_directory() / "settings.toml", save_settings_there),
     "how far matches are": (
         lambda: data_directory() / FILE,
-        lambda _: [*all_glances([played(name="friday")])],
+        lambda _: [*all_summaries([played(name="friday")])],
     ),
 }
 

@@ -12,7 +12,7 @@ from rummy_tui.rules.variants import PLAYROOM, with_options
 from rummy_tui.store import matches as saves
 from rummy_tui.store import seen as seen_module
 from rummy_tui.store.match_files import is_counted, saved_files
-from rummy_tui.store.match_summaries import all_glances, listed
+from rummy_tui.store.match_summaries import all_summaries, listed
 from rummy_tui.store.seen import FILE
 from rummy_tui.store.settings import data_directory
 from rummy_tui.store.use_cases import statistics_kept
@@ -24,7 +24,7 @@ SHORT = with_options(PLAYROOM, {"rounds-limit": "1"})
 
 
 def told() -> list[str]:
-    return [listed(each, EN) for each in all_glances(saved_files())]
+    return [listed(each, EN) for each in all_summaries(saved_files())]
 
 
 @pytest.fixture

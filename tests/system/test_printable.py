@@ -14,7 +14,7 @@ from prompt_toolkit.layout.mouse_handlers import MouseHandlers
 from prompt_toolkit.layout.screen import Screen, WritePosition
 
 from rummy_tui.__main__ import main
-from rummy_tui.faces.lines.scrolling_page import Roll
+from rummy_tui.faces.lines.scrolling_page import ScrollingPage
 from rummy_tui.faces.screen.canvas import Canvas, Picture, Spot
 from rummy_tui.store.houses import houses_directory
 from rummy_tui.store.settings import config_directory
@@ -176,7 +176,7 @@ def test_what_a_screen_is_painted_with_is_printable() -> None:
 
 def test_what_is_written_line_by_line_is_printable() -> None:
     out = io.StringIO()
-    Roll(out).block([f"a{BAD}"])
+    ScrollingPage(out).block([f"a{BAD}"])
     assert all(line.isprintable() for line in out.getvalue().split("\n"))
 
 

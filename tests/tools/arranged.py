@@ -19,8 +19,8 @@ from rummy_tui.cli.commands import start
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.faces.lines.keys import KeyFace
-from rummy_tui.faces.lines.paged_page import Sheet
-from rummy_tui.faces.lines.scrolling_page import Roll
+from rummy_tui.faces.lines.paged_page import PagedPage
+from rummy_tui.faces.lines.scrolling_page import ScrollingPage
 from rummy_tui.faces.screen.reader_layout import ReaderLayout
 from rummy_tui.faces.screen.table.table_layout import TableLayout
 from rummy_tui.match import narrate
@@ -66,7 +66,7 @@ def in_painting() -> None:
     """From the first key on nothing can be drawn or written."""
 
     def spoil(desk: Desk) -> None:
-        TableLayout.paint = ReaderLayout.paint = Sheet.block = Roll.block = strike  # type: ignore[method-assign]
+        TableLayout.paint = ReaderLayout.paint = PagedPage.block = ScrollingPage.block = strike  # type: ignore[method-assign]
         desk.say("A sentence.", kind=Kind.ANSWER)
 
     at_a_key(spoil)
@@ -161,7 +161,7 @@ ARRANGED: dict[str, Callable[[], object]] = {
     "signal-in-what-a-command-drops": drop_in_a_command,
     "signal-as-the-loop-is-made": lambda: signalled(asyncio.SelectorEventLoop, "_make_self_pipe"),
     "signal-as-the-loop-is-closed": lambda: signalled(asyncio.SelectorEventLoop, "close"),
-    "signal-as-the-question-is-left": lambda: signalled(Sheet, "end"),
+    "signal-as-the-question-is-left": lambda: signalled(PagedPage, "end"),
     "signal-as-the-answer-is-told": lambda: signalled(KeyFace, "_read_out"),
     "interrupted-as-the-loop-forgets-a-signal": lambda: interrupted(
         asyncio.SelectorEventLoop, "remove_signal_handler"

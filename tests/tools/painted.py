@@ -8,7 +8,7 @@ from typing import Final
 
 from rummy_tui.desk.command_line import CommandLine
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.neighbours import Beyond, Towards
+from rummy_tui.desk.neighbours import Neighbour, Towards
 from rummy_tui.desk.page import TextPage
 from rummy_tui.faces.screen.canvas import Picture
 from rummy_tui.faces.screen.layout import ScreenLayout
@@ -97,7 +97,7 @@ class Painted:
             self.arrange(reading=reading)
             self.paint(size)
 
-    def beyond(self, towards: Towards) -> Beyond | None:
+    def beyond(self, towards: Towards) -> Neighbour | None:
         return self.layout.beyond(self.layout.paint(*self.size), towards)
 
     def edited(self, page: TextPage, key: str) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import Card, cards
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.rules.scoring import match_lines, match_winners, reckon
+from rummy_tui.rules.scoring import match_lines, match_winners, score_round
 from rummy_tui.rules.state import Ending, Result, State, Turn, new_match
 
 
@@ -36,7 +36,7 @@ def end(
         face_down=face_down,
         upcard=upcard,
     )
-    return reckon(state, ending, seat)
+    return score_round(state, ending, seat)
 
 
 def over(rules: Ruleset, totals: tuple[int, ...], rounds_won: tuple[int, ...] = ()) -> State:

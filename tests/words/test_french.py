@@ -10,7 +10,7 @@ import pytest
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.desk.lists import Question
-from rummy_tui.faces.lines.scrolling_page import Roll
+from rummy_tui.faces.lines.scrolling_page import ScrollingPage
 from rummy_tui.faces.lines.teller import Teller
 from rummy_tui.rules.facts import About, Fact
 from rummy_tui.rules.ruleset import Ruleset
@@ -60,7 +60,7 @@ def test_a_line_that_begins_with_its_number_gets_no_second_one() -> None:
     desk = Keyboard(load_keymap()[0], FR, Settings(), whole_lines=True)
     names = ("1 : suite de cœur, du cinq au sept", "nouvelle combinaison")
     page = Question(desk, "neuf de cœur : vers où ?", [Item(name) for name in names])
-    Teller(desk, Roll(out)).list_all(page)
+    Teller(desk, ScrollingPage(out)).list_all(page)
     assert out.getvalue().splitlines()[1:] == [names[0], f"2. {names[1]}"]
 
 

@@ -14,7 +14,7 @@ SCRIPTS: Final = Path(rummy_tui.__file__).parent / "completions"
 """Where the build puts them, a file for each shell."""
 
 
-def print_script(call: Call) -> None:
+def run_completion(call: Call) -> None:
     """Print the script of a shell."""
     try:
         script = (SCRIPTS / call.options.shell).read_text(encoding="utf-8")

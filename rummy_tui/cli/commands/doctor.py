@@ -49,7 +49,7 @@ class Finding(NamedTuple):
     told: str
 
 
-def tell_findings(call: Call) -> None:
+def run_doctor(call: Call) -> None:
     """Print what was found, with what is wrong in the settings."""
     t = call.t
     found = [*_found(call)]

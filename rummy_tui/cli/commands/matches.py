@@ -16,7 +16,7 @@ from rummy_tui.store.match_files import (
     unfinished_files,
     unreadable,
 )
-from rummy_tui.store.match_summaries import all_glances, last_played, listed, newest, told
+from rummy_tui.store.match_summaries import all_summaries, last_played, listed, newest, told
 from rummy_tui.store.matches import Saved, find, find_kept
 from rummy_tui.store.results import Refused
 from rummy_tui.store.settings import typed_path
@@ -112,7 +112,7 @@ def run_saves(call: Call) -> None:
         return
     _refuse_unreadable(t)
     # Sorting is stable: of those that go on, and of those that are over, the newest is first.
-    found = sorted(all_glances(saved_files()), key=lambda each: each.over)
+    found = sorted(all_summaries(saved_files()), key=lambda each: each.over)
     if not found:
         tell(t(words.NO_MATCHES, command=PLAY))
         return

@@ -28,7 +28,7 @@ def play(call: Call) -> int:
     if options.reader and options.line:
         raise UsageError(t(words.ONE_FACE))
     begin, notes = _begin(call)
-    wanted = start.Wanted(
+    wanted = start.StartOptions(
         face="reader" if options.reader else "line" if options.line else settings.face,
         speech=options.speech or settings.speech,
         speech_log=options.speech_log,

@@ -61,7 +61,7 @@ def run_replay(call: Call) -> None:
         tell(done(answer, t))
 
 
-def export(call: Call) -> None:
+def run_export(call: Call) -> None:
     """Put a match into a file: as a text, or as it was kept where the file ends with .jsonl."""
     options, t = call.options, call.t
     wishes = call.settings.listening(call.settings.name)

@@ -27,7 +27,7 @@ from rummy_tui.store.settings import (
     typed_path,
 )
 from rummy_tui.system.files import is_there
-from rummy_tui.system.lazy import put_off
+from rummy_tui.system.lazy import load_lazily
 from rummy_tui.system.printable import warn
 from rummy_tui.system.terminals import is_terminal
 from rummy_tui.words.language.language import Language, is_known
@@ -57,7 +57,7 @@ PATIENCE = 0.7
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class StartOptions:
     """What was asked for on the command line and in the settings."""
 
     face: str
@@ -102,7 +102,7 @@ def is_first() -> bool:
     return has_terminal() and not accessible() and not chosen
 
 
-def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str]) -> int:
+def play(wanted: StartOptions, t: Language, settings: Settings, warnings: Sequence[str]) -> int:
     """Play until the player leaves; the exit code."""
     keymap, problems = load_keymap(config_directory() / "keymap.toml")
     warnings = [*warnings, *(told(problem, t) for problem in problems)]
@@ -201,7 +201,7 @@ def _play_at(face: str, desk: Desk, begin: Callable[[], None]) -> int:
     """Play at a face, which begins so; the exit code."""
     if face != "whole lines":  # which need neither asyncio nor prompt_toolkit
         for module in NEEDLESS:
-            put_off(module)
+            load_lazily(module)
     return load_face(face)(desk, begin)
 
 
@@ -228,7 +228,7 @@ def load_face(face: str) -> Callable[[Desk, Callable[[], None]], int]:
     raise LookupError(face)
 
 
-def _log(wanted: Wanted, t: Language, outputs: Outputs) -> None:
+def _log(wanted: StartOptions, t: Language, outputs: Outputs) -> None:
     """Log what is said, where that is wanted."""
     if not wanted.speech_log:
         return

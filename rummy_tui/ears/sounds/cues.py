@@ -15,11 +15,11 @@ from queue import Empty, Full, Queue
 
 from rummy_tui.ears.sounds.player import NO_DEVICE, NO_LIBRARY
 from rummy_tui.ears.sounds.tones import LEFT, LOUDEST, RIGHT, Cue
-from rummy_tui.system.children import beside
+from rummy_tui.system.children import module_command
 
 __all__ = ["LEFT", "LOUDEST", "RIGHT", "Cue", "CueState", "Cues", "NoSound", "available"]
 
-COMMAND = beside("rummy_tui.ears.sounds.player")
+COMMAND = module_command("rummy_tui.ears.sounds.player")
 
 MOST_QUEUED = 4
 

@@ -17,7 +17,7 @@ def seconds(text: str, rate: int | None = None) -> float:
     return len(text.split()) * 60 / (rate or USUAL_RATE)
 
 
-class Reckoned:
+class EstimatedReader:
     """A sink that reckons how far a screen reader has come, which tells nobody."""
 
     def __init__(

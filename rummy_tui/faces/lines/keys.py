@@ -16,12 +16,12 @@ from prompt_toolkit.output import Output
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import TextPage
-from rummy_tui.faces.contract import HUNG_UP, Gone
-from rummy_tui.faces.lines.paced_writer import APART, Pen
-from rummy_tui.faces.lines.paged_page import Sheet
+from rummy_tui.faces.contract import HUNG_UP, TerminalClosed
+from rummy_tui.faces.lines.paced_writer import APART, PacedWriter
+from rummy_tui.faces.lines.paged_page import PagedPage
 from rummy_tui.faces.lines.teller import SHORT, Teller
 from rummy_tui.faces.loop import Loop
-from rummy_tui.faces.reader_delay import until_found
+from rummy_tui.faces.reader_delay import seconds_until_found
 from rummy_tui.faces.terminal import Terminal
 from rummy_tui.faces.terminal_keys import name_of
 from rummy_tui.system import signals
@@ -47,8 +47,8 @@ class KeyFace:
         self._desk = desk
         self.terminal = Terminal(input, output)
         self._input = self.terminal.input
-        self._sheet = Sheet(self.terminal.output, Pen(_later))
-        self._teller = Teller(desk, self._sheet)
+        self._page = PagedPage(self.terminal.output, PacedWriter(_later))
+        self._teller = Teller(desk, self._page)
         self._flushing: asyncio.TimerHandle | None = None
         self._left: asyncio.Future[None] | None = None
         self.loop = Loop(desk, self, start)
@@ -60,21 +60,21 @@ class KeyFace:
         self._left = loop.create_future()
         with self._input.attach(lambda: self.loop.do(self._read)):
             try:
-                self._sheet.begin()
+                self._page.begin()
                 self.loop.do(lambda: self._take(get_typeahead(self._input)))
-                opening = loop.call_later(0 if self.loop.opened else until_found(), begun)
+                opening = loop.call_later(0 if self.loop.opened else seconds_until_found(), begun)
                 await self._left
                 opening.cancel()
                 if self.loop.finished:
                     await self._read_out()
             finally:
-                with suppress(Gone):
-                    self._sheet.end()
+                with suppress(TerminalClosed):
+                    self._page.end()
 
     async def _read_out(self) -> None:
         """Let the last words stand for a moment; a key or a signal cuts that short."""
         stood = asyncio.Event()
-        self._sheet.pen.when_rested(stood.set)
+        self._page.writer.when_rested(stood.set)
         with suppress(TimeoutError):
             await asyncio.wait_for(stood.wait(), LAST_WORDS)
 
@@ -84,8 +84,8 @@ class KeyFace:
         if not self._left.done():
             self._left.set_result(None)
         else:
-            with suppress(Gone):
-                self._sheet.pen.hurry()
+            with suppress(TerminalClosed):
+                self._page.writer.hurry()
 
     def takes(self, key: str) -> bool:
         desk, page = self._desk, self._desk.page
@@ -106,12 +106,12 @@ class KeyFace:
         step()  # the first row is written at the end of what is being done
 
     def after_words(self, step: Callable[[], None]) -> None:
-        # Posted twice: what is said now comes to the pen only at the end of its step.
-        rested = partial(self._sheet.pen.when_rested, partial(self._desk.post, step))
+        # Posted twice: what is said now comes to the writer only at the end of its step.
+        rested = partial(self._page.writer.when_rested, partial(self._desk.post, step))
         self._desk.post(rested)
 
     def step(self) -> AbstractContextManager[None]:
-        return self._sheet.together()
+        return self._page.together()
 
     def changed(self) -> None:
         self._teller.settle()
@@ -123,7 +123,7 @@ class KeyFace:
 
     def _read(self) -> None:
         presses = self._input.read_keys()
-        self._sheet.pen.hurry()  # who goes on does not wait for what is still to be read
+        self._page.writer.hurry()  # who goes on does not wait for what is still to be read
         if self._input.closed or (not presses and signals.hung_up()):
             self.loop.end(HUNG_UP)
         self._take(presses)

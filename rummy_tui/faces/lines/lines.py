@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.faces.contract import HUNG_UP, Gone
-from rummy_tui.faces.lines.scrolling_page import Roll
+from rummy_tui.faces.contract import HUNG_UP, TerminalClosed
+from rummy_tui.faces.lines.scrolling_page import ScrollingPage
 from rummy_tui.faces.lines.teller import Teller
 from rummy_tui.system import signals
 from rummy_tui.system.terminals import is_terminal
@@ -33,7 +33,7 @@ def play_lines(desk: Desk, start: Callable[[], None]) -> int:
             signals.heard(signals.SLEEPING, face.slept),
         ):
             face.play(start)
-    except Gone as gone:
+    except TerminalClosed as gone:
         closed = window and signals.hung_up()
         # Nobody reads: what Python still wants to write at its end would be an error.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -54,7 +54,7 @@ class LineFace:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._teller = Teller(desk, Roll(sys.stdout))
+        self._teller = Teller(desk, ScrollingPage(sys.stdout))
         self._in_step = False
         self._came: list[Callable[[], None]] = []
         """What signals have asked for during the step."""
@@ -70,7 +70,7 @@ class LineFace:
                 t, playing = self._desk.language, self._desk.playing
                 ended = t(INPUT_ENDED) if playing is None else t(MATCH_LEFT)
                 kept = "" if playing is None else playing.how_kept()
-                self._teller.paper.block([f"{ended} {kept}".rstrip()])
+                self._teller.output.block([f"{ended} {kept}".rstrip()])
                 return
             with self._step():
                 self._desk.typed(line)

@@ -17,7 +17,7 @@ class Timer(Protocol):
 Later = Callable[[float, Callable[[], None]], Timer]
 
 
-class Pen:
+class PacedWriter:
     """Writes one piece at a time, and rests after each; where nobody can wait, all at once."""
 
     def __init__(self, later: Later | None = None) -> None:

@@ -1,4 +1,4 @@
-"""The terminal as a sheet of paper: written from top to bottom, then turned, never scrolled."""
+"""The terminal as a page: written from top to bottom, then turned, never scrolled."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from functools import partial
 
 from prompt_toolkit.output import Output
 
-from rummy_tui.faces.contract import Gone
-from rummy_tui.faces.lines.paced_writer import Pen
+from rummy_tui.faces.contract import TerminalClosed
+from rummy_tui.faces.lines.paced_writer import PacedWriter
 from rummy_tui.faces.lines.scrolling_page import WIDEST
 from rummy_tui.system.printable import printable, unbroken, wrapped
 
@@ -17,20 +17,20 @@ NEW_LINE = "\r\n"
 FORGET_SCROLLED = "\x1b[3J"
 
 
-class Sheet:
+class PagedPage:
     """Messages on a terminal, by what screen readers were measured to follow.
 
-    The newline comes first, then the text, and the cursor stays at its end; each line is a write
-    of its own (`pen`). A full page is blanked and begun anew at the top, so that nothing is heard
-    twice because it moved up; the blank page is a write of its own, or a reader would hear only in
-    what a line differs from one that stood there. What would be equal to what stood in its place
-    is heard by no reader: it goes one row further down, or gets a blank at its end.
+    The newline comes first, then the text, and the cursor stays at its end; each line is a write of
+    its own (`paced_writer`). A full page is blanked and begun again at the top, so that nothing is
+    heard twice because it moved up; the blank page is a write of its own, or a reader would hear
+    only in what a line differs from one that stood there. What would be equal to what stood in its
+    place is heard by no reader: it goes one row further down, or gets a blank at its end.
     """
 
-    def __init__(self, output: Output, pen: Pen | None = None) -> None:
+    def __init__(self, output: Output, writer: PacedWriter | None = None) -> None:
         self._output = output
         self.joined: Callable[[str], str] = unbroken
-        self.pen = pen or Pen()
+        self.writer = writer or PacedWriter()
         self._size = output.get_size()
         self._rows: list[str] = []
         """What stands on this page, or is about to; its length is the first free row."""
@@ -90,7 +90,7 @@ class Sheet:
 
     def _write_now(self) -> None:
         self._write_waiting()
-        self.pen.hurry()
+        self.writer.hurry()
 
     def _append(self, lines: list[str]) -> None:
         write, down = self._write, NEW_LINE * bool(self._rows)
@@ -104,7 +104,7 @@ class Sheet:
             if at_once:
                 write = self._write_anew
             else:
-                self.pen.write(self._blank)
+                self.writer.write(self._blank)
         else:
             lines = [" " + line if " " + line in self._rows else line for line in lines]
         for line in lines:
@@ -114,7 +114,7 @@ class Sheet:
             # Fenrir takes a line for the echo of keys if it is as long as the cursor's way.
             if came_from and abs(came_from - len(line)) in (len(line), len(line) + 1):
                 line += " "
-            self.pen.write(partial(write, down + line))
+            self.writer.write(partial(write, down + line))
             self._rows.append(line)
             write, down = self._write, NEW_LINE
 
@@ -125,7 +125,7 @@ class Sheet:
     def wipe(self) -> None:
         """What waits is for nobody any more, too."""
         self._together = None if self._together is None else []
-        self.pen.forget()
+        self.writer.forget()
         self._rows = []
         self._blank()
         if type(self._output).__name__ != "Win32Output":  # an old Windows console knows no escapes
@@ -167,7 +167,7 @@ class Sheet:
         """The width to write; another size of the terminal begins a new page."""
         size = self._output.get_size()
         if size != self._size:
-            self.pen.hurry()
+            self.writer.hurry()
             self._size, self._rows = size, []
             self._blank()
         # The last column stays free: a cursor waiting behind it is nowhere for a reader.
@@ -191,4 +191,4 @@ class Sheet:
             self._output.write(text)
             self._output.flush()
         except (OSError, ValueError) as error:
-            raise Gone from error
+            raise TerminalClosed from error

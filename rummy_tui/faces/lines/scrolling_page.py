@@ -6,13 +6,13 @@ import shutil
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol, TextIO
 
-from rummy_tui.faces.contract import Gone
+from rummy_tui.faces.contract import TerminalClosed
 from rummy_tui.system.printable import unbroken, wrapped
 
 WIDEST: Final = 80
 
 
-class Paper(Protocol):
+class LineOutput(Protocol):
     """Where messages are written, one below the other."""
 
     joined: Callable[[str], str]
@@ -37,7 +37,7 @@ class Paper(Protocol):
         """What is typed by now."""
 
 
-class Roll:
+class ScrollingPage:
     """Plain text for pipes and dumb terminals: no escape byte, nothing ever taken back."""
 
     def __init__(self, out: TextIO) -> None:
@@ -61,7 +61,7 @@ class Roll:
             self._out.flush()
         # A closed stream raises ValueError.
         except (OSError, ValueError) as error:
-            raise Gone from error
+            raise TerminalClosed from error
 
     def wipe(self) -> None:
         """What is written stays; on a terminal that knows no escapes it is pushed out of sight."""

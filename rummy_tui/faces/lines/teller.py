@@ -11,7 +11,7 @@ from rummy_tui.desk.lists import ListPage, Walk
 from rummy_tui.desk.menus.menu import Menu
 from rummy_tui.desk.page import Cover, Page, Pause, TextPage, sentence
 from rummy_tui.desk.protocols import Playing
-from rummy_tui.faces.lines.scrolling_page import Paper
+from rummy_tui.faces.lines.scrolling_page import LineOutput
 from rummy_tui.words.language.utterance import Kind, Utterance
 from rummy_tui.words.program.face_words import HOW_TO_CHANGE, LONG_LIST, LONG_LIST_READ
 from rummy_tui.words.program.page_words import apart_from
@@ -32,9 +32,9 @@ class LongLine:
 class Teller:
     """Writes what is said at a desk."""
 
-    def __init__(self, desk: Desk, paper: Paper) -> None:
+    def __init__(self, desk: Desk, output: LineOutput) -> None:
         self.desk = desk
-        self.paper = paper
+        self.output = output
         self.numbered = WeakSet[Page]()
         """The lists whose lines have been written with their numbers."""
         self._page: Page | None = None
@@ -45,7 +45,7 @@ class Teller:
         self._seat: int | None = None
         self._hand_read: tuple[Playing, int, int] | None = None
         desk.show = self.show
-        paper.joined = self._joined
+        output.joined = self._joined
 
     def _joined(self, text: str) -> str:
         """Join the words of each card's name in a line that is too long."""
@@ -60,20 +60,20 @@ class Teller:
         left, self._seat = self._seat is not None and self.desk.seat is None, self.desk.seat
         # A hand that was read aloud stands in writing, too.
         if left or (came and isinstance(page, Cover)):
-            self.paper.wipe()
+            self.output.wipe()
         if isinstance(page, TextPage):
             before, self._prompt = self._prompt, f"{page.title} {page.text}"
             if came or said.text == page.greeting():
-                self.paper.begin_entry(self._prompt)
+                self.output.begin_entry(self._prompt)
             elif self._prompt != before:
-                self.paper.entry(self._prompt)
+                self.output.entry(self._prompt)
             else:
-                self.paper.block([said.text])
-                self.paper.begin_entry(self._prompt)
+                self.output.block([said.text])
+                self.output.begin_entry(self._prompt)
         elif page is not None and self._walked_to(page, said, came) and not self.desk.whole_lines:
             self._come_to(page, said.text)
         elif page is None or not is_list(page) or said.kind is not Kind.ANSWER:
-            self.paper.block([said.text])
+            self.output.block([said.text])
         else:
             text, greeting = said.text, page.greeting()
             greets = text in (greeting, self._apart(greeting))
@@ -82,15 +82,15 @@ class Teller:
             if self.desk.whole_lines and (greets or back):
                 self._list_lines(page, explain=came and not back)
             elif self.desk.whole_lines and page.asks and text == page.focus():
-                self.paper.block([f"{page.cursor + 1}. {text}"])
+                self.output.block([f"{page.cursor + 1}. {text}"])
             elif not greets or page in self._opened:
-                self.paper.block([text])
+                self.output.block([text])
             elif len(page.rows()) <= SHORT:
                 self.list_all(page)
             else:
                 mark = LONG_LIST_READ if self.reads_all(page) else LONG_LIST
                 t, n, key = self.desk.language, len(page.rows()), self.desk.way("hand")
-                self.paper.block([text, t(mark, n=n, key=key)])
+                self.output.block([text, t(mark, n=n, key=key)])
             self._opened.add(page)
 
     @staticmethod
@@ -103,9 +103,9 @@ class Teller:
         """Write only the first row of what was walked to: a reader mutes what follows an arrow."""
         line, at = self._line, (page, page.cursor)
         if line.at != at or line.rows[line.row] != text:
-            self._line = LongLine(at, self.paper.rows(text))
+            self._line = LongLine(at, self.output.rows(text))
             text = self._line.rows[0]
-        self.paper.walked(text)
+        self.output.walked(text)
 
     def walks(self, key: str) -> bool:
         """Whether an arrow goes on to another row of a long line, which is told then."""
@@ -146,7 +146,7 @@ class Teller:
                 for n, (row, label) in enumerate(zip(rows, labels, strict=True), 1)
             ]
         self.numbered.add(page)
-        self.paper.block([self._apart(sentence(page.title), key), *rows])
+        self.output.block([self._apart(sentence(page.title), key), *rows])
 
     def reads_all(self, page: Page, key: str = "") -> bool:
         """Whether the key of the hand reads a page, because no hand is there to be asked for."""
@@ -157,7 +157,7 @@ class Teller:
         """A list for whole lines. What is only to be read does not stay on the desk."""
         self.list_all(page)
         if explain and any(item.changes for item in page.listed()):
-            self.paper.block([self.desk.language(HOW_TO_CHANGE)])
+            self.output.block([self.desk.language(HOW_TO_CHANGE)])
         if not page.asks:
             self.desk.close_quietly(page)
             self._page = self.desk.page

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
-from rummy_tui.desk.neighbours import Beyond, Towards
+from rummy_tui.desk.neighbours import Neighbour, Towards
 from rummy_tui.desk.page import TextPage
 from rummy_tui.faces.screen.canvas import Picture
 from rummy_tui.words.language.utterance import Utterance
@@ -42,7 +42,7 @@ class ScreenLayout(Protocol):
 
     def unseen(self) -> None: ...
 
-    def beyond(self, picture: Picture, towards: Towards) -> Beyond | None:
+    def beyond(self, picture: Picture, towards: Towards) -> Neighbour | None:
         """What is drawn on a side of the cursor; None where rows are only read."""
 
     def untold(self) -> Iterable[str]:

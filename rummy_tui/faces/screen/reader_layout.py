@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from prompt_toolkit.data_structures import Point
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.neighbours import Beyond, Towards
+from rummy_tui.desk.neighbours import Neighbour, Towards
 from rummy_tui.desk.page import Cover, Page, TextPage
-from rummy_tui.faces.reader_delay import until_found
+from rummy_tui.faces.reader_delay import seconds_until_found
 from rummy_tui.faces.screen.canvas import Picture, Spot, chopped, wrap
 from rummy_tui.faces.screen.rows import MessageRows, Timer
 from rummy_tui.faces.screen.widths import columns_of
@@ -119,7 +119,7 @@ class ReaderLayout:
         """Screen readers find the new screen first; then they are told of it."""
         if self.desk.pages:
             self._cover()
-        self.messages.hold(until_found())
+        self.messages.hold(seconds_until_found())
 
     def closing(self) -> None:
         """Another layout takes the screen: nothing more comes to it."""
@@ -377,7 +377,7 @@ class ReaderLayout:
         """The window is too small: frames pass without us."""
         self.messages.painted()
 
-    def beyond(self, picture: Picture, towards: Towards) -> Beyond | None:
+    def beyond(self, picture: Picture, towards: Towards) -> Neighbour | None:
         """Rows are read one after the other."""
         del picture, towards
         return None

@@ -19,7 +19,7 @@ from prompt_toolkit.output import Output
 from prompt_toolkit.styles import DynamicStyle
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.neighbours import Beyond, Towards
+from rummy_tui.desk.neighbours import Neighbour, Towards
 from rummy_tui.desk.page import TextPage
 from rummy_tui.faces.lines.scrolling_page import WIDEST
 from rummy_tui.faces.loop import INTERRUPTED, Loop
@@ -29,7 +29,7 @@ from rummy_tui.faces.screen.keys import KEYS, mouse_event
 from rummy_tui.faces.screen.layout import ScreenLayout
 from rummy_tui.faces.screen.rows import GAP
 from rummy_tui.faces.terminal import Terminal
-from rummy_tui.faces.terminal_background import ask_ground
+from rummy_tui.faces.terminal_background import ask_background
 from rummy_tui.faces.terminal_keys import name_of
 from rummy_tui.system.printable import wrapped
 from rummy_tui.words.language.language import Language
@@ -117,7 +117,7 @@ class FullScreen:
         if self._asked or self.reading or not self.desk.pages or len(both) == 1:
             return
         self._asked = True
-        ask_ground(self.terminal, self._ground_told)
+        ask_background(self.terminal, self._ground_told)
 
     def _ground_told(self, light: bool) -> None:
         self._light = light
@@ -274,7 +274,7 @@ class FullScreen:
         bindings.add(Keys.Vt100MouseEvent)(lambda event: self._moused(event.data))
         return bindings
 
-    def beyond(self, towards: Towards) -> Beyond | None:
+    def beyond(self, towards: Towards) -> Neighbour | None:
         """What is drawn on a side of the cursor of the topmost page, as it stands now."""
         # Painted anew: keys may have come since the last frame.
         size = self.terminal.output.get_size()

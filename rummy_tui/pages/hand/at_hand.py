@@ -9,7 +9,7 @@ from dataclasses import replace
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.page import Home
-from rummy_tui.match.sitting import NOTHING, Sitting
+from rummy_tui.match.sitting import NOTHING, OrderedHand
 from rummy_tui.pages.seat.asking_first import AskingFirst
 from rummy_tui.pages.seat.at_table import AtTable
 from rummy_tui.pages.seat.rules_pages import rules_in_help
@@ -41,7 +41,7 @@ class AtHand(Home, ABC):
         self.match = match
         self.desk = match.desk
         self.asking_first = AskingFirst(match)
-        self._sittings: dict[int, Sitting] = {}
+        self._hands: dict[int, OrderedHand] = {}
         """How each person held the hand when it was last looked at."""
         super().__init__("")
 
@@ -60,12 +60,12 @@ class AtHand(Home, ABC):
         """Begin a combination with the card of the cursor."""
 
     @property
-    def hand(self) -> Sitting:
+    def hand(self) -> OrderedHand:
         """The hand of the seat at the keyboard, with what it has begun."""
         seat = self.desk.seat
         assert seat is not None
         self.follow()
-        return self._sittings[seat]
+        return self._hands[seat]
 
     def follow(self) -> None:
         """Let the cursor go along with what the hand has become.
@@ -78,12 +78,12 @@ class AtHand(Home, ABC):
         begun = session.begun if session.to_play == seat else NOTHING
         # Where no draft was begun the whole hand is held, and the laying need not be asked.
         draft = self.draft if begun.draft is not None else None
-        sitting = self._sittings.get(seat, Sitting()).sorted_by(session.sorting(seat))
-        sitting = sitting.holding(self.view.hand if draft is None else draft.hand)
-        sitting = replace(sitting, begun=begun)
+        hand = self._hands.get(seat, OrderedHand()).sorted_by(session.sorting(seat))
+        hand = hand.holding(self.view.hand if draft is None else draft.hand)
+        hand = replace(hand, begun=begun)
         # The same value stays, for what it shows is sorted once and kept on it.
-        if sitting != self._sittings.get(seat):
-            self._sittings[seat] = sitting
+        if hand != self._hands.get(seat):
+            self._hands[seat] = hand
 
     @property
     def view(self) -> View:
@@ -107,7 +107,7 @@ class AtHand(Home, ABC):
     @cursor.setter
     def cursor(self, position: int) -> None:
         if self.desk.seat is not None:
-            self._sittings[self.desk.seat] = self.hand.at(position)
+            self._hands[self.desk.seat] = self.hand.at(position)
 
     # What has been chosen for a new combination
 
@@ -138,7 +138,7 @@ class AtHand(Home, ABC):
         """The card as it is named by touch: each card has one row, however few cells there are."""
         return "" if self.desk.seat is None else self._row(self.hand, line, self.hearer.by_touch)
 
-    def _row(self, hand: Sitting, position: int, hearer: Hearer) -> str:
+    def _row(self, hand: OrderedHand, position: int, hearer: Hearer) -> str:
         card = hearer.words.name(hand.cards[position])
         return self.desk.language(say.CHOSEN, card=card) if hand.is_chosen(position) else card
 
@@ -160,7 +160,7 @@ class AtHand(Home, ABC):
 
     def new_round(self) -> None:
         """Every hand is a new one, held in the order that its player has chosen."""
-        self._sittings.clear()
+        self._hands.clear()
 
     def held_as_before(self) -> None:
         """The match goes on: everybody holds the hand in the order that was chosen.
@@ -171,12 +171,12 @@ class AtHand(Home, ABC):
         # another one.
         session = self.match.session
         for seat in self.match.people:
-            new = sitting = Sitting(session.sorting(seat))
+            new = hand = OrderedHand(session.sorting(seat))
             for moment in session.history:
                 if any(isinstance(event, ev.Dealt) for event in moment.events):
-                    sitting = new
-                sitting = sitting.holding(moment.state.hands[seat])
-            self._sittings[seat] = sitting
+                    hand = new
+                hand = hand.holding(moment.state.hands[seat])
+            self._hands[seat] = hand
 
     def play(self, action: act.Move) -> bool:
         """Do an action of the seat at the keyboard; whether the rules allowed it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rummy_tui.match.sitting import Sitting
+from rummy_tui.match.sitting import OrderedHand
 from rummy_tui.pages.hand.at_hand import AtHand
 from rummy_tui.pages.seat.typed_cards import read_cards
 from rummy_tui.rules.cards import Card
@@ -15,7 +15,7 @@ from rummy_tui.words.language.language import capital
 from rummy_tui.words.program.commands import number
 
 
-class Putting:
+class PutCommand:
     """Takes a card of the hand up and puts it elsewhere; all other keys go on as they do."""
 
     def __init__(self, game: AtHand) -> None:
@@ -82,7 +82,7 @@ class Putting:
             place = hand.at(hand.cards.index(card)).place
             self._put(hand.at(max(1, min(number(last), len(hand.cards))) - 1), place)
 
-    def _put(self, hand: Sitting, place: int) -> None:
+    def _put(self, hand: OrderedHand, place: int) -> None:
         """Put the card that came at a place where the cursor of the hand is."""
         game, to, seat = self.game, hand.cursor, self.game.desk.seat
         card = hand.held[place]

@@ -10,7 +10,7 @@ from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Look
 from rummy_tui.desk.page import sentence
-from rummy_tui.match.sitting import Order, Sitting
+from rummy_tui.match.sitting import Order, OrderedHand
 from rummy_tui.pages.hand.adding import Add
 from rummy_tui.pages.seat.score_grids import Standing, score_columns, score_rows
 from rummy_tui.pages.seat.table_spots import Combination, moved
@@ -64,7 +64,7 @@ class Seen(Protocol):
     def hearer(self) -> Hearer: ...
 
     @property
-    def hand(self) -> Sitting: ...
+    def hand(self) -> OrderedHand: ...
 
     @property
     def lay_before(self) -> Table:

@@ -15,7 +15,7 @@ from rummy_tui.words.language.aloud import openly
 from rummy_tui.words.program.commands import number
 
 
-class Taking:
+class TakeCommand:
     """The command to take from the discards."""
 
     def __init__(self, game: AtHand) -> None:

@@ -10,9 +10,9 @@ from rummy_tui.desk.lists import step
 from rummy_tui.desk.page import sentence
 from rummy_tui.match.sitting import Order, Sorting
 from rummy_tui.pages.hand.at_hand import AtHand
-from rummy_tui.pages.hand.hand_order import Putting
+from rummy_tui.pages.hand.hand_order import PutCommand
 from rummy_tui.pages.laying.building import Building
-from rummy_tui.pages.laying.discard_menu import Taking
+from rummy_tui.pages.laying.discard_menu import TakeCommand
 from rummy_tui.pages.laying.fitting import Fitting
 from rummy_tui.pages.laying.hidden_melds import HiddenMelds
 from rummy_tui.pages.laying.laying import Laying
@@ -64,7 +64,7 @@ class GamePage(AtHand):
         self.building = Building(self, self.laying)
         self.hinting = Hinting(self, self.laying)
         self.taking_back = TakingBack(self, self.building, self.laying)
-        self.putting = Putting(self)
+        self.putting = PutCommand(self)
         self.naming = Naming(self, self.laying)
         self.typed, self.helps = self.laying.typed, self.laying.helps
         self._sorted: Sorting | None = None
@@ -77,7 +77,7 @@ class GamePage(AtHand):
             **Fitting(self, self.laying).commands,
             **self.taking_back.commands,
             "draw": lambda _: self.laying.draw(),
-            "take": Taking(self).take,
+            "take": TakeCommand(self).take,
             "discard": self._discard,
             "end-turn": lambda _: self.laying.end(),
             "knock": self.laying.knock,

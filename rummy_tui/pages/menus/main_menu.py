@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from rummy_tui.pages.menus.new_match import NewMatch
-    from rummy_tui.store.match_summaries import Glance
+    from rummy_tui.store.match_summaries import MatchSummary
 
 
 class MainMenu(Menu):
@@ -31,7 +31,7 @@ class MainMenu(Menu):
         """A match as it was set up last, to be played again or changed."""
         self._seen: Sequence[tuple[int, Path]] = ()
         """The matches that were kept when it came up last, and when each was played."""
-        self._last: Glance | None = None
+        self._last: MatchSummary | None = None
         """The match to go on with."""
         self._has_kept = False
         """Whether there is any match that is not over, also one that cannot go on."""

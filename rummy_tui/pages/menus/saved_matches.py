@@ -14,7 +14,14 @@ from rummy_tui.desk.page import TextPage
 from rummy_tui.pages.menus.open_match import resume_match
 from rummy_tui.store import use_cases
 from rummy_tui.store.match_files import unfinished_files
-from rummy_tui.store.match_summaries import Glance, glance, glances, in_columns, listed, told
+from rummy_tui.store.match_summaries import (
+    MatchSummary,
+    in_columns,
+    listed,
+    summaries,
+    summary_of,
+    told,
+)
 from rummy_tui.store.results import Refused
 from rummy_tui.words.language.aloud import as_written
 from rummy_tui.words.menus import menu_words as words
@@ -28,7 +35,7 @@ def go_on(desk: Desk, file: Path, *, good_part: bool = False) -> None:
     saved = use_cases.open_to_play(file, desk.language, desk.bot_limit, good_part=good_part)
     if isinstance(saved, Refused):
         if saved.way_on == "good-part":
-            open_match_page(desk, glance(file))
+            open_match_page(desk, summary_of(file))
         else:
             desk.refuse(saved.text)
         return
@@ -46,7 +53,7 @@ class SavedMatches(Choice):
     desk: Desk
 
     def __init__(self, desk: Desk) -> None:
-        self.found: Sequence[Glance] = ()
+        self.found: Sequence[MatchSummary] = ()
         """Those that were there when it came up last."""
         self._grid: Grid | None = None
         """The same lines as a table, once they are looked at."""
@@ -55,7 +62,7 @@ class SavedMatches(Choice):
 
     def look_again(self) -> None:
         """See which there are now; another window may have played, too."""
-        self.found = [each for each in glances(unfinished_files()) if not each.over]
+        self.found = [each for each in summaries(unfinished_files()) if not each.over]
 
     def made_of(self) -> object:
         # There may be thousands, so they are not made for each key.
@@ -94,7 +101,7 @@ class SavedMatches(Choice):
         return Grid(columns, tuple(Row(in_columns(found, t)) for found in self.found), self.title)
 
 
-def open_match_page(desk: Desk, found: Glance, above: SavedMatches | None = None) -> None:
+def open_match_page(desk: Desk, found: MatchSummary, above: SavedMatches | None = None) -> None:
     """What can be done with a match; `above` is the list that it was chosen from, if any."""
     t, file = desk.language, found.file
 
@@ -136,7 +143,7 @@ def open_match_page(desk: Desk, found: Glance, above: SavedMatches | None = None
     desk.open(Choice(desk, told(found, t), items))
 
 
-def _what_is_wrong(desk: Desk, found: Glance) -> list[Item]:
+def _what_is_wrong(desk: Desk, found: MatchSummary) -> list[Item]:
     """Why a match cannot go on as it is, and a way on if there is one."""
     t = desk.language
     if found.problem is not None:

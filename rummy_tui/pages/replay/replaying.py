@@ -13,7 +13,7 @@ from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Choice, Walk
 from rummy_tui.desk.menus.form import Field, Form
 from rummy_tui.desk.page import sentence
-from rummy_tui.match.sitting import Sitting
+from rummy_tui.match.sitting import OrderedHand
 from rummy_tui.pages.hand.queries import Queries, hand_told, show_changes, show_hands
 from rummy_tui.pages.replay.replays import Replay, Round
 from rummy_tui.pages.replay.reviewing_turns import review_of
@@ -241,8 +241,8 @@ class RoundPage(Walk):
         return agreed(start.hints, start.turns_back, t)
 
     @property
-    def hand(self) -> Sitting:
-        return Sitting(held=self.view.hand)
+    def hand(self) -> OrderedHand:
+        return OrderedHand(held=self.view.hand)
 
     def seen_hands(self) -> tuple[tuple[int, tuple[Card, ...]], ...]:
         """The seats whose hands are seen, with their cards by suit."""

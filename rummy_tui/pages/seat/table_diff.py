@@ -14,7 +14,7 @@ Lying = tuple[tuple[int, Meld, bool], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class TableSnapshot:
     """What one seat sees, to be compared with what it sees later."""
 
     view: View
@@ -23,18 +23,18 @@ class Seen:
     discards: tuple[Card, ...]
     """From the oldest."""
 
-    def same_round(self, other: Seen) -> bool:
+    def same_round(self, other: TableSnapshot) -> bool:
         """Whether both are looks of one seat at one round."""
         one, two = self.view, other.view
         return one.me == two.me and one.round == two.round and one.rules == two.rules
 
-    def at_deal(self) -> Seen:
+    def at_deal(self) -> TableSnapshot:
         """What was seen when the hand had been dealt."""
         return replace(self, lying=(), discards=self.discards[: self.view.rules.upcard])
 
 
 @dataclass(frozen=True, slots=True)
-class Fresh:
+class TableDiff:
     """What is new; places are those of now."""
 
     hand: frozenset[int] = frozenset()
@@ -45,10 +45,10 @@ class Fresh:
     """How many of the newest discards."""
 
 
-def fresh(before: Seen, now: Seen) -> Fresh:
+def compare(before: TableSnapshot, now: TableSnapshot) -> TableDiff:
     """What is new since `before`; nothing, where that was another round or another seat's look."""
     if not before.same_round(now):
-        return Fresh()
+        return TableDiff()
     held = _new_places(before.hand, now.hand)
     lay = Counter(meld for _, meld, _ in before.lying)
     loose = Counter(card for _, meld, _ in before.lying for card in meld.cards)
@@ -69,7 +69,7 @@ def fresh(before: Seen, now: Seen) -> Fresh:
             else:
                 new.add(place)
         melds[number] = frozenset(new)
-    return Fresh(held, melds, _new_discards(before.discards, now.discards))
+    return TableDiff(held, melds, _new_discards(before.discards, now.discards))
 
 
 def _new_places(before: tuple[Card, ...], now: tuple[Card, ...]) -> frozenset[int]:

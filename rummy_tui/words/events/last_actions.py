@@ -30,7 +30,7 @@ FELL_SHORT: Final = NC_("last turn", "took all back")
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class LastAction:
     """Something that was done, and the cards with which."""
 
     mark: Mark
@@ -46,9 +46,9 @@ class Act:
         return before, behind
 
 
-def last_acts(events: Iterable[ev.Event]) -> tuple[Act, ...]:
+def last_actions(events: Iterable[ev.Event]) -> tuple[LastAction, ...]:
     """What is left of a turn's events, as a seat may know them, without what was taken back."""
-    steps = list[tuple[Act, ...]]()
+    steps = list[tuple[LastAction, ...]]()
     for event in events:
         match event:
             case ev.TookBack():
@@ -57,7 +57,7 @@ def last_acts(events: Iterable[ev.Event]) -> tuple[Act, ...]:
                 steps = [
                     acts for acts in steps if acts and acts[0].mark in (DREW, DREW_HIDDEN, TOOK)
                 ]
-                steps.append((Act(FELL_SHORT),))
+                steps.append((LastAction(FELL_SHORT),))
             case ev.WentBack():
                 steps.clear()
             case ev.Regrouped():
@@ -69,54 +69,58 @@ def last_acts(events: Iterable[ev.Event]) -> tuple[Act, ...]:
     return _drawn_together([act for act in acts if act.mark is not DREW_HIDDEN] or acts)
 
 
-def _acts(event: ev.Event) -> Iterator[Act]:
+def _acts(event: ev.Event) -> Iterator[LastAction]:
     """What is told of an event, if anything."""
     match event:
         case ev.Drew(card=card):
-            yield Act(DREW_HIDDEN) if card is BACK else Act(DREW, (card,))
+            yield LastAction(DREW_HIDDEN) if card is BACK else LastAction(DREW, (card,))
         case ev.Took(cards=cards):
-            yield Act(TOOK, cards)
+            yield LastAction(TOOK, cards)
         case ev.Laid(meld=meld):
-            yield Act(LAID, meld.cards)
+            yield LastAction(LAID, meld.cards)
         case ev.LaidOff(cards=cards):
-            yield Act(ADDED, cards)
+            yield LastAction(ADDED, cards)
         case ev.Exchanged(card=card):
-            yield Act(EXCHANGED, (card,))
+            yield LastAction(EXCHANGED, (card,))
         case ev.Discarded(card=card):
-            yield Act(PUT_DOWN) if card is BACK else Act(DISCARDED, (card,))
+            yield LastAction(PUT_DOWN) if card is BACK else LastAction(DISCARDED, (card,))
         case ev.Passed(card=card):
-            yield Act(PASSED, (card,))
+            yield LastAction(PASSED, (card,))
         case ev.Knocked():
-            yield Act(KNOCKED)
+            yield LastAction(KNOCKED)
         case _:
             pass
 
 
-def _regrouped(event: ev.Regrouped) -> tuple[Act, ...]:
+def _regrouped(event: ev.Regrouped) -> tuple[LastAction, ...]:
     """The same as the message tells of a regrouping, with the cards that it calls by numbers."""
     clauses, played, many = table_changes.done(event)
-    acts = list[Act]()
+    acts = list[LastAction]()
     if many:
-        acts.append(Act(REGROUPED, n=many))
+        acts.append(LastAction(REGROUPED, n=many))
     for mark in (ADDED, MOVED):
         of_mark = [
             clause for clause in clauses if (clause.what is table_changes.ADD) is (mark is ADDED)
         ]
         if of_mark:
-            acts.append(Act(mark, tuple(card for clause in of_mark for card in clause.cards)))
+            acts.append(
+                LastAction(mark, tuple(card for clause in of_mark for card in clause.cards))
+            )
     if played:
-        acts.append(Act(PLAYED, played))
+        acts.append(LastAction(PLAYED, played))
     laid = (event.table[change.index] for change in table_changes.changes(event) if change.whole)
-    return (*acts, *(Act(LAID, meld.cards) for meld in laid))
+    return (*acts, *(LastAction(LAID, meld.cards) for meld in laid))
 
 
-def _drawn_together(acts: list[Act]) -> tuple[Act, ...]:
+def _drawn_together(acts: list[LastAction]) -> tuple[LastAction, ...]:
     """Cards drawn one after the other as one act."""
     hidden = sum(act.mark is DREW_HIDDEN for act in acts)
     drawn = [card for act in acts if act.mark is DREW for card in act.cards]
-    together = list[Act]()
+    together = list[LastAction]()
     if hidden:
-        together.append(Act(DREW_SO_MANY, n=hidden) if hidden > 1 else Act(DREW_HIDDEN))
+        together.append(
+            LastAction(DREW_SO_MANY, n=hidden) if hidden > 1 else LastAction(DREW_HIDDEN)
+        )
     if drawn:
-        together.append(Act(DREW, tuple(drawn)))
+        together.append(LastAction(DREW, tuple(drawn)))
     return (*together, *(act for act in acts if act.mark not in (DREW, DREW_HIDDEN)))

@@ -32,7 +32,7 @@ from rummy_tui.rules.variants import (
 )
 from rummy_tui.system.printable import wrapped
 from rummy_tui.words.events import key_bar as words
-from rummy_tui.words.events.last_actions import ADDED, DREW_HIDDEN, Act
+from rummy_tui.words.events.last_actions import ADDED, DREW_HIDDEN, LastAction
 from rummy_tui.words.language.language import language
 from tests.play.player import Player
 from tests.play.situations import SITUATIONS
@@ -303,7 +303,10 @@ def test_the_seats_stand_in_columns_in_every_language(width: int) -> None:
 @pytest.mark.parametrize("width", [80, 100])
 def test_what_has_no_room_of_a_long_turn_is_seen_to_be_left_out(width: int) -> None:
     view, ink = Player().at(position("9H", others=("2C", "3C"))).match.game.view, Ink(unicode=False)
-    acts = (Act(DREW_HIDDEN), *(Act(ADDED, (each,)) for each in cards("2C 3C 4C 5C 6C 7C 8C 9C")))
+    acts = (
+        LastAction(DREW_HIDDEN),
+        *(LastAction(ADDED, (each,)) for each in cards("2C 3C 4C 5C 6C 7C 8C 9C")),
+    )
     for turn, cut in ((acts, True), (acts[-1:], False)):
         at = Sitters(view, ("Ann", "Bob", "Cleo"), language("en"), lambda _, turn=turn: turn)  # type: ignore[misc]
         for frames in (1, 0):

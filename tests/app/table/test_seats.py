@@ -15,7 +15,7 @@ from rummy_tui.rules.cards import cards
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import GERMAN, KALOOKI, PLAYROOM, RULESETS
-from rummy_tui.words.events.last_actions import LAID, Act
+from rummy_tui.words.events.last_actions import LAID, LastAction
 from rummy_tui.words.language.language import language
 from tests.app.rig import seats as seats_named
 from tests.play.player import Player
@@ -149,7 +149,7 @@ def test_a_frame_has_as_many_backs_as_it_has_room_for_or_none(players: int, coun
 )
 def test_what_was_laid_last_is_cut_rather_than_left_out(columns: int, told: str) -> None:
     view = Player().at(dealt(PLAYROOM, 2)).match.game.view
-    laid = Act(LAID, cards("AC 2C 3C 4C 5C 6C 7C 8C 9C"))
+    laid = LastAction(LAID, cards("AC 2C 3C 4C 5C 6C 7C 8C 9C"))
     sitters = Sitters(view, ("Ann", "Bo"), language("en"), lambda _: (laid,))
     line = did(sitters, 1, columns, Ink(unicode=True, letters=False))
     assert "".join(text for _, text in line).split() == told.split()

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from rummy_tui.desk.neighbours import Beyond
+from rummy_tui.desk.neighbours import Neighbour
 from rummy_tui.match.session import Session
 from rummy_tui.match.sitting import NOTHING, Begun
 from rummy_tui.pages.laying.on_table import OnTable
@@ -243,10 +243,10 @@ class Drawn:
 
     reading = False
 
-    def __init__(self, up: Beyond | None = None, down: Beyond | None = None) -> None:
+    def __init__(self, up: Neighbour | None = None, down: Neighbour | None = None) -> None:
         self.there = {"up": up, "down": down}
 
-    def beyond(self, towards: str) -> Beyond | None:
+    def beyond(self, towards: str) -> Neighbour | None:
         return self.there[towards]
 
 
@@ -415,10 +415,10 @@ def test_from_a_card_that_fits_several_times_one_comes_to_the_first() -> None:
 
 
 def test_in_a_picture_one_comes_to_what_is_drawn_above_or_below() -> None:
-    player = sees(Drawn(Beyond(row=3), Beyond(row=1)))
+    player = sees(Drawn(Neighbour(row=3), Neighbour(row=1)))
     assert moves(player, "above") == [(Kind.ANSWER, "queen of spades")]
     assert moves(player, "below") == [(Kind.ANSWER, "three of clubs")]
-    player = sees(Drawn(Beyond(place=Combination(1))))
+    player = sees(Drawn(Neighbour(place=Combination(1))))
     assert "2: set of kings" in moves(player, "above")[0][1]
 
 

@@ -14,7 +14,7 @@ from rummy_tui.faces.screen.table.overlay import centred
 from rummy_tui.faces.screen.table.seats import Sitters, did
 from rummy_tui.faces.screen.widths import columns_of
 from rummy_tui.pages.match.handover import HandOver
-from rummy_tui.words.events.last_actions import Act, last_acts
+from rummy_tui.words.events.last_actions import LastAction, last_actions
 from rummy_tui.words.menus import picture_words as words
 
 WIDEST = 64
@@ -41,8 +41,8 @@ def _body(page: HandOver, desk: Desk, ink: Ink, inside: int, room: int) -> Pictu
     session, t = page.match.session, desk.language
     view = page.match.view
 
-    def acts(seat: int) -> tuple[Act, ...]:
-        return last_acts(session.last_turn_seen(seat, None))
+    def acts(seat: int) -> tuple[LastAction, ...]:
+        return last_actions(session.last_turn_seen(seat, None))
 
     names = tuple(seat.name for seat in session.seats)
     told: list[Line] = [[("class:title", text)] for text in wrap(page.title, inside)]

@@ -18,11 +18,11 @@ from rummy_tui.pages.laying.on_table import OnTable
 from rummy_tui.pages.match.game import GamePage
 from rummy_tui.pages.seat.card_question import CardQuestion
 from rummy_tui.pages.seat.score_grids import Standing, score_columns, score_rows
-from rummy_tui.pages.seat.table_diff import Fresh
+from rummy_tui.pages.seat.table_diff import TableDiff
 from rummy_tui.pages.seat.table_spots import OfCards, Place
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.state import Phase
-from rummy_tui.words.events.last_actions import Act, last_acts
+from rummy_tui.words.events.last_actions import LastAction, last_actions
 from rummy_tui.words.events.whose_turn import turn
 from rummy_tui.words.language.language import capital
 from rummy_tui.words.menus import picture_words as words
@@ -48,7 +48,7 @@ class Scene:
 
     game: GamePage
     ink: Ink
-    fresh: Fresh = field(default_factory=Fresh)
+    fresh: TableDiff = field(default_factory=TableDiff)
     fits: Collection[int] = ()
     """Indexes of the combinations that take the card of the hand's cursor."""
     worth_taking: Collection[int] = ()
@@ -197,8 +197,8 @@ class Scene:
         game = self.game
         session, me = game.match.session, game.desk.seat
 
-        def acts(seat: int) -> tuple[Act, ...]:
-            return last_acts(session.last_turn_seen(seat, me))
+        def acts(seat: int) -> tuple[LastAction, ...]:
+            return last_actions(session.last_turn_seen(seat, me))
 
         names, t = tuple(seat.name for seat in session.seats), game.desk.language
         levels = tuple(level_name(seat.level, t) if seat.level else None for seat in session.seats)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from rummy_tui.desk.neighbours import Beyond, Towards
+from rummy_tui.desk.neighbours import Neighbour, Towards
 from rummy_tui.faces.screen.canvas import Picture, Spot
 
 
-def beyond(picture: Picture, row: int, towards: Towards) -> Beyond | None:
+def beyond(picture: Picture, row: int, towards: Towards) -> Neighbour | None:
     """The nearest part on a side of a row; None where there is none."""
     own = [spot for spot in picture.spots if spot.row == row]
     if not own:
         return None
     side = towards in ("left", "right")
     spot = (_beside if side else _above)(picture, own, back=towards in ("up", "left"))
-    return None if spot is None else Beyond(spot.row, spot.place)
+    return None if spot is None else Neighbour(spot.row, spot.place)
 
 
 def _above(picture: Picture, own: list[Spot], *, back: bool) -> Spot | None:

@@ -9,7 +9,7 @@ from prompt_toolkit.data_structures import Point
 
 from rummy_tui.faces.screen.canvas import Fragment, Picture, Spot, wide
 from rummy_tui.faces.screen.table.card_drawing import Drawn, Ink, Size, card_style, in_rows
-from rummy_tui.pages.seat.table_diff import Fresh, Lying
+from rummy_tui.pages.seat.table_diff import Lying, TableDiff
 from rummy_tui.pages.seat.table_spots import Combination, Discarded, Part, Place
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.melds import Kind, Meld
@@ -32,7 +32,7 @@ class Marks:
     """Indexes of the combinations that take the card of the cursor."""
     held: Collection[Place] = ()
     """Cards of combinations that are held, to be put elsewhere."""
-    fresh: Fresh = field(default_factory=Fresh)
+    fresh: TableDiff = field(default_factory=TableDiff)
     new: bool = False
     """Whether a new combination could be begun."""
     built: tuple[Card, ...] | None = None

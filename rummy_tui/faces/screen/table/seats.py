@@ -12,7 +12,7 @@ from rummy_tui.faces.screen.table.frames import EDGES, framed
 from rummy_tui.faces.screen.widths import columns_of
 from rummy_tui.rules.state import WAITS
 from rummy_tui.rules.view import View
-from rummy_tui.words.events.last_actions import Act
+from rummy_tui.words.events.last_actions import LastAction
 from rummy_tui.words.language.language import Language
 from rummy_tui.words.menus import picture_words as words
 
@@ -52,7 +52,7 @@ class Sitters:
     view: View
     names: tuple[str, ...]
     t: Language
-    acts: Callable[[int], tuple[Act, ...]] = lambda _: ()
+    acts: Callable[[int], tuple[LastAction, ...]] = lambda _: ()
     """What a seat did last."""
     levels: tuple[str | None, ...] = ()
     """The levels of computer opponents, where they are to be told."""

@@ -12,7 +12,7 @@ from rummy_tui.faces.screen.rows import Timer
 from rummy_tui.faces.screen.table.card_drawing import Ink
 from rummy_tui.faces.screen.table.match_picture import Scene
 from rummy_tui.pages.match.game import GamePage
-from rummy_tui.pages.seat.table_diff import Fresh, Seen, fresh
+from rummy_tui.pages.seat.table_diff import TableDiff, TableSnapshot, compare
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.laying.draft import Draft
@@ -43,7 +43,7 @@ class Stage:
         self._repaint = repaint
         self._of: GamePage | None = None
         """The match that was drawn last."""
-        self._before: dict[int, Seen] = {}
+        self._before: dict[int, TableSnapshot] = {}
         self._asked: tuple[View | None, Draft | None] = None, None
         """For what was asked last where it fits."""
         self._fitting: dict[Card, tuple[int, ...]] = {}
@@ -83,26 +83,26 @@ class Stage:
 
     def scene(self, ink: Ink) -> Scene:
         """The match as it is to be drawn now."""
-        seat, new = self._desk.seat, Fresh()
+        seat, new = self._desk.seat, TableDiff()
         if self._of is not self.game:  # another match: nothing of the last one is compared
             self._of, self._before, self._kept = self.game, {}, Kept()
         if seat is not None:
             now, before = self._seen(), self._before.get(seat)
             if before is None or not before.same_round(now):
                 before = self._before[seat] = self._first_look(seat, now)
-            new = fresh(before, now)
+            new = compare(before, now)
         sign, seconds = self._thinking(ink)
         fits, worth = self._fits(), self._worth_taking()
         return Scene(self.game, ink, new, fits, worth, sign, seconds, kept=self._kept)
 
-    def _first_look(self, seat: int, now: Seen) -> Seen:
+    def _first_look(self, seat: int, now: TableSnapshot) -> TableSnapshot:
         """What a seat has seen before it looks; others may have played since the deal."""
         played = self.game.match.session.last_turn_seen(seat, seat)
         return now if played else now.at_deal()
 
-    def _seen(self) -> Seen:
+    def _seen(self) -> TableSnapshot:
         view = self.game.view
-        return Seen(view, self.game.hand.cards, self.game.laying.lying(), view.discards)
+        return TableSnapshot(view, self.game.hand.cards, self.game.laying.lying(), view.discards)
 
     def _fits(self) -> tuple[int, ...]:
         """The combinations that take the card of the hand's cursor."""

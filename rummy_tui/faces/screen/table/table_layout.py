@@ -12,7 +12,7 @@ from prompt_toolkit.data_structures import Point
 from rummy_tui.desk.command_line import CommandLine
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.lists import Walk
-from rummy_tui.desk.neighbours import Beyond, Towards
+from rummy_tui.desk.neighbours import Neighbour, Towards
 from rummy_tui.desk.page import Cover, Page, Pause, TextPage
 from rummy_tui.faces.screen.canvas import Line, Picture, cut
 from rummy_tui.faces.screen.rows import Timer
@@ -111,7 +111,7 @@ class TableLayout:
             self._stage.pressed()
         return False
 
-    def beyond(self, picture: Picture, towards: Towards) -> Beyond | None:
+    def beyond(self, picture: Picture, towards: Towards) -> Neighbour | None:
         """What is drawn on a side of the cursor of the topmost page."""
         return beyond(picture, self.desk.page.cursor, towards)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.system.lazy import put_off
+from rummy_tui.system.lazy import load_lazily
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def test_a_module_that_is_put_off_is_loaded_when_something_in_it_is_wanted(library: str) -> None:
-    put_off(library)
+    load_lazily(library)
     package = import_module(library)
     assert f"{library}.dialogs" not in sys.modules
     assert package.VERSION == 3
@@ -37,21 +37,21 @@ def test_a_module_that_is_put_off_is_loaded_when_something_in_it_is_wanted(libra
 
 
 def test_what_lies_in_a_package_that_is_put_off_is_imported_without_it(library: str) -> None:
-    put_off(library)
+    load_lazily(library)
     assert import_module(f"{library}.light").KEY == "enter"
     assert f"{library}.dialogs" not in sys.modules
 
 
 def test_a_module_is_put_off_without_its_package(library: str) -> None:
-    put_off(f"{library}.dialogs")
+    load_lazily(f"{library}.dialogs")
     assert library not in sys.modules
     assert f"{library}.dialogs" in sys.modules
 
 
 def test_what_is_loaded_stays_and_what_is_not_there_fails_as_ever(library: str) -> None:
     loaded = import_module(library)
-    put_off(library)
+    load_lazily(library)
     assert sys.modules[library] is loaded
-    put_off("no_such_library")
+    load_lazily("no_such_library")
     with pytest.raises(ModuleNotFoundError):
         import_module("no_such_library")

@@ -1,4 +1,4 @@
-"""The terminal as a sheet: width, page turns, equal lines, typed text, and what stays private."""
+"""The terminal as a page: width, page turns, equal lines, typed text, and what stays private."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from prompt_toolkit.data_structures import Size
 from prompt_toolkit.output.vt100 import Vt100_Output
 
-from rummy_tui.faces.lines.paged_page import Sheet
+from rummy_tui.faces.lines.paged_page import PagedPage
 from rummy_tui.match.session import Seat
 from rummy_tui.pages.match.handover import HandOver
 from rummy_tui.rules.cards import Card
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.posix("a Windows console is written to in another way")
 
 
 class Terminal(StringIO):
-    """What a sheet writes to, and the screen that comes of it."""
+    """What a page writes to, and the screen that comes of it."""
 
     def __init__(self, rows: int, columns: int) -> None:
         super().__init__()
@@ -33,7 +33,7 @@ class Terminal(StringIO):
         self.screen = pyte.HistoryScreen(columns, rows)
         self._stream = pyte.Stream(self.screen)
         self._shown = 0
-        self.sheet = Sheet(Vt100_Output(self, lambda: self.size))
+        self.page = PagedPage(Vt100_Output(self, lambda: self.size))
 
     def rows(self) -> list[str]:
         text = self.getvalue()
@@ -48,10 +48,10 @@ class Terminal(StringIO):
 
 def test_the_newline_comes_first_and_the_cursor_stays_at_the_end() -> None:
     terminal = Terminal(10, 40)
-    terminal.sheet.begin()
-    terminal.sheet.block(["Your turn."])
+    terminal.page.begin()
+    terminal.page.block(["Your turn."])
     assert terminal.cursor() == (0, 10)
-    terminal.sheet.block(["Bo draws.", "Bo discards the ace of clubs."])
+    terminal.page.block(["Bo draws.", "Bo discards the ace of clubs."])
     assert terminal.rows()[:3] == ["Your turn.", "Bo draws.", "Bo discards the ace of clubs."]
     assert terminal.cursor() == (2, 29)
     assert terminal.getvalue().endswith("\r\nBo draws.\r\nBo discards the ace of clubs.")
@@ -59,37 +59,37 @@ def test_the_newline_comes_first_and_the_cursor_stays_at_the_end() -> None:
 
 def test_a_full_page_is_turned_and_nothing_ever_scrolls() -> None:
     terminal = Terminal(4, 40)
-    terminal.sheet.begin()
+    terminal.page.begin()
     terminal.rows()
     above = len(terminal.screen.history.top)
     for n in range(11):
-        terminal.sheet.block([f"Message {n}."])
+        terminal.page.block([f"Message {n}."])
     assert terminal.rows() == ["Message 8.", "Message 9.", "Message 10.", ""]
     assert len(terminal.screen.history.top) == above
 
 
 def test_what_belongs_together_stands_on_one_page() -> None:
     terminal = Terminal(5, 40)
-    terminal.sheet.begin()
-    terminal.sheet.block(["Before.", "Before that."])
-    terminal.sheet.block(["Leave?", "1. go on", "2. stay", "3. leave"])
+    terminal.page.begin()
+    terminal.page.block(["Before.", "Before that."])
+    terminal.page.block(["Leave?", "1. go on", "2. stay", "3. leave"])
     assert terminal.rows() == ["Leave?", "1. go on", "2. stay", "3. leave", ""]
 
 
 def test_a_line_like_the_one_above_is_varied() -> None:
     terminal = Terminal(10, 40)
-    terminal.sheet.begin()
+    terminal.page.begin()
     for _ in range(3):
-        terminal.sheet.block(["Draw first."])
+        terminal.page.block(["Draw first."])
     assert "Draw first.\r\nDraw first. \r\nDraw first." in terminal.getvalue()
     assert terminal.rows()[:4] == ["Draw first."] * 3 + [""]
 
 
 def test_a_line_never_takes_the_place_of_an_equal_one() -> None:
     terminal = Terminal(3, 40)
-    terminal.sheet.begin()
+    terminal.page.begin()
     for _ in range(4):
-        terminal.sheet.block(["Draw first."])
+        terminal.page.block(["Draw first."])
     assert terminal.rows()[0] == ""
     assert "Draw first." in [row.strip() for row in terminal.rows()]
     assert not terminal.rows()[-1] or terminal.cursor()[0] == 2
@@ -97,30 +97,30 @@ def test_a_line_never_takes_the_place_of_an_equal_one() -> None:
 
 def test_what_is_told_in_one_step_is_never_turned_away() -> None:
     terminal = Terminal(3, 40)
-    terminal.sheet.begin()
-    terminal.sheet.block(["Draw first.", "You draw the joker."])
-    with terminal.sheet.together():
-        terminal.sheet.block(["You lay a set of aces."])
-        terminal.sheet.block(["You have opened."])
+    terminal.page.begin()
+    terminal.page.block(["Draw first.", "You draw the joker."])
+    with terminal.page.together():
+        terminal.page.block(["You lay a set of aces."])
+        terminal.page.block(["You have opened."])
     assert terminal.rows() == ["You lay a set of aces.", "You have opened.", ""]
 
 
 def test_a_line_that_stood_on_the_page_before_is_varied() -> None:
     terminal = Terminal(3, 40)
-    terminal.sheet.begin()
+    terminal.page.begin()
     for text in ("Two cards.", "Draw first.", "Not now.", "Draw first.", "Draw first."):
-        terminal.sheet.block([text])
+        terminal.page.block([text])
     assert [row.lstrip() for row in terminal.rows()] == ["Draw first."] * 2 + [""]
     assert terminal.rows()[0] == " Draw first."
 
 
 def test_no_line_is_as_long_as_the_way_of_the_cursor() -> None:
     terminal = Terminal(9, 40)
-    terminal.sheet.begin()
+    terminal.page.begin()
     ways = []
     for text in ("x" * 38, "y" * 19, "z" * 10, "y" * 19):
         before = terminal.cursor()[1]
-        terminal.sheet.block([text])
+        terminal.page.block([text])
         ways.append(abs(terminal.cursor()[1] - before))
     assert ways == [38, 18, 9, 8]
 
@@ -128,9 +128,9 @@ def test_no_line_is_as_long_as_the_way_of_the_cursor() -> None:
 @pytest.mark.parametrize("columns", [20, 40, 80, 200])
 def test_no_line_is_wider_than_the_terminal_or_80(columns: int) -> None:
     terminal = Terminal(24, columns)
-    terminal.sheet.begin()
+    terminal.page.begin()
     text = "Your turn, to lay or to discard: " + "a-word-that-never-ends" * 12
-    terminal.sheet.block([text])
+    terminal.page.block([text])
     rows = terminal.rows()
     assert max(map(len, rows)) < min(columns, 81)
     assert "".join(rows).replace(" ", "") == text.replace(" ", "")
@@ -138,10 +138,10 @@ def test_no_line_is_wider_than_the_terminal_or_80(columns: int) -> None:
 
 def test_another_size_begins_a_new_page() -> None:
     terminal = Terminal(10, 80)
-    terminal.sheet.begin()
-    terminal.sheet.block(["Before."])
+    terminal.page.begin()
+    terminal.page.block(["Before."])
     terminal.size = Size(10, 40)
-    terminal.sheet.block(["After the window has become smaller than it was."])
+    terminal.page.block(["After the window has become smaller than it was."])
     assert terminal.rows()[:3] == ["After the window has become smaller", "than it was.", ""]
 
 
@@ -151,25 +151,25 @@ def test_control_characters_of_a_name_never_reach_the_terminal() -> None:
 
 def test_typed_text_is_echoed_and_rubbed_out() -> None:
     terminal = Terminal(10, 40)
-    terminal.sheet.begin()
-    terminal.sheet.begin_entry("Name: ")
+    terminal.page.begin()
+    terminal.page.begin_entry("Name: ")
     for text in ("Name: A", "Name: An", "Name: A", "Name: Al"):
-        terminal.sheet.entry(text)
+        terminal.page.entry(text)
     assert terminal.rows()[0] == "Name: Al"
     assert terminal.cursor() == (0, 8)
 
 
 def test_a_long_entry_goes_on_below() -> None:
     terminal = Terminal(10, 20)
-    terminal.sheet.begin()
+    terminal.page.begin()
     typed = "Name: "
-    terminal.sheet.begin_entry(typed)
+    terminal.page.begin_entry(typed)
     for letter in "abcdefgh ijklmnop":
         typed += letter
-        terminal.sheet.entry(typed)
+        terminal.page.entry(typed)
     for _ in range(3):
         typed = typed[:-1]
-        terminal.sheet.entry(typed)
+        terminal.page.entry(typed)
     assert max(map(len, terminal.rows())) < 20
     row, column = terminal.cursor()
     assert terminal.rows()[row] == "ijklm"
@@ -185,12 +185,12 @@ def test_an_entry_stands_whole_whenever_the_size_changes(asked: int) -> None:
         left -= 1
         return Size(10, 30) if left < 0 else Size(10, 40)
 
-    terminal.sheet.begin()
-    terminal.sheet.block(["Before."])
-    with patch.object(terminal.sheet._output, "get_size", size):
-        terminal.sheet.begin_entry("Name: ")
+    terminal.page.begin()
+    terminal.page.block(["Before."])
+    with patch.object(terminal.page._output, "get_size", size):
+        terminal.page.begin_entry("Name: ")
         for typed in ("Name: A", "Name: An", "Name: A"):
-            terminal.sheet.entry(typed)
+            terminal.page.entry(typed)
     assert "Name: A" in terminal.rows()
 
 
@@ -218,8 +218,8 @@ def named(cards: tuple[Card, ...]) -> set[str]:
 
 def test_between_hand_over_and_enter_no_card_is_written() -> None:
     terminal = Terminal(24, 80)
-    terminal.sheet.begin()
-    table = a_table(5, Seat("Ann"), Seat("Bob"), paper=lambda _: terminal.sheet)
+    terminal.page.begin()
+    table = a_table(5, Seat("Ann"), Seat("Bob"), output=lambda _: terminal.page)
     for _ in range(6):
         offset = terminal.getvalue().rindex("\x1b[3J")
         hands = table.match.session.state.hands
@@ -266,8 +266,8 @@ def test_by_whole_lines_nothing_private_is_written_before_enter() -> None:
 
 def test_the_panic_key_wipes_the_hand_at_once() -> None:
     terminal = Terminal(24, 80)
-    terminal.sheet.begin()
-    table = a_table(5, paper=lambda _: terminal.sheet)
+    terminal.page.begin()
+    table = a_table(5, output=lambda _: terminal.page)
     assert "14 cards:" in " ".join(terminal.rows())
     table.press("b")
     assert terminal.rows()[0].startswith("Hidden.")

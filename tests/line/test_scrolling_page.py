@@ -10,7 +10,7 @@ import pytest
 
 from rummy_tui.faces.contract import HUNG_UP
 from rummy_tui.faces.lines.lines import play_lines
-from rummy_tui.faces.lines.scrolling_page import Roll
+from rummy_tui.faces.lines.scrolling_page import ScrollingPage
 from rummy_tui.faces.lines.teller import Teller
 from rummy_tui.words.language.language import language
 from tests.play.player import Player
@@ -26,18 +26,18 @@ def test_a_terminal_without_escapes_is_scrolled_past_what_is_private(
 ) -> None:
     monkeypatch.setenv("LINES", "30")
     out = DumbTerminal()
-    paper = Roll(out)
-    paper.block(["two of clubs"])
-    paper.wipe()
-    paper.block(["Pass to Bob."])
+    page = ScrollingPage(out)
+    page.block(["two of clubs"])
+    page.wipe()
+    page.block(["Pass to Bob."])
     assert out.getvalue() == "two of clubs\n" + "\n" * 30 + "Pass to Bob.\n"
 
 
 def test_a_pipe_is_left_as_it_is() -> None:
     out = io.StringIO()
-    paper = Roll(out)
-    paper.block(["two of clubs"])
-    paper.wipe()
+    page = ScrollingPage(out)
+    page.block(["two of clubs"])
+    page.wipe()
     assert out.getvalue() == "two of clubs\n"
 
 
@@ -82,14 +82,14 @@ def test_long_lines_break_between_cards(
 ) -> None:
     monkeypatch.setenv("COLUMNS", str(columns))
     player, out = Player(whole_lines=True), io.StringIO()
-    paper = Teller(player.desk, Roll(out)).paper
-    paper.block(["You draw the ten of hearts, the jack of spades and the two of clubs."])
+    page = Teller(player.desk, ScrollingPage(out)).output
+    page.block(["You draw the ten of hearts, the jack of spades and the two of clubs."])
     assert out.getvalue().splitlines() == lines
 
 
 def test_they_break_between_them_in_other_languages_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "40")
     player, out = Player(speaks=language("fr"), whole_lines=True), io.StringIO()
-    paper = Teller(player.desk, Roll(out)).paper
-    paper.block(["3 cartes : dix de carreau, as de cœur, dame de pique"])
+    page = Teller(player.desk, ScrollingPage(out)).output
+    page.block(["3 cartes : dix de carreau, as de cœur, dame de pique"])
     assert out.getvalue() == "3 cartes : dix de carreau, as de cœur,\ndame de pique\n"

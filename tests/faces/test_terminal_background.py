@@ -13,7 +13,7 @@ from prompt_toolkit.key_binding.key_processor import KeyPress
 from prompt_toolkit.keys import Keys
 
 from rummy_tui.faces.decoder import Decoder
-from rummy_tui.faces.terminal_background import QUESTION, ask_ground
+from rummy_tui.faces.terminal_background import QUESTION, ask_background
 from tests.speech.rig import wait_for
 from tests.tools.program import Program
 
@@ -34,7 +34,7 @@ class Parsed:
         self.pressed: list[KeyPress] = []
         self.told: list[bool] = []
         terminal = Mock(decoder=Decoder(self.pressed.append))
-        ask_ground(terminal, self.told.append)
+        ask_background(terminal, self.told.append)
         self.decoder = terminal.decoder
 
     @property

@@ -7,14 +7,14 @@ import pytest
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import BACK, card, cards
 from rummy_tui.rules.variants import MANIPULATION
-from rummy_tui.words.events.last_actions import last_acts
+from rummy_tui.words.events.last_actions import last_actions
 from rummy_tui.words.language.language import language
 from tests.rules.positions import table
 
 
 def acts(*events: ev.Event, code: str = "en") -> str:
     t, told = language(code), []
-    for act in last_acts(events):
+    for act in last_actions(events):
         before, behind = act.around(t)
         told.append(before + " ".join(each.code for each in act.cards) + behind)
     return ", ".join(told)
