@@ -10,10 +10,12 @@ import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import replace
+from functools import cache
 from typing import Any
 from unittest.mock import patch
 
 import pyte
+from prompt_toolkit.application import application
 from prompt_toolkit.data_structures import Size
 from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output.vt100 import Vt100_Output
@@ -41,6 +43,8 @@ from rummy_tui.words.language.utterance import Utterance
 from tests.tools.child import BYTES
 from tests.tools.laid_out import lay_out
 
+USUAL_KEYS = cache(application.load_key_bindings)
+"""What prompt_toolkit binds by itself, made once: most of that takes longer than a short test."""
 PATIENCE = 3000.0
 """Seconds of the game's own time."""
 HASTE = 50
@@ -331,5 +335,6 @@ def play(
 
     # A key that nobody presses would be counted.
     unwarmed = patch("rummy_tui.faces.screen.screen.WARM", 1e6)
-    with unwarmed, asyncio.Runner(loop_factory=HastyLoop) as runner:
+    known = patch.object(application, "load_key_bindings", USUAL_KEYS)
+    with unwarmed, known, asyncio.Runner(loop_factory=HastyLoop) as runner:
         return runner.run(main())
