@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from rummy_tui.bots import LEVELS
 from rummy_tui.bots.explaining.reasons import MOST, reasons
@@ -21,25 +20,25 @@ from rummy_tui.rules.variants import RULESETS
 from rummy_tui.rules.view import view
 from rummy_tui.words.advice.advise import advice
 from tests.bots.facts_checked import CHECKS, Asked, holds
-from tests.rules.random_play import few, random_match
+from tests.rules.random_play import every_match, match_of
 from tests.rules.test_hidden_cards import twin
 from tests.tools.thorough import mostly_many, sample
 from tests.words.hearing import assert_speakable, hearer
 
-MATCHES = sample(6, 2)
 STATES = sample(40, 12)
 """States of each match in which a hint is asked for."""
 
 
-def states(key: str, seed: int) -> list[State]:
+@cache
+def states(key: str, seed: int) -> tuple[State, ...]:
     """States of a match in which a seat is to play: of random play, or of sensible play."""
     sensible = _sensible(key, seed) if seed % 2 else _random(key, seed)
     found = [state for state in sensible if WAITS[state.phase] is not None]
-    return Random(seed).sample(found, min(STATES, len(found)))
+    return tuple(Random(seed).sample(found, min(STATES, len(found))))
 
 
 def _random(key: str, seed: int) -> Iterator[State]:
-    return (step.before for step in random_match(key, seed))
+    return (step.before for step in match_of(key, seed))
 
 
 def _sensible(key: str, seed: int) -> Iterator[State]:
@@ -68,8 +67,7 @@ def told(state: State) -> str:
 
 
 @pytest.mark.parametrize("key", mostly_many(RULESETS))
-@few(MATCHES)
-@given(seed=st.integers(0, 10**6))
+@every_match
 def test_a_hint_is_legal_and_each_of_its_reasons_is_so(key: str, seed: int) -> None:
     for state in states(key, seed):
         move, seen = hinted(state), view(state, state.seat)
@@ -81,8 +79,7 @@ def test_a_hint_is_legal_and_each_of_its_reasons_is_so(key: str, seed: int) -> N
 
 
 @pytest.mark.parametrize("key", mostly_many(RULESETS))
-@few(MATCHES)
-@given(seed=st.integers(0, 10**6))
+@every_match
 def test_cards_that_are_hidden_change_no_word_of_a_hint(key: str, seed: int) -> None:
     for state in states(key, seed)[:6]:
         other = twin(state, state.seat, act.EndTurn(), Random(seed))

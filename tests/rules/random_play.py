@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, Final
 
+import pytest
 from hypothesis import Phase as Stage
 from hypothesis import settings
 
@@ -27,6 +30,12 @@ from rummy_tui.rules.variants import RULESETS
 from rummy_tui.rules.view import View, view
 from tests.rules.laying.random_tables import extended, regroupings
 from tests.tools.thorough import sample
+
+# .ci/long takes those of the day.
+FIRST: Final = int(os.environ.get("RUMMY_SEED", "0"))
+SEEDS: Final = range(FIRST, FIRST + sample(12, 2))
+"""The matches that everything is held against which holds always: each is played once."""
+every_match = pytest.mark.parametrize("seed", SEEDS)
 
 
 @dataclass(frozen=True)
@@ -224,3 +233,9 @@ def random_match(key: str, seed: int) -> Iterator[Step]:
     random = Random(seed)
     rules = random_house(RULESETS[key], random)
     yield from played(rules, random.randint(*rules.players), seed)
+
+
+@cache
+def match_of(key: str, seed: int) -> tuple[Step, ...]:
+    """The same as a whole, played once for all who look at it."""
+    return tuple(random_match(key, seed))

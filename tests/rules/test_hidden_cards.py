@@ -12,8 +12,6 @@ from dataclasses import fields, is_dataclass, replace
 from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
@@ -26,7 +24,7 @@ from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.rules.view import view
 from tests.rules.positions import play, position
-from tests.rules.random_play import Step, few, random_match
+from tests.rules.random_play import Step, every_match, match_of
 
 Seat = int | None
 
@@ -133,12 +131,11 @@ def _shows_all(events: tuple[ev.Event, ...]) -> bool:
 
 
 @pytest.mark.parametrize("key", RULESETS)
-@few(4)
-@given(seed=st.integers(0, 2**32))
+@every_match
 def test_a_seat_is_told_the_same_whatever_is_hidden(key: str, seed: int) -> None:
     random = Random(seed)
     compared = 0
-    for step in random_match(key, seed):
+    for step in match_of(key, seed):
         players = step.before.players
         for seat in random.sample([None, step.before.seat, random.randrange(players)], 2):
             compared += _twin_is_told_the_same(step, seat, random)
@@ -165,12 +162,11 @@ def _twin_is_told_the_same(step: Step, seat: Seat, random: Random) -> bool:
 
 
 @pytest.mark.parametrize("key", RULESETS)
-@few(3)
-@given(seed=st.integers(0, 2**32))
+@every_match
 def test_what_is_dealt_drawn_and_discarded_unseen_is_shown_to_its_seat_only(
     key: str, seed: int
 ) -> None:
-    for step in random_match(key, seed):
+    for step in match_of(key, seed):
         for event in step.events:
             for seat in (None, *range(step.before.players)):
                 shown = seen_by(event, only(seat))

@@ -7,8 +7,6 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.rules import events as ev
@@ -18,7 +16,7 @@ from rummy_tui.rules.state import Ending, Phase, Result, State, Why
 from rummy_tui.rules.tally import Tally, tally
 from rummy_tui.rules.variants import AMERICAN, GERMAN, PLAYROOM, RULESETS
 from tests.rules.positions import meld
-from tests.rules.random_play import few, random_match
+from tests.rules.random_play import every_match, match_of
 from tests.tools.thorough import sample
 
 REWARDED = (Why.RUMMY, Why.PURE_RUMMY, Why.DOUBLED)
@@ -79,10 +77,9 @@ def rewarded(events: Iterable[ev.Event]) -> int:
 
 
 @pytest.mark.parametrize("key", RULESETS)
-@few(sample(15, 5))
-@given(seed=st.integers(0, 10**6))
+@every_match
 def test_the_tally_of_any_match_is_that_of_its_states(key: str, seed: int) -> None:
-    played = [(step.events, step.after) for step in random_match(key, seed)]
+    played = [(step.events, step.after) for step in match_of(key, seed)]
     events = [event for its, _ in played for event in its]
     if isinstance(events[-1], ev.MatchEnded):
         assert tally(events, played[-1][1].rules) == recounted(played)
