@@ -9,10 +9,8 @@ from __future__ import annotations
 
 import gc
 import os
-import re
 import sys
 from collections.abc import Iterator
-from functools import cache
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -34,10 +32,8 @@ PLAIN = "not (program or speech or readers or many or packages or windows)"
 HERE = "not (packages or windows)"
 """What builds packages or needs wine has a run of its own: .ci/packages and .ci/windows."""
 LEFT_OUT = {"program", "speech", "readers", "many"}
-SAMPLED = re.compile(
-    r"^from tests\.(tools\.thorough|tools\.painted|rules\.random_play) import", re.MULTILINE
-)
-"""What tries only a sample in plain `pytest`."""
+MORE = {*LEFT_OUT, "sampled"}
+"""What plain `pytest` leaves out, or tries by sample: it gets the mark `more`."""
 
 MORE_LATER = bool(os.environ.get("RUMMY_MORE_LATER"))
 """Whether `pytest -m more` runs afterwards, as in .ci/run: each test runs once."""
@@ -98,21 +94,13 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         )
 
 
-@cache
-def loops_of(file: Path) -> tuple[str, ...]:
-    """The marks `quick` and `more` of the tests of a file, as far as the file decides."""
-    path = file.relative_to(TESTS).as_posix()
-    quick = any(path == place or path.startswith(f"{place}/") for place in QUICK)
-    more = SAMPLED.search(file.read_text(encoding="utf-8"))
-    return (*(["quick"] if quick else []), *(["more"] if more else []))
-
-
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Tests get their loops. The screen readers, who are mostly waited for, come first to some."""
     for item in items:
-        left_out = any(mark.name in LEFT_OUT for mark in item.iter_markers())
-        for name in {*loops_of(item.path), *(["more"] if left_out else [])}:
-            item.add_marker(name)
+        if any(item.path.is_relative_to(TESTS / place) for place in QUICK):
+            item.add_marker("quick")
+        if not MORE.isdisjoint(mark.name for mark in item.iter_markers()):
+            item.add_marker("more")
     if os.name != "posix":
         for item in items:
             for mark in item.iter_markers("posix"):

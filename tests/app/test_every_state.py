@@ -21,6 +21,8 @@ from tests.rules.random_play import choose, random_house
 from tests.tools.painted import Painted
 from tests.tools.thorough import sample
 
+pytestmark = pytest.mark.sampled
+
 MATCHES = sample(60, 1)
 SEEN = sample(40, 3)
 """Moments of each match that are painted."""

@@ -24,6 +24,8 @@ from tests.tools.kept_matches import in_round, kept
 from tests.tools.painted import Painted
 from tests.tools.thorough import sample
 
+pytestmark = pytest.mark.sampled
+
 FEW, MANY = 40, sample(1000, 120)
 KEYS = ("down", "down", "up", "d", "?", "w", "y", "end", "home")
 SHORT = with_options(PLAYROOM, {"rounds-limit": "1"})

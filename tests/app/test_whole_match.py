@@ -17,6 +17,8 @@ from tests.app.rig import Rig, play
 from tests.tools import three_melds
 from tests.tools.thorough import sample
 
+pytestmark = pytest.mark.sampled
+
 GAMES = Path(__file__).parent.parent / "games"
 SEEDS = {"basic": 3, "german": 5, "american": 3, "manipulation": 4, "gin": 1, "kalooki": 4}
 ROUNDS = [(key, layout) for key in SEEDS for layout in ("table", "reader")]

@@ -16,6 +16,8 @@ from tests.audits.playing import Listener
 from tests.play.test_hot_seat import named
 from tests.tools.thorough import sample
 
+pytestmark = pytest.mark.sampled
+
 ANYBODYS: Final = re.compile(r"It takes [^.]*\.|Its joker can be had [^.]*\.|For the deal [^.]*\.")
 """Cards that everyone knows of: what a combination takes, what was drawn for the deal."""
 

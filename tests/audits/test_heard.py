@@ -27,6 +27,8 @@ from tests.tools.played_alike import APART
 from tests.tools.thorough import mostly_many, sample
 from tests.words.catalogs import CODES, speaker
 
+pytestmark = pytest.mark.sampled
+
 TURNS = sample(1000, 50)
 WITH_LINES = sample(150, 40)
 BROWSED = sample(1500, 500)

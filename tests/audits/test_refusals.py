@@ -22,6 +22,8 @@ from tests.tools.thorough import mostly_many, sample
 from tests.words.catalogs import CODES
 from tests.words.hearing import hearer
 
+pytestmark = pytest.mark.sampled
+
 NO_WAY = ("You may not.", "That is not possible.", "The match is over.", "Nobody discards here.")
 AMOUNTS = (0, 1, 3)[:: sample(1, 2)]
 TOO_LATE = (Reason.WRONG_PACK,)

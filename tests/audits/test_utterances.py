@@ -16,6 +16,8 @@ from tests.audits.utterances import LIMITS, Heard, heard
 from tests.tools.thorough import WHOLE, rows_of
 from tests.words.catalogs import CODES
 
+pytestmark = pytest.mark.sampled
+
 IN_OTHERS = [row for row in product(RULESETS, CODES) if row[1] != "en"]
 MORE = {"en": 0, "fr": 6}
 """Words that a language takes more."""

@@ -16,6 +16,8 @@ from tests.audits.playing import Listener
 from tests.play.player import KEYMAP
 from tests.tools.thorough import mostly_many, sample
 
+pytestmark = pytest.mark.sampled
+
 TURNS: Final = sample(250, 40)
 ALWAYS: Final = ("help", "hint")
 """Ways that are open at any time: they tell more, and nothing is done by them."""

@@ -28,6 +28,8 @@ from rummy_tui.rules.view import View, view
 from tests.bots.test_levels import hidden_shuffled
 from tests.tools.thorough import sample
 
+pytestmark = pytest.mark.sampled
+
 QUICK = policy("expert:8")
 IMAGINED = st.sampled_from((AMERICAN, BASIC, GERMAN, PLAYROOM))
 

@@ -23,6 +23,8 @@ from tests.bots.levels import QUICK
 from tests.rules.random_play import together
 from tests.tools.thorough import sample
 
+pytestmark = pytest.mark.sampled
+
 DECISIONS = 20_000
 
 

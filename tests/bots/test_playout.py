@@ -19,6 +19,8 @@ from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, PLAYROOM
 from tests.tools.thorough import sample
 
+pytestmark = pytest.mark.sampled
+
 WILD = replace(BASIC, joker_majority=True, naturals_in_meld=1)
 
 ALL = (AMERICAN, BASIC, GERMAN, PLAYROOM)

@@ -25,6 +25,8 @@ from tests.rules.test_hidden_cards import twin
 from tests.tools.thorough import mostly_many, sample
 from tests.words.hearing import assert_speakable, hearer
 
+pytestmark = pytest.mark.sampled
+
 STATES = sample(40, 12)
 """States of each match in which a hint is asked for."""
 

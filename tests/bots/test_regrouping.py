@@ -31,6 +31,8 @@ from rummy_tui.rules.view import view
 from tests.rules.positions import position, table
 from tests.tools.thorough import sample
 
+pytestmark = pytest.mark.sampled
+
 
 def seat(hand: str, on_table: str, rules: Ruleset = MANIPULATION) -> Seating:
     return Seating(rules, book(rules), cards(hand), table(on_table, rules))

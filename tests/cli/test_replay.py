@@ -28,6 +28,8 @@ from tests.tools.played_alike import APART
 from tests.tools.thorough import mostly_many, sample
 from tests.words.hearing import assert_speakable
 
+pytestmark = pytest.mark.sampled
+
 EN = language("en")
 TEXTS = Path(__file__).parent / "replays"
 SETS = pytest.mark.parametrize("key", mostly_many(RULESETS))

@@ -20,6 +20,8 @@ from rummy_tui.words.program.problems import told as told_of
 from tests.fuzz.breaking import NUMBERS, VALUES, Change, broken, changes
 from tests.tools.thorough import sample
 
+pytestmark = pytest.mark.sampled
+
 EN = language("en")
 LONGEST = 1000
 """Characters of a sentence that somebody listens to."""

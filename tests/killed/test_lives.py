@@ -22,7 +22,7 @@ from tests.killed.life import Dies, live, match_file, new_start
 from tests.tools.people import over, step
 from tests.tools.thorough import sample
 
-pytestmark = pytest.mark.posix("Windows has no SIGKILL")
+pytestmark = [pytest.mark.sampled, pytest.mark.posix("Windows has no SIGKILL")]
 
 KILLS = sample(25, 3)
 """How often each match is killed before it is let play to its end."""

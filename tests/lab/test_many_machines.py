@@ -36,6 +36,8 @@ from distributed import Client, LocalCluster
 
 from tests.lab.cluster import Cluster, Worker, other_program
 
+pytestmark = pytest.mark.sampled
+
 DEALS = sample(40, 6)
 COMPARED = f"tournament american --levels sharp,steady --deals {DEALS} --seed 7 --json".split()
 PLAYED = "simulate basic --seats easy,steady --games 30 --seed 7 --json".split()

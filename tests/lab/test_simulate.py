@@ -24,6 +24,8 @@ from rummy_tui.rules.variants import AMERICAN, MANIPULATION, PLAYROOM, RULESETS
 from rummy_tui.rules.view import View
 from tests.tools.thorough import mostly_many, sample
 
+pytestmark = pytest.mark.sampled
+
 SHORT = replace(PLAYROOM, score_limit=100)
 
 

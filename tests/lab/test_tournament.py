@@ -36,6 +36,8 @@ from rummy_tui.words.language.language import language
 from tests.tools.thorough import sample
 from tests.words.catalogs import speaker
 
+pytestmark = pytest.mark.sampled
+
 SHORT = replace(PLAYROOM, score_limit=0, rounds_limit=1)
 
 Played = Callable[[tuple[str, ...], int], MatchResult]

@@ -44,6 +44,8 @@ from tests.tools.by_others import install_bot
 from tests.tools.ending import busy
 from tests.tools.thorough import sample
 
+pytestmark = pytest.mark.sampled
+
 STATE = position("7C 8C 9C 8D", phase=Phase.DRAW)
 QUESTION = Asked("theirs", view(STATE, 0), number=1)
 

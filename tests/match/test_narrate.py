@@ -27,6 +27,8 @@ from tests.play.player import Player
 from tests.rules.random_play import choose
 from tests.tools.thorough import sample
 
+pytestmark = pytest.mark.sampled
+
 PACKAGE = Path(__file__).parents[2] / "rummy_tui"
 HAPPENED = (Kind.GAME, Kind.TURN, Kind.PRIVATE)
 KNOCKS = 56

@@ -33,6 +33,8 @@ from tests.rules.positions import meld, position
 from tests.tools.kept_matches import kept, restless
 from tests.tools.thorough import sample
 
+pytestmark = pytest.mark.sampled
+
 
 def a_round(key: str, level: str, seed: int) -> Session:
     """A round in which seat 0 plays at a level."""

@@ -24,6 +24,8 @@ from rummy_tui.store.journal import Journal
 from tests.rules.positions import action, position
 from tests.tools.thorough import sample
 
+pytestmark = pytest.mark.sampled
+
 SEATS = (Seat("Ann"), Seat("Bo", "steady"))
 SETS = pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 

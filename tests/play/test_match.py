@@ -25,6 +25,8 @@ from tests.tools.driver import line
 from tests.tools.laid_out import lay_out
 from tests.tools.thorough import mostly_many
 
+pytestmark = pytest.mark.sampled
+
 
 def play_on(player: Player, stop: Phase = Phase.OVER) -> list[str]:
     """Play with keys until a phase is reached; everything that was heard."""

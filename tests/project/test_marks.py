@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import LEFT_OUT, PLAIN, QUICK, TESTS, loops_of
+from tests.conftest import LEFT_OUT, MORE, PLAIN, QUICK, TESTS
 
 ROOT = Path(__file__).parents[2]
 CONTRIBUTING = ROOT / "CONTRIBUTING.md"
@@ -58,19 +58,28 @@ def test_every_mark_is_left_out_and_all_of_them_run_in_ci() -> None:
     assert "-m packages" in (ROOT / ".ci" / "packages").read_text(encoding="utf-8")
 
 
-def test_what_is_left_out_or_tried_by_sample_is_run_once_more_and_the_rest_is_not() -> None:
-    assert "more" in loops_of(TESTS / "bots" / "test_levels.py")
-    assert loops_of(TESTS / "rules" / "test_tally.py") == ("quick", "more")
-    assert loops_of(TESTS / "dialogues" / "test_dialogues.py") == ("quick",)
-    assert loops_of(TESTS / "project/test_marks.py") == ("quick",)
-    assert loops_of(TESTS / "play" / "test_heard.py") == ()
+SAMPLES = re.compile(r"^from tests\.tools\.thorough import|\bevery_match\b", re.MULTILINE)
+TRIED_MORE = re.compile(rf"pytestmark = [^=]*mark\.({'|'.join(sorted(MORE))})\b")
+
+
+def test_what_is_tried_by_sample_is_marked_so_that_more_of_it_runs_in_ci() -> None:
+    unmarked = {*files(SAMPLES)} - {*files(TRIED_MORE)}
+    assert not unmarked
 
 
 def test_what_is_quick_is_there() -> None:
     assert all((TESTS / place).exists() for place in QUICK)
 
 
-@pytest.mark.many
-def test_many_are_tried_once_more(request: pytest.FixtureRequest) -> None:
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=getattr(pytest.mark, name)) for name in sorted(MORE)]
+)
+def test_what_is_left_out_or_tried_by_sample_is_run_once_more(
+    name: str, request: pytest.FixtureRequest
+) -> None:
     names = {mark.name for mark in request.node.iter_markers()}
-    assert {"many", "more", "quick"} <= names
+    assert {name, "more", "quick"} <= names
+
+
+def test_what_plain_pytest_tries_whole_is_run_once(request: pytest.FixtureRequest) -> None:
+    assert request.node.get_closest_marker("more") is None

@@ -21,7 +21,10 @@ from tests.readers.steps import accounts, heard_of
 from tests.readers.test_playing import TURNS
 from tests.tools.thorough import THOROUGH
 
-pytestmark = pytest.mark.posix("keys come by a thread there, for which this clock does not wait")
+pytestmark = [
+    pytest.mark.sampled,
+    pytest.mark.posix("keys come by a thread there, for which this clock does not wait"),
+]
 
 KEYS = "down space down up c down q w t e s a h y end home n enter down enter n q x down ? down q"
 """A turn with what can be asked in it: the hand, a list, long answers, a combination, the help."""

@@ -26,6 +26,8 @@ from rummy_tui.rules.view import view
 from tests.rules.positions import play, position
 from tests.rules.random_play import Step, every_match, match_of
 
+pytestmark = pytest.mark.sampled
+
 Seat = int | None
 
 

@@ -36,6 +36,8 @@ from tests.rules.random_play import (
     played,
 )
 
+pytestmark = pytest.mark.sampled
+
 seeds = st.integers(0, 2**32)
 every_set = pytest.mark.parametrize("key", RULESETS)
 

@@ -35,6 +35,8 @@ from tests.rules.random_play import few, found_melds, found_moves, random_house
 from tests.tools.kept_matches import restless, steady
 from tests.tools.thorough import mostly_many
 
+pytestmark = pytest.mark.sampled
+
 seeds = st.integers(0, 2**32)
 every_set = pytest.mark.parametrize("key", mostly_many(RULESETS))
 

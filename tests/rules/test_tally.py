@@ -19,6 +19,8 @@ from tests.rules.positions import meld
 from tests.rules.random_play import every_match, match_of
 from tests.tools.thorough import sample
 
+pytestmark = pytest.mark.sampled
+
 REWARDED = (Why.RUMMY, Why.PURE_RUMMY, Why.DOUBLED)
 
 

@@ -24,6 +24,8 @@ from rummy_tui.words.program.problems import BadFile
 from tests.tools.played_alike import APART
 from tests.tools.thorough import sample
 
+pytestmark = pytest.mark.sampled
+
 SEATS = (Seat("Ann"), Seat("Bo", "steady"))
 SETS = pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 

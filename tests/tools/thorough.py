@@ -1,6 +1,7 @@
 """How much is tried: a sample in the plain test suite, everything with RUMMY_ALL_TESTS=1.
 
-What plays many matches has the mark `many`, and is left out there but for a few rule sets.
+A file that counts by it has the mark `sampled`, so that .ci/run tries more of it. What plays many
+matches has the mark `many`, and is left out there but for a few rule sets.
 
 RUMMY_SHARE says which share of everything is tried then, for where all of it would take too long.
 """

@@ -20,6 +20,8 @@ from tests.play.situations import (
 )
 from tests.tools.thorough import sample
 
+pytestmark = pytest.mark.sampled
+
 HAND, TABLE = "7H 8H 9H QS 4C 4C 2D 6S", "KC KD KH"
 FEW = "4H 5S 8D JD"
 """So few that a good player lays what can be laid."""

@@ -28,6 +28,8 @@ from tests.play.situations import DISCARDS, TABLE, position
 from tests.tools.laid_out import lay_out
 from tests.tools.thorough import mostly_many
 
+pytestmark = pytest.mark.sampled
+
 
 def at(
     hand: str, table: str = TABLE, *, rules: Ruleset = PLAYROOM, lines: bool = False, **more: Any

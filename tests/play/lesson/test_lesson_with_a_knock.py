@@ -22,6 +22,8 @@ from tests.tools.driver import line
 from tests.tools.laid_out import lay_out
 from tests.tools.thorough import sample
 
+pytestmark = pytest.mark.sampled
+
 GOODBYE = "This is how a hand of Gin Rummy goes, and here I leave you."
 MELDED = "3H 4H 5H 8C 8D 8S JC QC KC"
 NOTHING = "7C 9C KS 4D 8H 10D QS 2H 5S 9H"

@@ -15,6 +15,8 @@ from tests.rules.positions import position
 from tests.tools.thorough import mostly_many, sample
 from tests.words.hearing import assert_speakable
 
+pytestmark = pytest.mark.sampled
+
 CLEO = Seat("Cleo", "steady")
 
 

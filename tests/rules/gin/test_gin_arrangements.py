@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 from random import Random
 
+import pytest
+
 from rummy_tui.match.chance import shuffled
 from rummy_tui.rules.cards import PACK, Card, sorted_cards, without
 from rummy_tui.rules.laying.arrange import readings
@@ -13,6 +15,8 @@ from rummy_tui.rules.melds import Table
 from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.variants import GIN
 from tests.tools.thorough import sample
+
+pytestmark = pytest.mark.sampled
 
 Hand = frozenset[Card]
 CLOSE = tuple(c for c in PACK if c.rank in (1, 2, 3, 4, 5, 6, 12, 13))

@@ -9,6 +9,8 @@ import pytest
 from tests.rules.gin import gin_oracle
 from tests.tools.thorough import sample
 
+pytestmark = pytest.mark.sampled
+
 RECORDED = Path(__file__).with_name("gin_hands.txt").read_text(encoding="utf-8").splitlines()
 
 

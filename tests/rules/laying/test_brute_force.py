@@ -25,6 +25,8 @@ from tests.rules.laying.random_tables import as_melds, regroupings
 from tests.rules.positions import house, meld, table
 from tests.tools.thorough import sample
 
+pytestmark = pytest.mark.sampled
+
 TWO_JOKERS = house(jokers_in_meld="2")
 EXTENDING = {
     "playroom": PLAYROOM,

@@ -15,6 +15,8 @@ from tests.rules.laying.drafts import RULES, done, draft, random_step, reasons, 
 from tests.rules.positions import table
 from tests.tools.thorough import sample
 
+pytestmark = pytest.mark.sampled
+
 
 def test_a_joker_that_is_free_is_declared_where_only_one_card_makes_a_meld() -> None:
     of = done(draft("7H 8H JK=9H", "9H 4C 6C"), "play 9H 1")

@@ -17,6 +17,8 @@ from rummy_tui.rules.variants import AMERICAN
 from tests.bots.brute import Hand, melds
 from tests.tools.thorough import sample
 
+pytestmark = pytest.mark.sampled
+
 CLOSE = [c for c in PACK if c.rank in (1, 2, 3, 4, 5, 12, 13)]
 THREE_SUITS = [c for c in PACK if c.suit is not Suit.CLUBS]
 

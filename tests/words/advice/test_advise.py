@@ -39,6 +39,8 @@ from tests.rules.positions import position as any_position
 from tests.tools.thorough import sample
 from tests.words.hearing import hearer
 
+pytestmark = pytest.mark.sampled
+
 TO_DRAW = {"phase": Phase.DRAW}
 NOT_OPEN = {"opened": False}
 BO = "4H 5S 8S JD 3C"

@@ -29,6 +29,8 @@ from tests.words.advice.test_describe import QUERIES
 from tests.words.catalogs import CODES, speaker
 from tests.words.hearing import NAMES, assert_speakable, hearer
 
+pytestmark = pytest.mark.sampled
+
 LONGEST = 200
 STEPS = sample(200, 120)
 HINTS = sample(120, 60)

@@ -23,6 +23,8 @@ from tests.tools.thorough import mostly_many
 from tests.words.catalogs import CODES
 from tests.words.hearing import NAMES, assert_speakable, hearer
 
+pytestmark = pytest.mark.sampled
+
 TURNS = 150  # on the average of fewer one long turn tells too much
 # In French each number has its article.
 MOST_WORDS, USUAL_WORDS = 14, 8
