@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
 
+from rummy_tui.pages.seat.table_spots import Combination
 from rummy_tui.rules.cards import Card
-from rummy_tui.rules.melds import Meld
+from rummy_tui.rules.laying.table import place_now
+from rummy_tui.rules.melds import Meld, Table
 from rummy_tui.rules.view import View
 
 Lying = tuple[tuple[int, Meld, bool], ...]
@@ -43,6 +46,13 @@ class TableDiff:
     """Combinations that lie otherwise, and the places of their cards that are new to the table."""
     discards: int = 0
     """How many of the newest discards."""
+
+
+def moved(place: Hashable, before: Table, after: Table) -> Hashable:
+    """The place where a combination lies now, whatever number it had; any other stays."""
+    if isinstance(place, Combination) and before != after:
+        return replace(place, index=place_now(place.index, before, after))
+    return place
 
 
 def compare(before: TableSnapshot, now: TableSnapshot) -> TableDiff:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable
-from dataclasses import dataclass, replace
+from collections.abc import Collection
+from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from rummy_tui.rules.melds import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,15 +32,6 @@ class Part(Enum):
 
 
 Place = Combination | Discarded | Part
-
-
-def moved(place: Hashable, before: Table, after: Table) -> Hashable:
-    """The place where a combination lies now, whatever number it had; any other stays."""
-    if isinstance(place, Combination) and before != after:
-        from rummy_tui.rules.laying.table import place_now  # late: 13 ms, with a match
-
-        return replace(place, index=place_now(place.index, before, after))
-    return place
 
 
 class OfCards:
