@@ -14,7 +14,7 @@ from rummy_tui.rules.variants import RULESETS
 from tests.audits.aloud import answers, untold
 from tests.audits.playing import Listener
 from tests.play.test_hot_seat import named
-from tests.tools.thorough import sample
+from tests.tools.thorough import of_set, sample
 
 pytestmark = pytest.mark.sampled
 
@@ -36,7 +36,7 @@ def test_in_play_all_is_spoken_that_names_no_card_and_no_card_of_a_hand(
     listener.desk.settings = replace(listener.desk.settings, usual=usual)
     seen, held, round_ = set[Card](), set[Card](), 0
     """The cards that have lain on the table in a round; those of the hand before the key."""
-    for heard in listener.listen(sample(400, 6)):
+    for heard in listener.listen(of_set(key, sample(400, 6))):
         now = listener.match.session.state
         if now.round != round_ or heard.given == "start":
             seen, held, round_ = set(), set(), now.round

@@ -24,7 +24,7 @@ from tests.audits.texts import faults, is_sentences, without_typed
 from tests.audits.ways import names_a_way
 from tests.tools.homes import CONFIG
 from tests.tools.played_alike import APART
-from tests.tools.thorough import mostly_many, sample
+from tests.tools.thorough import mostly_many, of_set, sample
 from tests.words.catalogs import CODES, speaker
 
 pytestmark = pytest.mark.sampled
@@ -162,9 +162,9 @@ def assert_all_well(all_heard: Iterable[Heard], code: str) -> set[Kind]:
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("key", mostly_many(RULESETS))
 def test_all_that_is_heard_with_keys_can_be_heard_well(key: str, code: str) -> None:
-    listener = Listener(RULESETS[key], code)
-    kinds = assert_all_well(listener.listen(TURNS), code)
-    assert listener.turns >= TURNS
+    listener, turns = Listener(RULESETS[key], code), of_set(key, TURNS)
+    kinds = assert_all_well(listener.listen(turns), code)
+    assert listener.turns >= turns
     assert kinds >= set(Kind) - {Kind.SYSTEM}
 
 
@@ -172,7 +172,7 @@ def test_all_that_is_heard_with_keys_can_be_heard_well(key: str, code: str) -> N
 @pytest.mark.parametrize("key", mostly_many(APART))
 def test_all_that_is_heard_with_whole_lines_can_be_heard_well(key: str, code: str) -> None:
     listener = Listener(RULESETS[key], code, whole_lines=True)
-    assert_all_well(listener.listen(WITH_LINES), code)
+    assert_all_well(listener.listen(of_set(key, WITH_LINES)), code)
 
 
 @pytest.mark.parametrize("whole_lines", [False, True])

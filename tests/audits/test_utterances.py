@@ -13,7 +13,7 @@ from rummy_tui.rules.variants import RULESETS
 from rummy_tui.rules.view import View
 from rummy_tui.words.language.hearer import Level
 from tests.audits.utterances import LIMITS, Heard, heard
-from tests.tools.thorough import WHOLE, rows_of
+from tests.tools.thorough import WHOLE, of_set, rows_of
 from tests.words.catalogs import CODES
 
 pytestmark = pytest.mark.sampled
@@ -39,7 +39,8 @@ def thought_of_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def told(key: str, level: str, code: str) -> list[Heard]:
     """What is heard of some matches, long enough that not only the first turns are heard."""
-    return list(heard(key, level, matches=6, turns=30 if WHOLE else 20, code=code))
+    turns = of_set(key, 30 if WHOLE else 20)
+    return list(heard(key, level, matches=6, turns=turns, code=code))
 
 
 @pytest.mark.many

@@ -14,7 +14,7 @@ from rummy_tui.words.language.listening import Listening
 from rummy_tui.words.language.utterance import Kind
 from tests.audits.playing import Listener
 from tests.play.player import KEYMAP
-from tests.tools.thorough import mostly_many, sample
+from tests.tools.thorough import mostly_many, of_set, sample
 
 pytestmark = pytest.mark.sampled
 
@@ -62,7 +62,8 @@ def follow(listener: Listener, refusal: str, chance: Random) -> bool:
 def test_every_way_that_a_refusal_names_is_open(key: str, level: str) -> None:
     listener, chance, followed = Listener(RULESETS[key], "en"), Random(f"{key} {level}"), 0
     listener.desk.settings = Settings(usual=Listening(level=level))
-    for _ in listener.listen(TURNS):
+    turns = of_set(key, TURNS)
+    for _ in listener.listen(turns):
         if not listener.ended and (refusal := refused(listener)):
             followed += follow(listener, refusal, chance)
-    assert followed > TURNS / 4
+    assert followed > turns / 4
