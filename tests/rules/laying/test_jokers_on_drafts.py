@@ -149,6 +149,13 @@ Put = tuple[tuple[Source, ...], int | None, str]
             id="a joker of which nothing was said stands for nothing",
         ),
         pytest.param(
+            "7H 8H JK=9H",
+            "10H JH JK",
+            [(cards("10H JH JK"), None, "")],
+            "7H 8H JK=9H | 10H* JH* JK*",
+            id="what a joker stands for elsewhere decides nothing here",
+        ),
+        pytest.param(
             "",
             "5C JK JK",
             [(cards("5C JK"), None, "6C"), ((JOKER,), 0, "3C")],
