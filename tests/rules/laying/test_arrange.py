@@ -121,6 +121,13 @@ def test_a_natural_card_with_jokers_is_a_run_or_a_set_as_long_as_there_are_suits
     assert kinds == [[Kind.SET, *[Kind.RUN] * 4], [Kind.RUN] * 5]
 
 
+def test_an_ace_alone_with_jokers_is_at_either_end_of_a_run() -> None:
+    assert [write_meld(m) for m in readings(cards("AD JK JK JK JK"), MOSTLY_JOKERS)] == [
+        "AD JK=2D JK=3D JK=4D JK=5D",
+        "JK=10D JK=JD JK=QD JK=KD AD",
+    ]
+
+
 @pytest.mark.parametrize(
     ("given", "reason", "amount"),
     [
@@ -208,6 +215,7 @@ def test_extended(lying: str, added: str, lies: list[str]) -> None:
         pytest.param("5H 6H 7H", "7D", Reason.DOES_NOT_FIT, id="a-rank-to-a-run"),
         pytest.param("5H 6H JK=7H", "7H", Reason.DOES_NOT_FIT, id="the-jokers-card"),
         pytest.param("5H 6H JK=7H", "4H 7H", Reason.DOES_NOT_FIT, id="a-joker-never-slides"),
+        pytest.param("JK=4H 5H 6H", "8H", Reason.DOES_NOT_FIT, id="nor-leaves-the-low-end"),
         pytest.param("QH KH AH", "2H", Reason.CORNER, id="round-the-corner"),
         pytest.param("AH 2H 3H", "KH", Reason.CORNER, id="below-the-low-ace"),
         pytest.param(f"AH {TWO_TO_KING}", "AH", Reason.RUN_FULL, id="an-ace-at-both-ends"),
