@@ -358,6 +358,9 @@ class Sheet:
 
     def after_words(self, step: Callable[[], None]) -> None: ...
 
+    def as_words_come(self, step: Callable[[], object]) -> None:
+        step()
+
     def takes(self, key: str) -> bool:
         return True
 
