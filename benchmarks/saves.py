@@ -20,7 +20,8 @@ sys.path.insert(0, str(Path(__file__).parent.parent))  # the people of the tests
 
 from figures import report
 
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.history import Seat
+from rummy_tui.match.session import Session
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.store import matches as saves

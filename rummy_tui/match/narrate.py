@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Final
 
-from rummy_tui.match.session import Moment, back_from
+from rummy_tui.match.history import Moment, back_from
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.engine import options

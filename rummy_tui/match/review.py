@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from rummy_tui.bots.explaining.turn_review import Difference, Part, Reviewed, better
-from rummy_tui.match.session import Moment
+from rummy_tui.match.history import Moment
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.state import WAITS, Phase, State

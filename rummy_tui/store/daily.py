@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from rummy_tui.match.chance import seed_of_day
-from rummy_tui.match.session import Seat
+from rummy_tui.match.history import Seat
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.match_files import is_counted, played_last
 from rummy_tui.store.matches import Start, is_daily, read_start, started

@@ -9,7 +9,7 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from rummy_tui.match.session import Seat
+from rummy_tui.match.history import Seat
 from rummy_tui.rules.state import Phase
 from rummy_tui.store.match_files import is_counted
 from rummy_tui.store.matches import Saved, Start, bad_match, load, read_start

@@ -20,7 +20,8 @@ from typing import Any, Final, TypeVar
 
 from rummy_tui.match.chance import seed_of_day
 from rummy_tui.match.entries import Over, read_entry, write_entry
-from rummy_tui.match.session import Seat, Session, alone
+from rummy_tui.match.history import Seat, alone
+from rummy_tui.match.session import Session
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS, with_options

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from rummy_tui import __version__
-from rummy_tui.match.session import Seat
+from rummy_tui.match.history import Seat
 from rummy_tui.rules.state import Phase, State, new_match
 from rummy_tui.store.match_files import Stamp, matches_directory, saved_files, stamp_of
 from rummy_tui.store.matches import Saved, Start, load, read_start

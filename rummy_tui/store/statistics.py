@@ -13,7 +13,8 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from rummy_tui.bots import NAMES
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.history import Seat
+from rummy_tui.match.session import Session
 from rummy_tui.rules.records import MatchKind, Played, Record, records
 from rummy_tui.rules.tally import Tally, tally
 from rummy_tui.rules.variants import RULESETS

@@ -28,7 +28,8 @@ from rummy_tui.desk.protocols import Mute
 from rummy_tui.ears.speech.state import VoiceState
 from rummy_tui.faces.screen.reader_layout import ReaderLayout
 from rummy_tui.faces.screen.screen import FullScreen
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.history import Seat
+from rummy_tui.match.session import Session
 from rummy_tui.pages.match.game import GamePage
 from rummy_tui.pages.match.match import Match
 from rummy_tui.pages.menus.main_menu import MainMenu

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from rummy_tui.match.entries import Began, read_entry, write_entry
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.history import Seat
+from rummy_tui.match.session import Session
 from rummy_tui.pages.match.handover import HandOver
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.laying.draft import At, Draft, begin, join, put, split, to_hand

@@ -10,7 +10,8 @@ from typing import Final
 from rummy_tui.bots import LEVELS
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import TextPage
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.history import Seat
+from rummy_tui.match.session import Session
 from rummy_tui.pages.match.handover import Ending, HandOver, LeavePage
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev

@@ -10,7 +10,8 @@ import pytest
 
 from rummy_tui.bots import LEVELS
 from rummy_tui.bots.explaining.reasons import MOST, reasons
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.history import Seat
+from rummy_tui.match.session import Session
 from rummy_tui.pages.match.hinting import LEVEL
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.engine import decide

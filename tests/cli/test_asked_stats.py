@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from rummy_tui.__main__ import main
-from rummy_tui.match.session import Seat
+from rummy_tui.match.history import Seat
 from rummy_tui.store.statistics import count, stats_file
 from tests.tools.finished_matches import ANN, EN, MATCH
 from tests.tools.homes import DATA

@@ -12,7 +12,7 @@ import pytest
 from rummy_tui.__main__ import main
 from rummy_tui.cli.commands.replay_text import replay_text
 from rummy_tui.match.entries import Over, write_entry
-from rummy_tui.match.session import Moment, Seat
+from rummy_tui.match.history import Moment, Seat
 from rummy_tui.pages.replay.replays import OPEN, Replay
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.ruleset import Ruleset

@@ -14,8 +14,9 @@ from rummy_tui.__main__ import main
 from rummy_tui.cli.commands import start
 from rummy_tui.cli.commands.begin import Resume
 from rummy_tui.match.chance import fixed_random
+from rummy_tui.match.history import Seat
 from rummy_tui.match.opponents import decide_here
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.session import Session
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS, with_options

@@ -11,7 +11,8 @@ import pytest
 
 from rummy_tui.bots import LEVELS
 from rummy_tui.faces.screen.table.card_drawing import Ink
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.history import Seat
+from rummy_tui.match.session import Session
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.laying.table import check_table

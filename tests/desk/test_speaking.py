@@ -14,7 +14,7 @@ from rummy_tui.desk.outputs import Outputs, tried
 from rummy_tui.ears.speech.voice import Voice
 from rummy_tui.faces.screen.reader_layout import ReaderLayout
 from rummy_tui.faces.screen.table.table_layout import TableLayout
-from rummy_tui.match.session import Seat
+from rummy_tui.match.history import Seat
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.language.language import language
 from rummy_tui.words.language.listening import Listening

@@ -28,7 +28,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from rummy_tui.desk.page import Page
-from rummy_tui.match.session import Seat
+from rummy_tui.match.history import Seat
 from rummy_tui.pages.match.game import GamePage
 from rummy_tui.pages.menus.open_match import start_match
 from rummy_tui.rules.notation import write_table

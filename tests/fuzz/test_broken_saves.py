@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 
 from rummy_tui.bots import LEVELS
 from rummy_tui.match.entries import read_entry, write_entry
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.history import Seat
+from rummy_tui.match.session import Session
 from rummy_tui.match.sitting import Order
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.store import matches as saves

@@ -8,7 +8,8 @@ import pytest
 
 from rummy_tui.bots import policy
 from rummy_tui.desk.keyboard import Keyboard
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.history import Seat
+from rummy_tui.match.session import Session
 from rummy_tui.pages.match.handover import AskingAll, Ending, HandOver
 from rummy_tui.pages.match.match import Match
 from rummy_tui.rules.state import Phase

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rummy_tui.match.session import Seat
+from rummy_tui.match.history import Seat
 from rummy_tui.pages.match.handover import HandOver
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.keymap import load_keymap

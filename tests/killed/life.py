@@ -14,7 +14,8 @@ from stat import S_ISREG
 from typing import Any
 
 from rummy_tui.match.entries import Over, write_entry
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.history import Seat
+from rummy_tui.match.session import Session
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.store import matches as saves
 from rummy_tui.store.match_files import saved_files

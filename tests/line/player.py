@@ -12,7 +12,8 @@ from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.faces.lines.scrolling_page import LineOutput, ScrollingPage
 from rummy_tui.faces.lines.teller import Teller
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.history import Seat
+from rummy_tui.match.session import Session
 from rummy_tui.pages.match.match import Match
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.ruleset import Ruleset

@@ -12,7 +12,7 @@ from prompt_toolkit.data_structures import Size
 from prompt_toolkit.output.vt100 import Vt100_Output
 
 from rummy_tui.faces.lines.paged_page import PagedPage
-from rummy_tui.match.session import Seat
+from rummy_tui.match.history import Seat
 from rummy_tui.pages.match.handover import HandOver
 from rummy_tui.rules.cards import Card
 from rummy_tui.system.printable import wrapped

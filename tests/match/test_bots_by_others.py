@@ -27,7 +27,8 @@ from rummy_tui.lab.executor import ProcessExecutor
 from rummy_tui.lab.simulate import simulate
 from rummy_tui.match import opponents
 from rummy_tui.match import worker as apart
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.history import Seat
+from rummy_tui.match.session import Session
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase

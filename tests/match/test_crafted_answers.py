@@ -24,7 +24,8 @@ from rummy_tui.__main__ import main
 from rummy_tui.bots import BotFailed, BotGarbled, BotLate
 from rummy_tui.match import opponents
 from rummy_tui.match import worker as apart
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.history import Seat
+from rummy_tui.match.session import Session
 from rummy_tui.match.wire import (
     LONGEST_ANSWER,
     Asked,

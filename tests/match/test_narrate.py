@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rummy_tui.cli.commands.replay_text import replay_text
+from rummy_tui.match.history import Seat
 from rummy_tui.match.narrate import Ear, narrate
-from rummy_tui.match.session import Seat
 from rummy_tui.pages.match.match import Match
 from rummy_tui.pages.menus.open_match import resume_match, start_match
 from rummy_tui.pages.replay.replays import Replay

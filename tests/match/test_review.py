@@ -12,9 +12,10 @@ import pytest
 from rummy_tui.__main__ import main
 from rummy_tui.bots.explaining.turn_review import Difference, Part, Reviewed, better
 from rummy_tui.match.chance import fixed_random
+from rummy_tui.match.history import Seat
 from rummy_tui.match.opponents import decide_here
 from rummy_tui.match.review import own_turns, reviewed
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.session import Session
 from rummy_tui.pages.replay import reviewing_turns
 from rummy_tui.pages.replay.replaying import open_replay
 from rummy_tui.pages.replay.replays import Replay

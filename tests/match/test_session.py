@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from rummy_tui.match.session import Seat, Session, alone
+from rummy_tui.match.history import Seat, alone
+from rummy_tui.match.session import Session
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.errors import Illegal, Reason

@@ -9,8 +9,9 @@ from random import Random
 import pytest
 
 from rummy_tui.match.chance import fixed_random
+from rummy_tui.match.history import Seat
 from rummy_tui.match.opponents import decide_here
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.session import Session
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import cards

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from rummy_tui.match.entries import Began, Entry, GoTo, Hinted, Over, Sorted
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.history import Seat
+from rummy_tui.match.session import Session
 from rummy_tui.match.sitting import BY_SUIT, Begun, Sorting
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev

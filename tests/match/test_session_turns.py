@@ -9,7 +9,8 @@ from random import Random
 import pytest
 
 from rummy_tui.match.entries import Began, Hinted, Sorted
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.history import Seat
+from rummy_tui.match.session import Session
 from rummy_tui.match.sitting import BY_SUIT, NOTHING, Begun, Order, Sorting
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rummy_tui.match.history import Seat
 from rummy_tui.match.narrate import Ear, narrate, turn_so_far
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.session import Session
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.notation import read_action
 from rummy_tui.rules.variants import BASIC

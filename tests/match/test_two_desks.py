@@ -17,8 +17,9 @@ from rummy_tui.faces.contract import HUNG_UP, TerminalClosed
 from rummy_tui.faces.lines.scrolling_page import ScrollingPage
 from rummy_tui.faces.lines.teller import Teller
 from rummy_tui.faces.loop import Loop
+from rummy_tui.match.history import Seat
 from rummy_tui.match.narrate import narrate
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.session import Session
 from rummy_tui.pages.match.handover import AskingAll, Ending, HandOver
 from rummy_tui.pages.match.match import Match
 from rummy_tui.rules import actions as act

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rummy_tui.desk.keyboard import Keyboard
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.history import Seat
+from rummy_tui.match.session import Session
 from rummy_tui.pages.match.match import Match
 from rummy_tui.pages.menus.main_menu import MainMenu
 from rummy_tui.rules import actions as act

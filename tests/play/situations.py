@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from rummy_tui.match.session import Seat
+from rummy_tui.match.history import Seat
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.variants import GERMAN, MANIPULATION
 from tests.play.player import Player

@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rummy_tui.match.history import Seat
 from rummy_tui.match.narrate import narrate
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.session import Session
 from rummy_tui.pages.match.handover import Ending, HandOver
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import PACK, Card

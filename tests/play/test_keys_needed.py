@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 from rummy_tui.bots import LEVELS
-from rummy_tui.match.session import Seat
+from rummy_tui.match.history import Seat
 from rummy_tui.rules.laying.arrangement import arranged
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase

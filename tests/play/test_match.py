@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from rummy_tui.bots import LEVELS
-from rummy_tui.match.session import Seat
+from rummy_tui.match.history import Seat
 from rummy_tui.pages.match.handover import Ending
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.ruleset import Scoring

@@ -9,8 +9,8 @@ import pytest
 
 from rummy_tui.cli.commands.begin import Begin, Learn, Play, Resume, open_first_page
 from rummy_tui.match.chance import fixed_random
+from rummy_tui.match.history import Seat
 from rummy_tui.match.opponents import decide_here
-from rummy_tui.match.session import Seat
 from rummy_tui.match.sitting import Order
 from rummy_tui.pages.hand.best_melds import melds_of
 from rummy_tui.pages.lesson.lesson_plans import FIRST_ROUND

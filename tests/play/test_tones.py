@@ -9,7 +9,8 @@ import pytest
 from rummy_tui.desk.menus.settings_menu import SoundsMenu
 from rummy_tui.desk.outputs import Outputs
 from rummy_tui.ears.sounds.cues import Cue, CueState, NoSound
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.history import Seat
+from rummy_tui.match.session import Session
 from rummy_tui.pages.seat.tones import Tones
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.seen import seen_by

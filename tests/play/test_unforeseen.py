@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rummy_tui.match.session import Seat
+from rummy_tui.match.history import Seat
 from rummy_tui.pages.match import hinting
 from rummy_tui.pages.match.handover import Ending, HandOver
 from rummy_tui.rules.ruleset import Ruleset

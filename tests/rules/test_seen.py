@@ -15,7 +15,8 @@ import pytest
 from hypothesis import given, note
 from hypothesis import strategies as st
 
-from rummy_tui.match.session import Moment, Seat, Session
+from rummy_tui.match.history import Moment, Seat
+from rummy_tui.match.session import Session
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import BACK, JOKER, PACK, Card, card, cards

@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.history import Seat
+from rummy_tui.match.session import Session
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.ruleset import Ruleset

@@ -16,7 +16,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from rummy_tui.match.entries import Over, write_entry
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.history import Seat
+from rummy_tui.match.session import Session
 from rummy_tui.match.sitting import Order, Sorting
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.notation import write_cards, write_table

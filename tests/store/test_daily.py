@@ -9,8 +9,9 @@ import pytest
 
 from rummy_tui.__main__ import main
 from rummy_tui.match.chance import fixed_random, seed_of_day
+from rummy_tui.match.history import Seat
 from rummy_tui.match.opponents import decide_here
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.session import Session
 from rummy_tui.pages.menus.daily_deal import play_daily
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.records import Record

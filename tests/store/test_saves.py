@@ -10,8 +10,9 @@ import pytest
 
 from rummy_tui.match.chance import fixed_random
 from rummy_tui.match.entries import Sorted, read_entry, write_entry
+from rummy_tui.match.history import Seat
 from rummy_tui.match.opponents import decide_here
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.session import Session
 from rummy_tui.match.sitting import Order, Sorting
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.ruleset import Ruleset

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.history import Seat
+from rummy_tui.match.session import Session
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import with_options
 from rummy_tui.store import matches as saves

@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.history import Seat
+from rummy_tui.match.session import Session
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.records import MatchKind
 from rummy_tui.rules.ruleset import Ruleset

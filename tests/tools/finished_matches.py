@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from rummy_tui.match.session import Seat
+from rummy_tui.match.history import Seat
 from rummy_tui.rules.records import MatchKind, Record
 from rummy_tui.rules.tally import Tally
 from rummy_tui.store.statistics import Finished, count, counted

@@ -9,8 +9,9 @@ from typing import Final
 
 from rummy_tui.match.chance import fixed_random
 from rummy_tui.match.entries import Over, write_entry
+from rummy_tui.match.history import Seat
 from rummy_tui.match.opponents import decide_here
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.session import Session
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase

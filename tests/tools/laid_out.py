@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rummy_tui.match.session import Moment, Session
+from rummy_tui.match.history import Moment
+from rummy_tui.match.session import Session
 from rummy_tui.rules.state import State
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
 
 if TYPE_CHECKING:
     from rummy_tui.desk.desk import Desk
-    from rummy_tui.match.session import Seat
+    from rummy_tui.match.history import Seat
     from rummy_tui.pages.lesson.lesson_advice import Lesson
     from rummy_tui.pages.replay.replays import Replay
     from rummy_tui.rules.ruleset import Ruleset

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from rummy_tui.bots import BotFailed, levels
 from rummy_tui.cli.common.usage import UsageError, bot_failed
+from rummy_tui.match.history import Seat
 from rummy_tui.match.opponents import make_ready
-from rummy_tui.match.session import Seat
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.store.settings import player_name
 from rummy_tui.system.printable import LONGEST_TOLD, one_line

@@ -11,7 +11,8 @@ from typing import Final
 
 from rummy_tui.bots.choosing.book import book
 from rummy_tui.desk.desk import Desk
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.history import Seat
+from rummy_tui.match.session import Session
 from rummy_tui.pages.lesson.lesson_advice import LEVEL, MOVES, Advisor, Lesson, Progress, things
 from rummy_tui.pages.lesson.lesson_plans import FIRST_ROUND, KNOCKING
 from rummy_tui.pages.match import hinting

@@ -11,7 +11,7 @@ from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.menus.form import Field, Form
 from rummy_tui.desk.page import TextPage
-from rummy_tui.match.session import Seat, alone
+from rummy_tui.match.history import Seat, alone
 from rummy_tui.pages.menus.saved_rules import Houses, SavedRules, Saving
 from rummy_tui.pages.menus.seating import KINDS, USUAL, as_before, is_kind, next_kind
 from rummy_tui.pages.menus.table_options import next_value, values_of, with_value, written

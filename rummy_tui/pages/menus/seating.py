@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from rummy_tui.bots import LEVELS, is_slow, policy
-from rummy_tui.match.session import Seat
+from rummy_tui.match.history import Seat
 
 KINDS: Final = (None, *LEVELS)
 """A person, or a computer opponent of a level."""

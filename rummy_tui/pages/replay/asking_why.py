@@ -5,7 +5,8 @@ from __future__ import annotations
 from rummy_tui.bots.explaining.reasons import reasons
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Look
-from rummy_tui.match.session import Session, back_from
+from rummy_tui.match.history import back_from
+from rummy_tui.match.session import Session
 from rummy_tui.pages.seat.at_table import AtTable
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev

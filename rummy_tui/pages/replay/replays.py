@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from rummy_tui.match.history import Moment
 from rummy_tui.match.narrate import Ear, Told, last_regrouped, narrate
-from rummy_tui.match.session import Moment
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.state import Phase, Result

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rummy_tui.desk.messages import Messages
+from rummy_tui.match.history import Moment, back_from
 from rummy_tui.match.narrate import Ear, moments_of_turn, narrate, turn_so_far
-from rummy_tui.match.session import Moment, back_from
 from rummy_tui.pages.seat.at_table import AtTable
 from rummy_tui.rules import events as ev
 from rummy_tui.words.language.utterance import Kind

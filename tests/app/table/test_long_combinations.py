@@ -7,7 +7,7 @@ from itertools import cycle, islice
 import pytest
 
 from rummy_tui.faces.screen.table.card_drawing import Drawn, Ink, Size, in_rows
-from rummy_tui.match.session import Seat
+from rummy_tui.match.history import Seat
 from rummy_tui.rules.cards import card, cards
 from rummy_tui.rules.variants import MANIPULATION, PLAYROOM
 from rummy_tui.words.language.language import language

@@ -9,7 +9,7 @@ import pytest
 from rummy_tui.faces.screen.canvas import Picture
 from rummy_tui.faces.screen.table.card_drawing import Ink
 from rummy_tui.faces.screen.table.table_layout import TableLayout
-from rummy_tui.match.session import Seat
+from rummy_tui.match.history import Seat
 from rummy_tui.pages.replay.replaying import RoundPage, open_replay
 from rummy_tui.pages.replay.replays import OPEN, Replay
 from rummy_tui.rules.variants import RULESETS, with_options

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.match.session import Seat
+from rummy_tui.match.history import Seat
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import AMERICAN, GIN

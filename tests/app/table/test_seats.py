@@ -10,7 +10,7 @@ import pytest
 
 from rummy_tui.faces.screen.table.card_drawing import Ink
 from rummy_tui.faces.screen.table.seats import Sitters, did
-from rummy_tui.match.session import Seat
+from rummy_tui.match.history import Seat
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import State

@@ -8,7 +8,7 @@ from string import punctuation
 import pytest
 
 from rummy_tui.desk.explore import KeyExplorer
-from rummy_tui.match.session import Seat
+from rummy_tui.match.history import Seat
 from rummy_tui.rules.variants import GIN, RULESETS
 from rummy_tui.store.keymap import NAMED_KEYS, Own
 from rummy_tui.words.program.commands import COMMANDS

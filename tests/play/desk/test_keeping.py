@@ -13,7 +13,7 @@ from threading import Event
 import pytest
 
 from rummy_tui.desk import clipboard, export
-from rummy_tui.match.session import Seat
+from rummy_tui.match.history import Seat
 from rummy_tui.rules.state import Phase
 from rummy_tui.words.language.utterance import Kind
 from tests.play.player import Player

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rummy_tui.desk.menus.listening_menu import ListeningMenu, TopicsMenu
-from rummy_tui.match.session import Seat
+from rummy_tui.match.history import Seat
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import MANIPULATION
 from rummy_tui.store.settings import Settings

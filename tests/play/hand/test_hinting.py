@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.history import Seat
+from rummy_tui.match.session import Session
 from rummy_tui.pages.match.match import Match
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS

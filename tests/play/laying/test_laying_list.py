@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given, settings
 
 from rummy_tui.bots.choosing.planner import plan, seating
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.history import Seat
+from rummy_tui.match.session import Session
 from rummy_tui.pages.hand.best_melds import melds_of
 from rummy_tui.pages.laying.laying_list import LayingList
 from rummy_tui.rules.cards import JOKER, Card, cards

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rummy_tui.match.session import Seat
+from rummy_tui.match.history import Seat
 from rummy_tui.rules.notation import write_cards, write_table
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import MANIPULATION

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from rummy_tui.match.entries import GoTo
+from rummy_tui.match.history import Moment, Seat
 from rummy_tui.match.narrate import last_regrouped, narrate
-from rummy_tui.match.session import Moment, Seat
 from rummy_tui.pages.match.handover import HandOver
 from rummy_tui.pages.match.match import Match
 from rummy_tui.pages.menus.open_match import resume_match, start_match

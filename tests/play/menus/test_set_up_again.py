@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.match.session import Seat
+from rummy_tui.match.history import Seat
 from rummy_tui.pages.menus.new_match import NewMatch
 from rummy_tui.pages.menus.open_match import start_match
 from rummy_tui.rules.variants import AMERICAN, GERMAN, with_options

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from rummy_tui.match.session import Seat
+from rummy_tui.match.history import Seat
 from rummy_tui.store.statistics import Finished, count, stats_file
 from tests.play.player import Player
 from tests.tools.finished_matches import ANN, EN, MATCH

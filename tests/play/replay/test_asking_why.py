@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from rummy_tui.match.session import Seat
+from rummy_tui.match.history import Seat
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.variants import RULESETS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rummy_tui.match.session import Seat
+from rummy_tui.match.history import Seat
 from rummy_tui.pages.replay.replaying import open_replay
 from rummy_tui.pages.replay.replays import OPEN, Replay
 from rummy_tui.rules.variants import PLAYROOM, RULESETS, with_options

@@ -8,7 +8,8 @@ from itertools import islice
 import pytest
 
 from rummy_tui.bots import LEVELS, SLOW
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.history import Seat
+from rummy_tui.match.session import Session
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.ruleset import Ruleset

@@ -10,7 +10,8 @@ from statistics import median, quantiles
 
 import pytest
 
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.history import Seat
+from rummy_tui.match.session import Session
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.seen import only, seen_by
 from rummy_tui.rules.state import Phase

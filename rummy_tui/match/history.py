@@ -1,0 +1,291 @@
+"""What is known of a match: its moments, and everything that is derived from them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from rummy_tui.match.entries import Began, Entry, GoTo, Hinted, Sorted
+from rummy_tui.match.sitting import BY_SUIT, NOTHING, Begun, Sorting, survivors
+from rummy_tui.rules import actions as act
+from rummy_tui.rules import events as ev
+from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.evolve import evolve
+from rummy_tui.rules.laying.draft import Draft, begin
+from rummy_tui.rules.laying.draft_notation import changed_by, difference
+from rummy_tui.rules.laying.laying import no_laying
+from rummy_tui.rules.seen import only, seen_by
+from rummy_tui.rules.state import WAITS, Phase, State
+from rummy_tui.rules.view import View, view
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits at a place: a person, or a computer opponent of a level."""
+
+    name: str
+    level: str | None = None
+
+    @property
+    def human(self) -> bool:
+        return self.level is None
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The match after something was done, and what that was."""
+
+    state: State
+    action: act.Action | GoTo | None = None
+    events: tuple[ev.Event, ...] = ()
+    by: int | None = None
+    """The seat that did it; None where it was chance."""
+    turns: tuple[tuple[int, int], ...] = ()
+    """The turns of this round: whose, and which moment each began with."""
+    steps: tuple[act.Move, ...] = ()
+    """What has been done in this turn and can be taken back, the last one last."""
+    undone: tuple[act.Move | int, ...] = ()
+    """What was taken back and can be done again: actions, and moments before a return."""
+    begun: Begun = NOTHING
+    """What the seat to play has begun since."""
+
+
+def alone(seats: Sequence[Seat]) -> bool:
+    """Whether a person plays with computers only: whole turns may then be taken back, as usual."""
+    return sum(seat.human for seat in seats) == 1
+
+
+class History:
+    """A match as the people here know it. It decides nothing; it is told what has happened."""
+
+    def __init__(self, seats: tuple[Seat, ...], first: State) -> None:
+        self.seats = seats
+        """As they sit: a draw for the seats may change their order."""
+        self.history = [Moment(first)]
+        self._asides: list[tuple[int, Hinted | Sorted]] = []
+        """What was kept and changes nothing at the table, each with its round."""
+        self._write: Callable[[Entry], None] = lambda _: None
+
+    @property
+    def state(self) -> State:
+        """The match as it stands."""
+        return self.history[-1].state
+
+    @property
+    def chooses_seat(self) -> Seat | None:
+        """The person who drew the highest card and may choose a seat; None where nobody may."""
+        dealer = self.seats[self.state.dealer]
+        return dealer if self.state.rules.choose_seat and dealer.human else None
+
+    @property
+    def to_play(self) -> int | None:
+        """The seat whose action is waited for; None between rounds and after the match."""
+        return self.state.seat if WAITS[self.state.phase] else None
+
+    def view(self, seat: int | None) -> View:
+        return view(self.state, seat)
+
+    # What has happened
+
+    def _add(
+        self,
+        state: State,
+        action: act.Action | None,
+        events: tuple[ev.Event, ...],
+        by: int | None,
+    ) -> None:
+        """Add the moment after an action; None is a hidden action of another desk."""
+        last = self.history[-1]
+        turns = last.turns if last.state.phase is not Phase.DEAL else ()
+        turns += tuple((e.seat, len(self.history)) for e in events if isinstance(e, ev.TurnBegan))
+        steps = last.steps
+        if isinstance(action, act.TakeBack):
+            steps = steps[:-1]
+        elif state.before is None or any(isinstance(event, ev.FellShort) for event in events):
+            steps = ()  # a card of the stock was seen, or the turn is over
+        elif isinstance(action, act.Move):
+            steps = (*steps, action)
+        # After something new nothing can be done again.
+        undone = last.undone[:-1] if last.undone[-1:] == (action,) else ()
+        if isinstance(action, act.TakeBack) and last.steps:
+            undone = (*last.undone, last.steps[-1])
+        begun = self._followed(state, events)
+        self.history.append(Moment(state, action, events, by, turns, steps, undone, begun))
+
+    def _followed(self, state: State, events: Sequence[ev.Event]) -> Begun:
+        """What was begun, with cards that came meanwhile; it ends with its turn."""
+        begun, seat = self.begun, self.state.seat
+        if begun is NOTHING or any(isinstance(e, ev.TurnBegan | ev.RoundEnded) for e in events):
+            return NOTHING
+        if begun.chosen is not None and no_laying(state) is not None:
+            return NOTHING
+        # Where the table is another one, its draft was of the old one: it was played, or is void.
+        if state.table == self.state.table:
+            came = tuple(e.card for e in events if isinstance(e, ev.Drew))
+            return begun.with_cards(came) if came else begun
+        # What is added while a combination is being built leaves it so.
+        if begun.chosen is None or any(isinstance(event, ev.Laid) for event in events):
+            return NOTHING
+        stayed = survivors(self.state.hands[seat], state.hands[seat])
+        return Begun(chosen=tuple(stayed[place] for place in begun.chosen if place in stayed))
+
+    def _add_return(self, index: int, event: ev.WentBack) -> None:
+        """Add a return: back to a moment, or on to one from which a return was made."""
+        there, here, undone = self.history[index], len(self.history) - 1, self.history[-1].undone
+        self.history.append(
+            Moment(
+                evolve(self.state, event),
+                GoTo(index),
+                (event,),
+                event.seat,
+                there.turns,
+                there.steps,
+                undone[:-1] if event.again else (*undone, here),
+                there.begun if event.again else NOTHING,
+            )
+        )
+
+    # Taking back, and doing again
+
+    def line(self, at: int | None = None) -> tuple[Moment, ...]:
+        """The moments that have led to one, or to the last, without what was taken back."""
+        last = len(self.history) - 1 if at is None else at
+        return tuple(self.history[at] for at in back_from(self.history, last))[::-1]
+
+    def turn_to_take_back(self, seat: int) -> int | None:
+        """The moment with which a seat's last turn of this round began, if it has played in it."""
+        if self.to_play is None:
+            return None
+        own = [at for who, at in self.history[-1].turns if who == seat]
+        # Where no card lies elsewhere, as where a turn has just begun, going back would do nothing.
+        now = _where(self.state)
+        return next((at for at in reversed(own) if _where(self.history[at].state) != now), None)
+
+    @property
+    def in_this_turn(self) -> int:
+        """The moment with which the turn that is being played began."""
+        return self.history[-1].turns[-1][1]
+
+    def last_turn_seen(self, seat: int, by: int | None) -> tuple[ev.Event, ...]:
+        """A seat's newest turn of this round, as far as it is played, as another may know it."""
+        turns = self.history[-1].turns
+        newest = next((n for n, (who, _) in reversed([*enumerate(turns)]) if who == seat), None)
+        if newest is None:
+            return ()
+        # The moment with which a turn begins is that with which the one before ends.
+        first = turns[newest][1] + 1
+        last = turns[newest + 1][1] + 1 if newest + 1 < len(turns) else len(self.history)
+        told = (event for moment in self.history[first:last] for event in moment.events)
+        return tuple(
+            seen_by(event, only(by)) for event in told if getattr(event, "seat", None) == seat
+        )
+
+    def _turn_back(self, seat: int) -> int:
+        """The moment to which a seat takes its last turn back; Illegal if there is none."""
+        began = self.turn_to_take_back(seat)
+        if began is None:
+            raise Illegal(Reason.NOTHING_TO_TAKE_BACK)
+        return began
+
+    @property
+    def can_do_again(self) -> bool:
+        """Whether something was taken back, and nothing else was done since."""
+        return bool(self.history[-1].undone)
+
+    def _next_again(self, seat: int) -> act.Move | int:
+        """What a seat does again: a move, or a return to a moment; Illegal if there is nothing."""
+        if self.to_play != seat:
+            raise Illegal(Reason.NOT_YOUR_TURN)
+        if not self.can_do_again:
+            raise Illegal(Reason.NOTHING_TO_DO_AGAIN)
+        return self.history[-1].undone[-1]
+
+    def _refuse_out_of_turn(self, seat: int) -> None:
+        if self.to_play not in (None, seat):
+            raise Illegal(Reason.NOT_YOUR_TURN)
+
+    # What else is kept
+
+    @property
+    def hinted(self) -> Counter[int]:
+        """How many hints each seat has been given."""
+        return Counter(aside.seat for _, aside in self._asides if isinstance(aside, Hinted))
+
+    def hint(self, seat: int) -> None:
+        """A seat has been given a hint."""
+        self._aside(Hinted(seat))
+
+    def sorting(self, seat: int) -> Sorting:
+        """The order in which a seat holds its hand."""
+        for at, aside in reversed(self._asides):
+            if isinstance(aside, Sorted) and aside.seat == seat:
+                # The cards of another round were put there; a new hand is only sorted.
+                here = at == self.state.round
+                return aside.sorting if here else replace(aside.sorting, by_hand=())
+        return BY_SUIT
+
+    def sort(self, seat: int, sorting: Sorting) -> None:
+        """A seat holds its hand in another order."""
+        if self.sorting(seat) != sorting:
+            self._aside(Sorted(seat, sorting))
+
+    def _aside(self, entry: Hinted | Sorted) -> None:
+        if self.state.phase is not Phase.OVER:  # what is over is kept as it is
+            self._write(entry)
+        self._asides.append((self.state.round, entry))
+
+    @property
+    def went_back(self) -> Counter[int]:
+        """How many whole turns each seat has taken back."""
+        events = (event for moment in self.history for event in moment.events)
+        return Counter(e.seat for e in events if isinstance(e, ev.WentBack) and not e.again)
+
+    @property
+    def begun(self) -> Begun:
+        """What the seat to play has begun and not played yet."""
+        return self.history[-1].begun
+
+    @property
+    def _lying(self) -> Draft:
+        """The draft of the seat to play; the table as it lies where nothing was moved."""
+        return self.begun.draft or begin(self.state.table, self.state.hands[self.state.seat])
+
+    def begin(self, draft: Draft | None, chosen: tuple[int, ...] | None = None) -> None:
+        """A step of the seat to play that the others do not see.
+
+        It leads to another draft of the table, or to other cards chosen for a new combination.
+        """
+        # Only what has changed is kept: a table of twenty combinations would make every step long.
+        changes = {} if draft is None else difference(self._lying, draft)
+        if changes or chosen != self.begun.chosen:
+            entry = Began(changes, chosen)
+            self._write(entry)
+            self._begin(self._after(entry))
+
+    def _after(self, entry: Began) -> Begun:
+        """What is begun after a step; ValueError where its draft cannot be."""
+        begun = self.begun
+        draft = changed_by(self._lying, entry.groups) if entry.groups else begun.draft
+        return begun.step_to(draft, entry.chosen)
+
+    def _begin(self, begun: Begun) -> None:
+        # In the same moment, for nothing has happened that anybody else is told. What could be
+        # done again at the table cannot any more: it would be played from another draft.
+        self.history[-1] = replace(self.history[-1], undone=(), begun=begun)
+
+
+def back_from(history: Sequence[Moment], at: int) -> Iterator[int]:
+    """The moments that have led to one, itself first, without what was taken back."""
+    while at >= 0:
+        action = history[at].action
+        if isinstance(action, GoTo):
+            at = action.index
+        else:
+            yield at
+            at -= 1
+
+
+def _where(state: State) -> tuple[object, ...]:
+    """Where the cards lie, and who is to do what."""
+    return state.seat, state.phase, state.hands, state.table, state.stock, state.discards
