@@ -1,9 +1,13 @@
 """A match being played, and the sentences about it.
 
-A `Session` is a list of `Moment`s: a state, the action and the events that led there, and what the
+A `History` is a list of `Moment`s: a state, the action and the events that led there, and what the
 seat to play has begun since (`sitting.Begun`: its draft, its chosen cards, one way back and on). A
 step back is kept like any step. Entries that change nothing at the table, such as hints and the
 order of a hand, stand beside the moments.
+
+A `Session` is the history that has all cards: it decides, and has everything kept. A `FarSession`
+is the history of a match played elsewhere, with backs for what the seats at one desk do not see. It
+hears a `SeenMoment` for each moment, refuses what the rules refuse, and requests everything else.
 
 `narrate(history, moments, ear)` makes every sentence about a match: for the newest moment, for more
 of them at a hand-over or when a match is resumed, for replays and texts. An `Ear` hears the turn of

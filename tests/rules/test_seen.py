@@ -33,7 +33,7 @@ from rummy_tui.rules.view import view
 from tests.rules.any_rules import any_rules, as_text
 from tests.rules.positions import one, play, position
 from tests.rules.random_play import few, found_melds, found_moves, random_house
-from tests.tools.kept_matches import restless, steady
+from tests.tools.kept_matches import restless_match
 from tests.tools.thorough import mostly_many
 
 pytestmark = pytest.mark.sampled
@@ -41,27 +41,15 @@ pytestmark = pytest.mark.sampled
 seeds = st.integers(0, 2**32)
 every_set = pytest.mark.parametrize("key", mostly_many(RULESETS))
 
-LONGEST = 600
-"""Moments of a match that are played; players who take back at random may go on for long."""
-
 
 def match(rules: Ruleset, players: int, seed: int) -> Iterator[tuple[State, Moment]]:
     """The moments of a match, each after the state before it."""
     session = Session(rules, tuple(map(Seat, "ABCDEFGH"[:players])), seed)
-    # random players seldom end a round
-    random, wild = Random(seed), 0.1 if seed % 2 else 0.9
     told = 1
-    while told < LONGEST:
+    for _ in restless_match(session, seed):
         for at in range(told, len(session.history)):
             yield session.history[at - 1].state, session.history[at]
         told = len(session.history)
-        seat = session.to_play
-        if session.state.phase is Phase.OVER:
-            return
-        if seat is None:
-            session.deal()
-        else:
-            (restless if random.random() < wild else steady)(session, seat)
 
 
 def match_of(key: str, seed: int) -> Iterator[tuple[State, Moment]]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
 from typing import Final
 
 from rummy_tui.match.chance import fixed_random
 from rummy_tui.match.entries import Over, write_entry
+from rummy_tui.match.far import FarSession
 from rummy_tui.match.history import Seat
 from rummy_tui.match.opponents import decide_here
 from rummy_tui.match.session import Session
@@ -38,13 +39,13 @@ def in_round(number: int, turns: int = 3) -> Until:
     return there
 
 
-def steady(session: Session, seat: int) -> None:
+def steady(session: Session | FarSession, seat: int) -> None:
     session.play(
         seat, decide_here("steady", session.state, fixed_random("kept", len(session.history)))
     )
 
 
-def restless(session: Session, seat: int) -> None:
+def restless(session: Session | FarSession, seat: int) -> None:
     """Plays at random, and takes steps and whole turns back."""
     luck = Random(len(session.history))
     if luck.random() < 0.02 and session.turn_to_take_back(seat) is not None:
@@ -56,6 +57,31 @@ def restless(session: Session, seat: int) -> None:
             session.play(seat, choose(session.view(seat), luck, 0.8))
         except Illegal:  # who plays at random may try what is not allowed
             steady(session, seat)
+
+
+LONGEST: Final = 600
+"""Moments of a match that are played; players who take back at random may go on for long."""
+
+
+def restless_match(
+    session: Session,
+    seed: int,
+    desk: Callable[[int], Session | FarSession] | None = None,
+) -> Iterator[Session]:
+    """A match of players who take back steps and whole turns, after each thing that they do.
+
+    `desk` gives the session by which a seat plays.
+    """
+    # random players seldom end a round
+    random, wild = Random(seed), 0.1 if seed % 2 else 0.9
+    while len(session.history) < LONGEST and not whole(session):
+        seat = session.to_play
+        at = session if desk is None else desk(seat or 0)
+        if seat is None:
+            at.deal()
+        else:
+            (restless if random.random() < wild else steady)(at, seat)
+        yield session
 
 
 def kept(
