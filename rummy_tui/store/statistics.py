@@ -13,8 +13,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from rummy_tui.bots import NAMES
-from rummy_tui.match.history import Seat
-from rummy_tui.match.session import Session
+from rummy_tui.match.history import History, Seat
 from rummy_tui.rules.records import MatchKind, Played, Record, records
 from rummy_tui.rules.tally import Tally, tally
 from rummy_tui.rules.variants import RULESETS
@@ -131,7 +130,7 @@ def stats_file() -> Path:
 # Counting
 
 
-def finished(session: Session, id_: str, ended: str, day: str = "") -> Finished:
+def finished(session: History, id_: str, ended: str, day: str = "") -> Finished:
     """A match that was played to its end, as it is counted; ValueError where it has not ended."""
     rules, seats = session.state.rules, range(len(session.seats))
     return Finished(

@@ -117,8 +117,23 @@ class Table:
 
     # What happens
 
-    def act(self, do: Callable[[], object], by: Listener, *, sudden: bool = False) -> None:
-        """Do something in the match and tell all desks; raises Illegal, and nobody is told."""
+    def act(self, seat: int, action: actions.Move, by: Listener, *, sudden: bool = False) -> None:
+        """Make a move of a seat and tell all desks; raises Illegal, and nobody is told."""
+        self._do(lambda: self.session.play(seat, action), by, sudden=sudden)
+
+    def deal(self, by: Listener) -> None:
+        """Deal the next round and tell all desks."""
+        self._do(self.session.deal, by)
+
+    def do_again(self, seat: int, by: Listener) -> None:
+        """Do again what a seat took back last, and tell all desks; raises Illegal."""
+        self._do(lambda: self.session.do_again(seat), by)
+
+    def settle(self) -> bool:
+        """Apply what chance still owes in mid-turn after a match is loaded; False if nothing."""
+        return bool(self.session.settle())
+
+    def _do(self, do: Callable[[], object], by: Listener, *, sudden: bool = False) -> None:
         do()
         self.refuse(by)  # whoever plays on does without what they wished
         self._tell(lambda listener: listener.catch_up(sudden=sudden), self.listeners, by)
@@ -168,7 +183,7 @@ class Table:
     def _take_back(self, by: Listener) -> bool:
         seat, self._wish = self._wish, None
         assert seat is not None
-        self.act(lambda: self.session.take_back_turn(seat), by)
+        self._do(lambda: self.session.take_back_turn(seat), by)
         return False
 
     def refuse(self, by: Listener | None = None) -> None:
@@ -200,4 +215,4 @@ class Table:
         if move is None or not self.session.has_thought(move):
             return
         if seat is not None and self.bot_to_play:
-            self.act(lambda: self.session.play(seat, move), by, sudden=True)
+            self.act(seat, move, by, sudden=True)

@@ -57,7 +57,7 @@ def match_over(match: AtTable) -> None:
     title = t(say.MATCH_ENDS, key=match.desk.way("go-on"))
     # Once; a match that is not kept, such as the guided one, is not counted.
     start, match.table.uncounted = match.table.uncounted, None
-    problem = "" if start is None else count_match(start, match.session, t)
+    problem = "" if start is None else count_match(start, match.table.session, t)
     if problem:
         match.desk.say(problem, Kind.SYSTEM, interrupt=False)
     hearer, rules, went_back = match.hearer, state.rules, match.session.went_back

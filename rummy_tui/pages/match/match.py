@@ -81,7 +81,7 @@ class Match(AtTable):
             self.deal()
             return
         # The last line of the file may be a draw for which the stock has still to be made anew.
-        owed = self.session.settle()
+        owed = self.table.settle()
         if not self.several and not owed and self.session.to_play is not None:
             tell_on(self)
             self.game.say_where()

@@ -14,13 +14,13 @@ from rummy_tui.words.menus.seat_words import seat_chosen, seat_line
 
 if TYPE_CHECKING:
     from rummy_tui.desk.desk import Desk
-    from rummy_tui.match.session import Session
+    from rummy_tui.match.history import History
 
 
 class SeatQuestion(Question):
     """Each seat with who then sits where; `begin` gets the one that is chosen."""
 
-    def __init__(self, desk: Desk, session: Session, begin: Callable[[int], None]) -> None:
+    def __init__(self, desk: Desk, session: History, begin: Callable[[int], None]) -> None:
         drawn = session.history[1].action
         assert isinstance(drawn, act.DrawForSeats)
         people = [seat for seat, each in enumerate(session.seats) if each.human]

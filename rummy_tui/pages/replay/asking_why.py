@@ -5,8 +5,7 @@ from __future__ import annotations
 from rummy_tui.bots.explaining.reasons import reasons
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Look
-from rummy_tui.match.history import back_from
-from rummy_tui.match.session import Session
+from rummy_tui.match.history import History, back_from
 from rummy_tui.pages.seat.at_table import AtTable
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
@@ -39,7 +38,7 @@ def show_why(match: AtTable) -> None:
     desk.open(Look(desk, t(say.WHY), items))
 
 
-def last_turns(session: Session) -> list[int]:
+def last_turns(session: History) -> list[int]:
     """The moments of each computer opponent's last turn of the round, the newest first."""
     history, found, ended = session.history, list[int](), set[int]()
     for at in back_from(history, len(history) - 1):

@@ -15,8 +15,8 @@ from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Choice, ListPage, Look
 from rummy_tui.desk.page import Private
+from rummy_tui.match.history import History
 from rummy_tui.match.review import Turn, own_turns, reviewed
-from rummy_tui.match.session import Session
 from rummy_tui.pages.seat.at_table import AtTable
 from rummy_tui.rules.state import Phase
 from rummy_tui.words.advice import review_words as words
@@ -169,7 +169,7 @@ def review_own(match: AtTable) -> None:
 
 
 def review_of(
-    desk: Desk, session: Session, people: Sequence[Hearer], only: int | None = None
+    desk: Desk, session: History, people: Sequence[Hearer], only: int | None = None
 ) -> None:
     """The review of somebody's turns, of a round or of all; of several people one is chosen."""
     line = session.line()

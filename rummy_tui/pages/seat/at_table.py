@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Cover, Home, Pause
+from rummy_tui.match.history import History
 from rummy_tui.match.narrate import Ear
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
@@ -87,7 +88,8 @@ class AtTable(Listener, ABC):
     def __init__(self, desk: Desk, table: GameTable, people: tuple[int, ...] | None = None) -> None:
         self.desk = desk
         self.table = table
-        self.session = table.session
+        self.session: History = table.session
+        """What is known here of the match; what is done in it the table does."""
         names = tuple(seat.name for seat in self.session.seats)
         twice = self.rules.suits_twice
         anyone = Hearer(None, names, desk.usual_language, way=desk.way, suits_twice=twice)
@@ -256,13 +258,13 @@ class AtTable(Listener, ABC):
 
     def deal(self) -> None:
         """Deal the next round."""
-        self.table.act(self.session.deal, self)
+        self.table.deal(self)
 
     def play(self, action: act.Move) -> None:
         """An action of the seat at the keyboard; raises Illegal."""
         seat = self.desk.seat
         assert seat is not None
-        self.table.act(lambda: self.session.play(seat, action), self)
+        self.table.act(seat, action, self)
 
     @abstractmethod
     def agree(self) -> None:
@@ -272,7 +274,7 @@ class AtTable(Listener, ABC):
         """What the seat at the keyboard took back last is done again."""
         seat = self.desk.seat
         assert seat is not None
-        self.table.act(lambda: self.session.do_again(seat), self)
+        self.table.do_again(seat, self)
 
     @abstractmethod
     def hide(self) -> None:

@@ -136,8 +136,8 @@ def test_the_end_is_told_as_it_was(told: str) -> None:
     if knocks:
         pupil.type("knock kd")
     else:
-        session, knock = pupil.match.session, act.Knock(cards("KD")[0])
-        pupil.match.table.act(lambda: session.play(1, knock), pupil.match, sudden=True)
+        knock = act.Knock(cards("KD")[0])
+        pupil.match.table.act(1, knock, pupil.match, sudden=True)
     assert outcome(pupil) == told
     assert told.startswith(true_outcome(pupil))
 
