@@ -9,7 +9,6 @@ from rummy_tui.match.entries import Entry, GoTo, Hinted
 from rummy_tui.match.history import History, Moment, Seat
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
-from rummy_tui.rules.engine import decide
 from rummy_tui.rules.evolve import evolve
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.seen import Seats, seen_by
@@ -95,8 +94,7 @@ class FarSession(History):
     def play(self, seat: int, action: act.Move) -> None:
         """Request a move; raises Illegal if the rules refuse it."""
         self._refuse_out_of_turn(seat)
-        # Only for the refusal: the card of a draw is not known here.
-        decide(self.state, action)
+        self.check(action)
         self._request(action)
 
     def take_back_turn(self, seat: int) -> None:

@@ -10,6 +10,7 @@ from rummy_tui.match.entries import Began, Entry, GoTo, Hinted, Sorted
 from rummy_tui.match.sitting import BY_SUIT, NOTHING, Begun, Sorting, survivors
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
+from rummy_tui.rules.engine import decide
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.evolve import evolve
 from rummy_tui.rules.laying.draft import Draft, begin
@@ -200,6 +201,11 @@ class History:
         if not self.can_do_again:
             raise Illegal(Reason.NOTHING_TO_DO_AGAIN)
         return self.history[-1].undone[-1]
+
+    def check(self, move: act.Move) -> None:
+        """Raise Illegal if the rules refuse a move of the seat to play."""
+        # Its event is not returned: the card of a draw may not be known here.
+        decide(self.state, move)
 
     def _refuse_out_of_turn(self, seat: int) -> None:
         if self.to_play not in (None, seat):

@@ -17,7 +17,6 @@ from rummy_tui.pages.seat.typed_cards import read_cards
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import Card
-from rummy_tui.rules.engine import decide
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.laying.draft import Draft
 from rummy_tui.rules.melds import Table
@@ -212,7 +211,7 @@ class AtHand(Home, ABC):
         refused = list[Illegal]()
         for card in dict.fromkeys(self.view.hand):
             try:
-                decide(self.match.session.state, move(card))
+                self.match.session.check(move(card))
             except Illegal as illegal:
                 refused.append(illegal)
             else:

@@ -11,7 +11,6 @@ from rummy_tui.pages.laying.laying_at_once import LayingAtOnce
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.ending import just_taken
-from rummy_tui.rules.engine import decide
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.knocking import knocks_with
 from rummy_tui.rules.laying.arrangement import arranged
@@ -83,7 +82,7 @@ class HiddenMelds(LayingAtOnce):
         elif not argument:
             card = self._put_away(card)
         try:
-            decide(match.session.state, act.Knock(card))
+            match.session.check(act.Knock(card))
         except Illegal as refused:
             match.refuse(refused)
             return

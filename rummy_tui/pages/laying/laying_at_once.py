@@ -18,7 +18,6 @@ from rummy_tui.pages.seat.table_spots import Combination
 from rummy_tui.pages.seat.typed_cards import read, read_cards
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import Card
-from rummy_tui.rules.engine import decide
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.laying.arrange import (
     arrange,
@@ -66,7 +65,7 @@ class LayingAtOnce(Laying):
         if self.why_not() is not None:
             return True
         try:
-            decide(self.game.match.session.state, move)
+            self.game.match.session.check(move)
         except Illegal:
             return False
         return True
