@@ -65,7 +65,7 @@ class FarSession(History):
     def hear(self, told: SeenMoment | Hinted) -> None:
         """Add the next moment, or a hint given at another desk; ValueError if it cannot be next."""
         if isinstance(told, Hinted):
-            self._asides.append((self.state.round, told))
+            self._asides.append((self.round, told))
         elif told.at != len(self.history):
             raise ValueError(told)
         elif isinstance(told.action, GoTo):

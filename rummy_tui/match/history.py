@@ -16,6 +16,7 @@ from rummy_tui.rules.evolve import evolve
 from rummy_tui.rules.laying.draft import Draft, begin
 from rummy_tui.rules.laying.draft_notation import changed_by, difference
 from rummy_tui.rules.laying.laying import no_laying
+from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.seen import only, seen_by
 from rummy_tui.rules.state import WAITS, Phase, State
 from rummy_tui.rules.view import View, view
@@ -67,6 +68,9 @@ class History:
         self._asides: list[tuple[int, Hinted | Sorted]] = []
         """What was kept and changes nothing at the table, each with its round."""
         self._write: Callable[[Entry], None] = lambda _: None
+        self._viewed = first
+        """The state that `_views` are of."""
+        self._views = dict[int | None, View]()
 
     @property
     def state(self) -> State:
@@ -84,8 +88,28 @@ class History:
         """The seat whose action is waited for; None between rounds and after the match."""
         return self.state.seat if WAITS[self.state.phase] else None
 
+    @property
+    def rules(self) -> Ruleset:
+        return self.state.rules
+
+    @property
+    def round(self) -> int:
+        """The number of the round, counted from 1; 0 before the first deal."""
+        return self.state.round
+
+    @property
+    def over(self) -> bool:
+        """True if the match is over."""
+        return self.state.phase is Phase.OVER
+
     def view(self, seat: int | None) -> View:
-        return view(self.state, seat)
+        """What a seat knows now; the same value until something happens."""
+        # Each line that is drawn or said asks for it, and pages know by identity what is new.
+        if self._viewed is not self.state:
+            self._viewed, self._views = self.state, {}
+        if seat not in self._views:
+            self._views[seat] = view(self.state, seat)
+        return self._views[seat]
 
     # What has happened
 
@@ -227,7 +251,7 @@ class History:
         for at, aside in reversed(self._asides):
             if isinstance(aside, Sorted) and aside.seat == seat:
                 # The cards of another round were put there; a new hand is only sorted.
-                here = at == self.state.round
+                here = at == self.round
                 return aside.sorting if here else replace(aside.sorting, by_hand=())
         return BY_SUIT
 
@@ -237,9 +261,9 @@ class History:
             self._aside(Sorted(seat, sorting))
 
     def _aside(self, entry: Hinted | Sorted) -> None:
-        if self.state.phase is not Phase.OVER:  # what is over is kept as it is
+        if not self.over:  # what is over is kept as it is
             self._write(entry)
-        self._asides.append((self.state.round, entry))
+        self._asides.append((self.round, entry))
 
     @property
     def went_back(self) -> Counter[int]:

@@ -179,7 +179,7 @@ class Session(History):
                     raise ValueError(entry)
                 self._begin(begun)
             case Over():
-                if self.state.phase is not Phase.OVER:
+                if not self.over:
                     raise ValueError(entry)
             case act.DrawForSeats() if self._drawn:
                 if self.history[1].action != entry:

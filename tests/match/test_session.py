@@ -159,3 +159,14 @@ def test_where_cards_are_drawn_for_the_deal_they_decide_who_sits_where() -> None
     assert session.chooses_seat is None
     orders = {tuple(s.name for s in Session(GERMAN, BOTS, seed).seats) for seed in range(60)}
     assert len(orders) == 6
+
+
+def test_each_seat_has_one_view_until_something_happens() -> None:
+    session = Session(PLAYROOM, BOTS, 1)
+    session.deal()
+    first, second = session.view(0), session.view(1)
+    assert session.view(0) is first
+    assert session.view(1) is second
+    assert session.to_play is not None
+    session.play(session.to_play, session.think())
+    assert session.view(0) is not first

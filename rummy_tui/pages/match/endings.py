@@ -13,7 +13,8 @@ from rummy_tui.pages.replay.reviewing_turns import review_own
 from rummy_tui.pages.seat.at_table import AtTable
 from rummy_tui.pages.seat.score_grids import Standing, score_columns, score_rows
 from rummy_tui.rules import events as ev
-from rummy_tui.rules.state import Result, State
+from rummy_tui.rules.state import Result
+from rummy_tui.rules.view import View
 from rummy_tui.words.advice.advise import hints_used, turns_taken_back
 from rummy_tui.words.advice.review_words import REVIEW, REVIEWS
 from rummy_tui.words.events.reckoning import bonuses, ending_told, reckoning
@@ -27,16 +28,16 @@ from rummy_tui.words.menus.grid import Grid, Shown
 
 def round_over(match: AtTable) -> None:
     """Show how the round ended; nothing where none has been played."""
-    state, t = match.session.state, match.desk.language
-    if (result := state.result) is None:
+    view, t = match.view, match.desk.language
+    if (result := view.result) is None:
         return
-    hearer, rules = match.hearer, state.rules
-    title = t(say.ROUND_ENDS, n=state.round, key=match.desk.way("go-on"))
-    at = _standing(state, result)
+    hearer, rules = match.hearer, view.rules
+    title = t(say.ROUND_ENDS, n=view.round, key=match.desk.way("go-on"))
+    at = _standing(view, result)
     drawn = Grid(
         score_columns(at, hearer),
         score_rows(at, hearer),
-        t(words.ROUND, n=state.round),
+        t(words.ROUND, n=view.round),
         _how_it_ended(match, ending_told(result, hearer, rules)),
         bonuses(result, hearer, rules),
         _shown(match, at),
@@ -51,8 +52,8 @@ def match_over(match: AtTable) -> None:
     """Show how the match ended."""
     from rummy_tui.store.count_finished import count_match  # late: 8 ms, at an end only
 
-    t, state = match.desk.language, match.session.state
-    result = state.result
+    t, view = match.desk.language, match.view
+    result = view.result
     assert result is not None
     title = t(say.MATCH_ENDS, key=match.desk.way("go-on"))
     # Once; a match that is not kept, such as the guided one, is not counted.
@@ -60,7 +61,7 @@ def match_over(match: AtTable) -> None:
     problem = "" if start is None else count_match(start, match.table.session, t)
     if problem:
         match.desk.say(problem, Kind.SYSTEM, interrupt=False)
-    hearer, rules, went_back = match.hearer, state.rules, match.session.went_back
+    hearer, rules, went_back = match.hearer, view.rules, match.session.went_back
     helped = [hints_used(n, seat, hearer) for seat, n in sorted(match.session.hinted.items())]
     helped += [turns_taken_back(n, seat, hearer) for seat, n in sorted(went_back.items())]
     if start is not None and start.day:
@@ -76,11 +77,11 @@ def match_over(match: AtTable) -> None:
         *match_end(ended, hearer, rules),
         *helped,
     )
-    bonus = [0] * state.players
+    bonus = [0] * view.players
     for line in ended.lines:
         bonus[line.seat] += line.points
     at = replace(
-        _standing(state, result), winners=ended.winners, totals=ended.totals, bonus=tuple(bonus)
+        _standing(view, result), winners=ended.winners, totals=ended.totals, bonus=tuple(bonus)
     )
     drawn = Grid(
         score_columns(at, hearer, over=True),
@@ -117,8 +118,8 @@ def _how_it_ended(match: AtTable, told: str, *besides: str) -> tuple[str, ...]:
 
 def _shown(match: AtTable, at: Standing) -> tuple[Shown, ...]:
     """The melds that lay in the hands until a knock: the box of the end covers the table."""
-    state, hearer = match.session.state, match.hearer
-    if state.knocker is None:
+    view, hearer = match.view, match.hearer
+    if view.knocker is None:
         return ()
     events = (e for moment in reversed(match.session.history) for e in reversed(moment.events))
     knocked = next(event for event in events if isinstance(event, ev.Knocked))
@@ -126,7 +127,7 @@ def _shown(match: AtTable, at: Standing) -> tuple[Shown, ...]:
         return ()
     # The knocker's come first, and what the other laid off lies there.
     count = len(knocked.melds)
-    lying = tuple(meld.cards for meld in state.table)
+    lying = tuple(meld.cards for meld in view.table)
     return tuple(
         Shown(label(seat, hearer), melds)
         for seat in at.order
@@ -134,12 +135,12 @@ def _shown(match: AtTable, at: Standing) -> tuple[Shown, ...]:
     )
 
 
-def _standing(state: State, result: Result) -> Standing:
+def _standing(view: View, result: Result) -> Standing:
     return Standing(
-        state.rules,
+        view.rules,
         result.totals,
-        state.rounds_won,
-        state.sheet,
+        view.rounds_won,
+        view.sheet,
         result.winners,
         result.hands,
         result.earned,

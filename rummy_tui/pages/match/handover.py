@@ -140,7 +140,7 @@ class Ending(Pause, ListPage):
         return True
 
     def show_hands(self) -> None:
-        result = self.match.session.state.result
+        result = self.match.view.result
         assert result is not None
         show_hands(self.match.desk, result.hands, self.match.hearer)
 

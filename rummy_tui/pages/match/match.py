@@ -77,7 +77,7 @@ class Match(AtTable):
         recall(self)
         self._moments_told = len(self.session.history)
         self.desk.answer(told)
-        if self.session.state.phase is Phase.DEAL and not self.session.state.round:
+        if self.session.state.phase is Phase.DEAL and not self.session.round:
             self.deal()
             return
         # The last line of the file may be a draw for which the stock has still to be made anew.
@@ -318,7 +318,7 @@ class Match(AtTable):
     # Ends
 
     def _ended(self) -> None:
-        if self.session.state.phase is Phase.OVER:
+        if self.session.over:
             match_over(self)
         else:
             round_over(self)
@@ -335,7 +335,7 @@ class Match(AtTable):
         whole = self.journal is not None and self.journal.whole
         # A menu that comes up then tells by itself what can be gone on with.
         menu_tells = self.can_go_on and whole and self.desk.pages[0] is not self.game
-        if self.session.state.phase is not Phase.OVER and not menu_tells:
+        if not self.session.over and not menu_tells:
             told.append(self.how_kept())
         self._get_up()
         for said in told:

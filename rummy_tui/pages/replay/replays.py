@@ -10,7 +10,7 @@ from rummy_tui.match.history import Moment
 from rummy_tui.match.narrate import Ear, Told, last_regrouped, narrate
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import Card
-from rummy_tui.rules.state import Phase, Result
+from rummy_tui.rules.state import Result
 from rummy_tui.rules.view import View, view
 from rummy_tui.store.matches import Saved
 from rummy_tui.words.language.hearer import Hearer
@@ -43,7 +43,7 @@ class Replay:
         self.saved = saved
         self.history: Sequence[Moment] = saved.session.history
         self.seats = saved.session.seats
-        self.over = saved.session.state.phase is Phase.OVER
+        self.over = saved.session.over
         self.rounds = tuple(_rounds(self.history))
         people = [place for place, seat in enumerate(self.seats) if seat.human]
         # Of several people each would see the hands of the others while they still play.

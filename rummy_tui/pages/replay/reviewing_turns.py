@@ -18,7 +18,6 @@ from rummy_tui.desk.page import Private
 from rummy_tui.match.history import History
 from rummy_tui.match.review import Turn, own_turns, reviewed
 from rummy_tui.pages.seat.at_table import AtTable
-from rummy_tui.rules.state import Phase
 from rummy_tui.words.advice import review_words as words
 from rummy_tui.words.language.aloud import openly
 from rummy_tui.words.language.hearer import Hearer
@@ -160,10 +159,10 @@ class Review:
 def review_own(match: AtTable) -> None:
     """The review of the round that is over, or of the match; refused while cards are held."""
     session, desk = match.session, match.desk
-    if session.to_play is not None or session.state.result is None:
+    if session.to_play is not None or match.view.result is None:
         desk.refuse_openly(desk.language(words.LATER))
         return
-    only = None if session.state.phase is Phase.OVER else session.state.round
+    only = None if session.over else session.round
     hearers = [replace(each.hearer, language=desk.language) for each in match.people.values()]
     review_of(desk, session, hearers, only)
 

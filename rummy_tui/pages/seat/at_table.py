@@ -19,7 +19,6 @@ from rummy_tui.rules import events as ev
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.melds import Table
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.view import View
 from rummy_tui.table.table import Listener
 from rummy_tui.table.table import Table as GameTable
@@ -104,7 +103,6 @@ class AtTable(Listener, ABC):
         self.wishes: dict[int, Listening] = {}
         """How each person wishes to be told things."""
         self.tell_as_wished()
-        self._seen: tuple[State, int | None, View] | None = None
         self._unheard = False
         """Whether the first words of the match have still to come."""
 
@@ -124,16 +122,12 @@ class AtTable(Listener, ABC):
 
     @property
     def view(self) -> View:
-        """What the seat at the keyboard knows; made once for each state."""
-        # Each line that is drawn or said asks for it, and pages know by identity what is new.
-        state, seat = self.session.state, self.desk.seat
-        if self._seen is None or self._seen[0] is not state or self._seen[1] != seat:
-            self._seen = state, seat, self.session.view(seat)
-        return self._seen[2]
+        """What the seat at the keyboard knows; the same value until something happens."""
+        return self.session.view(self.desk.seat)
 
     @property
     def rules(self) -> Ruleset:
-        return self.session.state.rules
+        return self.session.rules
 
     @property
     def rules_key(self) -> str:
@@ -141,7 +135,7 @@ class AtTable(Listener, ABC):
 
     @property
     def round(self) -> int:
-        return self.session.state.round
+        return self.session.round
 
     @property
     def seat_count(self) -> int:
@@ -205,7 +199,7 @@ class AtTable(Listener, ABC):
 
     def why_not_now(self) -> Illegal:
         """Why the seat at the keyboard cannot play now."""
-        if self.session.state.phase is Phase.OVER:
+        if self.session.over:
             return Illegal(Reason.MATCH_OVER)
         if self.session.to_play is None:
             return Illegal(Reason.BETWEEN_ROUNDS)
@@ -218,7 +212,7 @@ class AtTable(Listener, ABC):
 
     @property
     def can_go_on(self) -> bool:
-        return self.journal is not None and self.session.state.phase is not Phase.OVER
+        return self.journal is not None and not self.session.over
 
     def how_kept(self) -> str:
         t = self.desk.language
@@ -291,7 +285,7 @@ class AtTable(Listener, ABC):
     @property
     def leaves_at_once(self) -> bool:
         """True if the match is over, and leaving it need not be asked about."""
-        return self.session.state.phase is Phase.OVER
+        return self.session.over
 
     @abstractmethod
     def leave(self) -> None:
