@@ -124,14 +124,13 @@ def help_page(desk: Desk) -> Page:
 def help_on(desk: Desk, about: str) -> None:
     """`help playing`, `help all` or `help discard`: the help on a heading, or on a command."""
     t, wanted = desk.language, about.casefold()
-    every = wanted == ALL
-    items = [
-        item
-        for heading, of_it in _parts(desk)
-        for item in of_it
-        if every or heading.casefold().startswith(wanted)
-    ]
-    if not items and (found := typed_command(about, desk.turned_words)) is not None:
+    parts = [(heading.casefold(), items) for heading, items in _parts(desk)]
+    found = typed_command(about, desk.turned_words)
+    if wanted == ALL:
+        items = [item for _, of_it in parts for item in of_it]
+    elif found is None or any(heading == wanted for heading, _ in parts):
+        items = [item for heading, of_it in parts if heading.startswith(wanted) for item in of_it]
+    else:  # before a heading that only begins so: `p` is the deadwood, and not "Playing"
         items = [_typed_item(found[0], desk)]
     if items:
         desk.open(Manual(desk, t(words.HELP), items))

@@ -121,3 +121,22 @@ def test_with_whole_lines_words_are_told_and_no_signs() -> None:
     named = [row.partition(":")[0] for row in rows]
     assert "plus sign, right bracket" in named
     assert not [name for name in named if not name[0].isalpha()]
+
+
+@pytest.mark.parametrize(
+    ("about", "first"),
+    [
+        ("p", "p, check, building, deadwood, status: "),  # and not "Playing"
+        ("discard", "x, discard: "),
+        ("playing", "Playing:"),
+        ("play", "add, play: "),
+        ("pla", "Playing:"),
+    ],
+)
+def test_help_on_a_word_is_of_its_command_before_headings_that_begin_so(
+    about: str, first: str
+) -> None:
+    player = Player(whole_lines=True)
+    player.start()
+    player.type(f"help {about}")
+    assert player.rows[0].startswith(first), player.rows[0]
