@@ -66,6 +66,8 @@ def groups(hand: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
         for start in range(len(lying)):
             for length in (2, 3, 4, 5):
                 part = tuple(lying[start : start + length])
+                if len(part) > 1 and part[0] == part[-1]:
+                    continue  # one ace, which lies at either end
                 yield part
                 yield (*part, *wild)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import reduce
 from random import Random
 
@@ -13,7 +14,7 @@ from hypothesis import strategies as st
 
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
-from rummy_tui.rules.cards import PACK, SUITS, Card
+from rummy_tui.rules.cards import PACK, SUITS, Card, card, cards
 from rummy_tui.rules.engine import apply, decide, options, pack_of
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.evolve import evolve
@@ -108,6 +109,11 @@ def _all_discards_are_listed(state: State) -> None:
     assert _discards(state) == {
         card for card in state.hands[state.seat] if _legal(state, act.Discard(card))
     }
+
+
+def test_random_players_lay_an_ace_at_one_end_only() -> None:
+    rules = replace(RULESETS["german"], suits_twice=True)
+    assert all(meld.cards.count(card("AS")) == 1 for meld in found_melds(cards("AS JK"), rules))
 
 
 @few(40)
