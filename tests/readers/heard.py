@@ -75,8 +75,11 @@ def compare(told: Iterable[str], said: Iterable[str], shown: Shown | None) -> No
 
 
 def _follows(told: str, rest: str) -> bool:
-    """Whether one of two texts is the beginning of the other, between words."""
-    short, long = sorted((told, rest), key=len)
+    """Whether one of two texts is the beginning of the other, between words.
+
+    Capitals make no difference: a row has none where a sentence begins with it.
+    """
+    short, long = sorted((told.lower(), rest.lower()), key=len)
     return long == short or long.startswith(short + " ")
 
 

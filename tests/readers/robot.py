@@ -8,7 +8,7 @@ from tests.readers.heard import plain
 from tests.readers.listener import Listener
 
 RANK = "ace|two|three|four|five|six|seven|eight|nine|ten|jack|queen|king"
-CARD = re.compile(rf"(?:{RANK}) of (?:clubs|diamonds|hearts|spades)|joker")
+CARD = re.compile(rf"(?:{RANK}) of (?:clubs|diamonds|hearts|spades)|joker", re.IGNORECASE)
 JUMPS = ("home", "right", "end", "down", "down", "left", "up", "home", *["end", "down"] * 4)
 """Ways through the hand, also against its end: more messages than the screen has rows for."""
 WAITS = r"Your turn[,.:]|Enter "
@@ -66,7 +66,7 @@ class Robot:
 
     def turn_goes_on(self, hint: str) -> bool:
         """Do what the hint says; whether there is more to do in this turn."""
-        cards = CARD.findall(hint)
+        cards = cards_in(hint)
         if hint.startswith("draw"):
             assert "You draw" in self.press("space")
         elif hint.startswith("take the joker"):
@@ -124,17 +124,22 @@ class Robot:
 
     def walk(self, card: str) -> None:
         """Go to a card that is not chosen, with arrows: up or down as the hand has been read."""
-        hand = CARD.findall(self.press("y"))
+        hand = cards_in(self.press("y"))
         key = "down"
         for _ in range(2 * len(hand)):
             heard = self.press(key)
-            if heard.endswith(card):
+            if heard.lower().endswith(card):
                 return
-            found = CARD.findall(heard)
+            found = cards_in(heard)
             assert found, f"no card after {key}: {heard!r}"
             if (here := found[-1]) != card:
                 key = "down" if hand.index(here) < hand.index(card) else "up"
         raise AssertionError(f"never came to the {card}")
+
+
+def cards_in(heard: str) -> list[str]:
+    """The cards that are named, in small letters: one that begins a sentence has a capital."""
+    return [card.lower() for card in CARD.findall(heard)]
 
 
 def number(hint: str) -> str:
