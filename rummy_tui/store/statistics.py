@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rummy_tui.bots import NAMES
 from rummy_tui.match.history import History, Seat
-from rummy_tui.rules.records import MatchKind, Played, Record, records
-from rummy_tui.rules.tally import Tally, tally
+from rummy_tui.rules.statistics.records import MatchKind, Played, Record, records
+from rummy_tui.rules.statistics.tally import Tally, tally
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.settings import data_directory, known
 from rummy_tui.system.files import PRIVATE, private_directory

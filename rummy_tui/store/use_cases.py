@@ -13,8 +13,8 @@ from pathlib import Path
 
 from rummy_tui.bots import LIMIT, BotFailed
 from rummy_tui.match.opponents import make_ready
-from rummy_tui.rules.records import Record
 from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.statistics.records import Record
 from rummy_tui.store import houses, journal, matches, statistics
 from rummy_tui.store.count_finished import count_left_over
 from rummy_tui.store.match_summaries import how_it_stands, is_over, summary_of, told

@@ -14,7 +14,7 @@ from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Ending, Phase, Result, State, Why
-from rummy_tui.rules.tally import Tally, tally
+from rummy_tui.rules.statistics.tally import Tally, tally
 from rummy_tui.rules.variants import AMERICAN, GERMAN, PLAYROOM, RULESETS
 from tests.rules.positions import meld
 from tests.rules.random_play import every_match, match_of

@@ -14,8 +14,8 @@ from rummy_tui.match.opponents import decide_here
 from rummy_tui.match.session import Session
 from rummy_tui.pages.menus.daily_deal import play_daily
 from rummy_tui.rules import events as ev
-from rummy_tui.rules.records import Record
 from rummy_tui.rules.state import Phase
+from rummy_tui.rules.statistics.records import Record
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store import daily, use_cases
 from rummy_tui.store import matches as saves

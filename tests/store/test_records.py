@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rummy_tui.rules.records import MatchKind, Played, longest, records
+from rummy_tui.rules.statistics.records import MatchKind, Played, longest, records
 
 KIND = MatchKind("playroom", False, "steady")
 LOW = MatchKind("german", False, "steady")

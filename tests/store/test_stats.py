@@ -16,9 +16,9 @@ import pytest
 from rummy_tui.match.history import Seat
 from rummy_tui.match.session import Session
 from rummy_tui.rules import events as ev
-from rummy_tui.rules.records import MatchKind
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
+from rummy_tui.rules.statistics.records import MatchKind
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.statistics import count, counted, finished, highest
 from rummy_tui.words.program.problems import BadFile

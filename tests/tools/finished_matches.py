@@ -6,8 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from rummy_tui.match.history import Seat
-from rummy_tui.rules.records import MatchKind, Record
-from rummy_tui.rules.tally import Tally
+from rummy_tui.rules.statistics.records import MatchKind, Record
+from rummy_tui.rules.statistics.tally import Tally
 from rummy_tui.store.statistics import Finished, count, counted
 from rummy_tui.words.language.language import language
 

@@ -22,11 +22,11 @@ from rummy_tui.rules.facts import About, Fact
 from rummy_tui.rules.laying import draft as drafts
 from rummy_tui.rules.laying.draft import At, Draft
 from rummy_tui.rules.option import BadOption, Option
-from rummy_tui.rules.records import MatchKind, Record
 from rummy_tui.rules.ruleset import Ruleset, Size
 from rummy_tui.rules.scoring import match_lines, match_winners
 from rummy_tui.rules.sheet import games
 from rummy_tui.rules.state import Ending, Phase, State, Won
+from rummy_tui.rules.statistics.records import MatchKind, Record
 from rummy_tui.rules.variants import (
     AMERICAN,
     BASIC,

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from rummy_tui.rules.records import MatchKind
+from rummy_tui.rules.statistics.records import MatchKind
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.words.menus.stats_words import nothing_counted, record_more, record_told
 from tests.words.catalogs import CODES, speaker

@@ -10,7 +10,7 @@ from rummy_tui.cli.common.answered import done
 from rummy_tui.cli.common.printing import Cell, Grid
 from rummy_tui.cli.common.rules import asked_rules
 from rummy_tui.cli.common.usage import Call, UsageError, no_such, refuse_nowhere
-from rummy_tui.rules.records import Record
+from rummy_tui.rules.statistics.records import Record
 from rummy_tui.store import use_cases
 from rummy_tui.store.results import Refused
 from rummy_tui.store.settings import known

@@ -10,7 +10,7 @@ from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.items import Item, headed
 from rummy_tui.desk.lists import ListPage
 from rummy_tui.desk.page import Page
-from rummy_tui.rules.records import Record
+from rummy_tui.rules.statistics.records import Record
 from rummy_tui.store import use_cases
 from rummy_tui.store.results import Refused
 from rummy_tui.words.language.language import Language

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_tui.rules.records import MatchKind, Record
+from rummy_tui.rules.statistics.records import MatchKind, Record
 from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.marks import N_, NN_
 from rummy_tui.words.language.scores import penalties_of, points_of, signed

@@ -1,0 +1,1 @@
+"""Statistics of finished matches: the tally of one, and the records of a person."""
