@@ -32,7 +32,7 @@ class Item:
     typed: Callable[[str], bool] | None = None
     """Takes what is typed for the line in a form; False where it cannot be understood."""
     key: Hashable = None
-    """What it is about, whatever it says."""
+    """Its subject, whatever its text."""
     place: Hashable = None
     """What it stands for in a picture of what lies below, where a face draws one."""
     shown: tuple[object, ...] = ()
@@ -47,7 +47,7 @@ class Item:
 
     @property
     def about(self) -> Hashable:
-        """What the cursor stays on where lines are made anew; None if it stays in its place."""
+        """The subject that the cursor stays on when lines are made again; None for its place."""
         return self.place if self.key is None else self.key
 
 

@@ -81,7 +81,7 @@ class ListPage(Page):
         return self._given() if callable(self._given) else self._given
 
     def made_of(self) -> object:
-        """What lines and title depend on: they are kept until it changes; None if unknown."""
+        """A value that lines and title depend on: they are kept until it changes. None: unknown."""
         return None
 
     def refresh(self) -> None:
@@ -109,7 +109,7 @@ class ListPage(Page):
         return min(alike, key=lambda place: abs(place - self.cursor), default=self.cursor)
 
     def now(self, about: Hashable) -> Hashable:
-        """What the cursor is on now, if that has changed its name or number."""
+        """The subject of the cursor, as it is called or numbered now."""
         return about
 
     def rename(self) -> None:

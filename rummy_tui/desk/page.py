@@ -34,7 +34,7 @@ class Page:
     leaves: Collection[str] = ()
     """The commands that leave the match, or ask whether to."""
     looks = False
-    """Whether it only looks at something that lies below it."""
+    """True if it only looks at something that lies below it."""
     apart = False
     """Whether it is about nothing that lies below it, and takes its whole place."""
     public: Collection[str] = ()

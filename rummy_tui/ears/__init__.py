@@ -1,4 +1,4 @@
-"""Where sentences and tones go.
+"""Outputs for sentences and tones.
 
 Speech has one thread, which alone imports accessible_output2. On Linux a client of our own takes
 the place of the module `speechd`. An output that fails at its first text gives its place to the

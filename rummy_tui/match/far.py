@@ -17,7 +17,7 @@ from rummy_tui.rules.state import Phase, new_match
 
 @dataclass(frozen=True, slots=True)
 class SeenMoment:
-    """What some seats are told of a moment."""
+    """A moment as some seats are told of it."""
 
     at: int
     """Its index in the history."""
@@ -28,7 +28,7 @@ class SeenMoment:
 
 
 def seen_moment(history: Sequence[Moment], at: int, seats: Seats) -> SeenMoment:
-    """What some seats are told of a moment of a match."""
+    """A moment of a match as some seats are told of it."""
     moment = history[at]
     action = moment.action if isinstance(moment.action, act.Move | GoTo) else None
     if moment.by not in seats and not isinstance(action, act.TakeBack | GoTo):

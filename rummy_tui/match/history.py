@@ -1,4 +1,4 @@
-"""What is known of a match: its moments, and everything that is derived from them."""
+"""A match as it is known: its moments, and everything that is derived from them."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ class History:
         return self.state.phase is Phase.OVER
 
     def view(self, seat: int | None) -> View:
-        """What a seat knows now; the same value until something happens."""
+        """The knowledge of a seat now; the same value until something happens."""
         # Each line that is drawn or said asks for it, and pages know by identity what is new.
         if self._viewed is not self.state:
             self._viewed, self._views = self.state, {}
@@ -219,7 +219,7 @@ class History:
         return bool(self.history[-1].undone)
 
     def _next_again(self, seat: int) -> act.Move | int:
-        """What a seat does again: a move, or a return to a moment; Illegal if there is nothing."""
+        """The move or the return that a seat does again; Illegal if there is none."""
         if self.to_play != seat:
             raise Illegal(Reason.NOT_YOUR_TURN)
         if not self.can_do_again:

@@ -84,7 +84,7 @@ _UNTUNED: Final = Style()
 
 
 def style_of(rules: Ruleset, level: str) -> Style:
-    """How a steady, sharp or expert player plays by these rules."""
+    """The style of a steady, sharp or expert player by these rules."""
     if level == "steady":
         return STEADY
     if rules.regroup:

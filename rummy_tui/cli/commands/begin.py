@@ -31,7 +31,7 @@ class Play:
     rules: Ruleset
     seats: tuple[Seat, ...]
     seed: int | None = None
-    """What its cards come from; None for any."""
+    """The source of its cards; None for any."""
     hints: bool = True
     """True if hints are given in it."""
     turns_back: bool | None = None

@@ -1,4 +1,4 @@
-"""The commands that open a face: what the game is to begin with, as it was asked for."""
+"""The commands that open a face, each with the way in which the game then begins."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def play(call: Call) -> int:
 
 
 def _begin(call: Call) -> tuple[Begin, tuple[str, ...]]:
-    """What the game is to begin with, and what is to be said of it."""
+    """The way in which the game begins, and notes on it."""
     options, settings, _, t = call
     # late: 64 to 130 ms, for which the first menu does not wait
     match options.command:

@@ -66,7 +66,7 @@ class StartOptions:
     """`auto`, `on` or `off`."""
     speech_log: str | None
     begin: Begin
-    """What the game begins with."""
+    """The way in which the game begins."""
     overwrite: bool = False
     """Whether the log may begin anew in a file that is there."""
     bot_limit: float = LIMIT

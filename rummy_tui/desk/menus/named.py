@@ -1,4 +1,4 @@
-"""What is kept under a name: the one question before any of it is deleted, and the way back."""
+"""Deleting a thing that is kept under a name: the question first, and the way back."""
 
 from __future__ import annotations
 

@@ -163,7 +163,7 @@ class Canvas(Window):
         self._held: tuple[Spot, list[Char]] | None = None
         """Where the button of the mouse went down, and what was drawn there."""
         self.stale = False
-        """Whether something has been done that the last frame does not show."""
+        """True if something has been done that the last frame does not show."""
         self.look = look
         """The style of the whole screen, below those of its lines."""
         self.show_cursor = True
@@ -235,7 +235,7 @@ class Canvas(Window):
         return [row[x] for row in rows for x in range(spot.left, spot.right) if x in row]
 
     def _at(self, point: Point) -> Spot | None:
-        """What is drawn at a point, the smallest first; nothing if it is not so any more."""
+        """The smallest spot at a point; None if there is none, or the frame is stale."""
         if self.stale:
             return None
         for spot in self.picture.spots:

@@ -92,7 +92,7 @@ class LayingList(Choice, Look):
         return self.game.view, self.laying.draft, self.game.hearer, self.all
 
     def _find(self) -> Could:
-        """What could be laid now."""
+        """The list of cards that could be laid now."""
         view, hand = self.game.view, self.game.hand.cards
         melds = melds_of(hand, view.rules, self.laying.may_lie, short=view.short)
         listed, more = parted(melds)

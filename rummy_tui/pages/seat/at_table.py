@@ -88,7 +88,7 @@ class AtTable(Listener, ABC):
         self.desk = desk
         self.table = table
         self.session: History = table.session
-        """What is known here of the match; what is done in it the table does."""
+        """The match as it is known here; the table alone acts in it."""
         names = tuple(seat.name for seat in self.session.seats)
         twice = self.rules.suits_twice
         anyone = Hearer(None, names, desk.usual_language, way=desk.way, suits_twice=twice)
@@ -104,7 +104,7 @@ class AtTable(Listener, ABC):
         """How each person wishes to be told things."""
         self.tell_as_wished()
         self._unheard = False
-        """Whether the first words of the match have still to come."""
+        """True until the first words of the match have come."""
 
     @property
     def journal(self) -> Journal | None:
@@ -122,7 +122,7 @@ class AtTable(Listener, ABC):
 
     @property
     def view(self) -> View:
-        """What the seat at the keyboard knows; the same value until something happens."""
+        """The knowledge of the seat at the keyboard."""
         return self.session.view(self.desk.seat)
 
     @property
@@ -236,7 +236,7 @@ class AtTable(Listener, ABC):
 
     @property
     def is_early(self) -> bool:
-        """Whether a key was on its way before the first words; a whole line was meant."""
+        """True for a key that was on its way before the first words; a typed line is meant."""
         return self._unheard and not self.desk.typing
 
     # What a match does

@@ -16,7 +16,7 @@ class Told(str):
     __slots__ = ("aloud", "written")
     aloud: str
     written: bool
-    """Whether its letters stay as they are: it is a name, or it can be typed."""
+    """True if its letters stay as they are: it is a name, or it can be typed."""
 
     def __new__(cls, text: str, aloud: str = "", *, written: bool = False) -> Told:
         told = super().__new__(cls, text)

@@ -1,4 +1,4 @@
-"""What can be written behind `rummy-tui`: commands, options, and what stands for their values.
+"""The arguments of `rummy-tui`: commands, options, and words for their values.
 
 What is no word to say aloud, such as the name of a format, is filled in by `cli/common/help_pages`.
 """
