@@ -187,7 +187,8 @@ def test_what_ends_a_cluster_in_the_middle_is_told(
         assert refused(command, capsys) == (
             "The scheduler has ended, or cannot be reached any more. Nothing was counted."
         )
-        assert two.process.poll() is None
+        # The other worker has not failed; without its scheduler it ends by itself, soon or later.
+        assert two.process.poll() in (None, 0)
 
 
 # Without processes of their own
