@@ -49,7 +49,7 @@ def kept(rules: Ruleset) -> tuple[Path, list[float]]:
     session, waits = Session(start.rules, SEATS, 1), list[float]()
     journal = saves.begin(start, session, _unexpected)
     journal.write = timed(journal.write, waits)  # type: ignore[method-assign]
-    while len(session.history) <= ACTIONS and not over(session):
+    while len(session.moments) <= ACTIONS and not over(session):
         step(session)
     journal.close()
     return journal.file, waits
@@ -83,7 +83,7 @@ def measured(rules: Ruleset) -> bool:
     """Report what the matches of a rule set cost; whether it is within the limits."""
     file, waits = kept(rules)
     saved, seconds = loading(file)
-    entries, actions = len(waits), len(saved.session.history) - 1
+    entries, actions = len(waits), len(saved.session.moments) - 1
     size = saved.size * ACTIONS / actions / 1000
     played = f"{actions} actions, {entries - actions} other entries"
     longest = f"the longest {max(waits):.2f} ms"

@@ -170,7 +170,7 @@ def child() -> None:
         def lay() -> None:
             game = face.desk.game
             assert isinstance(game, GamePage)
-            lay_out(game.match.session, state)
+            lay_out(game.match.history, state)
             game.follow()
 
         def laid() -> None:

@@ -66,7 +66,7 @@ class FarSession(History):
         """Add the next moment, or a hint given at another desk; ValueError if it cannot be next."""
         if isinstance(told, Hinted):
             self._asides.append((self.round, told))
-        elif told.at != len(self.history):
+        elif told.at != len(self.moments):
             raise ValueError(told)
         elif isinstance(told.action, GoTo):
             self._add_return(told.action.index, self._checked(told.action.index, told.events))
@@ -79,8 +79,8 @@ class FarSession(History):
     def _checked(self, index: int, events: tuple[ev.Event, ...]) -> ev.WentBack:
         """The event of a return; ValueError if it does not lead to what was seen."""
         match events:
-            case (ev.WentBack() as event,) if 0 <= index < len(self.history):
-                if event.state == self.history[index].state:
+            case (ev.WentBack() as event,) if 0 <= index < len(self.moments):
+                if event.state == self.moments[index].state:
                     return event
         raise ValueError(index, events)
 

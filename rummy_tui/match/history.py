@@ -10,6 +10,7 @@ from rummy_tui.match.entries import Began, Entry, GoTo, Hinted, Sorted
 from rummy_tui.match.sitting import BY_SUIT, NOTHING, Begun, Sorting, survivors
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
+from rummy_tui.rules.cards import Card
 from rummy_tui.rules.engine import decide
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.evolve import evolve
@@ -18,7 +19,7 @@ from rummy_tui.rules.laying.draft_notation import changed_by, difference
 from rummy_tui.rules.laying.laying import no_laying
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.seen import only, seen_by
-from rummy_tui.rules.state import WAITS, Phase, State
+from rummy_tui.rules.state import WAITS, Phase, Result, State
 from rummy_tui.rules.view import View, view
 
 
@@ -52,6 +53,25 @@ class Moment:
     begun: Begun = NOTHING
     """What the seat to play has begun since."""
 
+    def view(self, seat: int | None) -> View:
+        """What a seat knew of the match then."""
+        return view(self.state, seat)
+
+    @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        """The hands; backs stand for cards that are not known here."""
+        return self.state.hands
+
+    @property
+    def discards(self) -> tuple[Card, ...]:
+        """The discards, as far as they are known here, also where they lie face down."""
+        return self.state.discards
+
+    @property
+    def result(self) -> Result | None:
+        """The result of the last round that ended."""
+        return self.state.result
+
 
 def alone(seats: Sequence[Seat]) -> bool:
     """Whether a person plays with computers only: whole turns may then be taken back, as usual."""
@@ -64,7 +84,7 @@ class History:
     def __init__(self, seats: tuple[Seat, ...], first: State) -> None:
         self.seats = seats
         """As they sit: a draw for the seats may change their order."""
-        self.history = [Moment(first)]
+        self.moments = [Moment(first)]
         self._asides: list[tuple[int, Hinted | Sorted]] = []
         """What was kept and changes nothing at the table, each with its round."""
         self._write: Callable[[Entry], None] = lambda _: None
@@ -75,7 +95,7 @@ class History:
     @property
     def state(self) -> State:
         """The match as it stands."""
-        return self.history[-1].state
+        return self.moments[-1].state
 
     @property
     def chooses_seat(self) -> Seat | None:
@@ -121,9 +141,9 @@ class History:
         by: int | None,
     ) -> None:
         """Add the moment after an action; None is a hidden action of another desk."""
-        last = self.history[-1]
+        last = self.moments[-1]
         turns = last.turns if last.state.phase is not Phase.DEAL else ()
-        turns += tuple((e.seat, len(self.history)) for e in events if isinstance(e, ev.TurnBegan))
+        turns += tuple((e.seat, len(self.moments)) for e in events if isinstance(e, ev.TurnBegan))
         steps = last.steps
         if isinstance(action, act.TakeBack):
             steps = steps[:-1]
@@ -136,7 +156,7 @@ class History:
         if isinstance(action, act.TakeBack) and last.steps:
             undone = (*last.undone, last.steps[-1])
         begun = self._followed(state, events)
-        self.history.append(Moment(state, action, events, by, turns, steps, undone, begun))
+        self.moments.append(Moment(state, action, events, by, turns, steps, undone, begun))
 
     def _followed(self, state: State, events: Sequence[ev.Event]) -> Begun:
         """What was begun, with cards that came meanwhile; it ends with its turn."""
@@ -157,8 +177,8 @@ class History:
 
     def _add_return(self, index: int, event: ev.WentBack) -> None:
         """Add a return: back to a moment, or on to one from which a return was made."""
-        there, here, undone = self.history[index], len(self.history) - 1, self.history[-1].undone
-        self.history.append(
+        there, here, undone = self.moments[index], len(self.moments) - 1, self.moments[-1].undone
+        self.moments.append(
             Moment(
                 evolve(self.state, event),
                 GoTo(index),
@@ -175,33 +195,33 @@ class History:
 
     def line(self, at: int | None = None) -> tuple[Moment, ...]:
         """The moments that have led to one, or to the last, without what was taken back."""
-        last = len(self.history) - 1 if at is None else at
-        return tuple(self.history[at] for at in back_from(self.history, last))[::-1]
+        last = len(self.moments) - 1 if at is None else at
+        return tuple(self.moments[at] for at in back_from(self.moments, last))[::-1]
 
     def turn_to_take_back(self, seat: int) -> int | None:
         """The moment with which a seat's last turn of this round began, if it has played in it."""
         if self.to_play is None:
             return None
-        own = [at for who, at in self.history[-1].turns if who == seat]
+        own = [at for who, at in self.moments[-1].turns if who == seat]
         # Where no card lies elsewhere, as where a turn has just begun, going back would do nothing.
         now = _where(self.state)
-        return next((at for at in reversed(own) if _where(self.history[at].state) != now), None)
+        return next((at for at in reversed(own) if _where(self.moments[at].state) != now), None)
 
     @property
     def in_this_turn(self) -> int:
         """The moment with which the turn that is being played began."""
-        return self.history[-1].turns[-1][1]
+        return self.moments[-1].turns[-1][1]
 
     def last_turn_seen(self, seat: int, by: int | None) -> tuple[ev.Event, ...]:
         """A seat's newest turn of this round, as far as it is played, as another may know it."""
-        turns = self.history[-1].turns
+        turns = self.moments[-1].turns
         newest = next((n for n, (who, _) in reversed([*enumerate(turns)]) if who == seat), None)
         if newest is None:
             return ()
         # The moment with which a turn begins is that with which the one before ends.
         first = turns[newest][1] + 1
-        last = turns[newest + 1][1] + 1 if newest + 1 < len(turns) else len(self.history)
-        told = (event for moment in self.history[first:last] for event in moment.events)
+        last = turns[newest + 1][1] + 1 if newest + 1 < len(turns) else len(self.moments)
+        told = (event for moment in self.moments[first:last] for event in moment.events)
         return tuple(
             seen_by(event, only(by)) for event in told if getattr(event, "seat", None) == seat
         )
@@ -216,7 +236,7 @@ class History:
     @property
     def can_do_again(self) -> bool:
         """Whether something was taken back, and nothing else was done since."""
-        return bool(self.history[-1].undone)
+        return bool(self.moments[-1].undone)
 
     def _next_again(self, seat: int) -> act.Move | int:
         """The move or the return that a seat does again; Illegal if there is none."""
@@ -224,7 +244,7 @@ class History:
             raise Illegal(Reason.NOT_YOUR_TURN)
         if not self.can_do_again:
             raise Illegal(Reason.NOTHING_TO_DO_AGAIN)
-        return self.history[-1].undone[-1]
+        return self.moments[-1].undone[-1]
 
     def check(self, move: act.Move) -> None:
         """Raise Illegal if the rules refuse a move of the seat to play."""
@@ -268,13 +288,13 @@ class History:
     @property
     def went_back(self) -> Counter[int]:
         """How many whole turns each seat has taken back."""
-        events = (event for moment in self.history for event in moment.events)
+        events = (event for moment in self.moments for event in moment.events)
         return Counter(e.seat for e in events if isinstance(e, ev.WentBack) and not e.again)
 
     @property
     def begun(self) -> Begun:
         """What the seat to play has begun and not played yet."""
-        return self.history[-1].begun
+        return self.moments[-1].begun
 
     @property
     def _lying(self) -> Draft:
@@ -302,7 +322,7 @@ class History:
     def _begin(self, begun: Begun) -> None:
         # In the same moment, for nothing has happened that anybody else is told. What could be
         # done again at the table cannot any more: it would be played from another draft.
-        self.history[-1] = replace(self.history[-1], undone=(), begun=begun)
+        self.moments[-1] = replace(self.moments[-1], undone=(), begun=begun)
 
 
 def back_from(history: Sequence[Moment], at: int) -> Iterator[int]:

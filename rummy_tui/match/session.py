@@ -52,7 +52,7 @@ class Session(History):
 
     def write_to(self, write: Callable[[Entry], None], since: int = 1) -> None:
         """Have everything kept from a moment on, each before it is told."""
-        for moment in self.history[since:]:
+        for moment in self.moments[since:]:
             assert moment.action is not None
             write(moment.action)
         self._write = write
@@ -87,7 +87,7 @@ class Session(History):
             level = self.seats[state.seat].level
             assert level is not None
             # luck of its own for each moment: a match that is gone on with needs no generator kept
-            luck = fixed_random(self.seed, "seat", state.seat, len(self.history))
+            luck = fixed_random(self.seed, "seat", state.seat, len(self.moments))
             decided = state, decide_at_table(level, state, luck, limit)
             self._thought = decided  # another thread may be thinking of another state
             return decided[1]
@@ -129,8 +129,8 @@ class Session(History):
 
     def _go_to(self, index: int) -> tuple[ev.Event, ...]:
         """Back to a moment, or on to one from which a return was made."""
-        there = self.history[index]
-        again = self.history[-1].undone[-1:] == (index,)
+        there = self.moments[index]
+        again = self.moments[-1].undone[-1:] == (index,)
         seat = self.state.seat if again else there.state.seat
         line, now = self.line(index), self.line()
         between = max(line, now, key=len)[min(len(line), len(now)) :]
@@ -154,7 +154,7 @@ class Session(History):
     def replay(self, entry: Entry) -> None:
         """What was kept of a match is done again; ValueError or Illegal where it cannot be so."""
         # A file may hold anything: what play itself would never have kept is refused here.
-        last = self.history[-1]
+        last = self.moments[-1]
         match entry:
             case GoTo():
                 # back to where a turn began, or on to where a return was made from
@@ -182,7 +182,7 @@ class Session(History):
                 if not self.over:
                     raise ValueError(entry)
             case act.DrawForSeats() if self._drawn:
-                if self.history[1].action != entry:
+                if self.moments[1].action != entry:
                     raise ValueError(entry)
             case act.DrawForSeats() | act.Deal() | act.Restock():
                 # what chance did must be what comes of the seed

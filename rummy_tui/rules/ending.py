@@ -32,15 +32,14 @@ def discard(state: State, card: Card) -> ev.Event:
     if short := short_of_opening(state):
         return _fall_short(state, short)
     refuse_unfinished(state, out=len(hand) == 1)
-    if just_taken(state, card):
+    if just_taken(state.turn, card):
         raise Illegal(Reason.JUST_TAKEN, (card,))
     return ev.Discarded(state.seat, card, face_down=len(hand) == 1 and state.rules.last_face_down)
 
 
-def just_taken(state: State, card: Card) -> bool:
+def just_taken(turn: Turn, card: Card) -> bool:
     """Whether a card was taken alone from the discards, and no copy laid since."""
-    taken = state.turn.taken
-    return len(taken) == 1 and taken[0] is card and card not in state.turn.laid
+    return len(turn.taken) == 1 and turn.taken[0] is card and card not in turn.laid
 
 
 def refuse_unfinished(state: State, *, out: bool) -> None:

@@ -326,5 +326,5 @@ def _discards(state: State) -> Iterator[act.Move]:
     except Illegal:
         return
     for card in dict.fromkeys(hand):
-        if not just_taken(state, card):
+        if not just_taken(state.turn, card):
             yield DISCARDS[card.index]

@@ -30,7 +30,7 @@ def knock_and_show(state: State, card: Card | None, melds: Table) -> ev.Event:
         return _big_gin(state, melds)
     if card not in hand:
         raise Illegal(Reason.NOT_IN_HAND, (card,))
-    if just_taken(state, card):
+    if just_taken(state.turn, card):
         raise Illegal(Reason.JUST_TAKEN, (card,))
     held = without(hand, (card,))
     shown = _as_chosen(held, melds, state.rules) if melds else arranged(held)
@@ -64,7 +64,7 @@ def knocks_with(state: State) -> tuple[Card, ...]:
     left = {
         card: arranged(without(hand, (card,))).points
         for card in dict.fromkeys(hand)
-        if not just_taken(state, card)
+        if not just_taken(state.turn, card)
     }
     return tuple(sorted((c for c in left if left[c] <= limit), key=lambda card: left[card]))
 

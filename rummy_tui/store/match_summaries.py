@@ -162,10 +162,10 @@ def in_columns(found: MatchSummary, t: Language) -> tuple[str, ...]:
     rules, players = ruleset_name(start.rules.key, t), ", ".join(_others(start.seats))
     if (stands := found.stands) is None:
         return (name, rules, players, t(words.OVER) if found.over else "", "", when)
-    reached = round_reached(stands.state, t)
+    reached = round_reached(stands.view, t)
     if stands.bad_line:
         reached = t(words.DAMAGED_IN, n=stands.bad_line)
-    return (name, rules, players, reached, points(stands.state, _hearer(stands, t)), when)
+    return (name, rules, players, reached, points(stands.view, _hearer(stands, t)), when)
 
 
 def last_played(found: MatchSummary, t: Language) -> str:
@@ -183,7 +183,7 @@ def how_it_stands(stands: MatchProgress, t: Language) -> Iterator[str]:
     """Which match it is, how far it has come, and where it is damaged."""
     yield _daily(stands.start, t)
     yield match_named(stands.start.rules, _others(stands.seats), t)
-    yield how_far(stands.state, _hearer(stands, t))
+    yield how_far(stands.view, _hearer(stands, t))
     if stands.bad_line:
         yield t(words.DAMAGED_IN, n=stands.bad_line)
 

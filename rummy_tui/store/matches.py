@@ -20,7 +20,7 @@ from typing import Any, Final, TypeVar
 
 from rummy_tui.match.chance import seed_of_day
 from rummy_tui.match.entries import Over, read_entry, write_entry
-from rummy_tui.match.history import Seat, alone
+from rummy_tui.match.history import History, Seat, alone
 from rummy_tui.match.session import Session
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.ruleset import Ruleset
@@ -107,6 +107,11 @@ class Saved:
     def name(self) -> str:
         return self.file.stem
 
+    @property
+    def history(self) -> History:
+        """The match as whoever looks back at it reads it."""
+        return self.session
+
 
 def bad_match(file: Path, what: str, error: OSError | None = None) -> BadFile:
     """A file that is no match: `unreadable`, `no-match` or `newer`."""
@@ -155,7 +160,7 @@ def begin(start: Start, session: Session, failed: Callable[[OSError], None]) -> 
 def append_to(saved: Saved, failed: Callable[[OSError], None]) -> Journal:
     """Keep a match that goes on in its file; raises InUse where it goes on elsewhere, OSError."""
     journal = Journal(saved.file, (saved.length, saved.size), failed)
-    _keep(saved.session, journal, since=len(saved.session.history))
+    _keep(saved.session, journal, since=len(saved.session.moments))
     return journal
 
 

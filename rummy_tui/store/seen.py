@@ -17,6 +17,7 @@ from typing import Any, Final
 from rummy_tui import __version__
 from rummy_tui.match.history import Seat
 from rummy_tui.rules.state import Phase, State, new_match
+from rummy_tui.rules.view import View, view
 from rummy_tui.store.match_files import Stamp, matches_directory, saved_files, stamp_of
 from rummy_tui.store.matches import Saved, Start, load, read_start
 from rummy_tui.store.settings import data_directory
@@ -45,6 +46,11 @@ class MatchProgress:
     @property
     def over(self) -> bool:
         return self.state.phase is Phase.OVER
+
+    @property
+    def view(self) -> View:
+        """How it stands, as everyone may know it."""
+        return view(self.state, None)
 
 
 def progress_of(saved: Saved) -> MatchProgress:

@@ -17,8 +17,10 @@ from rummy_tui.match.session import Session
 from rummy_tui.rules import actions
 
 if TYPE_CHECKING:
+    from rummy_tui.match.history import History
     from rummy_tui.store.journal import Journal
     from rummy_tui.store.matches import Start
+    from rummy_tui.words.language.language import Language
 
 
 class Listener(Protocol):
@@ -63,11 +65,18 @@ class Table:
         """Whether whole turns may be taken back here."""
         self.daily = start is not None and bool(start.day)
         """Whether it is a daily deal."""
+        self.practice = start is not None and start.practice
+        """Whether its cards are known from before, so that it is not counted."""
         self.listeners: list[Listener] = []
         self._wish: int | None = None
         """The seat that wishes to take its last turn back."""
         self._asked: list[Listener] = []
         """The desks that have not agreed yet."""
+
+    @property
+    def history(self) -> History:
+        """The match as its desks know it."""
+        return self.session
 
     # Who is there
 
@@ -155,6 +164,13 @@ class Table:
         # Last, for it may leave the table when it is told, or fail.
         if by is not None and by in told:
             tell(by)
+
+    def count(self, t: Language) -> str:
+        """Count a match that is over, once, where it is kept; what is wrong if it cannot be."""
+        from rummy_tui.store.count_finished import count_match  # late: 8 ms, at an end only
+
+        start, self.uncounted = self.uncounted, None
+        return "" if start is None else count_match(start, self.session, t)
 
     # Taking whole turns back
 

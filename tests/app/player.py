@@ -117,15 +117,15 @@ class Player:
             page = rig.desk.page
             if isinstance(page, GamePage) and page.view.my_turn:
                 move = LEVELS["steady"](page.view, Random(self.moves))
-                state = rig.match.session.state
+                state = rig.match.history.state
                 await self.make(move)
                 if isinstance(move, act.LayOff) and not self.taken_back:
                     await self.press("u")
-                    assert rig.match.session.state.table == state.table
+                    assert rig.match.history.state.table == state.table
                     self.taken_back = True
                     await self.make(move)
                 self.kinds.add(type(move))
-                assert rig.over or rig.match.session.state is not state, move
+                assert rig.over or rig.match.history.state is not state, move
                 self.moves += 1
                 for key in LOOKS.get(self.moves, ()):
                     await self.press(key)

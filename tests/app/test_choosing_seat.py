@@ -27,7 +27,7 @@ def test_who_draws_the_highest_card_is_asked_for_the_seat(layout: str) -> None:
         assert "Seat 2: " in rig.terminal.text
         await rig.press("enter")
         await rig.until(lambda: rig.desk.game is not None, "a match")
-        first = rig.match.session
+        first = rig.match.history
         assert first.state.dealer == 1
         assert first.seats[1] is first.chooses_seat
         rig.face.loop.do(rig.match.play_again)

@@ -21,9 +21,9 @@ def test_a_card_is_discarded_by_a_key_that_comes_after_the_first_words(layout: s
         await rig.settled()
         rig.face.loop.do(burst)
         await rig.settled()
-        hand = rig.match.session.state.hands
+        hand = rig.match.history.state.hands
         assert len(hand[0]) == 14
         await rig.press("x")
-        assert len(rig.match.session.state.hands[0]) == 13
+        assert len(rig.match.history.state.hands[0]) == 13
 
     play(script, layout, menu=True)

@@ -112,5 +112,5 @@ def test_a_hand_that_lies_on_the_draft_whole_is_painted(chosen: tuple[int, ...] 
     state = position("8C 9H", "8S 8H 8D", rules=MANIPULATION, others=("2C 3C",))
     player = Player().at(state)
     player.type("new 8c 9h")
-    player.match.session.replay(Began({}, chosen))
+    player.match.history.replay(Began({}, chosen))
     Painted(player.desk).paint_all()

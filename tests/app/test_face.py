@@ -45,7 +45,7 @@ def test_every_size_shows_the_hand_and_the_cursor_on_it(
         else:
             for card in page.hand.cards:
                 assert Ink(unicode=True, letters=False).face(card) in rig.terminal.text
-            assert all(seat.name in rig.terminal.text for seat in rig.match.session.seats)
+            assert all(seat.name in rig.terminal.text for seat in rig.match.history.seats)
             focused = page.hand.focused
             assert focused is not None
             assert rig.terminal.at_cursor.startswith(Ink(unicode=True, letters=False).face(focused))
@@ -66,7 +66,7 @@ def full_table(state: State) -> State:
 def test_twenty_combinations_and_eight_players_fit(size: tuple[int, int]) -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
-        session = rig.match.session
+        session = rig.match.history
         lay_out(session, full_table(session.state))
         rig.face.loop.do(lambda: None)
         await rig.settled()
@@ -124,7 +124,7 @@ def test_too_small_to_be_seen_no_key_plays_where_nothing_is_heard(size: tuple[in
         await rig.settled()
         rig.resize(*size)
         await rig.settled()
-        state, heard, cursor = rig.match.session.state, list(rig.said), rig.game.cursor
+        state, heard, cursor = rig.match.history.state, list(rig.said), rig.game.cursor
         if size == (60, 16):
             assert " ".join(rig.terminal.text.split()) == (
                 "The window is 60 by 16. The game needs 60 by 20: make the window larger or the "
@@ -133,7 +133,7 @@ def test_too_small_to_be_seen_no_key_plays_where_nothing_is_heard(size: tuple[in
             )
         await rig.press("h", "h", "enter", "space", "n", "x", "right", "?", "a", "S", "ctrl+z")
         await rig.send("\x1b[200~ x\x1b[201~")
-        assert rig.match.session.state is state
+        assert rig.match.history.state is state
         assert (rig.said, rig.game.cursor) == (heard, cursor)
         assert rig.desk.page is rig.game
         rig.resize(80, 24)
@@ -186,7 +186,7 @@ def test_resizing_while_playing(layout: str) -> None:
 def test_hand_over_shows_nothing_but_its_sentence(layout: str) -> None:
     def cards_shown(rig: Rig) -> list[Card]:
         words = rig.match.everyone.words
-        state = rig.match.session.state
+        state = rig.match.history.state
         # What somebody has discarded is told to whoever looks; another such card may be held.
         public = set(state.discards) if layout == "table" else set()
         hands = {card for hand in state.hands for card in hand} - public
@@ -300,12 +300,12 @@ NO_KEYS = (
 def test_what_is_no_key_does_nothing(layout: str) -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
-        state = rig.match.session.state
+        state = rig.match.history.state
         for garbage in NO_KEYS:
             heard = len(rig.heard)
             rig.pipe.send_text(garbage)
             await rig.press("t")
-            assert rig.match.session.state is state, repr(garbage)
+            assert rig.match.history.state is state, repr(garbage)
             assert len(rig.heard) == heard + 1, (garbage, rig.said[heard:])
 
     play(script, layout)
@@ -315,17 +315,17 @@ def test_what_is_no_key_does_nothing(layout: str) -> None:
 def test_pasting_fires_no_command(layout: str) -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
-        state = rig.match.session.state
+        state = rig.match.history.state
         await rig.send("\x1b[200~ xnD\r\x1b[201~")
         await rig.settled()
-        assert rig.match.session.state is state
+        assert rig.match.history.state is state
         assert rig.said[-1].startswith("Pasted text does nothing here")
         await rig.press("/")
         await rig.send("\x1b[200~dr\naw\x1b[201~")
         await rig.settled()
         assert rig.terminal.before_cursor.endswith("draw")
         await rig.press("enter")
-        assert rig.match.session.state is not state
+        assert rig.match.history.state is not state
 
     play(script, layout)
 

@@ -18,7 +18,7 @@ LAYOUTS = pytest.mark.parametrize("layout", ["table", "reader"])
 
 def lying(rig: Rig) -> tuple[list[Page], list[int], list[str], object]:
     """The pages with their cursors, the messages, and what is begun."""
-    begun = None if rig.desk.playing is None else rig.match.session.begun
+    begun = None if rig.desk.playing is None else rig.match.history.begun
     pages, heard = list(rig.desk.pages), [each.text for each in rig.desk.messages.heard]
     told = [text for text in heard if not text.startswith(IN_PIECES)]
     return pages, [page.cursor for page in pages], told, begun

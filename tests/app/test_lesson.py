@@ -28,7 +28,7 @@ def test_a_hand_is_learned_up_to_the_knock(layout: str) -> None:
             for key in keys_of(told[-1], rig.desk):
                 await player.press(key)
         assert match.tutor is None
-        assert match.session.state.totals == (29, 0)
+        assert match.history.state.totals == (29, 0)
         await player.press("escape", "down", "enter", "end", "enter")
 
     assert play(script, layout, menu=True, spoken=layout == "table") == 0

@@ -78,7 +78,7 @@ def test_a_regrouping_of_three_melds_and_a_refused_one(layout: str) -> None:
         await rig.settled()
         players.append(Player(rig))
         await players[0].press(*three_melds.KEYS)
-        assert write_table(rig.match.session.state.table) == three_melds.AFTER
+        assert write_table(rig.match.history.state.table) == three_melds.AFTER
 
     play(script, layout, rules=MANIPULATION, state=three_melds.before())
     compare(players[0], three_melds.GOLDEN / f"regrouping-{layout}.txt")

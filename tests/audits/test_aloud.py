@@ -37,7 +37,7 @@ def test_in_play_all_is_spoken_that_names_no_card_and_no_card_of_a_hand(
     seen, held, round_ = set[Card](), set[Card](), 0
     """The cards that have lain on the table in a round; those of the hand before the key."""
     for heard in listener.listen(of_set(key, sample(400, 6))):
-        now = listener.match.session.state
+        now = listener.match.history.state
         if now.round != round_ or heard.given == "start":
             seen, held, round_ = set(), set(), now.round
         seen |= lying(now)

@@ -137,8 +137,8 @@ class Listener(Player):
 
     def listen(self, turns: int) -> list[Heard]:
         """What is heard until so many turns of Ann are over, or the match is."""
-        while turns and self.match.session.state.phase is not Phase.OVER:
-            session = self.match.session
+        while turns and self.match.history.state.phase is not Phase.OVER:
+            session = self.match.history
             if self.match.bot_to_play:
                 seat = session.state.seat
                 self._name = session.seats[seat].name
@@ -158,10 +158,10 @@ class Listener(Player):
         for key, often in BEFORE.items():
             if self.luck.random() < often:
                 self._ask(key)
-        session = self.match.session
-        turn = len(session.history[-1].turns), session.state.round
+        session = self.match.history
+        turn = len(session.moments[-1].turns), session.state.round
         while self.match.view.my_turn and turn == (
-            len(session.history[-1].turns),
+            len(session.moments[-1].turns),
             session.state.round,
         ):
             move = LEVELS["steady"](self.match.view, Random(self.luck.random()))

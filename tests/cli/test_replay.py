@@ -67,14 +67,14 @@ def sentences(replay: Replay, level: str = "normal") -> list[str]:
 def twin(replay: Replay, seat: int | None) -> Replay:
     """The same match in which hidden cards are backs."""
     other = seen(replay.saved, replay.eyes)
-    other.history = [
+    other.moments = [
         Moment(
             seen_state(moment.state, only(seat)),
             moment.action,
             tuple(seen_by(e, only(seat)) for e in moment.events),
             moment.by,
         )
-        for moment in replay.history
+        for moment in replay.moments
     ]
     return other
 
@@ -88,7 +88,7 @@ def test_through_the_eyes_of_a_seat_no_hidden_card_is_told_or_seen(
         saved = kept(rules, SEATS, seed, in_round(sample(3, 2)), restless)
         replay, hidden = seen(saved, 0), twin(seen(saved, 0), 0)
         assert sentences(replay, level) == sentences(hidden, level)
-        for moment in range(1, len(replay.history)):
+        for moment in range(1, len(replay.moments)):
             assert replay.view(moment) == hidden.view(moment)
             assert replay.hands(moment) is None
 
@@ -109,7 +109,7 @@ def test_before_a_round_is_over_open_eyes_see_what_everyone_sees(key: str) -> No
     for moment in range(last.first, last.end):
         assert replay.hands(moment) is None
         assert replay.view(moment) == hidden.view(moment)
-    assert replay.hands(first.first) == saved.session.history[first.first].state.hands
+    assert replay.hands(first.first) == saved.session.moments[first.first].state.hands
 
 
 def test_of_a_match_that_is_not_over_nobody_sees_what_another_holds() -> None:
@@ -146,7 +146,7 @@ def test_a_round_is_told_from_its_deal_to_its_reckoning(key: str) -> None:
     replay = seen(kept(replace(RULESETS[key], rounds_limit=sample(9, 2))), OPEN)
     hearer = replay.hearer(Listening(), EN)
     assert [each.number for each in replay.rounds] == list(range(1, len(replay.rounds) + 1))
-    assert replay.rounds[-1].end == len(replay.history)
+    assert replay.rounds[-1].end == len(replay.moments)
     for of in replay.rounds:
         told = replay.told(of, hearer)
         assert [each for each in told if isinstance(each.event, ev.Dealt)]

@@ -42,7 +42,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[start.StartOptions]:
 
 
 def kept(
-    done: Callable[[Session], bool] = lambda session: len(session.history) > 12,
+    done: Callable[[Session], bool] = lambda session: len(session.moments) > 12,
     *seats: Seat,
     rules: Ruleset = RULESETS["playroom"],
     name: str = "",
@@ -55,7 +55,7 @@ def kept(
         if session.to_play is None:
             session.deal()
         else:
-            luck = fixed_random("test", len(session.history))
+            luck = fixed_random("test", len(session.moments))
             session.play(session.to_play, decide_here("easy", session.state, luck))
     journal.close()
     return saves.rename(journal.file, name) if name else journal.file

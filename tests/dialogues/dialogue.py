@@ -149,7 +149,7 @@ class Shown:
     def _table(self) -> str:
         if not hasattr(self.player, "match"):
             return ""
-        return write_table(self.player.match.session.state.table)
+        return write_table(self.player.match.history.state.table)
 
     def changes(self, told: str) -> Iterator[str]:
         """The lines that are new, and what the cursor has come to where that was not said."""

@@ -106,7 +106,7 @@ def plays_on(saved: Saved) -> None:
     """The good lines are a match of their own, and it can be played."""
     good = saves.load(saves.good_part(saved))
     assert good.bad_line is None
-    assert good.session.history == saved.session.history
+    assert good.session.moments == saved.session.moments
     assert good.session.begun == saved.session.begun
     for _ in range(3):
         if not over(good.session) and all(s.level in (None, *LEVELS) for s in good.session.seats):

@@ -88,9 +88,9 @@ def a_step(match: Match, random: Random) -> None:
         desk.do_posted()
     elif match.bot_to_play:
         match.bot_plays(match.think())
-    elif what < 0.5 and desk.page is match.game and match.session.to_play == desk.seat:
+    elif what < 0.5 and desk.page is match.game and match.history.to_play == desk.seat:
         desk.do_posted()
-        if desk.page is match.game and match.session.to_play == desk.seat is not None:
+        if desk.page is match.game and match.history.to_play == desk.seat is not None:
             match.play(policy("steady")(match.view, random))
     else:
         desk.press("enter" if isinstance(desk.page, HandOver | Ending) else random.choice(KEYS))

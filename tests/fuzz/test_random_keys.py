@@ -76,9 +76,9 @@ class Onlooker(Watch):
 
         When a round is over, all hands may be seen.
         """
-        if self.player.match.session.to_play is None:
+        if self.player.match.history.to_play is None:
             return set()
-        seat, state = self.player.desk.seat, self.player.match.session.state
+        seat, state = self.player.desk.seat, self.player.match.history.state
         others = {c for n, hand in enumerate(state.hands) if n != seat for c in hand}
         own = self.own[seat] if seat is not None else set()
         return set(others - own - self.public - self.before)
@@ -86,7 +86,7 @@ class Onlooker(Watch):
 
 def a_key(player: Player, random: Random) -> None:
     """Mostly any key; now and then what takes the match on."""
-    page, state = player.desk.page, player.match.session.state
+    page, state = player.desk.page, player.match.history.state
     if random.random() < 0.7:
         player.press(random.choice(KEYS))
     elif isinstance(page, HandOver | Ending):

@@ -107,7 +107,7 @@ def announced(session: Session) -> list[str]:
     """What Ann has been told of a whole match."""
     ann = next(place for place, seat in enumerate(session.seats) if seat.human)
     hearer = Hearer(ann, tuple(seat.name for seat in session.seats), language("en"))
-    history = session.history
+    history = session.moments
     return [told.text for told in narrate(history, range(len(history)), Ear(hearer))]
 
 
@@ -122,11 +122,11 @@ def test_a_program_that_is_killed_has_kept_what_it_told(face: str, tmp_path: Pat
         after = lives.kept()
         if before is not None:
             assert after is not None
-            assert after.history[: len(before.history)] == before.history
+            assert after.moments[: len(before.moments)] == before.moments
         if over:
             lives.live(random)  # its end may have been cut short before it was counted
             assert lives.counted == 1
             matches += 1
             lives = Lives(tmp_path / str(matches), FACES[face])
     kept = lives.kept()
-    assert matches or (kept is not None and len(kept.history) > 1)
+    assert matches or (kept is not None and len(kept.moments) > 1)

@@ -87,7 +87,7 @@ def a_move(table: Table) -> act.Move:
 
 
 def playing(table: Table) -> bool:
-    return table.match.session.state.phase is not Phase.OVER
+    return table.match.history.state.phase is not Phase.OVER
 
 
 def told(key: str) -> str:

@@ -40,6 +40,6 @@ def test_a_hand_is_learned_up_to_the_knock(mode: str) -> None:
         for each in keys_of(last, desk) if mode == "keys" else lines_of(last):
             do(each)
     assert match.tutor is None
-    assert match.session.state.totals == (29, 0)
+    assert match.history.state.totals == (29, 0)
     assert Kind.REFUSAL not in [each.kind for each in heard]
     compare(lines, GAMES / "gin" / f"lesson-line-{mode}.txt")

@@ -100,7 +100,7 @@ def test_a_regrouping_of_three_melds_and_a_refused_one(mode: str) -> None:
     lines, do = transcript(table, told if mode == "keys" else str)
     for step in three_melds.KEYS if mode == "keys" else three_melds.LINES:
         do(step)
-    assert write_table(table.match.session.state.table) == three_melds.AFTER
+    assert write_table(table.match.history.state.table) == three_melds.AFTER
     compare(lines, three_melds.GOLDEN / f"regrouping-line-{mode}.txt")
 
 

@@ -222,7 +222,7 @@ def test_between_hand_over_and_enter_no_card_is_written() -> None:
     table = a_table(5, Seat("Ann"), Seat("Bob"), output=lambda _: terminal.page)
     for _ in range(6):
         offset = terminal.getvalue().rindex("\x1b[3J")
-        hands = table.match.session.state.hands
+        hands = table.match.history.state.hands
         for key in ("s", "y", "pageup", "r", "down", "7", "?", "m", "b"):
             table.press(key)
         written = terminal.getvalue()[offset:]
@@ -239,7 +239,7 @@ def test_by_whole_lines_nothing_private_is_written_before_enter() -> None:
     table = a_table(5, Seat("Ann"), Seat("Bob"), whole_lines=True)
     for _ in range(6):
         table.out.truncate(table.out.seek(0))
-        hands = table.match.session.state.hands
+        hands = table.match.history.state.hands
         for look in (
             "s",
             "y",

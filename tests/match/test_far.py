@@ -51,7 +51,7 @@ class Far:
     def desk(self, *seats: int) -> FarSession:
         """A desk of some seats; none of them is an onlooker's."""
         session = self.session
-        dealer = session.history[0].state.dealer
+        dealer = session.moments[0].state.dealer
         far = FarSession(session.state.rules, session.seats, dealer, self.requests.append)
         self.desks.append((seats, far))
         return far
@@ -68,9 +68,9 @@ class Far:
 
     def hear(self) -> None:
         """Tell the desks what they have not heard."""
-        history = self.session.history
+        history = self.session.moments
         for seats, far in self.desks:
-            for at in range(len(far.history), len(history)):
+            for at in range(len(far.moments), len(history)):
                 far.hear(seen_moment(history, at, seats))
 
 
@@ -98,12 +98,12 @@ def ears(seats: Seats, players: int, rules: Ruleset) -> Iterator[Ear]:
 @given(seed=seeds)
 def test_a_desk_elsewhere_says_what_a_desk_at_the_table_says(key: str, seed: int) -> None:
     *_, far = restless(key, seed)
-    state, history = far.session.state, far.session.history
+    state, history = far.session.state, far.session.moments
     compared = 0
     for seats, desk in far.desks:
         for ear in ears(seats, state.players, state.rules):
             here = narrate(history, range(1, len(history)), ear)
-            there = narrate(desk.history, range(1, len(history)), ear)
+            there = narrate(desk.moments, range(1, len(history)), ear)
             for told, heard in zip(here, there, strict=True):
                 assert (heard.utterance, heard.at, heard.begins) == (
                     told.utterance,
@@ -119,12 +119,12 @@ def known(history: History, seats: Seats) -> Iterator[object]:
     players = range(len(history.seats))
     yield seen_state(history.state, seats)
     yield from (history.view(seat) for seat in (None, *seats))
-    yield history.to_play, history.chooses_seat, history.history[-1].turns, history.went_back
+    yield history.to_play, history.chooses_seat, history.moments[-1].turns, history.went_back
     yield from (history.last_turn_seen(seat, by) for seat in players for by in (None, *seats))
     yield from (history.turn_to_take_back(seat) for seat in seats)
     yield [moment.by for moment in history.line()]
     if history.to_play in seats:
-        yield history.can_do_again, history.in_this_turn, history.history[-1].steps
+        yield history.can_do_again, history.in_this_turn, history.moments[-1].steps
 
 
 @every_set
@@ -141,7 +141,7 @@ def test_a_desk_elsewhere_knows_at_each_moment_what_its_seats_know(
             assert [*known(desk, seats)] == [*known(far.session, seats)]
             assert desk.state == seen_state(state, seats)
             ear = Ear(hearer(next(iter(seats), None), players=state.players))
-            assert turn_so_far(desk.history, ear) == turn_so_far(far.session.history, ear)
+            assert turn_so_far(desk.moments, ear) == turn_so_far(far.session.moments, ear)
 
 
 @every_set
@@ -157,14 +157,14 @@ def test_a_match_played_from_desks_elsewhere_is_the_match_played_at_the_table(
         far.answer()
         far.hear()
     *_, session = restless_match(here.session, seed)
-    assert far.session.history == session.history
+    assert far.session.moments == session.moments
 
 
 def test_steps_and_whole_turns_are_taken_back_in_these_matches() -> None:
     *_, far = restless("playroom", 4)
-    done = [moment.action for moment in far.session.history]
+    done = [moment.action for moment in far.session.moments]
     assert any(isinstance(action, act.TakeBack) for action in done)
-    events = (event for moment in far.session.history for event in moment.events)
+    events = (event for moment in far.session.moments for event in moment.events)
     went_back = [event for event in events if isinstance(event, ev.WentBack)]
     assert {event.again for event in went_back} == {True, False}
 
@@ -183,7 +183,7 @@ def dealt(rules: Ruleset = BASIC) -> tuple[Far, int]:
 def test_a_move_of_another_desk_is_known_by_its_events_only() -> None:
     far, seat = dealt()
     far.session.play(seat, act.Draw())
-    history = far.session.history
+    history = far.session.moments
     told = seen_moment(history, len(history) - 1, {1 - seat})
     assert (told.action, told.events, told.by) == (None, (ev.Drew(seat, BACK),), seat)
     assert seen_moment(history, len(history) - 1, {seat}).action == act.Draw()
@@ -193,7 +193,7 @@ def test_a_return_of_another_desk_is_known_by_the_moment_to_which_it_leads() -> 
     far, seat = dealt()
     far.session.play(seat, act.Draw())
     far.session.take_back_turn(seat)
-    told = seen_moment(far.session.history, 3, {1 - seat})
+    told = seen_moment(far.session.moments, 3, {1 - seat})
     assert told.action == GoTo(1)
 
 
@@ -288,7 +288,7 @@ def test_a_moment_out_of_order_is_refused() -> None:
     far.session.play(seat, act.Draw())
     desk = far.desk(seat)
     with pytest.raises(ValueError, match="at=2"):
-        desk.hear(seen_moment(far.session.history, 2, {seat}))
+        desk.hear(seen_moment(far.session.moments, 2, {seat}))
 
 
 @pytest.mark.parametrize("index", [-1, 0, 2, 9])
@@ -298,7 +298,7 @@ def test_a_return_to_anything_but_what_was_seen_is_refused(index: int) -> None:
     desk = far.desk(seat)
     far.hear()
     far.session.take_back_turn(seat)
-    told = seen_moment(far.session.history, 3, {seat})
+    told = seen_moment(far.session.moments, 3, {seat})
     with pytest.raises(ValueError, match="WentBack"):
         desk.hear(replace(told, action=GoTo(index)))
     with pytest.raises(ValueError, match="1"):

@@ -47,10 +47,10 @@ def move(player: Player, luck: Random) -> None:
     (here,) = match.people
     while match.bot_to_play:
         match.bot_plays(match.think())
-    if match.session.to_play is None:
-        if match.session.state.phase is Phase.DEAL:
+    if match.history.to_play is None:
+        if match.history.state.phase is Phase.DEAL:
             match.deal()
-    elif luck.random() < 0.05 and match.session.turn_to_take_back(here) is not None:
+    elif luck.random() < 0.05 and match.history.turn_to_take_back(here) is not None:
         match.table.wish_back(here, match)
     else:
         try:
@@ -73,7 +73,7 @@ def test_what_is_told_live_is_told_again_however_it_is_asked_for(
     player.match = match = start_match(player.desk, start, player._end)
     stops = luck.randrange(5, 40)
     for step in range(120):
-        if match.session.state.phase is Phase.OVER:
+        if match.history.state.phase is Phase.OVER:
             break
         if step == stops:
             assert_gone_on(match, wishes)
@@ -92,7 +92,7 @@ def test_an_offer_to_knock_is_told_again_however_it_is_asked_for(level: str) -> 
     )
     while not (offers := [text for text in happened(player.heard) if "You can knock" in text]):
         move(player, luck)
-    assert match.session.state.round == 1
+    assert match.history.state.round == 1
     again = assert_gone_on(match, wishes)
     assert [told for told in happened(again) if "You can knock" in told] == offers
     assert_told_again(player, wishes)
@@ -110,13 +110,13 @@ def assert_told_again(player: Player, wishes: Listening) -> None:
     seen = [told for of in replay.rounds for told in replay.told(of, hearer)]
     dealt = [told for told in seen if isinstance(told.event, ev.Dealt)]
     hands = [told for told in dealt if told.utterance.kind is Kind.PRIVATE]
-    assert len(hands) == match.session.state.round, (
+    assert len(hands) == match.history.state.round, (
         "a hand is dealt to the eye, and told to the ear"
     )
     assert [told.text for told in seen if told not in hands] == live
     text = replay_text(replay, wishes, player.desk.language)
     ear = Ear(replay.hearer(wishes, player.desk.language), hand=True)
-    exported = [told.text for told in narrate(replay.history, range(len(replay.history)), ear)]
+    exported = [told.text for told in narrate(replay.moments, range(len(replay.moments)), ear)]
     lines = text.splitlines()
     first = lines.index(exported[0])
     assert [line for line in lines[first:] if line][: len(exported)] == exported

@@ -42,7 +42,7 @@ def a_round(key: str, level: str, seed: int) -> Session:
     session = Session(RULESETS[key], (ANN, BO), seed)
     session.deal()
     while (seat := session.to_play) is not None:
-        luck = fixed_random(seed, len(session.history))
+        luck = fixed_random(seed, len(session.moments))
         session.play(seat, decide_here("steady" if seat else level, session.state, luck))
     return session
 
@@ -115,7 +115,7 @@ def test_what_was_taken_back_does_not_count() -> None:
         else:
             restless(session, session.to_play)
     turns = own_turns(session.line(), 0)
-    assert any(isinstance(moment.action, act.TakeBack) for moment in session.history)
+    assert any(isinstance(moment.action, act.TakeBack) for moment in session.moments)
     assert session.went_back[0]
     for turn in turns:
         moves = [step.move for step in turn.steps]
@@ -174,7 +174,7 @@ def at_end_of_round() -> Player:
     player.makes(act.Draw())
     player.go("QS").press("x")
     player.bots()
-    assert player.match.session.to_play is None
+    assert player.match.history.to_play is None
     return player
 
 
@@ -212,7 +212,7 @@ def test_whoever_has_gone_on_meanwhile_is_not_disturbed() -> None:
     player.press("R", "escape", "enter")
     player.heard.clear()
     player.desk.do_posted()
-    assert player.match.session.state.round == 2
+    assert player.match.history.state.round == 2
     assert not any("sharp player" in told for told in player.said)
 
 
@@ -226,7 +226,7 @@ def over() -> Saved:
 
     def play(session: Session, seat: int) -> None:
         level = "steady" if session.seats[seat].level else "easy"
-        luck = fixed_random(len(session.history))
+        luck = fixed_random(len(session.moments))
         session.play(seat, decide_here(level, session.state, luck))
 
     return kept(rules, (ANN, Seat("Bob"), Seat("Cleo", "steady")), play=play)

@@ -47,7 +47,7 @@ def play_on(session: Session) -> None:
     if seat is None:
         session.deal()
     else:
-        luck = fixed_random("test", len(session.history))
+        luck = fixed_random("test", len(session.moments))
         session.play(seat, decide_here("steady", session.state, luck))
 
 
@@ -60,7 +60,7 @@ def begun(rules: Ruleset = BASIC, seed: int = 1) -> Session:
 
 
 def _again_to_draw(session: Session) -> bool:
-    own = [at for who, at in session.history[-1].turns if who == 0]
+    own = [at for who, at in session.moments[-1].turns if who == 0]
     return len(own) == 2 and session.state.phase is Phase.DRAW
 
 
@@ -102,12 +102,12 @@ def all_of(session: Session) -> tuple[object, ...]:
     """All that a match is, so that two can be compared."""
     return (
         session.state,
-        session.history,
+        session.moments,
         session.went_back,
         session.begun,
         session.begun.after,
         session.can_do_again,
-        session.history[-1].undone,
+        session.moments[-1].undone,
         session.turn_to_take_back(0),
     )
 
@@ -176,7 +176,7 @@ def lying(state: State) -> tuple[object, ...]:
 
 def test_a_turn_goes_back_to_its_beginning_and_then_to_the_one_before() -> None:
     session = begun()
-    first, *_ = (at for who, at in session.history[-1].turns if who == 0)
+    first, *_ = (at for who, at in session.moments[-1].turns if who == 0)
     now = session.state
     session.play(0, act.Draw())
     session.take_back_turn(0)
@@ -184,7 +184,7 @@ def test_a_turn_goes_back_to_its_beginning_and_then_to_the_one_before() -> None:
     (event,) = session.take_back_turn(0)
     assert isinstance(event, ev.WentBack)
     assert event.others, "Bo has played since"
-    assert session.state == session.history[first].state
+    assert session.state == session.moments[first].state
     assert session.went_back == {0: 2}
     with pytest.raises(Illegal) as refused:
         session.take_back_turn(0)
@@ -199,11 +199,11 @@ def test_a_turn_that_is_over_is_taken_back_and_done_again_by_who_played_it() -> 
     (back,) = session.take_back_turn(0)
     assert isinstance(back, ev.WentBack)
     assert (back.seat, back.again, back.others) == (0, False, False)
-    assert session.history[-1].by == 0
+    assert session.moments[-1].by == 0
     (again,) = session.do_again(0)
     assert isinstance(again, ev.WentBack)
     assert (again.seat, again.again, again.others) == (0, True, False)
-    assert session.history[-1].by == 0
+    assert session.moments[-1].by == 0
     assert session.to_play == 1
     assert session.went_back == {0: 1}
 
@@ -254,7 +254,7 @@ def test_no_turn_of_another_round_is_taken_back() -> None:
     rounds = session.state.round
     while session.state.round == rounds and session.state.phase is not Phase.OVER:
         play_on(session)
-    assert not any(at < len(session.history) - 1 for _, at in session.history[-1].turns)
+    assert not any(at < len(session.moments) - 1 for _, at in session.moments[-1].turns)
     if session.to_play is not None:
         assert session.turn_to_take_back(0) is None
 
@@ -287,7 +287,7 @@ def regrouping(hand: str) -> Session:
     session = Session(MANIPULATION, SEATS, 1)
     session.deal()
     state = position(hand, "5H 6H 7H", rules=MANIPULATION, others=["4C 5D 10C JC KD"])
-    session.history[-1] = replace(session.history[-1], state=state, steps=())
+    session.moments[-1] = replace(session.moments[-1], state=state, steps=())
     return session
 
 

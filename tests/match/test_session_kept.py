@@ -29,7 +29,7 @@ def in_play(rules: Ruleset = BASIC, hand: str = "2C 4C 6C", phase: Phase = Phase
     session = Session(rules, SEATS, 1)
     state = position(hand, "9S 10S JS", rules=rules, others=HANDS, phase=phase)
     begin_with(session, state)
-    session.history[0] = replace(session.history[0], turns=((0, 0),))
+    session.moments[0] = replace(session.moments[0], turns=((0, 0),))
     return session
 
 
@@ -60,11 +60,11 @@ def by_hand(seat: int, codes: str) -> Sorted:
 
 
 def refused(session: Session, entry: Entry) -> bool:
-    before = session.history[:], session.hinted, [session.sorting(seat) for seat in range(3)]
+    before = session.moments[:], session.hinted, [session.sorting(seat) for seat in range(3)]
     try:
         session.replay(entry)
     except (ValueError, Illegal):
-        after = session.history[:], session.hinted, [session.sorting(seat) for seat in range(3)]
+        after = session.moments[:], session.hinted, [session.sorting(seat) for seat in range(3)]
         assert after == before
         return True
     return False
@@ -129,7 +129,7 @@ def test_a_draft_is_made_where_the_table_may_be_regrouped() -> None:
 @pytest.mark.parametrize("to", [0, 2, 4])
 def test_one_goes_back_to_where_a_turn_began(to: int) -> None:
     session = with_turns()
-    state = session.history[to].state
+    state = session.moments[to].state
     session.replay(GoTo(to))
     assert session.state == state
 
@@ -153,7 +153,7 @@ def test_one_goes_on_to_where_the_last_return_was_made_from_and_no_other() -> No
 
 def test_between_rounds_one_goes_nowhere_and_nobody_plays() -> None:
     session = between_rounds()
-    assert session.history[-1].turns
+    assert session.moments[-1].turns
     assert refused(session, GoTo(0))
     for move in (act.Draw(), act.EndTurn(), act.TakeBack()):
         assert refused(session, move)
@@ -172,7 +172,7 @@ def drawn_and_dealt() -> tuple[act.DrawForSeats, act.Deal]:
     """What chance does at first in the match of the seed 1."""
     session = Session(GERMAN, SEATS, 1)
     session.deal()
-    draw, deal = (moment.action for moment in session.history[1:3])
+    draw, deal = (moment.action for moment in session.moments[1:3])
     assert isinstance(draw, act.DrawForSeats)
     assert isinstance(deal, act.Deal)
     return draw, deal

@@ -37,7 +37,7 @@ def to_draw() -> Session:
     """Ann is to draw, of three, and the kings lie on the stock in the order of the suits."""
     hand, stock = "2C 4C 6C 8C", "KC KD KH KS"
     session = laid_out(position(hand, rules=BASIC, others=HANDS, stock=stock, phase=Phase.DRAW))
-    session.history[0] = replace(session.history[0], turns=((0, 0),))
+    session.moments[0] = replace(session.moments[0], turns=((0, 0),))
     return session
 
 
@@ -79,7 +79,7 @@ def test_what_can_be_taken_back_is_what_was_done_since_the_last_card_of_the_stoc
     steps = []
     for code in ("draw", "lay 2C 3C 4C", "lay 9S 10S JS", "back", "discard KC"):
         does(session, code)
-        steps.append(len(session.history[-1].steps))
+        steps.append(len(session.moments[-1].steps))
     assert steps == [0, 1, 2, 1, 0]
 
 
@@ -96,7 +96,7 @@ def test_after_a_fall_short_the_taken_card_can_be_given_back_and_nothing_done_ag
     session = laid_out(state)
     does(session, "take 1", "lay 2C 2D 2H", "discard 9S")
     assert session.state.table == (), "it fell short of the opening"
-    assert session.history[-1].steps == ()
+    assert session.moments[-1].steps == ()
     does(session, "back")
     assert session.state.phase is Phase.DRAW
     assert not session.can_do_again
@@ -105,15 +105,15 @@ def test_after_a_fall_short_the_taken_card_can_be_given_back_and_nothing_done_ag
 def test_laying_off_after_a_knock_is_no_part_of_the_turn_before_it() -> None:
     knocks, other = "2C 3C 4C 9S 10S JS 5D 5H 5S AC", "5C 8D 8H KC KH QC 2D 4H 6S 7D 7H"
     session = laid_out(position(other, rules=GIN, others=[knocks], stock="KS"))
-    session.history[0] = replace(session.history[0], turns=((0, 0),))
+    session.moments[0] = replace(session.moments[0], turns=((0, 0),))
     does(session, "discard KC", "draw", "knock KS")
-    assert any(isinstance(e, ev.LaidOff | ev.Shown) for e in session.history[-1].events)
+    assert any(isinstance(e, ev.LaidOff | ev.Shown) for e in session.moments[-1].events)
     assert session.last_turn_seen(0, 1) == (ev.Discarded(0, card("KC"), face_down=False),)
 
 
 def test_between_rounds_no_turn_can_be_taken_back() -> None:
     session = laid_out(position("9S", "6S 7S 8S", rules=BASIC, others=HANDS))
-    session.history[0] = replace(session.history[0], turns=((0, 0),))
+    session.moments[0] = replace(session.moments[0], turns=((0, 0),))
     does(session, "add 1 9S")
     assert session.state.phase is Phase.DEAL
     assert session.turn_to_take_back(0) is None
@@ -123,7 +123,7 @@ def test_turns_that_were_taken_back_are_done_again_one_by_one_by_who_took_them_b
     session = to_draw()
     does(session, "draw", "discard KC", "draw", "discard KD", "draw", "discard KH")
     whole = session.line()
-    assert whole == tuple(session.history), "in the order of play"
+    assert whole == tuple(session.moments), "in the order of play"
     does(session, "draw")
     session.take_back_turn(0)
     before = session.state
@@ -240,7 +240,7 @@ def test_what_was_chosen_before_the_first_step_of_a_turn_that_is_taken_back_is_n
 def test_a_hand_is_held_in_the_order_of_its_seat_and_by_hand_only_in_its_round() -> None:
     session = to_draw()
     kept: list[object] = []
-    session.write_to(kept.append, since=len(session.history))
+    session.write_to(kept.append, since=len(session.moments))
     assert session.sorting(0) == BY_SUIT
     by_hand = Sorting(Order.RANK, by_hand=cards("8C 2C"))
     session.sort(0, by_hand)
@@ -261,7 +261,7 @@ def test_a_hand_is_held_in_the_order_of_its_seat_and_by_hand_only_in_its_round()
 def test_what_was_done_before_it_is_kept_from_the_moment_that_is_named() -> None:
     session = Session(GERMAN, SEATS, 1)
     session.deal()
-    drawn, dealt = (moment.action for moment in session.history[1:3])
+    drawn, dealt = (moment.action for moment in session.moments[1:3])
     for since, expected in ((1, [drawn, dealt]), (2, [dealt]), (3, [])):
         kept: list[object] = []
         session.write_to(kept.append, since)
@@ -317,7 +317,7 @@ def test_an_opponent_thinks_of_the_state_that_is_named_in_the_time_given_with_lu
 def test_a_step_that_changes_nothing_is_not_kept() -> None:
     session = choosing(BASIC, "2C 3C 5C", "", 0)
     kept: list[object] = []
-    session.write_to(kept.append, since=len(session.history))
+    session.write_to(kept.append, since=len(session.moments))
     session.begin(None, (0,))
     assert kept == []
     session.begin(None, (0, 1))
@@ -327,7 +327,7 @@ def test_a_step_that_changes_nothing_is_not_kept() -> None:
 def test_a_draft_that_is_put_back_by_hand_is_kept_by_what_was_changed_in_it() -> None:
     session = laid_out(position("8H 2C", "5H 6H 7H", rules=MANIPULATION, others=HANDS))
     kept: list[object] = []
-    session.write_to(kept.append, since=len(session.history))
+    session.write_to(kept.append, since=len(session.moments))
     lying = drafts.begin(session.state.table, session.state.hands[0])
     session.begin(drafts.put(lying, cards("8H"), 0, MANIPULATION))
     session.begin(lying)

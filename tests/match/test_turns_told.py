@@ -33,16 +33,16 @@ def played(*moves: str) -> Session:
 
 
 def told(session: Session, ear: Ear = BOB) -> list[str]:
-    return [each.text for each in narrate(session.history, range(len(session.history)), ear)]
+    return [each.text for each in narrate(session.moments, range(len(session.moments)), ear)]
 
 
 def test_a_turn_is_told_when_it_is_over_and_until_then_where_it_is_asked_for() -> None:
     session = played("lay 7C 7D 7H")
     assert told(session) == []
-    assert [each.text for each in turn_so_far(session.history, BOB)] == [f"{LAYS}; 3 cards left."]
+    assert [each.text for each in turn_so_far(session.moments, BOB)] == [f"{LAYS}; 3 cards left."]
     session = played("lay 7C 7D 7H", "discard 2C")
     assert told(session) == [WHOLE, "Your turn."]
-    assert turn_so_far(session.history, BOB) == ()
+    assert turn_so_far(session.moments, BOB) == ()
 
 
 def test_what_was_taken_back_is_not_told_of_a_turn() -> None:
@@ -71,6 +71,6 @@ def test_of_a_turn_only_the_topics_that_are_on_are_told() -> None:
     ear = Ear(replace(BOB.hearer, off=off))
     assert told(session, ear) == ["Ann discards the two of clubs.", "Your turn."]
     every = Ear(replace(BOB.hearer, off=off | {Topic.DISCARDS}))
-    first, _ = narrate(session.history, range(len(session.history)), every)
+    first, _ = narrate(session.moments, range(len(session.moments)), every)
     assert first.text == WHOLE, "kept as a message"
     assert first.utterance.topic in every.hearer.off, "and not heard"

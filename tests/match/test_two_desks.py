@@ -60,7 +60,7 @@ class Ear:
     def hear(self, utterance: Utterance) -> None:
         self.look()
         named = {card for name, card in self.names.items() if name in utterance.text.lower()}
-        state = self.match.session.state
+        state = self.match.history.state
         others = {c for n, hand in enumerate(state.hands) if n != self.seat for c in hand}
         # When a round is over all hands are read out.
         assert state.result or not named & (others - self._seen), utterance
@@ -70,7 +70,7 @@ class Ear:
             self.told.append(utterance.text)
 
     def look(self) -> None:
-        state = self.match.session.state
+        state = self.match.history.state
         if state.round != self._round:
             self._round, self._seen = state.round, set()
         self._seen |= {*state.hands[self.seat], *state.discards}
@@ -87,7 +87,7 @@ def bobs_desk(table: Table, out: StringIO) -> Match:
 
 
 def told_to(match: Match, seat: int, since: int = 0) -> list[str]:
-    history = match.session.history
+    history = match.history.moments
     return [
         told.text for told in narrate(history, range(since, len(history)), match.people[seat].ear)
     ]
@@ -139,7 +139,7 @@ def test_two_desks_play_one_match_each_in_its_words_and_nobody_hands_over() -> N
         assert table.waits, "Bob is not there yet"
         bob = bobs_desk(table, out)
         ears.append(Ear(bob, 1, "fr"))
-        joined = len(session.history)
+        joined = len(session.moments)
         bob.go_on("Bonjour.")
         ears[1].told.clear()
         while session.state.round < 2:
@@ -164,7 +164,7 @@ async def goes_and_comes_back(rig: Rig, table: Table, bob: Match, out: StringIO)
         await turn(rig, session, bob)
     bob.quit()
     assert table.waits
-    before = len(session.history)
+    before = len(session.moments)
     await rig.press("space", "x")
     assert session.to_play == 1 or not table.bot_to_play
     bob.go_on("Me revoilà.")
@@ -179,7 +179,7 @@ def test_what_escape_gives_up_at_one_desk_is_nothing_that_another_has_chosen() -
     player = Player().at(
         position("2C 3C 4C QS", "", "2S JC", others=["5D 6D"]), Seat("Ann"), Seat("Bob")
     )
-    session = player.match.session
+    session = player.match.history
     bob = bobs_desk(player.match.table, StringIO())
     player.press("n", "3")
     put_back = bob.game.remembered()
@@ -257,14 +257,14 @@ def two_desks_at_a_computers_turn() -> tuple[Match, Match]:
 
 def test_opponents_wait_for_a_wish_that_the_others_have_not_heard_yet() -> None:
     ann, bob = two_desks_at_a_computers_turn()
-    move, before = ann.think(), ann.session.state
+    move, before = ann.think(), ann.history.state
     ann.desk.press("T")
     ann.bot_plays(move)
-    assert ann.session.state is before
+    assert ann.history.state is before
     bob.desk.press("n")
     assert not ann.table.waits
     ann.bot_plays(move)
-    assert ann.session.state is not before
+    assert ann.history.state is not before
 
 
 @pytest.mark.parametrize("keys", ["bT", "Tb"])
@@ -384,7 +384,7 @@ def test_one_desk_drives_the_opponents_and_one_that_is_gone_ends_alone() -> None
         thought: list[int] = []
 
         def think(*args: Any) -> act.Move:
-            thought.append(len(session.history))
+            thought.append(len(session.moments))
             return Session.think(session, *args)
 
         session.think = think  # type: ignore[method-assign]

@@ -40,7 +40,7 @@ class Hasty(Player):
     @property
     def held(self) -> int:
         """How many cards Ann holds."""
-        return len(self.match.session.state.hands[0])
+        return len(self.match.history.state.hands[0])
 
 
 def dealt(*, whole_lines: bool = False) -> Hasty:
@@ -76,7 +76,7 @@ def test_nothing_is_played_nor_taken_back_before_a_resumed_match_is_heard() -> N
     before = Player().at(position("4C 9S 9D 2H", rules=PLAYROOM, phase=Phase.DRAW, stock="3D 6C"))
     before.press("space")
     player = Hasty()
-    player.sits(before.match.session).go_on("Playroom Rummy with Bo.")
+    player.sits(before.match.history).go_on("Playroom Rummy with Bo.")
     for key in ("u", "x"):
         assert player.press(key)[-1].startswith(EARLY)
         assert player.held == 5

@@ -104,7 +104,7 @@ def test_a_whole_line_opens_a_hand_over_at_once() -> None:
 
 def test_everybody_takes_the_keyboard_for_each_deal() -> None:
     player = Player().start(ANN, BOB, seed=1)
-    first = ("Ann", "Bob")[player.match.session.state.seat]
+    first = ("Ann", "Bob")[player.match.history.state.seat]
     assert player.said == [
         f"Pass to {first}. {first}, press Enter when you are alone at the keyboard."
     ]
@@ -137,13 +137,13 @@ class Watch:
     @property
     def events(self) -> Iterator[ev.Event]:
         """All that has happened in the match."""
-        moments = self.player.match.session.history
+        moments = self.player.match.history.moments
         return (event for moment in moments for event in moment.events)
 
     def hear(self, utterance: Utterance) -> None:
         self.player.heard.append(utterance)
         self.look()
-        seat, state = self.player.desk.seat, self.player.match.session.state
+        seat, state = self.player.desk.seat, self.player.match.history.state
         cards = named(utterance.text)
         if isinstance(self.player.desk.page, HandOver) and seat is None:
             assert not cards, utterance
@@ -163,7 +163,7 @@ class Watch:
             self.told[self.here].append(utterance.text)  # an end is told to all who are there
 
     def look(self) -> None:
-        state = self.player.match.session.state
+        state = self.player.match.history.state
         for seat, hand in enumerate(state.hands):
             self.own[seat] |= set(hand)
         self.public |= set(state.discards)
@@ -211,7 +211,7 @@ def test_nothing_private_is_ever_heard_or_shown(
     player.match.start()
     tried = 0
     for _ in range(1200):
-        state = player.match.session.state
+        state = player.match.history.state
         watch.check_what_shows()
         if state.phase is Phase.OVER:
             break
@@ -231,7 +231,7 @@ def test_nothing_private_is_ever_heard_or_shown(
             assert player.said
             if player.desk.page.asks:
                 player.press("enter")
-            tried = tried + 1 if player.match.session.state is state else 0
+            tried = tried + 1 if player.match.history.state is state else 0
     if privacy != "asked":  # else a part of it is told when it is asked for
         check_told_once(watch)
 
@@ -240,7 +240,7 @@ def check_told_once(watch: Watch) -> None:
     """Everybody has heard everything that happened, once and in order, up to the last turn."""
     match = watch.player.match
     for seat, told in enumerate(watch.told):
-        history = match.session.history
+        history = match.history.moments
         happened = [
             each.text for each in narrate(history, range(len(history)), match.people[seat].ear)
         ]

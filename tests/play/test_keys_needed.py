@@ -24,7 +24,7 @@ def in_the_middle(rules: Ruleset) -> Player:
     """Ann is to draw, and combinations lie."""
     seats = (ANN, BO, Seat("Cleo", "steady"))[: rules.players[1]]
     player = Player().start(*seats, rules=rules, seed=3)
-    session = player.match.session
+    session = player.match.history
     while True:
         player.bots()
         state, view = session.state, player.match.game.view
@@ -53,7 +53,7 @@ def facts(player: Player) -> Iterator[tuple[str, tuple[str, ...], list[str]]]:
     yield "scores", ("s",), [str(score) for score in view.totals]
     yield "rules in force", ("a",), [in_force(view.rules, t)[0]]
     yield "what can be done", ("w",), ["Space"]
-    others = [f"{seat.name} " for seat in player.match.session.seats if seat is not ANN]
+    others = [f"{seat.name} " for seat in player.match.history.seats if seat is not ANN]
     yield "what the others did", ("i",), others
 
 
@@ -82,4 +82,4 @@ def test_a_usual_turn_takes_five_keys() -> None:
     for key in ("space", "P", "enter", "1", "delete"):
         player.press(key)
     assert not player.match.game.view.my_turn
-    assert len(player.match.session.state.table) == 1
+    assert len(player.match.history.state.table) == 1

@@ -33,7 +33,7 @@ def play_on(player: Player, stop: Phase = Phase.OVER) -> list[str]:
     said: list[str] = []
     random = Random(1)
     for _ in range(3000):
-        state = player.match.session.state
+        state = player.match.history.state
         if state.phase is stop:
             return said
         if state.phase is Phase.DEAL:
@@ -42,7 +42,7 @@ def play_on(player: Player, stop: Phase = Phase.OVER) -> list[str]:
             said += player.bots()
         else:
             player.makes(LEVELS["easy"](player.match.view, random))
-            assert player.match.session.state is not state, player.said
+            assert player.match.history.state is not state, player.said
             assert player.said
             said += player.said
     raise AssertionError("the match does not end")
@@ -53,7 +53,7 @@ def test_a_match_from_keys_alone(discard: str) -> None:
     rules = house(discard=discard, score_limit="200")
     player = Player().start(rules=rules, seed=5)
     said = play_on(player)
-    state = player.match.session.state
+    state = player.match.history.state
     assert state.winners
     assert "Your turn." in said
     assert isinstance(player.desk.page, Ending)
@@ -71,7 +71,7 @@ def test_a_round_of_each_rule_set_from_keys_alone(key: str) -> None:
     for seed in (1, 2):
         seats = (BO, Seat("Ann"), Seat("Cleo", "easy"))[: RULESETS[key].players[1]]
         player = Player().start(*seats, rules=RULESETS[key], seed=seed)
-        while player.match.session.state.result is None:
+        while player.match.history.state.result is None:
             said += play_a_move(player)
     rules = RULESETS[key]
     assert any("points." in text and "You lay" in text for text in said) == (
@@ -85,29 +85,29 @@ def test_a_round_of_each_rule_set_from_keys_alone(key: str) -> None:
 def test_a_round_of_each_rule_set_by_whole_lines(key: str) -> None:
     player = Player(whole_lines=True).start(rules=RULESETS[key], seed=3)
     for _ in range(2000):
-        state = player.match.session.state
+        state = player.match.history.state
         if state.result is not None:
             break
         if player.match.bot_to_play:
             player.bots()
             continue
         move = LEVELS["steady"](player.match.view, Random(1))
-        while player.match.session.state is state:
+        while player.match.history.state is state:
             typed = line(move, player.desk)
             player.type(typed)
             assert player.said, typed
             assert Kind.REFUSAL not in player.kinds, (typed, player.said)
             if player.desk.page.asks:
                 choose(player, move)
-    assert player.match.session.state.result is not None
+    assert player.match.history.state.result is not None
 
 
 def play_a_move(player: Player) -> list[str]:
     if player.match.bot_to_play:
         return player.bots()
-    state = player.match.session.state
+    state = player.match.history.state
     player.makes(LEVELS["steady"](player.match.view, Random(1)))
-    assert player.match.session.state is not state, player.said
+    assert player.match.history.state is not state, player.said
     return player.said
 
 
@@ -145,7 +145,7 @@ def test_cards_that_were_left_do_not_draw_the_cursor_in_the_next_round() -> None
     state = position("4C 9S 9D 2H 7D 3C 3H KS QD", "10H JH QH", "2S JC")
     player = Player().at(state)
     player.press("end")
-    lay_out(player.match.session, replace(state, phase=Phase.DEAL))
+    lay_out(player.match.history, replace(state, phase=Phase.DEAL))
     player.press("enter")
     assert (len(player.rows), player.match.game.cursor) == (14, 0)
 
@@ -174,16 +174,16 @@ def test_computers_wait_while_a_question_or_a_text_is_open() -> None:
 
 def test_a_move_that_comes_too_late_is_thought_again_and_is_the_same() -> None:
     player = Player().start(seed=3)
-    state = player.match.session.state
+    state = player.match.history.state
     move = player.match.think()
     player.press("escape", "escape")
     player.match.bot_plays(move)
-    assert player.match.session.state is state
+    assert player.match.history.state is state
     player.press("enter")
     assert player.match.think() is move
     player.press("escape", "escape", "down", "enter")
     player.match.bot_plays(move)
-    assert player.match.session.state is state
+    assert player.match.history.state is state
 
 
 def test_a_list_of_discards_follows_what_others_do_and_keeps_its_line() -> None:
@@ -197,7 +197,7 @@ def test_a_list_of_discards_follows_what_others_do_and_keeps_its_line() -> None:
     assert player.focus == "jack of clubs"
     depth = list(player.rows).index("jack of clubs") + 1
     player.press("enter")
-    taken = player.match.session.state.turn.taken
+    taken = player.match.history.state.turn.taken
     assert (len(taken), taken[-1].code) == (depth, "JC")
 
 
@@ -250,7 +250,7 @@ def test_a_sentence_for_another_seat_is_not_heard() -> None:
 def test_seats_and_bots_take_turns() -> None:
     player = Player().start(Seat("Ann"), BO, Seat("Cleo", "easy"), seed=4)
     player.bots()
-    assert player.match.session.to_play == 0
+    assert player.match.history.to_play == 0
     assert player.said[-1] == "Your turn."
 
 

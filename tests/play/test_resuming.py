@@ -98,7 +98,7 @@ def laid(player: Player) -> Player:
     player.press("space")
     for meld in melds_of(player.match.view.hand, player.match.view.rules):
         player.type("new " + " ".join(card.code for card in meld.cards))
-        if player.match.session.state.table:
+        if player.match.history.state.table:
             return player
     raise AssertionError(player.hand)
 
@@ -161,12 +161,12 @@ def test_at_a_computers_turn_it_plays_on() -> None:
 def round_played(rules: Ruleset = PLAYROOM) -> Player:
     """A match whose first round is over."""
     player = begun(rules=rules)
-    session = player.match.session
+    session = player.match.history
     for _ in range(2000):
         player.bots()
         if session.to_play is None:
             return player
-        luck = fixed_random("test", len(session.history))
+        luck = fixed_random("test", len(session.moments))
         player.match.play(decide_here("steady", session.state, luck))
     raise AssertionError(session.state)
 
@@ -185,7 +185,7 @@ def test_at_the_end_of_a_round_its_reckoning_lies_there_and_why_can_be_asked() -
 def test_a_match_that_was_over_but_not_counted_shows_its_end() -> None:
     player = round_played(ONE_ROUND)
     again = gone_on(player)
-    assert again.match.session.state.phase is Phase.OVER
+    assert again.match.history.state.phase is Phase.OVER
     assert again.said[-1] == "The match is over. Enter leaves."
     assert list(again.rows) == list(player.rows)
     assert again.press("enter") == ["You have left the match."]
@@ -194,7 +194,7 @@ def test_a_match_that_was_over_but_not_counted_shows_its_end() -> None:
 def test_people_who_share_the_keyboard_hear_only_the_hand_over() -> None:
     player = begun(ANN, BOB)
     player.press("enter", "space")
-    name = player.match.session.seats[player.match.session.state.seat].name
+    name = player.match.history.seats[player.match.history.state.seat].name
     again = gone_on(player)
     assert isinstance(again.desk.page, HandOver)
     assert again.said == [
@@ -210,7 +210,7 @@ def test_people_who_share_the_keyboard_hear_only_the_hand_over() -> None:
 def test_the_hints_stay_counted() -> None:
     player = own_turn(begun())
     player.press("h")
-    assert gone_on(player).match.session.hinted == player.match.session.hinted != {}
+    assert gone_on(player).match.history.hinted == player.match.history.hinted != {}
 
 
 @pytest.mark.parametrize("order", ["rank", "none", "suit"])
@@ -232,10 +232,10 @@ def test_each_person_holds_the_hand_in_an_order_of_their_own() -> None:
     player.press("space", "x", "enter")
     player.type("sort none")
     orders = {first: Order.RANK, 1 - first: Order.NONE}
-    assert {seat: player.match.session.sorting(seat).order for seat in orders} == orders
+    assert {seat: player.match.history.sorting(seat).order for seat in orders} == orders
     again = gone_on(player)
     again.press("enter")
-    assert {seat: again.match.session.sorting(seat).order for seat in orders} == orders
+    assert {seat: again.match.history.sorting(seat).order for seat in orders} == orders
 
 
 def test_a_hand_that_is_sorted_when_the_match_is_over_does_not_harm_the_file() -> None:

@@ -63,8 +63,8 @@ def at_manipulation(hand: str, *others: str, **more: object) -> Player:
 
 def test_manipulation_the_last_lap_and_the_bonuses_at_the_end() -> None:
     player = at_manipulation("QH 9D", "KD 3C", "10C KH 8C", stock="4C", phase=Phase.DRAW)
-    state = player.match.session.state
-    lay_out(player.match.session, replace(state, stock=state.stock[-1:], totals=(10, 130, 20)))
+    state = player.match.history.state
+    lay_out(player.match.history, replace(state, stock=state.stock[-1:], totals=(10, 130, 20)))
     player.press("space")
     assert player.press("f") == [
         "You end your turn.",

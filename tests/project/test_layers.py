@@ -47,6 +47,33 @@ def test_no_files_import_one_another_in_a_circle() -> None:
     TopologicalSorter(graph).prepare()  # raises CycleError, which names the files
 
 
+COMPOSITION = ("rummy_tui.pages.menus.open_match", "rummy_tui.pages.lesson.lesson")
+"""What begins a match; everything else at a desk could stand on another machine."""
+
+
+def _whole_match(node: ast.AST) -> str:
+    """A name by which a file would reach cards that its seat has not seen; empty where none."""
+    match node:
+        case ast.Attribute(attr="session" as name) | ast.Name(id="session" as name):
+            return name
+        case ast.alias(name="State" | "Session" as name):
+            return name
+        case ast.Attribute(ast.Attribute(attr="history") | ast.Name(id="history"), "state"):
+            return "history.state"
+        case _:
+            return ""
+
+
+def test_pages_words_and_faces_read_a_match_only_as_it_has_been_seen() -> None:
+    above = ("rummy_tui.pages.", "rummy_tui.words.", "rummy_tui.faces.")
+    assert {
+        name: used
+        for name, file in MODULES.items()
+        if name.startswith(above) and name not in COMPOSITION
+        if (used := {*filter(None, map(_whole_match, _nodes(file)))})
+    } == {}
+
+
 LATE = re.compile(r"# late: .*?\d+(\.\d+)? (ms|M instructions)")
 
 

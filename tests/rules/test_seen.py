@@ -47,9 +47,9 @@ def match(rules: Ruleset, players: int, seed: int) -> Iterator[tuple[State, Mome
     session = Session(rules, tuple(map(Seat, "ABCDEFGH"[:players])), seed)
     told = 1
     for _ in restless_match(session, seed):
-        for at in range(told, len(session.history)):
-            yield session.history[at - 1].state, session.history[at]
-        told = len(session.history)
+        for at in range(told, len(session.moments)):
+            yield session.moments[at - 1].state, session.moments[at]
+        told = len(session.moments)
 
 
 def match_of(key: str, seed: int) -> Iterator[tuple[State, Moment]]:

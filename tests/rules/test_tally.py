@@ -70,7 +70,7 @@ def with_turns_taken_back(rules: Ruleset, seed: int) -> list[tuple[tuple[ev.Even
                 session.do_again(seat)
         else:
             session.play(seat, session.think())
-    return [(moment.events, moment.state) for moment in session.history]
+    return [(moment.events, moment.state) for moment in session.moments]
 
 
 def rewarded(events: Iterable[ev.Event]) -> int:

@@ -54,7 +54,7 @@ class Wish:
 
 def did(kind: type) -> Callable[[Session], bool]:
     """Whether somebody did something of a kind."""
-    return lambda session: any(isinstance(m.action, kind) for m in session.history)
+    return lambda session: any(isinstance(m.action, kind) for m in session.moments)
 
 
 def hinted(session: Session) -> bool:
@@ -99,7 +99,7 @@ def summary(session: Session) -> dict[str, Any]:
     return {
         "round": state.round,
         "phase": state.phase.name,
-        "moments": len(session.history),
+        "moments": len(session.moments),
         "seats": [seat.name for seat in session.seats],
         "turn": session.to_play,
         "scores": list(state.totals),

@@ -37,13 +37,13 @@ def test_a_match_is_counted_when_it_ends() -> None:
     player = Player()
     match = start_match(player.desk, saves.started(SHORT, (ANN, BO), 3), lambda: None)
     assert match.can_go_on
-    while match.session.state.phase is not Phase.OVER:
-        if match.session.state.phase is Phase.DEAL:
+    while match.history.state.phase is not Phase.OVER:
+        if match.history.state.phase is Phase.DEAL:
             match.deal()
         elif match.bot_to_play:
             match.bot_plays(match.think())
         else:
-            step_of_person(player, match.session)
+            step_of_person(player, match.history)
     assert matches() == [("Ann", 1)]
     assert unfinished_files() == []
     match.quit()
@@ -72,7 +72,7 @@ def test_a_match_that_ended_without_being_counted_is_counted_later_and_once() ->
 def test_a_match_that_was_counted_just_before_the_program_died_is_not_counted_again() -> None:
     start = saves.started(SHORT, (ANN, BO), 3)
     session = to_its_end(start)
-    session.write_to(lambda _: None, len(session.history))
+    session.write_to(lambda _: None, len(session.moments))
     assert count_match(start, session, EN) == ""
     assert len(unfinished_files()) == 1, "the file does not tell yet that it was counted"
     count_left_over(EN)

@@ -66,7 +66,7 @@ def test_the_cards_of_a_day_are_the_same_in_every_version() -> None:
             (dealt,) = (e for e in session.deal() if isinstance(e, ev.Dealt))
             found.append(" ".join(card.code for card in dealt.stock[:-6:-1]))
         else:
-            luck = fixed_random("same", len(session.history))
+            luck = fixed_random("same", len(session.moments))
             move = decide_here("steady", session.state, luck)
             session.play(session.to_play, move)
     assert found == ["9S JD 8D KS 7H", "6C QH 8H 6H AC"]
@@ -82,12 +82,12 @@ def ann(rules: str = "american", *, level: str = "steady", name: str = "Ann") ->
 
 def played_out(player: Player, plays: str = "steady") -> Player:
     """To the end of the match."""
-    session = player.match.session
+    session = player.match.history
     while session.state.phase is not Phase.OVER:
         if session.to_play is None:
             session.deal()
         else:
-            luck = fixed_random(plays, len(session.history))
+            luck = fixed_random(plays, len(session.moments))
             session.play(session.to_play, decide_here(plays, session.state, luck))
     player.match.catch_up()
     assert any("That was the daily deal" in utterance.text for utterance in player.heard)
@@ -96,14 +96,14 @@ def played_out(player: Player, plays: str = "steady") -> Player:
 
 
 def deals(player: Player) -> list[tuple[object, ...]]:
-    events = (e for moment in player.match.session.history for e in moment.events)
+    events = (e for moment in player.match.history.moments for e in moment.events)
     return [event.hands for event in events if isinstance(event, ev.Dealt)]
 
 
 def test_everybody_gets_the_same_cards_in_each_round_however_they_play() -> None:
     one = played_out(ann("german"))
     two = played_out(ann("german", name="Bo", level="easy"), plays="easy")
-    assert [seat.name for seat in two.match.session.seats] != ["Bo", "Bo"]
+    assert [seat.name for seat in two.match.history.seats] != ["Bo", "Bo"]
     rounds = list(zip(deals(one), deals(two), strict=False))
     assert len(rounds) > 1
     for first, second in rounds:
@@ -165,7 +165,7 @@ def test_what_was_left_is_gone_on_with_and_still_counts() -> None:
     again = ann(level="easy")
     told = "Daily deal of 22 November 2026, American Rummy with Bo, round 1"
     assert again.said[0].startswith(told)
-    assert again.match.session.seats[1].level == "steady"
+    assert again.match.history.seats[1].level == "steady"
     assert saved_files() == [file]
     played_out(again)
     assert len(found()) == 1

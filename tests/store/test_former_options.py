@@ -99,12 +99,12 @@ def test_a_match_goes_on_with_who_deals_next(tmp_path: Path, was: str, dealer: D
     saved = saves.load(file)
     assert saved.bad_line is None
     assert saved.start.rules == with_options(AMERICAN, {"dealer": dealer.value})
-    assert len(saved.session.history) == MATCH.count("\n")
+    assert len(saved.session.moments) == MATCH.count("\n")
     while saved.session.state.round < 2:
         assert step(saved.session)
-    result = next(m.state.result for m in saved.session.history if m.state.result is not None)
+    result = next(m.state.result for m in saved.session.moments if m.state.result is not None)
     if dealer is Dealer.LEFT:
-        first = saved.session.history[1].state.dealer
+        first = saved.session.moments[1].state.dealer
         assert saved.session.state.dealer == 1 - first
     else:
         assert saved.session.state.dealer == result.seat

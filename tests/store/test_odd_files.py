@@ -461,7 +461,7 @@ def test_a_last_line_that_was_written_anew_is_not_counted_again(
 def test_a_return_to_the_turn_of_a_computer_opponent_is_gone_on_from() -> None:
     saved = kept(SHORT, until=in_round(1, turns=6))
     seats = saved.session.seats
-    turns = saved.session.history[-1].turns
+    turns = saved.session.moments[-1].turns
     at = next(at for seat, at in turns if not seats[seat].human)
     lines = saved.file.read_text().splitlines()
     saved.file.write_text("\n".join([*lines, f'{{"to":{at}}}']) + "\n")

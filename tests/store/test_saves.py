@@ -40,12 +40,12 @@ def step(session: Session) -> None:
     if session.to_play is None:
         session.deal()
         return
-    luck = fixed_random("test", len(session.history))
+    luck = fixed_random("test", len(session.moments))
     session.play(session.to_play, decide_here("steady", session.state, luck))
 
 
 def alike(one: Session, other: Session) -> bool:
-    return alike_now(one, other) and one.history == other.history
+    return alike_now(one, other) and one.moments == other.moments
 
 
 def alike_now(one: Session, other: Session) -> bool:
@@ -54,8 +54,8 @@ def alike_now(one: Session, other: Session) -> bool:
     return (
         one.state == other.state
         and one.seats == other.seats
-        and len(one.history) == len(other.history)
-        and one.history[-1] == other.history[-1]
+        and len(one.moments) == len(other.moments)
+        and one.moments[-1] == other.moments[-1]
         and all(one.view(seat) == other.view(seat) for seat in seats)
     )
 
@@ -168,7 +168,7 @@ def test_the_file_is_private() -> None:
 
 
 def test_a_torn_last_line_is_no_error_and_is_cut_off() -> None:
-    saved = played(RULESETS["basic"], lambda session: len(session.history) > 30)
+    saved = played(RULESETS["basic"], lambda session: len(session.moments) > 30)
     whole = saved.file.read_bytes()
     with saved.file.open("ab") as file:
         file.write(b'{"do":"dra')
@@ -197,14 +197,14 @@ def test_a_torn_last_line_is_no_error_and_is_cut_off() -> None:
     ],
 )
 def test_a_damaged_line_is_named_and_what_lies_before_it_is_good(bad: str) -> None:
-    saved = played(RULESETS["playroom"], lambda session: len(session.history) > 20)
+    saved = played(RULESETS["playroom"], lambda session: len(session.moments) > 20)
     lines = saved.file.read_text().splitlines()
     lines[9] = bad
     saved.file.write_text("\n".join(lines) + "\n")
     before = saved.file.read_bytes()
     damaged = saves.load(saved.file)
     assert damaged.bad_line == 10
-    assert damaged.session.history == saved.session.history[: len(damaged.session.history)]
+    assert damaged.session.moments == saved.session.moments[: len(damaged.session.moments)]
     good = saves.load(saves.good_part(damaged))
     assert good.bad_line is None
     assert alike(good.session, damaged.session)

@@ -26,7 +26,7 @@ def remembered(session: Session) -> object:
     """All that a session knows."""
     return (
         session.seats,
-        session.history,
+        session.moments,
         session.hinted,
         session.went_back,
         session.begun,
@@ -63,7 +63,7 @@ def test_a_match_that_is_left_after_every_step_is_the_same_match(
     unbroken = Session(start.rules, start.seats, seed)
     session = Session(start.rules, start.seats, seed)
     journal = saves.begin(start, session, unexpected)
-    while not over(unbroken) and len(unbroken.history) < LONGEST:
+    while not over(unbroken) and len(unbroken.moments) < LONGEST:
         assert step(session) == step(unbroken)
         journal.close()
         saved = saves.load(journal.file)

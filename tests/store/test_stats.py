@@ -146,7 +146,7 @@ def test_a_played_match_is_counted_as_it_was(file: Path, rules: Ruleset) -> None
     assert (record.hints, record.taken_back) == (session.hinted[seat], session.went_back[seat])
     assert record.hints > 0
     assert record.taken_back > 0
-    ends = [m.state for m in session.history if any(isinstance(e, ev.RoundEnded) for e in m.events)]
+    ends = [m.state for m in session.moments if any(isinstance(e, ev.RoundEnded) for e in m.events)]
     assert record.earned == sum(end.earned[seat] for end in ends)
 
 

@@ -22,7 +22,7 @@ PLAYROOM = RULESETS["playroom"]
 
 
 def begun() -> Saved:
-    return kept(PLAYROOM, until=lambda session: len(session.history) > 12)
+    return kept(PLAYROOM, until=lambda session: len(session.moments) > 12)
 
 
 def locked(saved: Saved) -> Journal:

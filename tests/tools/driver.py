@@ -135,9 +135,9 @@ def _added(move: act.LayOff, game: GamePage) -> tuple[Card, ...]:
 
 def _twice_where_asked(key: str, game: GamePage) -> Iterator[str]:
     """A key, and again where nothing has come of it but what it costs."""
-    before = game.match.session.state
+    before = game.match.history.state
     yield key
-    if game.match.session.state is before:
+    if game.match.history.state is before:
         yield key
 
 

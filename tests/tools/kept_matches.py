@@ -34,20 +34,20 @@ def in_round(number: int, turns: int = 3) -> Until:
 
     def there(session: Session) -> bool:
         begun = session.state.round == number and session.to_play is not None
-        return begun and len(session.history[-1].turns) > turns
+        return begun and len(session.moments[-1].turns) > turns
 
     return there
 
 
 def steady(session: Session | FarSession, seat: int) -> None:
     session.play(
-        seat, decide_here("steady", session.state, fixed_random("kept", len(session.history)))
+        seat, decide_here("steady", session.state, fixed_random("kept", len(session.moments)))
     )
 
 
 def restless(session: Session | FarSession, seat: int) -> None:
     """Plays at random, and takes steps and whole turns back."""
-    luck = Random(len(session.history))
+    luck = Random(len(session.moments))
     if luck.random() < 0.02 and session.turn_to_take_back(seat) is not None:
         session.take_back_turn(seat)
     elif luck.random() < 0.3 and session.can_do_again:
@@ -74,7 +74,7 @@ def restless_match(
     """
     # random players seldom end a round
     random, wild = Random(seed), 0.1 if seed % 2 else 0.9
-    while len(session.history) < LONGEST and not whole(session):
+    while len(session.moments) < LONGEST and not whole(session):
         seat = session.to_play
         at = session if desk is None else desk(seat or 0)
         if seat is None:

@@ -11,9 +11,9 @@ from rummy_tui.rules.state import State
 
 def begin_with(session: Session, state: State) -> None:
     """The match begins as it stands there; nothing has happened before."""
-    session.history[:] = [Moment(state)]
+    session.moments[:] = [Moment(state)]
 
 
 def lay_out(session: Session, state: State) -> None:
     """The match stands otherwise than it came about."""
-    session.history[-1] = replace(session.history[-1], state=state)
+    session.moments[-1] = replace(session.moments[-1], state=state)

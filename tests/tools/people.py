@@ -29,7 +29,7 @@ MOST_CHOSEN = 2
 
 def step(session: Session) -> list[Entry]:
     """Deal, or do one thing of whoever is to play; what is to be found in the file of it."""
-    since = len(session.history)
+    since = len(session.moments)
     if session.to_play is None:
         session.deal()
     elif session.seats[session.to_play].human:
@@ -39,7 +39,7 @@ def step(session: Session) -> list[Entry]:
         _person_plays(session, session.to_play, luck)
     else:
         session.play(session.to_play, session.think())
-    return [moment.action for moment in session.history[since:] if moment.action is not None]
+    return [moment.action for moment in session.moments[since:] if moment.action is not None]
 
 
 def over(session: Session) -> bool:
@@ -50,7 +50,7 @@ def _luck(session: Session) -> Random:
     draft = session.begun.draft
     lain = () if draft is None else map(write_group, draft.groups)
     chosen = session.begun.chosen or ()
-    return fixed_random(session.seed, len(session.history), session.hinted.total(), *lain, *chosen)
+    return fixed_random(session.seed, len(session.moments), session.hinted.total(), *lain, *chosen)
 
 
 def _beside(session: Session, seat: int, luck: Random) -> Entry | None:

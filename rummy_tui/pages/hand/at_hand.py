@@ -71,13 +71,13 @@ class AtHand(Home, ABC):
 
         After each step: of two steps looked at as one it could not tell what came and what went.
         """
-        seat, session = self.desk.seat, self.match.session
+        seat, history = self.desk.seat, self.match.history
         if seat is None:
             return
-        begun = session.begun if session.to_play == seat else NOTHING
+        begun = history.begun if history.to_play == seat else NOTHING
         # Where no draft was begun the whole hand is held, and the laying need not be asked.
         draft = self.draft if begun.draft is not None else None
-        hand = self._hands.get(seat, OrderedHand()).sorted_by(session.sorting(seat))
+        hand = self._hands.get(seat, OrderedHand()).sorted_by(history.sorting(seat))
         hand = hand.holding(self.view.hand if draft is None else draft.hand)
         hand = replace(hand, begun=begun)
         # The same value stays, for what it shows is sorted once and kept on it.
@@ -113,17 +113,17 @@ class AtHand(Home, ABC):
     @property
     def choosing(self) -> bool:
         """Whether cards are being chosen for a combination."""
-        session = self.match.session
-        return session.begun.chosen is not None and session.to_play == self.desk.seat
+        history = self.match.history
+        return history.begun.chosen is not None and history.to_play == self.desk.seat
 
     def choose(self, chosen: tuple[int, ...]) -> None:
         """Have these places of the hand chosen."""
-        self.match.session.begin(self.match.session.begun.draft, chosen)
+        self.match.history.begin(self.match.history.begun.draft, chosen)
 
     def stop_choosing(self) -> None:
         """Choose no cards any more, where any were being chosen."""
         if self.choosing:
-            self.match.session.begin(self.match.session.begun.draft, None)
+            self.match.history.begin(self.match.history.begun.draft, None)
 
     # The page
 
@@ -168,13 +168,13 @@ class AtHand(Home, ABC):
         """
         # Held otherwise, the number keys would mean other cards than before, and the key to discard
         # another one.
-        session = self.match.session
+        history = self.match.history
         for seat in self.match.people:
-            new = hand = OrderedHand(session.sorting(seat))
-            for moment in session.history:
+            new = hand = OrderedHand(history.sorting(seat))
+            for moment in history.moments:
                 if any(isinstance(event, ev.Dealt) for event in moment.events):
                     hand = new
-                hand = hand.holding(moment.state.hands[seat])
+                hand = hand.holding(moment.hands[seat])
             self._hands[seat] = hand
 
     def play(self, action: act.Move) -> bool:
@@ -211,7 +211,7 @@ class AtHand(Home, ABC):
         refused = list[Illegal]()
         for card in dict.fromkeys(self.view.hand):
             try:
-                self.match.session.check(move(card))
+                self.match.history.check(move(card))
             except Illegal as illegal:
                 refused.append(illegal)
             else:

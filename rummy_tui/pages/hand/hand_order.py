@@ -89,7 +89,7 @@ class PutCommand:
         if hand.position(place) == to or seat is None:
             self._stays(card)
             return
-        game.match.session.sort(seat, hand.putting(place))
+        game.match.history.sort(seat, hand.putting(place))
         game.cursor = to
         words, cards, t = game.hearer.words, game.hand.cards, game.desk.language
         named = {"card": words.card(card)}

@@ -39,7 +39,7 @@ class Drafting(Laying):
     def draft(self) -> Draft | None:
         view = self.game.view
         may = view.my_turn and view.no_laying is None
-        return (self.game.match.session.begun.draft or self._lying_table()) if may else None
+        return (self.game.match.history.begun.draft or self._lying_table()) if may else None
 
     def _lying_table(self) -> Draft:
         """The table as it lies, with nothing moved."""
@@ -83,7 +83,7 @@ class Drafting(Laying):
             lies = words.combination(after, max(first, 0), game.hearer, rules)
             self.desk.answer(together(openly(self.desk.language(say.SAME)), lies))
             return after
-        chosen = game.match.session.begun.chosen
+        chosen = game.match.history.begun.chosen
         if chosen is not None:  # the cards that are chosen meanwhile stay so
             stayed = survivors(before.hand, after.hand)
             chosen = tuple(stayed[place] for place in chosen if place in stayed)
@@ -104,7 +104,7 @@ class Drafting(Laying):
 
     def _turn_to(self, draft: Draft, chosen: tuple[int, ...] | None) -> None:
         """Take a draft over; the page of a combination that is gone is closed."""
-        self.game.match.session.begin(draft, chosen)
+        self.game.match.history.begin(draft, chosen)
         self.game.follow()
         for page in tuple(self.desk.pages):
             if page.gone:  # an emptied combination keeps its number, but has no card to act on
@@ -163,7 +163,7 @@ class Drafting(Laying):
         told: Callable[..., str],
     ) -> bool:
         """One step back or on, or as many as there are."""
-        begun = self.game.match.session.begun
+        begun = self.game.match.history.begun
         draft, to = self.draft, step(begun)
         if draft is None or to is None or not to.regroups(begun):
             return False

@@ -12,7 +12,6 @@ from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.ending import just_taken
 from rummy_tui.rules.errors import Illegal
-from rummy_tui.rules.knocking import knocks_with
 from rummy_tui.rules.laying.arrangement import arranged
 from rummy_tui.words.advice import deadwood_words as say
 from rummy_tui.words.language.aloud import Told, openly
@@ -82,7 +81,7 @@ class HiddenMelds(LayingAtOnce):
         elif not argument:
             card = self._put_away(card)
         try:
-            match.session.check(act.Knock(card))
+            match.history.check(act.Knock(card))
         except Illegal as refused:
             match.refuse(refused)
             return
@@ -94,10 +93,12 @@ class HiddenMelds(LayingAtOnce):
 
     def _put_away(self, card: Card | None) -> Card | None:
         """The card that a knock here puts away: for one just taken, which stays, the best."""
-        state = self.game.match.session.state
-        if card is not None and just_taken(state, card):
-            return next(iter(knocks_with(state)), card)
-        return card
+        view = self.game.view
+        if card is None or not just_taken(view.turn, card):
+            return card
+        # Of the knocks that leave least the first is the best.
+        knocks = (move.card for move in view.options if isinstance(move, act.Knock))
+        return next(knocks, card)
 
     def do_knock(self, move: act.Knock) -> None:
         # a hint has said which card, and its second key has asked already

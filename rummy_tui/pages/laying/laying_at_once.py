@@ -65,7 +65,7 @@ class LayingAtOnce(Laying):
         if self.why_not() is not None:
             return True
         try:
-            self.game.match.session.check(move)
+            self.game.match.history.check(move)
         except Illegal:
             return False
         return True

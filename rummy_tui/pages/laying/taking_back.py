@@ -40,7 +40,7 @@ class TakingBack:
             self.building.take_back()
         elif act.TakeBack() not in self.game.view.options and self._turn_may():
             text = say.TURN_BACK
-            if self._began == self.match.session.in_this_turn:
+            if self._began == self.match.history.in_this_turn:
                 text = say.DRAWN_STAYS
             self._refuse(text, "take-back-turn")
         elif self.game.play(act.TakeBack()):
@@ -48,14 +48,14 @@ class TakingBack:
 
     def again(self, argument: str) -> None:
         """Do again what was taken back last."""
-        session, desk = self.match.session, self.desk
+        history, desk = self.match.history, self.desk
         if self.laying.do_again(argument):
             return
         if self.game.choosing:
             self.building.do_again()
-        elif session.to_play != desk.seat:
+        elif history.to_play != desk.seat:
             self.match.refuse_now()
-        elif session.can_do_again:
+        elif history.can_do_again:
             if not self.game.came_early():
                 self.match.do_again()
                 self.game.say_where()
@@ -79,7 +79,7 @@ class TakingBack:
     def _began(self) -> int | None:
         """The moment with which the last turn of the player began."""
         seat = self.desk.seat
-        return None if seat is None else self.match.session.turn_to_take_back(seat)
+        return None if seat is None else self.match.history.turn_to_take_back(seat)
 
     def _turn_may(self) -> bool:
         """Whether there is a turn that may be taken back at this table."""
@@ -88,7 +88,7 @@ class TakingBack:
     def turn(self) -> None:
         """Take back the whole turn, or the last one; who shares the keyboard asks first."""
         match, seat, t = self.match, self.desk.seat, self.desk.language
-        if match.session.to_play is None:
+        if match.history.to_play is None:
             match.refuse_now()
         elif not match.turns_back:
             why = say.NO_DAILY_TURNS_BACK if match.table.daily else say.NO_TURNS_BACK

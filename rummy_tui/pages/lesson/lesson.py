@@ -130,7 +130,7 @@ class Tutor:
         if self.over:
             match.tutor = None  # the match may go on without one
             last = [self._outcome()]
-            if match.session.state.phase is Phase.DEAL:
+            if match.view.phase is Phase.DEAL:
                 ways = {"go_on": way("go-on"), "leave": way("cancel"), "scores": way("scores")}
                 last.append(t(self.lesson.goodbye, **ways))
             if any(last):
@@ -171,7 +171,7 @@ class Tutor:
     def _outcome(self) -> str:
         """How the round came out; nothing where the lesson leaves it to the reckoning."""
         match, outcome = self.match, self.lesson.outcome
-        result = match.session.state.result
+        result = match.view.result
         if outcome is None or result is None:
             return ""
         (seat,) = match.people

@@ -204,7 +204,7 @@ class Advisor:
             if explains is None or not asked:
                 return None
             return explains(self.match, self._move(view), view)
-        if self.match.session.to_play is None:
+        if self.match.history.to_play is None:
             return None
         if not view.my_turn:
             return Advice(Step.LISTEN)

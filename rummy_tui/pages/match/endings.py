@@ -50,25 +50,21 @@ def round_over(match: AtTable) -> None:
 
 def match_over(match: AtTable) -> None:
     """Show how the match ended."""
-    from rummy_tui.store.count_finished import count_match  # late: 8 ms, at an end only
-
     t, view = match.desk.language, match.view
     result = view.result
     assert result is not None
     title = t(say.MATCH_ENDS, key=match.desk.way("go-on"))
-    # Once; a match that is not kept, such as the guided one, is not counted.
-    start, match.table.uncounted = match.table.uncounted, None
-    problem = "" if start is None else count_match(start, match.table.session, t)
+    problem = match.table.count(t)
     if problem:
         match.desk.say(problem, Kind.SYSTEM, interrupt=False)
-    hearer, rules, went_back = match.hearer, view.rules, match.session.went_back
-    helped = [hints_used(n, seat, hearer) for seat, n in sorted(match.session.hinted.items())]
+    hearer, rules, went_back = match.hearer, view.rules, match.history.went_back
+    helped = [hints_used(n, seat, hearer) for seat, n in sorted(match.history.hinted.items())]
     helped += [turns_taken_back(n, seat, hearer) for seat, n in sorted(went_back.items())]
-    if start is not None and start.day:
-        helped.append(t(DAILY_PRACTICED if start.practice else DAILY_COUNTED))
+    if match.table.daily:
+        helped.append(t(DAILY_PRACTICED if match.table.practice else DAILY_COUNTED))
     for told in helped:
         match.desk.say(told, Kind.SYSTEM, interrupt=False)
-    events = (e for moment in reversed(match.session.history) for e in moment.events)
+    events = (e for moment in reversed(match.history.moments) for e in moment.events)
     ended = next(event for event in events if isinstance(event, ev.MatchEnded))
     won = match_won(ended, hearer)
     lines = (
@@ -121,7 +117,7 @@ def _shown(match: AtTable, at: Standing) -> tuple[Shown, ...]:
     view, hearer = match.view, match.hearer
     if view.knocker is None:
         return ()
-    events = (e for moment in reversed(match.session.history) for e in reversed(moment.events))
+    events = (e for moment in reversed(match.history.moments) for e in reversed(moment.events))
     knocked = next(event for event in events if isinstance(event, ev.Knocked))
     if not knocked.melds:  # they lay on the table all the while
         return ()
@@ -161,7 +157,7 @@ def _open(
     What can be done only at the end of the match is heard as well.
     """
     t, way = match.desk.language, match.desk.way
-    everybody = len(match.people) == len(match.session.seats)
+    everybody = len(match.people) == len(match.history.seats)
     explained = t(
         say.HANDS if everybody else say.HANDS_AND_WHY,
         hand=way("hand"),

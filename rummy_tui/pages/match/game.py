@@ -128,8 +128,8 @@ class GamePage(AtHand):
 
     def remembered(self) -> Callable[[], None]:
         """Return a step that takes up again what Escape gives up, while the match stands still."""
-        match, session = self.match, self.match.session
-        before, chosen = len(session.history), session.begun.chosen if self.choosing else None
+        match, history = self.match, self.match.history
+        before, chosen = len(history.moments), history.begun.chosen if self.choosing else None
         put_back = [self.putting.remembered()]
         if match.tutor is not None:
             put_back.append(match.tutor.remembered())
@@ -137,7 +137,7 @@ class GamePage(AtHand):
         def all_of_it() -> None:
             for each in put_back:
                 each()
-            if chosen is not None and not self.choosing and len(session.history) == before:
+            if chosen is not None and not self.choosing and len(history.moments) == before:
                 # Card by card, as they were chosen: each can be taken back.
                 for count in range(len(chosen) + 1):
                     self.choose(chosen[:count])
@@ -335,7 +335,7 @@ class GamePage(AtHand):
         sorting = Sorting(order, backwards=self._sorted == Sorting(order))
         self._sorted = sorting
         if self.desk.seat is not None:
-            self.match.session.sort(self.desk.seat, sorting)
+            self.match.history.sort(self.desk.seat, sorting)
         # The cursor is elsewhere where the reckoning of a round lies above.
         told = openly(self.desk.language(SORTED[sorting]))
         self.desk.answer(self.with_card(told) if self.desk.page is self else told, keep=False)

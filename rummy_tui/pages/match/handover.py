@@ -35,7 +35,7 @@ class HandOver(Cover):
         hidden: bool = False,
         told: Utterance | None = None,
     ) -> None:
-        t, name = match.desk.language, match.session.seats[seat].name
+        t, name = match.desk.language, match.history.seats[seat].name
         text = say.HIDDEN if hidden else say.PASS
         super().__init__(t(text, name=name, key=match.desk.way("go-on")))
         self.match = match
@@ -157,7 +157,7 @@ class AskingAll(Question):
 
         super().__init__(
             desk,
-            t(say.ASKS_MORE if more else say.ASKS, name=match.session.seats[seat].name),
+            t(say.ASKS_MORE if more else say.ASKS, name=match.history.seats[seat].name),
             (
                 Item(t(say.NO), lambda: match.table.refuse(match), t(say.NO_MEANS), says=False),
                 Item(t(say.ALL_AGREE), agreed, t(say.ALL_AGREE_MEANS), says=True),

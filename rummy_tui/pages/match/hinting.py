@@ -116,14 +116,14 @@ class Hinting:
             self._ask(self._thought(view, done=done))
 
     def _thought(self, view: View, *, done: bool) -> Thought:
-        first, tutor = not self.game.match.session.hinted[view.seat], self.game.match.tutor
+        first, tutor = not self.game.match.history.hinted[view.seat], self.game.match.tutor
         level = LEVEL if tutor is None else tutor.level
         return Thought(view, self.game.hearer, self._lying(), first, level, done)
 
     def _lying(self) -> Lying:
         """The combinations of the draft, if anything has been moved there."""
         draft = self.laying.draft
-        if draft is None or self.game.match.session.begun.before is None:
+        if draft is None or self.game.match.history.begun.before is None:
             return ()
         return tuple(tuple(placed.card for placed in group) for group in draft.groups)
 
@@ -159,7 +159,7 @@ class Hinting:
     def _tell(self, thought: Thought, text: str, *, at_once: bool) -> None:
         self._told = thought
         assert thought.view.me is not None
-        self.game.match.session.hint(thought.view.me)
+        self.game.match.history.hint(thought.view.me)
         # The next key acts on the card under the cursor: whoever looks would throw another one.
         card = _card(thought.move)
         if self.game.desk.draws and card in self.game.hand.cards:

@@ -82,7 +82,7 @@ class Looking(Queries):
     def _whose_turn(self) -> None:
         """Whose turn it is; of another's also what has been done in it so far."""
         match, game = self.game.match, self.game
-        so_far = turn_so_far(match.session.history, Ear(game.hearer))
+        so_far = turn_so_far(match.history.moments, Ear(game.hearer))
         match.has_asked()
         game.desk.answer(" ".join((self.turn(), *(each.message.text for each in so_far))))
 
@@ -112,7 +112,7 @@ class Looking(Queries):
 
     def _changes(self) -> None:
         """What was regrouped last at this table, and not only laid or added."""
-        game, history = self.game, self.game.match.session.history
+        game, history = self.game, self.game.match.history.moments
         last = last_regrouped(history, len(history) - 1)
         if last is None and self.laying.changed:
             game.desk.answer(game.desk.language(ONLY_BEGUN, key=game.desk.way("building")))

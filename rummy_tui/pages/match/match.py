@@ -75,14 +75,14 @@ class Match(AtTable):
         self.sit_down()
         self.game.held_as_before()
         recall(self)
-        self._moments_told = len(self.session.history)
+        self._moments_told = len(self.history.moments)
         self.desk.answer(told)
-        if self.session.state.phase is Phase.DEAL and not self.session.round:
+        if self.view.phase is Phase.DEAL and not self.history.round:
             self.deal()
             return
         # The last line of the file may be a draw for which the stock has still to be made anew.
         owed = self.table.settle()
-        if not self.several and not owed and self.session.to_play is not None:
+        if not self.several and not owed and self.history.to_play is not None:
             tell_on(self)
             self.game.say_where()
         self._tell()
@@ -100,7 +100,7 @@ class Match(AtTable):
 
     def _next_person(self) -> int:
         """The person who plays first from now on."""
-        seats, first = len(self.session.seats), self.session.state.seat
+        seats, first = len(self.history.seats), self.view.seat
         return next(
             seat for step in range(seats) if (seat := (first + step) % seats) in self.people
         )
@@ -131,7 +131,7 @@ class Match(AtTable):
 
     @property
     def my_turn(self) -> bool:
-        return self.desk.seat is not None and self.session.to_play == self.desk.seat
+        return self.desk.seat is not None and self.history.to_play == self.desk.seat
 
     @property
     def bot_to_play(self) -> bool:
@@ -155,12 +155,12 @@ class Match(AtTable):
 
     def catch_up(self, *, sudden: bool = False) -> None:
         # What was posted later may have been told with what was posted first.
-        if self._moments_told < len(self.session.history):
+        if self._moments_told < len(self.history.moments):
             self._tell(sudden=sudden)
 
     def _tell(self, *, sudden: bool = False) -> None:
         """Tell what has happened; then see who is to be at the keyboard."""
-        history = self.session.history
+        history = self.history.moments
         moments, self._moments_told = range(self._moments_told, len(history)), len(history)
         here, events = self.desk.seat, list[ev.Event]()
         page = self.desk.page if self.desk.pages else None
@@ -178,7 +178,7 @@ class Match(AtTable):
         if here is not None:
             self.people[here].heard = len(history)
         self.game.follow()
-        if (seat := self.session.to_play) is None:
+        if (seat := self.history.to_play) is None:
             self._ended()
         elif seat in self.people and seat != self.desk.seat:
             self.hand_over(seat)
@@ -196,7 +196,7 @@ class Match(AtTable):
 
     def _deliver(self, telling: Telling, at: int, event: ev.Event, here: int | None) -> None:
         """Tell who is at the keyboard of an event; several people have it among their messages."""
-        history, everyone = self.session.history, Ear(self.everyone)
+        history, everyone = self.history.moments, Ear(self.everyone)
         if here is not None:
             ear = replace(self.people[here].ear, asked=self.people[here].asked)
             for utterance in telling(history, at, event, ear):
@@ -230,7 +230,7 @@ class Match(AtTable):
         """What lies on the table now is new no more, but to who has just taken the keyboard."""
         came, self._came = self._came, False
         if self.desk.seat is not None and not came:
-            self.people[self.desk.seat].lay = self.session.state.table
+            self.people[self.desk.seat].lay = self.view.table
 
     # Hand-overs
 
@@ -260,8 +260,7 @@ class Match(AtTable):
     def asked(self, seat: int) -> None:
         if self.desk.seat is None and not self.several:
             return  # the hand is hidden: they are asked when they are back at the keyboard
-        session = self.session
-        more = session.turn_to_take_back(seat) != session.in_this_turn
+        more = self.history.turn_to_take_back(seat) != self.history.in_this_turn
         if self.several:  # nobody's hand is seen while everybody is asked
             self.desk.silence()
             self.sit(None)
@@ -301,13 +300,13 @@ class Match(AtTable):
         self.sit(seat)
         self._came = True
         self.desk.silence()
-        history = self.session.history
+        history = self.history.moments
         news = narrate(history, range(person.heard, len(history)), person.ear)
         missed = [*filter(None, [told]), *(each.utterance for each in news)]
         person.heard = len(history)
         for utterance in missed:
             self.desk.deliver(utterance)
-        if self.session.to_play is None:
+        if self.history.to_play is None:
             self._ended()
         # Nobody should sit before a hand and not know what is waited for.
         elif not missed or (self.view.my_turn and not any(u.kind is Kind.TURN for u in missed)):
@@ -318,7 +317,7 @@ class Match(AtTable):
     # Ends
 
     def _ended(self) -> None:
-        if self.session.over:
+        if self.history.over:
             match_over(self)
         else:
             round_over(self)
@@ -335,7 +334,7 @@ class Match(AtTable):
         whole = self.journal is not None and self.journal.whole
         # A menu that comes up then tells by itself what can be gone on with.
         menu_tells = self.can_go_on and whole and self.desk.pages[0] is not self.game
-        if not self.session.over and not menu_tells:
+        if not self.history.over and not menu_tells:
             told.append(self.how_kept())
         self._get_up()
         for said in told:

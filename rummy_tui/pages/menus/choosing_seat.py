@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 class SeatQuestion(Question):
     """Each seat with who then sits where; `begin` gets the one that is chosen."""
 
-    def __init__(self, desk: Desk, session: History, begin: Callable[[int], None]) -> None:
-        drawn = session.history[1].action
+    def __init__(self, desk: Desk, history: History, begin: Callable[[int], None]) -> None:
+        drawn = history.moments[1].action
         assert isinstance(drawn, act.DrawForSeats)
-        people = [seat for seat, each in enumerate(session.seats) if each.human]
-        names = tuple(each.name for each in session.seats)
+        people = [seat for seat, each in enumerate(history.seats) if each.human]
+        names = tuple(each.name for each in history.seats)
         # Of several people at the keyboard each is called by name.
         me = people[0] if len(people) == 1 else None
         hearer = Hearer(me, names, desk.language, way=desk.way)

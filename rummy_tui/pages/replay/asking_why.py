@@ -10,7 +10,6 @@ from rummy_tui.pages.seat.at_table import AtTable
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.seen import seen_by
-from rummy_tui.rules.view import view
 from rummy_tui.words.advice.was_played import was_played
 from rummy_tui.words.menus import table_words as say
 
@@ -18,39 +17,39 @@ from rummy_tui.words.menus import table_words as say
 def show_why(match: AtTable) -> None:
     """The moves with what spoke for each, the last one first; refused while cards are held."""
     desk, t = match.desk, match.desk.language
-    if match.session.to_play is not None:
+    if match.history.to_play is not None:
         desk.refuse_openly(t(say.WHY_LATER))
         return
-    played = last_turns(match.session)
+    played = last_turns(match.history)
     if not played:
         desk.answer(t(say.NO_WHY))
         return
     items = list[Item]()
     for at in played:
         # A move with the reasons that its seat had, from what it knew before.
-        moment = match.session.history[at]
+        moment = match.history.moments[at]
         assert moment.by is not None
         assert isinstance(moment.action, act.Move)
-        known = view(match.session.history[at - 1].state, moment.by)
+        known = match.history.moments[at - 1].view(moment.by)
         seen = [seen_by(event, ()) for event in moment.events]
         told = was_played(seen, known, reasons(known, moment.action), match.hearer)
         items.append(Item(told))
     desk.open(Look(desk, t(say.WHY), items))
 
 
-def last_turns(session: History) -> list[int]:
+def last_turns(history: History) -> list[int]:
     """The moments of each computer opponent's last turn of the round, the newest first."""
-    history, found, ended = session.history, list[int](), set[int]()
-    for at in back_from(history, len(history) - 1):
-        moment = history[at]
+    moments, found, ended = history.moments, list[int](), set[int]()
+    for at in back_from(moments, len(moments) - 1):
+        moment = moments[at]
         by, events = moment.by, moment.events
         if any(isinstance(event, ev.Dealt) for event in events):
             break
-        if by is None or session.seats[by].human or not isinstance(moment.action, act.Move):
+        if by is None or history.seats[by].human or not isinstance(moment.action, act.Move):
             continue
         # Its turn before the last one ended with this move.
         if any(isinstance(event, ev.TurnBegan) for event in events) and any(
-            history[n].by == by for n in found
+            moments[n].by == by for n in found
         ):
             ended.add(by)
         if by not in ended:

@@ -132,7 +132,7 @@ class ReplayMenu(Form):
 
     def review(self, only: int | None = None) -> None:
         """The review of who is seen, or of the people who have played."""
-        review_of(self.desk, self.replay.saved.session, self.replay.people(self.hearer), only)
+        review_of(self.desk, self.replay.saved.history, self.replay.people(self.hearer), only)
 
     def _round(self, of: Round) -> Item:
         """A line that opens a round, with who has won it and how much."""

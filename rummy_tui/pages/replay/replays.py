@@ -11,7 +11,7 @@ from rummy_tui.match.narrate import Ear, Told, last_regrouped, narrate
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.state import Result
-from rummy_tui.rules.view import View, view
+from rummy_tui.rules.view import View
 from rummy_tui.store.matches import Saved
 from rummy_tui.words.language.hearer import Hearer
 from rummy_tui.words.language.language import Language
@@ -41,10 +41,10 @@ class Replay:
 
     def __init__(self, saved: Saved) -> None:
         self.saved = saved
-        self.history: Sequence[Moment] = saved.session.history
-        self.seats = saved.session.seats
-        self.over = saved.session.over
-        self.rounds = tuple(_rounds(self.history))
+        self.moments: Sequence[Moment] = saved.history.moments
+        self.seats = saved.history.seats
+        self.over = saved.history.over
+        self.rounds = tuple(_rounds(self.moments))
         people = [place for place, seat in enumerate(self.seats) if seat.human]
         # Of several people each would see the hands of the others while they still play.
         alone = people if len(people) == 1 else []
@@ -83,37 +83,37 @@ class Replay:
 
     def view(self, moment: int) -> View:
         """What was known at a moment; where all is open also what lay face down."""
-        state = self.history[moment].state
-        seen = view(state, self.eyes)
+        then = self.moments[moment]
+        seen = then.view(self.eyes)
         # Nothing is hidden from open eyes, also not a last card discarded face down.
         if self.is_open(self.round_of(moment)):
-            return replace(seen, discards=state.discards)
+            return replace(seen, discards=then.discards)
         return seen
 
     def hands(self, moment: int) -> tuple[tuple[Card, ...], ...] | None:
         """Everyone's hand at a moment; None where they are not open."""
         open_ = self.is_open(self.round_of(moment))
-        return self.history[moment].state.hands if open_ else None
+        return self.moments[moment].hands if open_ else None
 
     def regrouped(self, moment: int) -> ev.Regrouped | None:
         """The last regrouping of the round up to a moment."""
-        return last_regrouped(self.history, moment)
+        return last_regrouped(self.moments, moment)
 
     # Told
 
     def told(self, of: Round, hearer: Hearer, *, singly: bool = False) -> tuple[Told, ...]:
         """The sentences of a round as they were told; or `singly`, one for each thing done."""
         ear = Ear(hearer, open=self.is_open(of), hand=True, singly=singly)
-        return tuple(narrate(self.history, range(of.first, of.end), ear))
+        return tuple(narrate(self.moments, range(of.first, of.end), ear))
 
 
-def _rounds(history: Sequence[Moment]) -> Iterator[Round]:
+def _rounds(moments: Sequence[Moment]) -> Iterator[Round]:
     """The rounds of a match; the draw for the seats belongs to the first."""
     # A match begins with the draw for the seats, which is no round of its own.
-    deals = [at for at, moment in enumerate(history) if _has(moment, ev.Dealt)]
-    for number, (first, end) in enumerate(pairwise((*deals, len(history))), 1):
-        over = _has(history[end - 1], ev.RoundEnded)
-        result = history[end - 1].state.result if over else None
+    deals = [at for at, moment in enumerate(moments) if _has(moment, ev.Dealt)]
+    for number, (first, end) in enumerate(pairwise((*deals, len(moments))), 1):
+        over = _has(moments[end - 1], ev.RoundEnded)
+        result = moments[end - 1].result if over else None
         yield Round(number, first if number > 1 else 1, end, result)
 
 

@@ -158,20 +158,20 @@ class Review:
 
 def review_own(match: AtTable) -> None:
     """The review of the round that is over, or of the match; refused while cards are held."""
-    session, desk = match.session, match.desk
-    if session.to_play is not None or match.view.result is None:
+    history, desk = match.history, match.desk
+    if history.to_play is not None or match.view.result is None:
         desk.refuse_openly(desk.language(words.LATER))
         return
-    only = None if session.over else session.round
+    only = None if history.over else history.round
     hearers = [replace(each.hearer, language=desk.language) for each in match.people.values()]
-    review_of(desk, session, hearers, only)
+    review_of(desk, history, hearers, only)
 
 
 def review_of(
-    desk: Desk, session: History, people: Sequence[Hearer], only: int | None = None
+    desk: Desk, history: History, people: Sequence[Hearer], only: int | None = None
 ) -> None:
     """The review of somebody's turns, of a round or of all; of several people one is chosen."""
-    line = session.line()
+    line = history.line()
 
     def show(hearer: Hearer) -> None:
         assert hearer.seat is not None

@@ -87,15 +87,15 @@ class AtTable(Listener, ABC):
     def __init__(self, desk: Desk, table: GameTable, people: tuple[int, ...] | None = None) -> None:
         self.desk = desk
         self.table = table
-        self.session: History = table.session
+        self.history: History = table.history
         """The match as it is known here; the table alone acts in it."""
-        names = tuple(seat.name for seat in self.session.seats)
+        names = tuple(seat.name for seat in self.history.seats)
         twice = self.rules.suits_twice
         anyone = Hearer(None, names, desk.usual_language, way=desk.way, suits_twice=twice)
         self.everyone = anyone
         self.people = {
             place: Person(seat.name, Ear(replace(anyone, seat=place)))
-            for place, seat in enumerate(self.session.seats)
+            for place, seat in enumerate(self.history.seats)
             if seat.human and (people is None or place in people)
         }
         self.several = len(self.people) > 1
@@ -123,11 +123,11 @@ class AtTable(Listener, ABC):
     @property
     def view(self) -> View:
         """The knowledge of the seat at the keyboard."""
-        return self.session.view(self.desk.seat)
+        return self.history.view(self.desk.seat)
 
     @property
     def rules(self) -> Ruleset:
-        return self.session.rules
+        return self.history.rules
 
     @property
     def rules_key(self) -> str:
@@ -135,22 +135,22 @@ class AtTable(Listener, ABC):
 
     @property
     def round(self) -> int:
-        return self.session.round
+        return self.history.round
 
     @property
     def seat_count(self) -> int:
-        return len(self.session.seats)
+        return len(self.history.seats)
 
     def has_asked(self) -> None:
         """The seat at the keyboard has been told all that has happened, as it asked for."""
         if self.desk.seat is not None:
-            self.people[self.desk.seat].asked = len(self.session.history) - 1
+            self.people[self.desk.seat].asked = len(self.history.moments) - 1
 
     @property
     def lay_before(self) -> Table:
         """The table as it lay at the last key of the seat at the keyboard."""
         lay = None if self.desk.seat is None else self.people[self.desk.seat].lay
-        return self.session.state.table if lay is None else lay
+        return self.view.table if lay is None else lay
 
     def is_here(self, seat: int) -> bool:
         return seat in self.people
@@ -199,9 +199,9 @@ class AtTable(Listener, ABC):
 
     def why_not_now(self) -> Illegal:
         """Why the seat at the keyboard cannot play now."""
-        if self.session.over:
+        if self.history.over:
             return Illegal(Reason.MATCH_OVER)
-        if self.session.to_play is None:
+        if self.history.to_play is None:
             return Illegal(Reason.BETWEEN_ROUNDS)
         return Illegal(Reason.NOT_YOUR_TURN)
 
@@ -212,7 +212,7 @@ class AtTable(Listener, ABC):
 
     @property
     def can_go_on(self) -> bool:
-        return self.journal is not None and not self.session.over
+        return self.journal is not None and not self.history.over
 
     def how_kept(self) -> str:
         t = self.desk.language
@@ -285,7 +285,7 @@ class AtTable(Listener, ABC):
     @property
     def leaves_at_once(self) -> bool:
         """True if the match is over, and leaving it need not be asked about."""
-        return self.session.over
+        return self.history.over
 
     @abstractmethod
     def leave(self) -> None:

@@ -14,7 +14,7 @@ from rummy_tui.words.language.utterance import Kind
 
 def news(match: AtTable, seat: int) -> list[str]:
     """What the others have done since the last turn of a seat, of what was not taken back."""
-    history, told = match.session.history, Messages()
+    history, told = match.history.moments, Messages()
     line = [*back_from(history, len(history) - 1)][::-1]
     began = [at for at in line if _begins_turn(history[at], seat)]
     since = (0, 0, *began)[-2]
@@ -26,7 +26,7 @@ def news(match: AtTable, seat: int) -> list[str]:
     if not ear.hearer.full:  # else it has been told step by step
         for utterance in turn_so_far(history, ear):
             told.keep(utterance)
-    return [each.text for each in told.news(my_turn=match.session.to_play == seat)]
+    return [each.text for each in told.news(my_turn=match.history.to_play == seat)]
 
 
 def _begins_turn(moment: Moment, seat: int) -> bool:
@@ -39,7 +39,7 @@ def recall(match: AtTable) -> None:
     Who shares the keyboard hears at the hand-over all of the own turn that is not over, or what
     happened since the own last move.
     """
-    history = match.session.history
+    history = match.history.moments
     for place, person in match.people.items():
         person.heard = _heard(match, place)
         for told in narrate(history, range(person.heard), person.ear):
@@ -51,8 +51,8 @@ def recall(match: AtTable) -> None:
 
 def _heard(match: AtTable, place: int) -> int:
     """How many moments a person has heard: all, or those before the own last move."""
-    history = match.session.history
-    if not match.several or match.session.to_play is None:
+    history = match.history.moments
+    if not match.several or match.history.to_play is None:
         return len(history)
     turns = (ev.TurnBegan, ev.WentBack)
     began = [at for at, m in enumerate(history) if any(isinstance(e, turns) for e in m.events)]
@@ -64,8 +64,8 @@ def _heard(match: AtTable, place: int) -> int:
 
 def tell_on(match: AtTable) -> None:
     """What somebody who goes on alone has done in this turn, what to do now, and on which card."""
-    desk, history = match.desk, match.session.history
-    if desk.seat is not None and match.session.to_play == desk.seat:
+    desk, history = match.desk, match.history.moments
+    if desk.seat is not None and match.history.to_play == desk.seat:
         done = moments_of_turn(history, len(history) - 1)
         for each in narrate(history, done, match.people[desk.seat].ear):
             utterance = each.utterance

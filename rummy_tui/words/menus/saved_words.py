@@ -7,7 +7,8 @@ from datetime import datetime
 from typing import Final
 
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.rules.state import Phase, State
+from rummy_tui.rules.state import Phase
+from rummy_tui.rules.view import View
 from rummy_tui.words.language.hearer import Hearer
 from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.marks import N_, NN_
@@ -30,30 +31,30 @@ def match_named(rules: Ruleset, others: Sequence[str], t: Language) -> str:
     return t(text, rules=named, names=t.listed(list(others)))
 
 
-def how_far(state: State, hearer: Hearer) -> str:
+def how_far(view: View, hearer: Hearer) -> str:
     """`round 3, 120 to 85`: the points of two, one's own first, or of more with their names."""
-    return ", ".join(filter(None, (round_reached(state, hearer.language), points(state, hearer))))
+    return ", ".join(filter(None, (round_reached(view, hearer.language), points(view, hearer))))
 
 
-def round_reached(state: State, t: Language) -> str:
+def round_reached(view: View, t: Language) -> str:
     """The round that is played, or was played last."""
-    if state.phase is Phase.OVER:
+    if view.phase is Phase.OVER:
         return t(OVER)
-    if not state.round:
+    if not view.round:
         return t(N_("not dealt yet"))
-    if state.phase is Phase.DEAL:
-        return t(N_("round {n} over"), n=state.round)
-    return t(N_("round {n}"), n=state.round)
+    if view.phase is Phase.DEAL:
+        return t(N_("round {n} over"), n=view.round)
+    return t(N_("round {n}"), n=view.round)
 
 
-def points(state: State, hearer: Hearer) -> str:
+def points(view: View, hearer: Hearer) -> str:
     """The points of two, one's own first, or of more with their names."""
-    t, totals = hearer.language, state.totals
+    t, totals = hearer.language, view.totals
     # Before anybody has a point they would say nothing.
     if not any(totals):
         return ""
     if hearer.seat is None or len(totals) != 2:
-        return by_seat(totals, hearer, lowest_first=state.rules.lowest_wins)
+        return by_seat(totals, hearer, lowest_first=view.rules.lowest_wins)
     own, other = totals[hearer.seat], totals[1 - hearer.seat]
     return t(N_("{own} to {other}"), own=number(own, t), other=number(other, t))
 

@@ -29,15 +29,15 @@ def test_who_passes_to_whom_what_was_done_and_the_key_that_goes_on(
         page, text = rig.desk.page, rig.terminal.text
         assert isinstance(page, HandOver)
         assert page.before is not None
-        giver, taker = (rig.match.session.seats[seat].name for seat in (page.before, page.seat))
+        giver, taker = (rig.match.history.seats[seat].name for seat in (page.before, page.seat))
         if others == 1:
             assert re.search(rf"│  {giver}  │  ━+▶  │  {taker}  │", text)
-        done = rig.match.session.history[-1].action
+        done = rig.match.history.moments[-1].action
         assert isinstance(done, act.Discard)
         card = Ink(unicode=True, letters=False).face(done.card).strip()
         assert faces(text) == {card}, "the discard, and no card of a hand"
         assert re.search(rf"{giver} +discarded +{card}", text)
-        count = len(rig.match.session.state.hands[page.seat])
+        count = len(rig.match.history.state.hands[page.seat])
         assert f"{count} cards" in text
         assert text.count("▒▒") == count
         told = " ".join(re.sub("[│╭╮╰╯─]", " ", text).split())

@@ -50,7 +50,7 @@ def test_what_is_begun_is_completed_with_cards_and_combinations() -> None:
         await rig.press("tab")
         assert typing(rig).text.startswith("add 9h")
         await rig.press(*"space t o space 1 enter".split())
-        assert len(rig.match.session.state.table[0].cards) == 5
+        assert len(rig.match.history.state.table[0].cards) == 5
         assert rig.desk.page is rig.game
 
     play(script, "table", state=middle(), levels=LEVELS, size=(100, 30))
@@ -86,7 +86,7 @@ def test_a_line_that_is_refused_stays_to_be_mended() -> None:
         assert above.strip(), "why it was refused stands above it"
         await rig.press("home", "delete", "enter")
         assert rig.desk.page is rig.game
-        assert len(rig.match.session.state.table[0].cards) == 5
+        assert len(rig.match.history.state.table[0].cards) == 5
 
     play(script, "table", state=middle(), levels=LEVELS)
 

@@ -175,8 +175,8 @@ def test_the_last_turns_are_told() -> None:
 def test_a_card_that_lies_face_down_is_not_shown() -> None:
     player = Player().at(position("9H", "8S 8H 8D", "4C", rules=GERMAN, others=MEN))
     player.press("x")
-    state = player.match.session.state
-    lay_out(player.match.session, replace(state, seat=1))
+    state = player.match.history.state
+    lay_out(player.match.history, replace(state, seat=1))
     player.desk.go_back_to(player.match.game)
     text = drawn(player)
     assert "9h" not in text

@@ -53,7 +53,7 @@ def test_the_end_of_a_round_is_a_table_with_the_winner_first(size: tuple[int, in
         assert rig.terminal.text.count("You go out and win the round.") == 1, "it is said once"
         assert rig.terminal.at_cursor.startswith("Deal the next round")
         await rig.press("enter")
-        assert rig.match.session.state.round == 2
+        assert rig.match.history.state.round == 2
 
     play(script, "table", rules=AMERICAN, levels=LEVELS, state=last_card(), size=size)
 
@@ -115,12 +115,12 @@ def test_after_a_match_the_same_is_played_again_or_watched() -> None:
         await rig.press("enter", "enter")
         await rig.until(lambda: rig.desk.game is not None, "a match")
         assert rig.match.again is not None
-        seats, rules = rig.match.session.seats, rig.match.rules
+        seats, rules = rig.match.history.seats, rig.match.rules
         before = rig.match
         rig.face.loop.do(rig.match.play_again)
         await rig.settled()
         assert rig.match is not before
-        assert {seat.name for seat in rig.match.session.seats} == {seat.name for seat in seats}
+        assert {seat.name for seat in rig.match.history.seats} == {seat.name for seat in seats}
         assert rig.match.rules == rules
         rig.face.loop.do(rig.match.watch_again)
         await rig.settled()

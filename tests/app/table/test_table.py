@@ -150,7 +150,7 @@ def test_enter_plays_at_the_place_of_the_cursor() -> None:
         rig.desk.open(OnTable(rig.game, rig.game.laying, Combination(0)))
         await rig.press("enter")
         assert rig.desk.page is rig.game
-        assert card in rig.match.session.state.table[0].cards
+        assert card in rig.match.history.state.table[0].cards
 
     play(script, "table", state=middle(), levels=LEVELS)
 
@@ -284,11 +284,11 @@ def test_a_card_is_drawn_onto_a_combination_and_to_the_discards() -> None:
         cards = {spot.card: spot for spot in rig.face.canvas.picture.spots if spot.card is not None}
         nine = next(n for n, card in enumerate(rig.game.hand.cards) if card.code == "9H")
         await drag(rig, cards[nine], spot_of(rig, Combination(0)))
-        assert rig.match.session.state.table[0].cards[0].code == "9H"
-        count = len(rig.match.session.state.discards)
+        assert rig.match.history.state.table[0].cards[0].code == "9H"
+        count = len(rig.match.history.state.discards)
         first = card_at(rig, 0)
         await drag(rig, first, spot_of(rig, Part.DISCARDS))
-        assert len(rig.match.session.state.discards) > count
+        assert len(rig.match.history.state.discards) > count
 
     play(script, "table", state=middle(), levels=LEVELS, size=(100, 30))
 
@@ -297,16 +297,16 @@ def test_a_card_that_lies_elsewhere_when_the_button_goes_up_is_not_drawn() -> No
     async def script(rig: Rig) -> None:
         await rig.settled()
         first = card_at(rig, 0)
-        to, before = spot_of(rig, Part.DISCARDS), rig.match.session.state
+        to, before = spot_of(rig, Part.DISCARDS), rig.match.history.state
         await rig.send(f"\x1b[<0;{first.left + 2};{first.y + 1}M")
         await rig.press("H")  # another card is the first one
         heard = len(rig.heard)
         await rig.send(f"\x1b[<0;{to.left + 2};{to.y + 1}m")
         await rig.settled()
-        assert rig.match.session.state == before
+        assert rig.match.history.state == before
         assert len(rig.heard) == heard, "nothing was done"
         await drag(rig, first, to)
-        assert rig.match.session.state != before
+        assert rig.match.history.state != before
 
     play(script, "table", state=middle(), levels=LEVELS, size=(100, 30))
 
@@ -323,11 +323,11 @@ def test_a_click_in_one_burst_with_a_key_does_nothing(key: str, after: int, orde
     async def script(rig: Rig) -> None:
         await rig.settled()
         spot = card_at(rig, rig.game.cursor + after)
-        at, before = f"\x1b[<0;{spot.left + 2};{spot.y + 1}", rig.match.session.state
+        at, before = f"\x1b[<0;{spot.left + 2};{spot.y + 1}", rig.match.history.state
         what, heard = {"down": f"{at}M", "key": key, "up": f"{at}m"}, len(rig.heard)
         await rig.send("".join(what[each] for each in order.split()))
         await rig.settled()
-        assert rig.match.session.state == before
+        assert rig.match.history.state == before
         assert rig.desk.page is rig.game, "nothing is asked"
         assert len(rig.heard) == heard + 1, "the key has been answered, and nothing else"
 
@@ -338,13 +338,13 @@ def test_a_click_does_nothing_where_the_cursor_has_come_since_the_button_went_do
     async def script(rig: Rig) -> None:
         await rig.settled()
         spot = card_at(rig, rig.game.cursor + 1)
-        at, before = f"\x1b[<0;{spot.left + 2};{spot.y + 1}", rig.match.session.state
+        at, before = f"\x1b[<0;{spot.left + 2};{spot.y + 1}", rig.match.history.state
         await rig.send(f"{at}M")
         await rig.press("right")
         heard = len(rig.heard)
         await rig.send(f"{at}m")
         await rig.settled()
-        assert (rig.match.session.state, rig.desk.page) == (before, rig.game)
+        assert (rig.match.history.state, rig.desk.page) == (before, rig.game)
         assert len(rig.heard) == heard
 
     play(script, "table", state=middle(), levels=LEVELS, size=(100, 30))

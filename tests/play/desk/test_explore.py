@@ -121,7 +121,7 @@ def test_no_key_does_anything(where: Callable[[], Player]) -> None:
     """Each key once, and with its name said; but Escape, which leaves."""
     player = where()
     playing, pages = player.desk.playing, list(player.desk.pages)
-    state = player.match.session.state if playing else None
+    state = player.match.history.state if playing else None
     hand = player.hand if playing else ""
     exploring(player)
     for key in (*BOUND, *UNBOUND):
@@ -132,7 +132,7 @@ def test_no_key_does_anything(where: Callable[[], Player]) -> None:
             assert isinstance(player.desk.page, KeyExplorer), key
     player.press("escape")
     assert player.desk.pages == pages
-    assert (player.match.session.state if playing else None) is state
+    assert (player.match.history.state if playing else None) is state
     assert (player.hand if playing else "") == hand
 
 

@@ -196,7 +196,7 @@ def test_each_key_speaks_what_names_no_card_and_no_card_of_the_hand(name: str) -
         player.press(key)
         if seat is None or player.desk.playing is None:
             continue
-        known = player.match.session.state
+        known = player.match.history.state
         lies = {*public, *known.discards, *(card for meld in known.table for card in meld.cards)}
         secret = {*held, *known.hands[seat]} - lies
         spoken = " ".join(u.spoken for u in player.heard)

@@ -39,7 +39,7 @@ def runs(player: Player, command: str) -> list[str]:
 
 
 def held(player: Player) -> int:
-    return len(player.match.session.state.hands[0])
+    return len(player.match.history.state.hands[0])
 
 
 def empty() -> Player:
@@ -141,12 +141,12 @@ def test_while_the_hand_is_hidden_nothing_is_played_from_it() -> None:
     for phase in (Phase.PLAY, Phase.DEAL):
         for line in ("play 2c", "discard 2c"):
             player = Player(whole_lines=True).at(position("2C 3C 4C QS", TABLE, "2S JC"))
-            lay_out(player.match.session, replace(player.match.session.state, phase=phase))
+            lay_out(player.match.history, replace(player.match.history.state, phase=phase))
             player.match.hide()
             player.desk.pages.pop()
             assert len(player.type(line)) == 1, line
             assert held(player) == 4
-            assert player.match.session.state.phase is phase
+            assert player.match.history.state.phase is phase
 
 
 def test_in_a_picture_a_card_that_fits_nowhere_begins_a_combination() -> None:
@@ -288,7 +288,7 @@ def chosen_by(session: Session) -> list[tuple[int, ...] | None]:
 
 def test_what_escape_gave_up_is_chosen_again_step_by_step_while_the_match_stands_still() -> None:
     player = at()
-    game, session = player.match.game, player.match.session
+    game, session = player.match.game, player.match.history
     nothing = game.remembered()
     player.press("n")
     moves(player, "card", "3")
@@ -334,7 +334,7 @@ def test_what_escape_gave_up_is_taken_up_again_and_the_tutor_says_again_what_is_
 def test_escape_is_final_at_the_hand_only_when_the_match_is_over() -> None:
     player = at()
     assert not player.match.game.escape_is_final(alone=False)
-    lay_out(player.match.session, replace(player.match.session.state, phase=Phase.OVER))
+    lay_out(player.match.history, replace(player.match.history.state, phase=Phase.OVER))
     assert player.match.game.escape_is_final(alone=False)
 
 

@@ -47,7 +47,7 @@ def test_by_level_it_is_told_never_or_always() -> None:
         "Hint: lay hearts, seven to nine. It scores 15 points."
     ]
     player = to_play(level="full")
-    player.match.session.hint(0)
+    player.match.history.hint(0)
     assert player.press("h")[0].endswith(ONCE_MORE)
 
 
@@ -66,14 +66,14 @@ def test_done_out_of_a_question_or_a_list_it_leads_back_to_the_hand(keys: tuple[
 def test_whole_rounds_can_be_played_by_the_hint_key_alone(key: str, seed: int) -> None:
     player = Player().start(rules=RULESETS[key], seed=seed)
     for _ in range(1000):
-        if player.match.session.to_play is None:
+        if player.match.history.to_play is None:
             break
         if player.match.bot_to_play:
             player.bots()
         else:
             player.press("h", "h", "enter")
             assert Kind.REFUSAL not in player.kinds, player.said
-    assert player.match.session.state.phase in (Phase.DEAL, Phase.OVER)
+    assert player.match.history.state.phase in (Phase.DEAL, Phase.OVER)
 
 
 # At a table without them
@@ -82,7 +82,7 @@ def test_whole_rounds_can_be_played_by_the_hint_key_alone(key: str, seed: int) -
 def test_hints_can_be_switched_off_for_a_table() -> None:
     player = without_hints()
     assert player.press("h") == ["Hints are switched off at this table. W tells what you can do."]
-    assert not player.match.session.hinted
+    assert not player.match.history.hinted
 
 
 # How often
@@ -92,7 +92,7 @@ def test_where_people_share_the_keyboard_each_is_named() -> None:
     state = position("9H", "KC KD KH", "2S", totals=(990, 500))
     player = Player().at(state, Seat("Ann"), Seat("Bob"))
     for seat in (0, 0, 1):
-        player.match.session.hint(seat)
+        player.match.history.hint(seat)
     player.press("x")
     rows = list(player.rows)
     assert rows.index("Bob used 1 hint.") == rows.index("Ann used 2 hints.") + 1
@@ -104,7 +104,7 @@ def test_a_hint_is_no_longer_offered_to_the_next_player() -> None:
     player = Player().at(state, Seat("Ann"), Seat("Bob"))
     player.press("h", "x", "enter")
     assert player.press("h")[0].startswith("Hint: ")
-    assert player.match.session.hinted == {0: 1, 1: 1}
+    assert player.match.history.hinted == {0: 1, 1: 1}
 
 
 def test_a_match_from_the_command_line_may_be_without() -> None:

@@ -36,9 +36,9 @@ def blocked(pile: str = "KH JH", **wishes: Any) -> Player:
 def test_a_draw_that_ends_the_round_says_so_first() -> None:
     player = blocked()
     assert player.press("space") == [f"{ENDS} Space once more does it."]
-    assert player.match.session.state.phase is Phase.DRAW
+    assert player.match.history.state.phase is Phase.DRAW
     player.press("space")
-    assert player.match.session.state.phase is Phase.DEAL
+    assert player.match.history.state.phase is Phase.DEAL
 
 
 def test_a_draw_of_nothing_or_of_a_card_is_done_at_once() -> None:
@@ -53,7 +53,7 @@ def test_typed_lines_are_asked_in_the_same_way(player: Any, line: str, cost: str
     table = player()
     assert table.type(line) == [f"{cost} {BY_LINE}"]
     assert BY_LINE not in " ".join(table.type(line))
-    assert table.match.session.state.phase is not Phase.PLAY or table.match.session.state.seat
+    assert table.match.history.state.phase is not Phase.PLAY or table.match.history.state.seat
 
 
 @pytest.mark.parametrize(("player", "line"), [(joker, "discard jk"), (blocked, "draw")])
@@ -63,7 +63,7 @@ def test_a_script_is_told_and_not_asked(player: Any, line: str) -> None:
     first, *rest = table.type(line)
     assert first in (f"{NOT_LAID} {THROWN}", ENDS)
     assert rest
-    assert table.match.session.state.seat or table.match.session.state.phase is Phase.DEAL
+    assert table.match.history.state.seat or table.match.history.state.phase is Phase.DEAL
 
 
 def test_the_question_can_be_switched_off_for_each_listener() -> None:
@@ -71,7 +71,7 @@ def test_the_question_can_be_switched_off_for_each_listener() -> None:
     assert player.press("x")[0] == "You discard the joker."
     player = blocked(costs="done")
     player.press("space")
-    assert player.match.session.state.phase is Phase.DEAL
+    assert player.match.history.state.phase is Phase.DEAL
 
 
 def test_a_hint_that_costs_something_says_so_where_it_offers_to_do_it() -> None:
@@ -79,7 +79,7 @@ def test_a_hint_that_costs_something_says_so_where_it_offers_to_do_it() -> None:
     offered = player.press("h")[0]
     assert offered.startswith(f"Hint: draw, and so end the round. {ENDS} Do it?")
     player.press("enter")
-    assert player.match.session.state.phase is Phase.DEAL
+    assert player.match.history.state.phase is Phase.DEAL
 
 
 def test_brief_listeners_hear_it_in_a_few_words() -> None:

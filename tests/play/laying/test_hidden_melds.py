@@ -28,7 +28,7 @@ def at_a_knock(hand: str) -> Player:
 def test_a_card_that_is_named_is_put_away_also_where_all_are_melded() -> None:
     player = at_a_knock(ALL_MELDED)
     player.type("knock kc")
-    assert [card.code for card in player.match.session.state.discards] == ["KC"]
+    assert [card.code for card in player.match.history.state.discards] == ["KC"]
 
 
 def test_without_a_card_it_is_big_gin() -> None:
@@ -37,8 +37,8 @@ def test_without_a_card_it_is_big_gin() -> None:
         "Knock with big gin? You get what the other holds and 31 more. Yes, knock"
     ]
     player.press("enter")
-    assert player.match.session.state.phase is not Phase.PLAY
-    assert player.match.session.state.discards == ()
+    assert player.match.history.state.phase is not Phase.PLAY
+    assert player.match.history.state.discards == ()
 
 
 def test_at_a_card_just_taken_the_knock_is_offered_with_another() -> None:
@@ -98,7 +98,7 @@ def test_the_discard_that_ends_a_hand_for_nobody_is_warned_of() -> None:
     assert player.press("w")[0].endswith("Delete: discard, which ends the hand")
     player.press("escape")
     heard = player.go("KD").press("x")
-    assert player.match.session.state.phase is Phase.DEAL
+    assert player.match.history.state.phase is Phase.DEAL
     assert heard[1:3] == [
         "2 cards are left in the stock: nobody scores, and the same player deals again.",
         "Scores: you 0, Bo 0.",

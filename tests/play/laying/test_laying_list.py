@@ -119,8 +119,8 @@ def test_the_list_follows_the_table() -> None:
     assert player.press("P")[0].startswith("Nothing in your hand can be laid now. Not now: Bo")
     player = Player().at(replace(position("9H 4C 4D", TABLE, DISCARDS, phase=Phase.DRAW), seat=1))
     assert could(player) == ["the nine of hearts to combination 1"]
-    state = player.match.session.state
-    lay_out(player.match.session, replace(state, table=state.table[1:]))
+    state = player.match.history.state
+    lay_out(player.match.history, replace(state, table=state.table[1:]))
     assert list(player.rows) == ["Nothing here any more."]
 
 
@@ -145,7 +145,7 @@ def test_every_line_of_every_list_is_laid_as_it_says(name: str) -> None:
         player.sits(Session(RULESETS[name], (ANN, Seat("Bo", "easy")), seed)).start()
         for _ in range(60):
             player.bots()
-            if player.match.session.to_play is None:
+            if player.match.history.to_play is None:
                 break
             laid += _turn(player)
     # where nothing is laid before a knock there is no such list
@@ -157,7 +157,7 @@ def _turn(player: Player) -> int:
     laid = 0
     if player.match.view.phase is Phase.DRAW:
         player.press("space")
-    while player.match.session.to_play == 0:
+    while player.match.history.to_play == 0:
         player.press("P")
         if player.desk.page is player.match.game or player.match.view.no_laying is not None:
             assert "to lay" in player.said[0] or not _best(player), player.said
@@ -183,5 +183,5 @@ def _best(player: Player) -> object:
 def _end(player: Player) -> None:
     """End the turn: play what was laid, discard, or else draw on."""
     for key in ("f", "x", "space", "f", "down", "x", "u", "f", "x"):
-        if player.match.session.to_play == 0 and player.match.view.my_turn:
+        if player.match.history.to_play == 0 and player.match.view.my_turn:
             player.press(key)

@@ -95,11 +95,11 @@ def test_a_card_is_drawn_to_a_place(to: Place | None, heard: list[str], cursor: 
 def test_a_card_is_drawn_to_the_combination_that_it_is_let_go_on() -> None:
     player = at(hand="2C 3C 4C KH KS")
     assert draws(player, 4, None, Combination(1))[0].startswith("You add the king of spades")
-    assert [len(meld) for meld in player.match.session.state.table] == [3, 4]
+    assert [len(meld) for meld in player.match.history.state.table] == [3, 4]
     for to, sizes in ((0, [4, 3]), (1, [3, 4])):
         player = Player().at(position("2C 3C 4C KS", "10S JS QS | KC KD KH"))
         draws(player, 3, None, Combination(to))
-        assert [len(meld) for meld in player.match.session.state.table] == sizes
+        assert [len(meld) for meld in player.match.history.state.table] == sizes
 
 
 @pytest.mark.parametrize(
@@ -154,7 +154,7 @@ def test_a_card_that_is_not_in_the_hand_any_more_is_drawn_nowhere(place: Place) 
     told = ["Not now: Ann is to play. You will hear your turn."]
     for card in (0, 4):
         assert draws(player, card, None, place) == points(player, None, card) == told
-    assert len(player.match.session.history) == 1
+    assert len(player.match.history.moments) == 1
 
 
 def test_what_is_pointed_at_and_is_no_pile_is_looked_at() -> None:

@@ -27,7 +27,7 @@ def at(
 
 def table(player: Player) -> str:
     """The table that everyone sees."""
-    return write_table(player.match.session.state.table)
+    return write_table(player.match.history.state.table)
 
 
 M4 = "8S 8H 8D 8C | 5H 6H 7H"
@@ -243,7 +243,7 @@ def test_a_knock_is_offered_when_it_becomes_possible() -> None:
     player.press("w")
     assert any(row.startswith("K: knock") for row in player.rows)
     assert player.press("k")[0] == "You knock with 3 points."
-    assert player.match.session.state.phase is Phase.DEAL
+    assert player.match.history.state.phase is Phase.DEAL
 
 
 def test_a_typed_step_does_not_answer_the_question_that_is_open() -> None:

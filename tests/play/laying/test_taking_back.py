@@ -82,11 +82,11 @@ def test_a_move_that_was_thought_of_before_a_return_is_not_played() -> None:
     player.press("D")
     player.press("x" if player.go(player.hand.split()[0]) else "")
     assert match.bot_to_play
-    state = match.session.state
+    state = match.history.state
     match.bot_plays(stale)
-    assert match.session.state is state
+    assert match.history.state is state
     match.bot_plays(match.think())
-    assert match.session.state is not state
+    assert match.history.state is not state
 
 
 def test_nobody_thinks_where_the_match_has_gone_back_to_a_person() -> None:
@@ -95,20 +95,20 @@ def test_nobody_thinks_where_the_match_has_gone_back_to_a_person() -> None:
     assert player.match.bot_to_play
     player.press("T")
     assert player.match.think() is None
-    state = player.match.session.state
+    state = player.match.history.state
     player.match.bot_plays(None)
-    assert player.match.session.state is state
+    assert player.match.history.state is state
 
 
 def test_why_is_told_of_what_was_not_taken_back() -> None:
     player = second_turn()
-    session = player.match.session
-    played = [session.history[at].action for at in last_turns(session)]
+    session = player.match.history
+    played = [session.moments[at].action for at in last_turns(session)]
     assert played
     player.press("T")
-    assert [session.history[at].action for at in last_turns(session)] != played
+    assert [session.moments[at].action for at in last_turns(session)] != played
     player.press("U")
-    assert [session.history[at].action for at in last_turns(session)] == played
+    assert [session.moments[at].action for at in last_turns(session)] == played
 
 
 def test_few_cards_are_told_again_after_a_return() -> None:
@@ -127,9 +127,9 @@ def test_at_the_end_of_the_match_it_is_told_how_often() -> None:
     assert turns_taken_back(1, 0, hearer) == "You took back 1 turn."
     assert turns_taken_back(2, 1, hearer) == "Bo took back 2 turns."
     player = Player().at(position("9H", "10H JH QH", "JC", totals=(990, 10)))
-    session = player.match.session
+    session = player.match.history
     back = ev.WentBack(0, session.state, again=False, others=False)
-    session.history.insert(0, replace(session.history[0], events=(back, back)))
+    session.moments.insert(0, replace(session.moments[0], events=(back, back)))
     said = player.press("x")
     assert "You took back 2 turns." in said
     assert "You took back 2 turns." in player.rows
@@ -146,9 +146,9 @@ def test_a_match_that_goes_on_remembers_what_was_taken_back(again: bool) -> None
     other = Player()
     saved = saves.load(player.match.journal.file)
     match: Match = resume_match(other.desk, saved, other._end)
-    assert match.session.state == player.match.session.state
-    assert last_turns(match.session) == last_turns(player.match.session)
-    assert match.session.can_do_again is not again
+    assert match.history.state == player.match.history.state
+    assert last_turns(match.history) == last_turns(player.match.history)
+    assert match.history.can_do_again is not again
     assert match.turns_back
     assert match.journal is not None
     match.journal.close()
@@ -160,7 +160,7 @@ def test_a_match_that_goes_on_remembers_what_was_taken_back(again: bool) -> None
 @pytest.mark.parametrize("keys", [("enter",), ("escape",), ("q",), ("n",)])
 def test_where_one_does_not_agree_nothing_is_taken_back(keys: tuple[str, ...]) -> None:
     player = shared()
-    before = player.match.session.state
+    before = player.match.history.state
     assert player.press("T", *keys) == [PASS]
     assert isinstance(player.desk.page, HandOver)
     said = player.press("enter")
@@ -168,22 +168,22 @@ def test_where_one_does_not_agree_nothing_is_taken_back(keys: tuple[str, ...]) -
         "Not everybody agrees: nothing is taken back.",
         "Your turn, to lay or to discard.",
     ]
-    assert player.match.session.state is before
+    assert player.match.history.state is before
 
 
 def test_the_combinations_regrouped_last_are_those_that_lie_there() -> None:
     player = Player()
     start = saves.started(MANIPULATION, (ANN, BO), 8, turns_back=True)
     player.match = start_match(player.desk, start, player._end)
-    session = player.match.session
+    session = player.match.history
     last = {}
     while len(set(last.values())) < 3:
         player.bots()
-        last[len(session.line())] = last_regrouped(session.history, len(session.history) - 1)
+        last[len(session.line())] = last_regrouped(session.moments, len(session.moments) - 1)
         player.press("space", "space", "space", "f")
     player.bots()
     while session.turn_to_take_back(0) is not None:
         player.press("T")
-        now = last_regrouped(session.history, len(session.history) - 1)
+        now = last_regrouped(session.moments, len(session.moments) - 1)
         assert now == last.pop(len(session.line()))
     assert not last, "every turn was gone back to"

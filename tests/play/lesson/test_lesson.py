@@ -96,7 +96,7 @@ class Pupil(Player):
 
     def play_on(self) -> None:
         """Play well until the round is over."""
-        while self.match.session.state.phase is not Phase.DEAL:
+        while self.match.history.state.phase is not Phase.DEAL:
             if self.match.bot_to_play:
                 self.bots()
                 continue
@@ -111,7 +111,7 @@ class Pupil(Player):
 def test_all_is_learned_by_doing_what_the_tutor_says(whole_lines: bool) -> None:
     pupil = Pupil(whole_lines=whole_lines).begin()
     pupil.follow_until(ALL_LEARNED)
-    state, view = pupil.match.session.state, pupil.match.view
+    state, view = pupil.match.history.state, pupil.match.view
     assert state.round == 1
     assert view.open
     assert pupil.match.tutor is not None
@@ -274,7 +274,7 @@ def test_at_the_end_of_the_round_the_tutor_leaves_and_the_match_goes_on(whole_li
     assert pupil.match.tutor is None
     before = len(pupil.told)
     pupil.type("") if whole_lines else pupil.press("enter")
-    assert pupil.match.session.state.round == 2
+    assert pupil.match.history.state.round == 2
     pupil.bots()
     assert pupil.press("h")[0].startswith("Hint: ")
     assert len(pupil.told) == before
@@ -354,7 +354,7 @@ def test_whatever_else_is_done_the_next_advice_can_be_followed(seed: int, lesson
     for _ in range(random.randrange(10, 120)):
         pupil.press(random.choice(keys))
         pupil.bots()
-        if pupil.match.session.state.phase is Phase.DEAL:
+        if pupil.match.history.state.phase is Phase.DEAL:
             return
     for _ in range(6):  # out of whatever has been opened, but not out of the match
         if pupil.desk.page is not pupil.match.game:
@@ -385,7 +385,7 @@ def test_every_step_ends_with_what_is_to_be_done(which: Step) -> None:
 def test_the_deal_lets_the_player_open_at_once() -> None:
     """What the seed was chosen for."""
     pupil = Pupil().begin()
-    assert pupil.match.session.seed == FIRST_ROUND.seed
+    assert pupil.match.history.seed == FIRST_ROUND.seed
     assert pupil.match.view.my_turn
     pupil.press("space")
     pupil.type("lay 10h jh qh")

@@ -50,7 +50,7 @@ def learning(*, whole_lines: bool = False, speaks: Language | None = None) -> Pu
 def learning_at(state: State) -> Pupil:
     """In the lesson, where the hand stands otherwise than it came about."""
     pupil = learning()
-    lay_out(pupil.match.session, state)
+    lay_out(pupil.match.history, state)
     pupil.match.game.follow()
     pupil.press("t")
     return pupil
@@ -66,7 +66,7 @@ def outcome(pupil: Pupil) -> str:
 
 def true_outcome(pupil: Pupil) -> str:
     """The beginning of what is to be told, by the knock and what was left to the other."""
-    events = [event for moment in pupil.match.session.history for event in moment.events]
+    events = [event for moment in pupil.match.history.moments for event in moment.events]
     knocked = next((event for event in events if isinstance(event, ev.Knocked)), None)
     if knocked is None:
         return "Nobody has knocked"
@@ -86,7 +86,7 @@ def test_a_hand_is_played_to_its_knock_by_doing_what_the_tutor_says(whole_lines:
     assert outcome(pupil) == next(iter(ENDS))
     assert pupil.all[-1].text == pupil.told[-1]
     pupil.type("") if whole_lines else pupil.press("enter")
-    assert pupil.match.session.state.round == 2
+    assert pupil.match.history.state.round == 2
 
 
 def test_every_key_of_the_lesson_was_pressed_on_advice() -> None:
@@ -100,7 +100,7 @@ def test_every_key_of_the_lesson_was_pressed_on_advice() -> None:
 def test_what_the_deal_was_chosen_for() -> None:
     pupil = learning()
     pupil.follow_until("Your knock has won the hand")
-    made = [moment.action for moment in pupil.match.session.history if moment.by == 0]
+    made = [moment.action for moment in pupil.match.history.moments if moment.by == 0]
     drawn = [move for move in made if isinstance(move, (act.Pass, act.Draw, act.Take))]
     assert [type(move) for move in drawn] == [
         act.Pass,
@@ -156,7 +156,7 @@ def test_where_the_match_is_over_no_next_hand_is_promised() -> None:
     state = position(f"{MELDED} 2D KD", rules=GIN, others=[NOTHING])
     pupil = learning_at(replace(state, rules=replace(GIN, rounds_limit=1)))
     pupil.type("knock kd")
-    assert pupil.match.session.state.phase is Phase.OVER
+    assert pupil.match.history.state.phase is Phase.OVER
     assert pupil.told[-1] == next(iter(ENDS))
 
 
@@ -236,7 +236,7 @@ def test_who_does_other_things_can_follow_and_hears_how_it_came_out(seed: int) -
         else:
             pupil.follow()
             assert Kind.REFUSAL not in pupil.kinds, (pupil.told[-2:], pupil.said)
-    if pupil.match.session.state.phase is not Phase.OVER:
+    if pupil.match.history.state.phase is not Phase.OVER:
         assert outcome(pupil).startswith(true_outcome(pupil))
 
 

@@ -179,7 +179,7 @@ def test_a_match_of_every_rule_set_begins(key: str) -> None:
     player.type("1")
     assert player.desk.playing is not None
     assert player.desk.game is not None
-    assert player.desk.game.match.session.state.rules == RULESETS[key]
+    assert player.desk.game.match.history.state.rules == RULESETS[key]
 
 
 # Options that depend on others
@@ -335,7 +335,7 @@ def test_saved_rules_are_taken_over() -> None:
     assert list(player.rows)[-1] == "Saved rules: Friday"
     player.press("home", "enter")
     assert player.desk.game is not None
-    assert player.desk.game.match.session.state.rules == FRIDAY
+    assert player.desk.game.match.history.state.rules == FRIDAY
 
 
 def test_of_two_houses_with_the_same_rules_the_one_that_was_taken_is_named() -> None:

@@ -49,7 +49,7 @@ def test_of_each_opponent_only_its_last_turn_is_kept(key: str, seed: int) -> Non
     seats = (ANN, BO, CLEO)[: RULESETS[key].players[1]]
     player = Player().start(*seats, rules=RULESETS[key], seed=seed)
     for _ in range(1000):
-        if player.match.session.to_play is None:
+        if player.match.history.to_play is None:
             break
         if player.match.bot_to_play:
             player.bots()

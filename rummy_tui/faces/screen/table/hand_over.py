@@ -38,13 +38,13 @@ def picture(page: Cover, desk: Desk, ink: Ink, width: int, height: int) -> Pictu
 
 
 def _body(page: HandOver, desk: Desk, ink: Ink, inside: int, room: int) -> Picture:
-    session, t = page.match.session, desk.language
+    history, t = page.match.history, desk.language
     view = page.match.view
 
     def acts(seat: int) -> tuple[LastAction, ...]:
-        return last_actions(session.last_turn_seen(seat, None))
+        return last_actions(history.last_turn_seen(seat, None))
 
-    names = tuple(seat.name for seat in session.seats)
+    names = tuple(seat.name for seat in history.seats)
     told: list[Line] = [[("class:title", text)] for text in wrap(page.title, inside)]
     passed = [_centred(line, inside) for line in _passed(page, names, ink)]
     count = view.counts[page.seat]

@@ -195,13 +195,13 @@ class Scene:
 
     def _sitters(self) -> Sitters:
         game = self.game
-        session, me = game.match.session, game.desk.seat
+        history, me = game.match.history, game.desk.seat
 
         def acts(seat: int) -> tuple[LastAction, ...]:
-            return last_actions(session.last_turn_seen(seat, me))
+            return last_actions(history.last_turn_seen(seat, me))
 
-        names, t = tuple(seat.name for seat in session.seats), game.desk.language
-        levels = tuple(level_name(seat.level, t) if seat.level else None for seat in session.seats)
+        names, t = tuple(seat.name for seat in history.seats), game.desk.language
+        levels = tuple(level_name(seat.level, t) if seat.level else None for seat in history.seats)
         return Sitters(game.view, names, t, acts, levels, self.sign)
 
     def _table(self, width: int, room: int, screen: int) -> Picture:

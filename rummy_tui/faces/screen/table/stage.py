@@ -97,7 +97,7 @@ class Stage:
 
     def _first_look(self, seat: int, now: TableSnapshot) -> TableSnapshot:
         """What a seat has seen before it looks; others may have played since the deal."""
-        played = self.game.match.session.last_turn_seen(seat, seat)
+        played = self.game.match.history.last_turn_seen(seat, seat)
         return now if played else now.at_deal()
 
     def _seen(self) -> TableSnapshot:
