@@ -1,0 +1,44 @@
+"""A match, and desks elsewhere that hear of it."""
+
+from __future__ import annotations
+
+from rummy_tui.match.far import FarSession, NextRound, Request, seen_moment
+from rummy_tui.match.history import Seat
+from rummy_tui.match.session import Session
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.seen import Seats
+from tests.words.hearing import NAMES
+
+
+class Far:
+    """A match, and desks elsewhere that hear of it."""
+
+    def __init__(self, rules: Ruleset, players: int, seed: int = 1) -> None:
+        self.session = Session(rules, tuple(map(Seat, NAMES[:players])), seed)
+        self.desks: list[tuple[Seats, FarSession]] = []
+        self.requests: list[Request] = []
+
+    def desk(self, *seats: int) -> FarSession:
+        """A desk of some seats; none of them is an onlooker's."""
+        session = self.session
+        dealer = session.moments[0].state.dealer
+        far = FarSession(session.state.rules, session.seats, dealer, self.requests.append)
+        self.desks.append((seats, far))
+        return far
+
+    def answer(self) -> None:
+        """Do what the desks have requested."""
+        while self.requests:
+            match self.requests.pop(0):
+                case NextRound():
+                    self.session.deal()
+                case request:
+                    self.session.replay(request)
+                    self.session.settle()
+
+    def hear(self) -> None:
+        """Tell the desks what they have not heard."""
+        history = self.session.moments
+        for seats, far in self.desks:
+            for at in range(len(far.moments), len(history)):
+                far.hear(seen_moment(history, at, seats))
