@@ -8,4 +8,8 @@ command goes to the topmost page that knows it. A page says by its type how it i
 Every list is a `ListPage`. It makes its `lines` again when they may have changed; with `made_of` it
 keeps them until that changes. The cursor stays on what its line is about (`Item.about`), or in its
 place.
+
+A key that asks the table for something is held until the table answers (`answering`): keys typed
+since wait for up to two seconds. After that, keys that look are answered, and keys that play are
+refused.
 """

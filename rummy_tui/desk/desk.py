@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
+from rummy_tui.desk.answering import Answering
 from rummy_tui.desk.messages import NOT_KEPT
 from rummy_tui.desk.neighbours import Neighbour, Towards
 from rummy_tui.desk.page import Page, Pause, Private, TextPage, place_told
-from rummy_tui.desk.state import DeskState
 from rummy_tui.store.keymap import Keymap
 from rummy_tui.store.settings import TURNS_ARROWS, system_languages
 from rummy_tui.words.language.aloud import Told, openly
@@ -25,7 +26,7 @@ AGAIN: Final = {name for name, command in COMMANDS.items() if command.group is G
 """Commands that are about messages: what they answer is not repeated in their place."""
 
 
-class Desk(DeskState):
+class Desk(Answering):
     """The pages that lie on a desk, the topmost last, and what is said there.
 
     `hear` and `show` get every sentence, for the ear and for the screen. A sentence of the
@@ -291,12 +292,19 @@ class Desk(DeskState):
     def beyond(self, towards: Towards) -> Neighbour | None:
         return self.screen.beyond(towards) if self.screen is not None and self.draws else None
 
+    def hides(self, key: str) -> bool:
+        """True for a key that hides the hand."""
+        letter = len(key) == 1 and isinstance(self.page, TextPage)
+        return self.keys.commands.get(key) == "hide" and not letter
+
     def press(self, key: str) -> None:
         """A key, by its name in keymap.toml. Every key is answered."""
         raise NotImplementedError
 
     def pointed(self, place: Hashable, card: int | None) -> None:
         """A place of the picture or a card of the hand was pointed at that is no row on top."""
+        if self.waits(partial(self.pointed, place, card)):
+            return
         looks = self.page.looks and self.game is not None
         if looks:
             self.close_quietly(self.page)
@@ -307,6 +315,8 @@ class Desk(DeskState):
 
     def dragged(self, card: int | None, place: Hashable, to: Hashable) -> None:
         """A card of the hand was drawn to a place of the picture, or a place to the hand."""
+        if self.waits(partial(self.dragged, card, place, to)):
+            return
         if self.page.looks and self.game is not None:
             self.close_quietly(self.page)
         if self.game is not None and self.page is self.game:

@@ -5,8 +5,7 @@ Faces drive a keyboard; `rows`, a cursor and sentences come out of its desk.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from functools import partial
 
 from rummy_tui.desk.capitals import does_nothing
 from rummy_tui.desk.commands import go_to_letter, run_here
@@ -15,11 +14,10 @@ from rummy_tui.desk.lines import take_line
 from rummy_tui.desk.lists import Choice, Question
 from rummy_tui.desk.menus.digits import offer_digits
 from rummy_tui.desk.page import LONGEST_LINE, Home, KeyPage, Modal, Page, Pause, TextPage
-from rummy_tui.desk.stroke import Stroke
 from rummy_tui.system.printable import printable
 from rummy_tui.words.language.aloud import openly
 from rummy_tui.words.program.commands import COMMANDS, Group
-from rummy_tui.words.program.page_words import ANSWER_FIRST
+from rummy_tui.words.program.page_words import ANSWER_FIRST, NOT_ANSWERED
 
 CLOSING = {
     name
@@ -32,33 +30,9 @@ CLOSING = {
 class Keyboard(Desk):
     """A desk with a keyboard."""
 
-    @contextmanager
-    def _answering(self) -> Iterator[None]:
-        """What is said meanwhile answers a key, a line or a command."""
-        # A letter that answers a question runs a command in turn: both are one key.
-        if self._in_key:
-            yield
-            return
-        # Help that a refusal has just named means the keys, and not the line of the cursor.
-        before = self._stroke
-        self._stroke = stroke = Stroke(
-            help_was_named=before.names_help,
-            leave_was_named=before.names_leave,
-            digit_was_offered=before.offers_digit,
-        )
-        self._in_key = True
-        self.said.clear()
-        try:
-            yield
-            if self.playing is not None:
-                self.playing.answered(stroke.command)
-        finally:
-            self._in_key = False
-            self.key = ""
-
     def press(self, key: str) -> None:
         self.do_posted()  # what another desk has done is told before a key can act on it
-        if not self.pages:
+        if not self.pages or self.waits(partial(self.press, key), hides=self.hides(key)):
             return
         with self._answering():
             self.key = key
@@ -102,6 +76,9 @@ class Keyboard(Desk):
             return
         with self._answering():
             self._stroke.command = command
+            if self.waits_for_answer and COMMANDS[command].group is Group.PLAY:
+                self.refuse_openly(self.language(NOT_ANSWERED))
+                return
             # Only the player ends a walk through the messages, and nothing that others do.
             if COMMANDS[command].group is not Group.HEAR:
                 self.messages.rest()
@@ -133,12 +110,16 @@ class Keyboard(Desk):
         # A line of the list was heard last, so the card that would go is said first.
         if command == "discard" and not argument and page.names_card():
             return
+
+        def back() -> None:
+            if self.page is page and self._stroke.refused and not (asked or page.asks):
+                # A list that closed unsaid would let the next Enter act on a card of the hand.
+                self.pages += above
+            elif self.page is page:
+                page.say_back()
+
         self._runs(page, command, argument)
-        if self.page is page and self._stroke.refused and not (asked or page.asks):
-            # A list that closed unsaid would let the next Enter act on a card of the hand.
-            self.pages += above
-        elif self.page is page:
-            page.say_back()
+        self.at_its_end(back)
 
     def _runs(self, page: Page, command: str, argument: str) -> bool:
         """Let a page do a command; False where it is none of its own."""
@@ -147,7 +128,7 @@ class Keyboard(Desk):
 
     def typed(self, line: str) -> None:
         self.do_posted()
-        if not self.pages:
+        if not self.pages or self.waits(partial(self.typed, line)):
             return
         with self._answering():
             self.typing = True

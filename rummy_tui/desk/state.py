@@ -56,8 +56,8 @@ class DeskState(DeskForPages):
         self.settings = settings
         self.whole_lines = whole_lines
         # Set by: desk/outputs (hear, silence), faces/loop and faces/lines/teller (show),
-        # cli/commands/start (save), faces/loop (wake, after_words, after_early_keys, in_thread,
-        # ring) and pages/seat/tones (happened).
+        # cli/commands/start (save), faces/loop (wake, later, after_words, after_early_keys,
+        # in_thread, ring) and pages/seat/tones (happened).
         self.hear: Callable[[Utterance], None] = lambda _: None
         self.show: Callable[[Utterance], None] = lambda _: None
         self.silence: Callable[[], None] = lambda: None
@@ -66,6 +66,8 @@ class DeskState(DeskForPages):
         """Asks the face to `do_posted` soon; called from any thread."""
         self.after_words: Callable[[Callable[[], None]], None] = self.post
         """Has something done when what is being said can be read, where the face has to wait."""
+        self.later: Callable[[float, Callable[[], None]], None] = lambda _, __: None
+        """Has something done after so many seconds, where the face goes on by itself."""
         self.after_early_keys: Callable[[Callable[[], None]], None] = lambda step: step()
         """Has something done when what is being said begins to be shown, and the keys that came
         before that have been answered."""

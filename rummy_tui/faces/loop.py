@@ -88,6 +88,7 @@ class Loop:
         # Else asyncio would print it onto the screen.
         loop.set_exception_handler(self._wrong)
         self._desk.wake = lambda: signals.in_loop(loop, lambda: self.do(self._desk.do_posted))
+        self._desk.later = self._later
         self._desk.in_thread = think_in_background
         self._desk.after_words = self._face.after_words
         self._desk.after_early_keys = self._after_early_keys
@@ -141,6 +142,9 @@ class Loop:
         # Keys that have come by then are read in the next pass of the loop, and answered.
         self._face.as_words_come(partial(soon, soon, step))
 
+    def _later(self, seconds: float, step: Callable[[], None]) -> None:
+        asyncio.get_running_loop().call_later(seconds, self.do, step)
+
     def _back(self) -> None:
         """The terminal is there again: much may have been done elsewhere meanwhile."""
         if self._desk.pages:
@@ -182,6 +186,8 @@ class Loop:
     def _press(self, key: str) -> None:
         """Have a key do what it does; Escape may be the beginning of another one."""
         desk, face, before = self._desk, self._face, self._before
+        if desk.pages and desk.waits(partial(self._press, key), hides=desk.hides(key)):
+            return
         if key == TAKEN_BACK:
             self._waiting, self._before = None, None
             if before is not None and desk.pages:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from rummy_tui.match.entries import Entry, GoTo, Hinted
+from rummy_tui.match.entries import Began, Entry, GoTo, Hinted, Sorted
 from rummy_tui.match.history import History, Moment, Seat
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
@@ -41,8 +41,22 @@ class NextRound:
     """A request for the next deal."""
 
 
-Request = Entry | NextRound
-"""A request of a desk, such as a move or a return, or a note of what its people have begun."""
+@dataclass(frozen=True, slots=True)
+class Again:
+    """A request to do again what the seat to play took back last."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBack:
+    """A seat's wish to take its last turn back."""
+
+    seat: int
+
+
+Note = Began | Sorted | Hinted
+"""A thing that a person has begun or asked for, and nobody else is told."""
+Request = act.Move | NextRound | Again | TurnBack | Note
+"""A request of a desk, or a note of its people."""
 
 
 class FarSession(History):
@@ -60,7 +74,13 @@ class FarSession(History):
         request: Callable[[Request], None],
     ) -> None:
         super().__init__(seats, new_match(rules, len(seats), dealer))
-        self._request = self._write = request
+        self._request = request
+
+        def note(entry: Entry) -> None:
+            assert isinstance(entry, Note)
+            request(entry)
+
+        self._write = note
 
     def hear(self, told: SeenMoment | Hinted) -> None:
         """Add the next moment, or a hint given at another desk; ValueError if it cannot be next."""
@@ -99,12 +119,11 @@ class FarSession(History):
 
     def take_back_turn(self, seat: int) -> None:
         """Request that a seat's last turn is taken back; Illegal if there is none."""
-        self._request(GoTo(self._turn_back(seat)))
+        self._turn_back(seat)
+        self._request(TurnBack(seat))
 
     def do_again(self, seat: int) -> None:
         """Request what was taken back last; Illegal if there is nothing."""
-        last = self._next_again(seat)
-        if isinstance(last, int):
-            self._request(GoTo(last))
-        else:
-            self.play(seat, last)
+        if not isinstance(move := self._next_again(seat), int):
+            self.check(move)
+        self._request(Again())

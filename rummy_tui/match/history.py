@@ -258,9 +258,14 @@ class History:
     # What else is kept
 
     @property
+    def hints(self) -> tuple[Hinted, ...]:
+        """The hints that were given, in their order."""
+        return tuple(aside for _, aside in self._asides if isinstance(aside, Hinted))
+
+    @property
     def hinted(self) -> Counter[int]:
         """How many hints each seat has been given."""
-        return Counter(aside.seat for _, aside in self._asides if isinstance(aside, Hinted))
+        return Counter(hint.seat for hint in self.hints)
 
     def hint(self, seat: int) -> None:
         """A seat has been given a hint."""

@@ -147,6 +147,11 @@ class Session(History):
         """Whether a seat has the cards that it is said to have put by hand."""
         return not Counter(entry.sorting.by_hand) - Counter(self.state.hands[entry.seat])
 
+    def note(self, entry: Began | Sorted | Hinted) -> None:
+        """Keep what a person at another desk has begun; ValueError if it cannot be so."""
+        self.replay(entry)
+        self._write(entry)
+
     def note_counted(self) -> None:
         """The match is over, and in the statistics."""
         self._write(Over())

@@ -3,18 +3,19 @@
 The table knows no keyboard. Each desk at it has people of its own, is told what happens in their
 words, and says what they do. Hot seat is one desk with several people.
 
-What a desk does it is told at once; the others are told in a time of their own, so that none of
-them can fail or delay it.
+A move is made, then kept, then told. The desk that made it is told first of all in its own key; the
+others are told in a time of their own, so that none of them can fail or delay it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from rummy_tui.match.session import Session
 from rummy_tui.rules import actions
+from rummy_tui.table.game_table import Listener, Step, nothing
 
 if TYPE_CHECKING:
     from rummy_tui.match.history import History
@@ -23,39 +24,31 @@ if TYPE_CHECKING:
     from rummy_tui.words.language.language import Language
 
 
-class Listener(Protocol):
-    """A desk at a table."""
-
-    @property
-    def seats(self) -> Collection[int]:
-        """The seats of the people who are there."""
-
-    @property
-    def holds(self) -> bool:
-        """Whether nobody may play now, because something is asked there."""
-
-    def post(self, step: Callable[[], None]) -> None:
-        """Have something done here in the desk's own time."""
-
-    def catch_up(self, *, sudden: bool) -> None:
-        """Something has happened; `sudden` where no key of anybody has brought it."""
-
-    def asked(self, seat: int) -> None:
-        """Ask the people here whether a seat may take its last turn back."""
-
-    def not_agreed(self, seat: int) -> None:
-        """Nothing is taken back for a seat; nobody is asked any more."""
+def at_once(step: Step) -> None:
+    """Do a step: the journal has each line before the match goes on."""
+    step()
 
 
 class Table:
     """A match with its journal, and who listens."""
 
+    hosted = False
+
     def __init__(
-        self, session: Session, *, start: Start | None = None, journal: Journal | None = None
+        self,
+        session: Session,
+        *,
+        start: Start | None = None,
+        journal: Journal | None = None,
+        kept: Callable[[Step], None] = at_once,
     ) -> None:
+        """`kept` calls a step once all that was done so far is kept, however long that takes."""
         self.session = session
         self.uncounted = start
         """How the match began, where it is kept, as long as it is not in the statistics."""
+        self._kept = kept
+        self.told = len(session.moments)
+        """How many moments are kept and may be told."""
         self.journal = journal
         """Where it is kept."""
         self.to_keep = start is not None
@@ -126,26 +119,51 @@ class Table:
 
     # What happens
 
-    def act(self, seat: int, action: actions.Move, by: Listener, *, sudden: bool = False) -> None:
+    def act(
+        self,
+        seat: int,
+        action: actions.Move,
+        by: Listener,
+        then: Step = nothing,
+        *,
+        sudden: bool = False,
+    ) -> None:
         """Make a move of a seat and tell all desks; raises Illegal, and nobody is told."""
-        self._do(lambda: self.session.play(seat, action), by, sudden=sudden)
+        self._do(lambda: self.session.play(seat, action), by, then, sudden=sudden)
 
-    def deal(self, by: Listener) -> None:
+    def deal(self, by: Listener, then: Step = nothing) -> None:
         """Deal the next round and tell all desks."""
-        self._do(self.session.deal, by)
+        self._do(self.session.deal, by, then)
 
-    def do_again(self, seat: int, by: Listener) -> None:
+    def do_again(self, seat: int, by: Listener, then: Step = nothing) -> None:
         """Do again what a seat took back last, and tell all desks; raises Illegal."""
-        self._do(lambda: self.session.do_again(seat), by)
+        self._do(lambda: self.session.do_again(seat), by, then)
 
     def settle(self) -> bool:
         """Apply what chance still owes in mid-turn after a match is loaded; False if nothing."""
-        return bool(self.session.settle())
+        owed = bool(self.session.settle())
+        self.told = len(self.session.moments)
+        return owed
 
-    def _do(self, do: Callable[[], object], by: Listener, *, sudden: bool = False) -> None:
+    def _do(
+        self, do: Callable[[], object], by: Listener, then: Step, *, sudden: bool = False
+    ) -> None:
         do()
-        self.refuse(by)  # whoever plays on does without what they wished
-        self._tell(lambda listener: listener.catch_up(sudden=sudden), self.listeners, by)
+        until = len(self.session.moments)  # what is done later may not be kept yet
+
+        def tell() -> None:
+            self.told = max(self.told, until)
+            self.refuse(by)  # whoever plays on does without what they wished
+            self._tell(lambda each: each.catch_up(until, sudden=sudden), self.listeners, by)
+            then()
+
+        def kept() -> None:
+            if by in self.listeners:
+                by.answer(tell)
+            else:  # it has left meanwhile: the others are still told
+                tell()
+
+        self._kept(kept)
 
     def _tell(
         self, tell: Callable[[Listener], None], to: Iterable[Listener], by: Listener | None
@@ -174,33 +192,51 @@ class Table:
 
     # Taking whole turns back
 
-    def wish_back(self, seat: int, by: Listener) -> bool:
-        """A seat takes its last turn back, once everybody else agrees; whether they are asked."""
+    def wish_back(self, seat: int, by: Listener, then: Callable[[bool], None]) -> None:
+        """Take a seat's last turn back once all agree; `then(True)` if others are asked first."""
         if self._wish is not None:
-            return True
+            by.answer(lambda: then(True))
+            return
         # The desk of the seat too, where somebody else is at it: all have seen what is undone.
         self._wish, self._asked = seat, [each for each in self.listeners if {*each.seats} - {seat}]
-        if self._away:  # nobody can agree for those who are not there
-            self.refuse(by)
-            return False
-        self._tell(self.ask, self._asked, by)
-        return self._asked != [] or self._take_back(by)
 
-    def agree(self, listener: Listener) -> bool:
-        """The people of a desk agree; whether others are still asked."""
-        self._asked.remove(listener)
-        return self._asked != [] or self._take_back(listener)
+        def tell() -> None:
+            if self._away:  # nobody can agree for those who are not there
+                self.refuse(by)
+            else:
+                self._tell(self.ask, self._asked, by)
+            then(self._wish is not None)
+
+        if self._asked or self._away:
+            by.answer(tell)
+        else:
+            self._take_back(by, then)
+
+    def agree(self, by: Listener, then: Callable[[bool], None]) -> None:
+        """The people of a desk agree; `then(True)` if others are still asked."""
+        self._asked.remove(by)
+        if self._asked:
+            by.answer(lambda: then(True))
+        else:
+            self._take_back(by, then)
+
+    def disagree(self, by: Listener) -> None:
+        """The people of a desk do not agree."""
+        by.answer(lambda: self.refuse(by))
+
+    def asks(self, listener: Listener) -> bool:
+        """True if the people of a desk have still to agree to something."""
+        return self._wish is not None and listener in self._asked
 
     def ask(self, listener: Listener) -> None:
         """Ask the people of a desk, where they have still to agree to something."""
-        if self._wish is not None and listener in self._asked:
+        if self._wish is not None and self.asks(listener):
             listener.asked(self._wish)
 
-    def _take_back(self, by: Listener) -> bool:
+    def _take_back(self, by: Listener, then: Callable[[bool], None]) -> None:
         seat, self._wish = self._wish, None
         assert seat is not None
-        self._do(lambda: self.session.take_back_turn(seat), by)
-        return False
+        self._do(lambda: self.session.take_back_turn(seat), by, lambda: then(False))
 
     def refuse(self, by: Listener | None = None) -> None:
         """Somebody does not agree, or it is too late; nothing where nobody is asked."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rummy_tui.match.far import FarSession, NextRound, Request, seen_moment
+from rummy_tui.match.far import Again, FarSession, NextRound, Request, TurnBack, seen_moment
 from rummy_tui.match.history import Seat
 from rummy_tui.match.session import Session
 from rummy_tui.rules.ruleset import Ruleset
@@ -32,6 +32,11 @@ class Far:
             match self.requests.pop(0):
                 case NextRound():
                     self.session.deal()
+                case Again():
+                    assert self.session.to_play is not None
+                    self.session.do_again(self.session.to_play)
+                case TurnBack(seat):
+                    self.session.take_back_turn(seat)
                 case request:
                     self.session.replay(request)
                     self.session.settle()

@@ -51,7 +51,7 @@ def move(player: Player, luck: Random) -> None:
         if match.history.state.phase is Phase.DEAL:
             match.deal()
     elif luck.random() < 0.05 and match.history.turn_to_take_back(here) is not None:
-        match.table.wish_back(here, match)
+        match.wish_back(lambda _: None)
     else:
         try:
             match.play(choose(match.view, luck, 0.7))

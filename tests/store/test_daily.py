@@ -89,7 +89,7 @@ def played_out(player: Player, plays: str = "steady") -> Player:
         else:
             luck = fixed_random(plays, len(session.moments))
             session.play(session.to_play, decide_here(plays, session.state, luck))
-    player.match.catch_up()
+    player.match.catch_up(len(player.match.history.moments))
     assert any("That was the daily deal" in utterance.text for utterance in player.heard)
     player.press("enter")
     return player

@@ -76,6 +76,14 @@ class Desk:
     def page(self) -> Any:
         return self.pages[-1]
 
+    def waits(self, step: Callable[[], None], *, hides: bool) -> bool:
+        del step, hides
+        return False
+
+    def hides(self, key: str) -> bool:
+        del key
+        return False
+
     def press(self, key: str) -> None:
         self.done.append(key)
 

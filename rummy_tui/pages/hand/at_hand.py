@@ -21,6 +21,7 @@ from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.laying.draft import Draft
 from rummy_tui.rules.melds import Table
 from rummy_tui.rules.view import View
+from rummy_tui.table.game_table import Step, nothing
 from rummy_tui.words.advice import laying_words as say
 from rummy_tui.words.advice.next_steps import Doing
 from rummy_tui.words.language.aloud import Told, aloud, openly, together
@@ -177,19 +178,17 @@ class AtHand(Home, ABC):
                 hand = hand.holding(moment.hands[seat])
             self._hands[seat] = hand
 
-    def play(self, action: act.Move) -> bool:
-        """Do an action of the seat at the keyboard; whether the rules allowed it."""
+    def play(self, action: act.Move, then: Step = nothing) -> None:
+        """Make a move of the seat at the keyboard, then do a step; or refuse."""
         if self.desk.seat is None:  # from a list that may be looked at when a round is over
             self.match.refuse_now()
-            return False
+            return
         if self.came_early() or not self.asking_first.may(action):
-            return False
+            return
         try:
-            self.match.play(action)
+            self.match.play(action, then)
         except Illegal as refused:
             self.match.refuse(refused)
-            return False
-        return True
 
     def came_early(self) -> bool:
         """Refuse a key that was on its way before the first words; False for any other."""

@@ -45,8 +45,8 @@ class TakeCommand:
                 for depth, card in enumerate(newest_first, 1)
             ]
             game.desk.open(CardQuestion(game.desk, openly(t(say.HOW_DEEP)), answers))
-        elif game.play(act.Take()):
-            self._tell_way_back()
+        else:
+            game.play(act.Take(), self._tell_way_back)
 
     def _to(self, depth: int) -> None:
         self.game.play(act.Take(depth))

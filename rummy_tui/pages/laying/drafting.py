@@ -257,8 +257,12 @@ class Drafting(Laying):
             text = say.LAST_DRAW_LOOSE if self._is_loose() else say.LAST_DRAW
             told = self.desk.language(text, play=way("end-turn"), back=way("take-back"))
             self.desk.refuse_openly(told)
-        elif self.game.play(act.Draw()) and any(loose for _, _, loose in self.lying()):
-            # Who has drawn lays again, and may have forgotten what was taken apart before.
+        else:
+            self.game.play(act.Draw(), self._drawn)
+
+    def _drawn(self) -> None:
+        """Name what is loose: who has drawn lays again, and may have forgotten it."""
+        if any(loose for _, _, loose in self.lying()):
             told = self.desk.language(say.LOOSE, key=self.desk.way("building"))
             self.desk.answer(openly(told))
 

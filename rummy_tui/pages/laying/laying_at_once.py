@@ -115,12 +115,15 @@ class LayingAtOnce(Laying):
         self.desk.open(CardQuestion(self.desk, openly(t(say.WHICH)), answers))
 
     def lay(self, meld: Meld) -> None:
-        if self.game.play(act.Lay(meld)):
-            self.game.stop_choosing()
-            missing = missing_to_open(self.game.view, self.game.hearer)
-            if missing and self.game.view.my_turn:  # going out may have ended the round
-                self.desk.answer(openly(missing))
-            self.game.say_where()
+        self.game.play(act.Lay(meld), self._laid)
+
+    def _laid(self) -> None:
+        """A combination lies: what is missing to open, and where the cursor is."""
+        self.game.stop_choosing()
+        missing = missing_to_open(self.game.view, self.game.hearer)
+        if missing and self.game.view.my_turn:  # going out may have ended the round
+            self.desk.answer(openly(missing))
+        self.game.say_where()
 
     # What lies
 
@@ -171,8 +174,8 @@ class LayingAtOnce(Laying):
             self._ask(cards, moves)
         elif not moves:
             match.refuse(self._why_not(cards, only))
-        elif self.game.play(moves[0]):
-            self.game.say_where()
+        else:
+            self.game.play(moves[0], self.game.say_where)
 
     def _why_not(self, cards: tuple[Card, ...], only: int | None) -> Illegal:
         """Why cards go nowhere, or not onto the one combination that was named."""
@@ -195,8 +198,7 @@ class LayingAtOnce(Laying):
         game, t, words = self.game, self.desk.language, self.game.hearer.words
 
         def do(move: act.LayOff | act.Exchange) -> None:
-            if game.play(move):
-                game.say_where()
+            game.play(move, game.say_where)
 
         n = len(cards)
         back = openly(t(say.GOES_THERE, key=self.desk.way("take-back")))

@@ -43,8 +43,9 @@ class TakingBack:
             if self._began == self.match.history.in_this_turn:
                 text = say.DRAWN_STAYS
             self._refuse(text, "take-back-turn")
-        elif self.game.play(act.TakeBack()):
-            self.game.say_where()  # the cursor has gone to a card that came back
+        else:
+            # The cursor has gone to a card that came back.
+            self.game.play(act.TakeBack(), self.game.say_where)
 
     def again(self, argument: str) -> None:
         """Do again what was taken back last."""
@@ -57,8 +58,7 @@ class TakingBack:
             self.match.refuse_now()
         elif history.can_do_again:
             if not self.game.came_early():
-                self.match.do_again()
-                self.game.say_where()
+                self.match.do_again(self.game.say_where)
         elif (
             # the small letter of the key that was pressed would take a step back
             is_capital(desk.key)
@@ -96,5 +96,10 @@ class TakingBack:
         elif self._began is None:
             told = t(say.WHOSE_TURN, key=self.desk.way("turn"))
             self.desk.refuse_openly(f"{t(say.NO_TURN)} {told}")
-        elif seat is not None and match.table.wish_back(seat, match) and not match.holds:
-            self.desk.answer(t(OTHERS_ASKED))  # else those who share the keyboard are asked here
+        elif seat is not None:
+            match.wish_back(self._wished)
+
+    def _wished(self, asked: bool) -> None:
+        """Say that others are asked, where nobody is asked at this keyboard."""
+        if asked and not self.match.holds:
+            self.desk.answer(self.desk.language(OTHERS_ASKED))

@@ -159,7 +159,7 @@ class AskingAll(Question):
             desk,
             t(say.ASKS_MORE if more else say.ASKS, name=match.history.seats[seat].name),
             (
-                Item(t(say.NO), lambda: match.table.refuse(match), t(say.NO_MEANS), says=False),
+                Item(t(say.NO), match.disagree, t(say.NO_MEANS), says=False),
                 Item(t(say.ALL_AGREE), agreed, t(say.ALL_AGREE_MEANS), says=True),
             ),
         )

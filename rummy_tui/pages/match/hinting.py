@@ -206,8 +206,7 @@ class Hinting:
             case act.Lay():
                 self.laying.lay(move.meld)
             case act.LayOff() | act.Exchange():
-                if game.play(move):
-                    game.say_where()
+                game.play(move, game.say_where)
             case act.Regroup():
                 self.laying.do_step(move, thought.lying)
             case act.EndTurn():

@@ -20,7 +20,7 @@ from rummy_tui.rules import events as ev
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.seen import seen_by
 from rummy_tui.rules.state import Phase
-from rummy_tui.table.table import Table
+from rummy_tui.table.game_table import GameTable
 from rummy_tui.words.advice.next_steps import Doing
 from rummy_tui.words.events.moves import unused
 from rummy_tui.words.events.whose_turn import turn
@@ -40,7 +40,7 @@ class Match(AtTable):
     def __init__(
         self,
         desk: Desk,
-        table: Table,
+        table: GameTable,
         ended: Callable[[], None],
         people: tuple[int, ...] | None = None,
     ) -> None:
@@ -85,7 +85,7 @@ class Match(AtTable):
         if not self.several and not owed and self.history.to_play is not None:
             tell_on(self)
             self.game.say_where()
-        self._tell()
+        self._tell(len(self.history.moments))
 
     @property
     def doing(self) -> Doing:
@@ -153,15 +153,15 @@ class Match(AtTable):
     def lost(self) -> None:
         self.table.lose(self)
 
-    def catch_up(self, *, sudden: bool = False) -> None:
+    def catch_up(self, until: int, *, sudden: bool = False) -> None:
         # What was posted later may have been told with what was posted first.
-        if self._moments_told < len(self.history.moments):
-            self._tell(sudden=sudden)
+        if self._moments_told < until:
+            self._tell(until, sudden=sudden)
 
-    def _tell(self, *, sudden: bool = False) -> None:
-        """Tell what has happened; then see who is to be at the keyboard."""
+    def _tell(self, until: int, *, sudden: bool = False) -> None:
+        """Tell the moments before one; then see who is to be at the keyboard."""
         history = self.history.moments
-        moments, self._moments_told = range(self._moments_told, len(history)), len(history)
+        moments, self._moments_told = range(self._moments_told, until), until
         here, events = self.desk.seat, list[ev.Event]()
         page = self.desk.page if self.desk.pages else None
         line = page.under_cursor() if page not in (None, self.game) else ""
@@ -176,7 +176,7 @@ class Match(AtTable):
                 self._deliver(told_of, at, event, here)
         # Before the keyboard is passed on: whoever takes it again is told from there.
         if here is not None:
-            self.people[here].heard = len(history)
+            self.people[here].heard = until
         self.game.follow()
         if (seat := self.history.to_play) is None:
             self._ended()
@@ -268,11 +268,13 @@ class Match(AtTable):
         self.desk.open(AskingAll(self, seat, more=more))
 
     def agree(self) -> None:
-        if not self.table.agree(self):
-            return
-        self.desk.answer(self.desk.language(say.OTHERS_ASKED))
-        if self.several:
-            self.hand_over(self._next_person())
+        def agreed(others: bool) -> None:
+            if others:
+                self.desk.answer(self.desk.language(say.OTHERS_ASKED))
+            if others and self.several:
+                self.hand_over(self._next_person())
+
+        self._ask(lambda: self.table.agree(self, agreed))
 
     def not_agreed(self, seat: int) -> None:
         told = Utterance(self.desk.language(say.NOT_AGREED), Kind.SYSTEM)
@@ -344,6 +346,7 @@ class Match(AtTable):
     def _get_up(self) -> None:
         """Nothing of the match is on the desk any more."""
         self.sit(None)
+        self.desk.let_go()
         self.table.leave(self)
         self.desk.playing = None
         self.desk.by_seat.clear()

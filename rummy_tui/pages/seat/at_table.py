@@ -20,14 +20,15 @@ from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.melds import Table
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.view import View
-from rummy_tui.table.table import Listener
-from rummy_tui.table.table import Table as GameTable
+from rummy_tui.table.game_table import GameTable, Listener, Step, nothing
 from rummy_tui.words.advice.next_steps import Doing
 from rummy_tui.words.advice.refuse import refusal
+from rummy_tui.words.language.aloud import openly, together
 from rummy_tui.words.language.hearer import Hearer
 from rummy_tui.words.language.listening import Listening
 from rummy_tui.words.language.utterance import Utterance
 from rummy_tui.words.menus import table_words as say
+from rummy_tui.words.program.page_words import NOT_ANSWERED
 
 if TYPE_CHECKING:
     from rummy_tui.store.journal import Journal
@@ -216,6 +217,8 @@ class AtTable(Listener, ABC):
 
     def how_kept(self) -> str:
         t = self.desk.language
+        if self.table.hosted:
+            return t(say.HOST_KEEPS)
         if self.journal is None:
             return t(say.NOT_KEPT)
         # Asked first: an open file goes on taking lines after its last name is gone.
@@ -252,23 +255,52 @@ class AtTable(Listener, ABC):
 
     def deal(self) -> None:
         """Deal the next round."""
-        self.table.deal(self)
+        self._ask(lambda: self.table.deal(self))
 
-    def play(self, action: act.Move) -> None:
-        """An action of the seat at the keyboard; raises Illegal."""
+    def play(self, action: act.Move, then: Step = nothing) -> None:
+        """A move of the seat at the keyboard, and a step when it is done; raises Illegal."""
         seat = self.desk.seat
         assert seat is not None
-        self.table.act(seat, action, self)
+        self._ask(lambda: self.table.act(seat, action, self, then))
+
+    def _ask(self, request: Step) -> None:
+        """Ask the table for something: the key that asks is answered when the table has done it."""
+        if self.desk.waits_for_answer:
+            self.desk.refuse_openly(self.desk.language(NOT_ANSWERED))
+            return
+        self.desk.hold()
+        try:
+            request()
+        except Illegal:
+            self.desk.let_go()
+            raise
+
+    def answer(self, step: Step) -> None:
+        self.desk.answer_held(step)
+
+    def not_done(self) -> None:
+        told = openly(self.desk.language(say.NOT_DONE))
+        self.desk.refuse(together(told, self.where()))
 
     @abstractmethod
     def agree(self) -> None:
         """The people at this desk agree that a turn is taken back."""
 
-    def do_again(self) -> None:
-        """What the seat at the keyboard took back last is done again."""
+    def do_again(self, then: Step) -> None:
+        """Do again what the seat at the keyboard took back last, then a step."""
         seat = self.desk.seat
         assert seat is not None
-        self.table.do_again(seat, self)
+        self._ask(lambda: self.table.do_again(seat, self, then))
+
+    def wish_back(self, then: Callable[[bool], None]) -> None:
+        """Wish to take the last turn back; `then(True)` where others are asked first."""
+        seat = self.desk.seat
+        assert seat is not None
+        self._ask(lambda: self.table.wish_back(seat, self, then))
+
+    def disagree(self) -> None:
+        """The people at this desk do not agree that a turn is taken back."""
+        self._ask(lambda: self.table.disagree(self))
 
     @abstractmethod
     def hide(self) -> None:

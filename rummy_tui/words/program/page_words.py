@@ -50,6 +50,9 @@ LINE_WAYS: Final = N_(
 FILTER_WAYS: Final = N_("Type a part of what you look for. {choose} chooses, {key} ends it.")
 NOTHING_FITS: Final = N_("Nothing has {text} in it. {key} shows all again.")
 ANSWER_FIRST: Final = N_("Answer first: {choose} chooses, {back} goes back.")
+NOT_ANSWERED: Final = N_(
+    "The host has not answered your last move yet. You can look around while you wait."
+)
 
 # What is typed
 

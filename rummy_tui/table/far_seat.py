@@ -1,0 +1,205 @@
+"""A desk elsewhere, as its table has it: it is told only what its seats may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from rummy_tui.match.entries import Began, Hinted, Sorted
+from rummy_tui.match.far import Again, NextRound, TurnBack, seen_moment
+from rummy_tui.rules.errors import Illegal
+from rummy_tui.table.game_table import Step
+from rummy_tui.table.messages import (
+    Agreed,
+    Answer,
+    Asked,
+    Disagreed,
+    Joined,
+    Left,
+    News,
+    NotAgreed,
+    Notice,
+    ToDesk,
+    Told,
+    ToTable,
+    Wanted,
+    Welcome,
+)
+from rummy_tui.table.table import Table
+
+
+class Answering(Protocol):
+    """Sends the answer to a request that is being done."""
+
+    def __call__(self, asks_others: bool = False, *, done: bool = True) -> None: ...
+
+
+class FarSeat:
+    """A listener that passes on what happens, and does what is requested elsewhere."""
+
+    holds = False
+
+    def __init__(
+        self, table: Table, seats: tuple[int, ...], send: Callable[[ToDesk], None]
+    ) -> None:
+        self.seats = seats
+        self._table = table
+        self._session = table.session
+        self._send = send
+        self._log: list[int | Notice] = []
+        """What the desk is told, in order: moments by their index, and notices."""
+        self._sent = 0
+        """How much of it has been sent."""
+        self._last = 0
+        """The number of its last request."""
+        self._answers: dict[int, tuple[int, Answer]] = {}
+        """The answers, which may be asked for again, and where each begins in the log."""
+        self._doing = False
+        """True while a request is being done, whose answer takes what comes of it along."""
+
+    @property
+    def welcome(self) -> Welcome:
+        table, first = self._table, self._session.moments[0].state
+        seats = self._session.seats
+        return Welcome(first.rules, seats, self.seats, first.dealer, table.hints, table.turns_back)
+
+    # Told by the table
+
+    def post(self, step: Step) -> None:
+        step()  # it only sends
+
+    def answer(self, step: Step) -> None:
+        step()
+
+    def catch_up(self, until: int, *, sudden: bool = False) -> None:
+        del sudden
+        hints = [hint for hint in self._session.hints if hint.seat not in self.seats]
+        told = sum(isinstance(each, Hinted) for each in self._log)
+        # The hints come first: the end of a match tells how many there were.
+        self._tell(*hints[told:], *range(self._moments, until))
+
+    @property
+    def _moments(self) -> int:
+        """How many moments the desk knows when it has been told everything."""
+        return 1 + sum(isinstance(each, int) for each in self._log)
+
+    def asked(self, seat: int) -> None:
+        self._tell(Asked(seat))
+
+    def not_agreed(self, seat: int) -> None:
+        self._tell(NotAgreed(seat))
+
+    def not_done(self) -> None:
+        """Do nothing: the answer to each request tells it."""
+
+    def _tell(self, *told: int | Notice) -> None:
+        self._log += told
+        if not self._doing:
+            self._send_until(len(self._log))
+
+    def _send_until(self, end: int) -> None:
+        """Send what has not been sent of the log before a place."""
+        if end > self._sent:
+            self._send(News(self._told(self._sent)[: end - self._sent]))
+            self._sent = end
+
+    def _told(self, start: int) -> tuple[Told, ...]:
+        """The log from a place on, as the seats may know it."""
+        moments = self._session.moments
+        return tuple(
+            seen_moment(moments, each, self.seats) if isinstance(each, int) else each
+            for each in self._log[start:]
+        )
+
+    # Heard from the desk
+
+    def hear(self, message: ToTable) -> None:
+        """Do what the desk requests; what cannot be done is answered so."""
+        match message:
+            case Joined():
+                self._joined(message)
+            case Wanted():
+                self._wanted(message)
+            case Left():
+                self._table.leave(self)
+
+    def _joined(self, joined: Joined) -> None:
+        if self not in self._table.listeners:
+            self._table.join(self)
+        # Each moment but the first, which is before all, has been told, and so has each notice.
+        self._sent = joined.since - 1 + joined.notices
+        for wanted in joined.wanted:
+            self._wanted(wanted)
+        self._send_until(len(self._log))
+        self.catch_up(self._table.told)
+
+    def _wanted(self, wanted: Wanted) -> None:
+        if wanted.number > self._last:
+            self._last = wanted.number
+            self._do(wanted)
+        elif wanted.number in self._answers:
+            start, answer = self._answers[wanted.number]
+            self._send_until(start)
+            self._send(answer)
+            self._sent = max(self._sent, start + len(answer.told))
+
+    def _do(self, wanted: Wanted) -> None:
+        self._send_until(len(self._log))  # what has made it too late is heard first
+        start, self._doing = len(self._log), True
+
+        def answered(asks_others: bool = False, *, done: bool = True) -> None:
+            self._doing = False
+            answer = Answer(wanted.number, self._told(start), done, asks_others)
+            self._answers[wanted.number] = start, answer
+            self._sent = len(self._log)
+            self._send(answer)
+
+        try:
+            self._try(wanted, answered)
+        except (Illegal, ValueError):
+            answered(done=False)
+
+    def _try(self, wanted: Wanted, answered: Answering) -> None:
+        """Do a request; Illegal or ValueError if it cannot be done."""
+        table, session = self._table, self._session
+        on_turn = session.to_play if session.to_play in self.seats else None
+        match wanted.request:
+            case Sorted() | Hinted() as note:
+                self._own(note.seat)
+                session.note(note)
+                answered()
+                return
+            case TurnBack(seat):
+                self._own(seat)
+                if not table.turns_back or session.turn_to_take_back(seat) is None:
+                    raise ValueError(wanted)
+                table.wish_back(seat, self, answered)
+                return
+            case Agreed():
+                if not table.asks(self):
+                    raise ValueError(wanted)
+                table.agree(self, answered)
+                return
+            case Disagreed():
+                table.disagree(self)
+                answered()
+                return
+        # The others hold only for the match as the desk knows it.
+        if wanted.at != len(session.moments):
+            raise ValueError(wanted)
+        match wanted.request:
+            case NextRound():
+                table.deal(self, answered)
+            case _ if on_turn is None:
+                raise ValueError(wanted)
+            case Began() as begun:
+                session.note(begun)
+                answered()
+            case Again():
+                table.do_again(on_turn, self, answered)
+            case move:
+                table.act(on_turn, move, self, answered)
+
+    def _own(self, seat: int) -> None:
+        if seat not in self.seats:
+            raise ValueError(seat)

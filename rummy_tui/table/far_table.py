@@ -1,0 +1,203 @@
+"""A table on another machine, as a desk here knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from rummy_tui.match.entries import Hinted
+from rummy_tui.match.far import FarSession, Note, Request, SeenMoment
+from rummy_tui.rules import actions
+from rummy_tui.table.game_table import Listener, Step, nothing
+from rummy_tui.table.messages import (
+    Agreed,
+    Answer,
+    Asked,
+    Disagreed,
+    Joined,
+    Left,
+    News,
+    NotAgreed,
+    ToDesk,
+    Told,
+    ToTable,
+    Wanted,
+    Welcome,
+)
+from rummy_tui.words.language.language import Language
+
+Then = Callable[[bool], None]
+
+
+class Waiting(NamedTuple):
+    """A request that has not been answered."""
+
+    wanted: Wanted
+    then: Then
+
+
+class FarTable:
+    """The match as the seats at this desk have seen it; what they do is requested by messages."""
+
+    journal = None
+    to_keep = daily = practice = bot_to_play = False
+    hosted = True
+
+    def __init__(self, welcome: Welcome, send: Callable[[ToTable], None]) -> None:
+        self.hints, self.turns_back = welcome.hints, welcome.turns_back
+        self._history = FarSession(welcome.rules, welcome.seats, welcome.dealer, self._want)
+        self._send = send
+        self._desk: Listener | None = None
+        self._last = 0
+        """The number of the last request."""
+        self._waiting: dict[int, Waiting] = {}
+        self._then: Then = _noted
+        """A step that is due when the request that is being made is answered."""
+        self._wish: int | None = None
+        """The seat that wishes to take a turn back, if the people here have not answered."""
+        self._notices = 0
+        """How many notices have come."""
+
+    @property
+    def history(self) -> FarSession:
+        return self._history
+
+    def connected(self) -> None:
+        """The line is there, for the first time or again: what was missed comes now."""
+
+        def tell() -> None:
+            wanted = tuple(waiting.wanted for waiting in self._waiting.values())
+            self._send(Joined(len(self._history.moments), self._notices, wanted))
+
+        self._post(tell)  # behind what has come and was not taken in yet
+
+    # Who is there
+
+    def join(self, listener: Listener) -> None:
+        self._desk = listener
+
+    def leave(self, listener: Listener) -> None:
+        del listener
+        self._desk = None
+        self._send(Left())
+
+    def lose(self, listener: Listener) -> None:
+        """Do nothing: the host sees that the line is gone."""
+
+    def drives(self, listener: Listener) -> bool:
+        del listener
+        return False
+
+    def stir(self, by: Listener | None = None) -> None:
+        """Do nothing: the opponents play elsewhere."""
+
+    # Requests
+
+    def act(self, seat: int, action: actions.Move, by: Listener, then: Step = nothing) -> None:
+        self._ask(lambda: self._history.play(seat, action), by, lambda _: then())
+
+    def deal(self, by: Listener, then: Step = nothing) -> None:
+        self._ask(self._history.deal, by, lambda _: then())
+
+    def do_again(self, seat: int, by: Listener, then: Step = nothing) -> None:
+        self._ask(lambda: self._history.do_again(seat), by, lambda _: then())
+
+    def wish_back(self, seat: int, by: Listener, then: Then) -> None:
+        self._ask(lambda: self._history.take_back_turn(seat), by, then)
+
+    def agree(self, by: Listener, then: Then) -> None:
+        self._wish = None
+        self._ask(lambda: self._want(Agreed()), by, then)
+
+    def disagree(self, by: Listener) -> None:
+        self._wish = None
+        self._ask(lambda: self._want(Disagreed()), by, lambda _: None)
+
+    def ask(self, listener: Listener) -> None:
+        if self._wish is not None:
+            listener.asked(self._wish)
+
+    def _ask(self, request: Step, by: Listener, then: Then) -> None:
+        before, self._then = self._last, then
+        try:
+            request()
+        finally:
+            self._then = _noted
+        if self._last == before:  # there was nothing to request
+            by.answer(lambda: then(False))
+
+    def _want(self, request: Request | Agreed | Disagreed) -> None:
+        self._last += 1
+        wanted = Wanted(self._last, len(self._history.moments), request)
+        self._waiting[self._last] = Waiting(wanted, self._then)
+        self._send(wanted)
+
+    # Heard from the table
+
+    def hear(self, message: ToDesk) -> None:
+        """Take in a message, in the desk's own time; ValueError if it cannot come next."""
+        match message:
+            case News():
+                self._post(partial(self._take_in, message.told))
+            case Answer():
+                self._post(partial(self._answered, message))
+
+    def _post(self, step: Step) -> None:
+        if self._desk is None:
+            step()
+        else:
+            self._desk.post(step)
+
+    def _answered(self, answer: Answer) -> None:
+        waiting, desk = self._waiting.pop(answer.number), self._desk
+
+        def tell() -> None:
+            self._take_in(answer.told)
+            if answer.done:
+                waiting.then(answer.asks_others)
+            elif desk is not None:
+                desk.not_done()
+
+        # A note was made by a key that has been answered long ago.
+        if desk is not None and not isinstance(waiting.wanted.request, Note):
+            desk.answer(tell)
+
+    def _take_in(self, told: Sequence[Told]) -> None:
+        """Add news to what is known here, and tell them at the desk."""
+        before = len(self._history.moments)
+        for each in told:
+            self._notices += not isinstance(each, SeenMoment)
+            match each:
+                case SeenMoment() | Hinted():
+                    self._history.hear(each)
+                case Asked(seat):
+                    self._wish = seat
+                    if self._desk is not None:
+                        self._desk.asked(seat)
+                case NotAgreed(seat):
+                    self._wish = None
+                    if self._desk is not None:
+                        self._desk.not_agreed(seat)
+        if self._desk is not None and len(self._history.moments) > before:
+            self._desk.catch_up(len(self._history.moments), sudden=False)
+
+    # Done by the host
+
+    def settle(self) -> bool:
+        return False
+
+    def count(self, t: Language) -> str:
+        del t
+        return ""
+
+    def think(self, limit: float) -> actions.Move | None:
+        del limit
+        return None
+
+    def bot_plays(self, move: actions.Move | None, by: Listener) -> None:
+        """Do nothing: the opponents play elsewhere."""
+
+
+def _noted(asks_others: bool) -> None:
+    """Do nothing more: a note needs no answer."""

@@ -1,0 +1,114 @@
+"""The messages between a desk elsewhere and the table that it sits at.
+
+Each request has a number, and is answered by one message with all that came of it at that desk. So
+a request that is sent again after a cut is neither done twice nor answered otherwise.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rummy_tui.match.entries import Hinted
+from rummy_tui.match.far import Request, SeenMoment
+from rummy_tui.match.history import Seat
+from rummy_tui.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Welcome:
+    """The table as it was before the first deal, for a desk that is to sit at it."""
+
+    rules: Ruleset
+    seats: tuple[Seat, ...]
+    own: tuple[int, ...]
+    """The seats of the people at the desk; none for an onlooker."""
+    dealer: int
+    hints: bool
+    turns_back: bool
+
+
+# From a desk
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """The people of the desk agree that a turn is taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Disagreed:
+    """They do not agree."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A request of a desk."""
+
+    number: int
+    """Counted from 1, without gaps."""
+    at: int
+    """How many moments of the match the desk knows. A move holds only for the last of them."""
+    request: Request | Agreed | Disagreed
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """A desk is there, for the first time or after its line was cut."""
+
+    since: int
+    """How many moments it knows."""
+    notices: int
+    """How many notices it has been given."""
+    wanted: tuple[Wanted, ...] = ()
+    """Its requests that have not been answered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """The desk leaves the table."""
+
+
+ToTable = Joined | Wanted | Left
+
+# To a desk
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Ask the people of the desk whether a seat may take its last turn back."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class NotAgreed:
+    """Nothing is taken back for a seat."""
+
+    seat: int
+
+
+Notice = Hinted | Asked | NotAgreed
+"""News that is no moment of the match; `Hinted` is a hint given at another desk."""
+Told = SeenMoment | Notice
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """Things that have happened at the table, and are told together."""
+
+    told: tuple[Told, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answer to a request, with all that came of it at the desk."""
+
+    number: int
+    told: tuple[Told, ...] = ()
+    done: bool = True
+    """False if the match had gone on meanwhile, so that nothing was done."""
+    asks_others: bool = False
+    """True if others are asked first."""
+
+
+ToDesk = News | Answer
