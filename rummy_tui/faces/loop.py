@@ -6,8 +6,9 @@ import asyncio
 import errno
 import sys
 from collections.abc import Callable
+from contextvars import copy_context
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from rummy_tui.desk.before_escape import BeforeEscape
 from rummy_tui.desk.desk import Desk
@@ -16,6 +17,8 @@ from rummy_tui.desk.page import Modal, Page, Pause, TextPage
 from rummy_tui.desk.protocols import Playing
 from rummy_tui.faces.contract import HUNG_UP, TAKEN_BACK, Face, TerminalClosed
 from rummy_tui.faces.decoder import REST
+from rummy_tui.faces.defects import met
+from rummy_tui.faces.surroundings import OWN_PROCESS, Surroundings
 from rummy_tui.store.settings import PACES
 from rummy_tui.system import signals
 from rummy_tui.table.thinking import end_thoughts, think_in_background
@@ -36,10 +39,17 @@ SWITCHING: Final = 0.001
 class Loop:
     """A desk, the face that shows it, and what happens at it other than by keys."""
 
-    def __init__(self, desk: Desk, face: Face, start: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        face: Face,
+        start: Callable[[], None],
+        surroundings: Surroundings = OWN_PROCESS,
+    ) -> None:
         self._desk = desk
         self._face = face
         self._start = start
+        self._surroundings = surroundings
         self.opened = False
         """Whether the first page is there."""
         self._early: list[Callable[[], None]] = []
@@ -72,7 +82,10 @@ class Loop:
         return self._desk.finished or (self.opened and not self._desk.pages)
 
     def run(self) -> int:
-        """Play until the end; the exit status. A defect is raised, the terminal restored."""
+        """Play until the end in a process of one's own; the exit status.
+
+        A defect is raised, the terminal restored.
+        """
         interval = sys.getswitchinterval()
         sys.setswitchinterval(SWITCHING)
         try:
@@ -82,22 +95,26 @@ class Loop:
             sys.setswitchinterval(interval)
 
     async def run_async(self) -> int:
-        """The same in a loop that runs already."""
+        """The same in a loop that runs already, which others may play in as well."""
         loop = asyncio.get_running_loop()
-        before = loop.get_exception_handler()
-        # Else asyncio would print it onto the screen.
-        loop.set_exception_handler(self._wrong)
-        self._desk.wake = lambda: signals.in_loop(loop, lambda: self.do(self._desk.do_posted))
+        with met(loop, self.fail, all_of_them=self._surroundings.own_process):
+            await self._play_in(loop)
+        if self._defect is not None:
+            raise self._defect
+        return self._status or 0
+
+    async def _play_in(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Take what happens at the desk into a loop until the end."""
+        # Threads wake it too, and know of no face.
+        here, posted = copy_context(), partial(self.do, self._desk.do_posted)
+        self._desk.wake = partial(signals.in_loop, loop, posted, here)
         self._desk.later = self._later
         self._desk.in_thread = think_in_background
         self._desk.after_words = self._face.after_words
         self._desk.after_early_keys = self._after_early_keys
         self._desk.ring = lambda: self._face.terminal.ring()
         try:
-            with (
-                signals.heard(signals.SLEEPING, self._slept, loop),
-                signals.ended(self._signalled, loop),
-            ):
+            with self._surroundings.signals_heard(self._slept, self._signalled, loop):
                 while not self.over:
                     with self._face.terminal.taken():
                         self._playing = True
@@ -107,7 +124,7 @@ class Loop:
                             self._playing = False
                     await self._sleep()
         except Exception as error:
-            if not _terminal_gone(error):
+            if not self._terminal_gone(error):
                 raise
             self.end(HUNG_UP)
         finally:
@@ -115,10 +132,6 @@ class Loop:
                 task.cancel()
             if self._desk.playing is not None:
                 self._desk.playing.lost()
-            loop.set_exception_handler(before)
-        if self._defect is not None:
-            raise self._defect
-        return self._status or 0
 
     def _begun(self) -> None:
         """Words can be told: the first page and the keys that waited for it, or the way back."""
@@ -263,7 +276,7 @@ class Loop:
 
     def fail(self, error: Exception) -> None:
         """End the game by a defect, which is told outside, or because the terminal is gone."""
-        if _terminal_gone(error):
+        if self._terminal_gone(error):
             self.end(HUNG_UP)
             return
         if not self.over:
@@ -274,11 +287,12 @@ class Loop:
         self._face.terminal.leaving()
         self._face.leave()
 
-    def _wrong(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        """A defect that no step has met, as in painting."""
-        error = context.get("exception")
-        if isinstance(error, Exception):
-            self.fail(error)
+    def _terminal_gone(self, error: Exception) -> bool:
+        """Tell if somebody has closed the terminal under us."""
+        broken = (errno.EIO, errno.EPIPE, errno.EBADF)
+        failed = isinstance(error, OSError) and error.errno in broken
+        gone = isinstance(error, EOFError | TerminalClosed)
+        return gone or (failed and self._surroundings.hung_up())
 
     # Computer opponents
 
@@ -346,10 +360,10 @@ class Loop:
 
     def _woken(self) -> None:
         """The shell has written on the terminal and set it as it likes: it is taken anew."""
-        if signals.has_keyboard():
+        if self._surroundings.has_keyboard():
             self._give_back()
         else:
-            signals.stop()
+            self._surroundings.stop()
 
     def _give_back(self) -> None:
         """Leave the terminal for a while: whoever comes back to it may be somebody else."""
@@ -366,14 +380,7 @@ class Loop:
         """Stay stopped until the terminal is given to the game again, or the game is ended."""
         if self._asleep:  # what came while the terminal was given back has not been heard yet
             await asyncio.sleep(signals.SETTLING)
-        while not self.over and (self._asleep or not signals.has_keyboard()):
+        while not self.over and (self._asleep or not self._surroundings.has_keyboard()):
             self._asleep = False
-            signals.stop()
+            self._surroundings.stop()
             await asyncio.sleep(signals.SETTLING)
-
-
-def _terminal_gone(error: Exception) -> bool:
-    """Whether somebody has closed the terminal under us."""
-    broken = (errno.EIO, errno.EPIPE, errno.EBADF)
-    failed = isinstance(error, OSError) and error.errno in broken
-    return isinstance(error, EOFError | TerminalClosed) or (failed and signals.hung_up())

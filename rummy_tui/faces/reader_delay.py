@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import Final
 
 OPENING: Final = 0.5
@@ -11,7 +10,6 @@ LONGEST: Final = 4
 """How many times as long is waited at most."""
 
 
-def seconds_until_found() -> float:
+def seconds_until_found(load: float) -> float:
     """Seconds after the start; more where programs wait for a processor, so that readers do too."""
-    load = os.getloadavg()[0] / (os.cpu_count() or 1) if hasattr(os, "getloadavg") else 0.0
     return OPENING * min(max(load, 1.0), LONGEST)

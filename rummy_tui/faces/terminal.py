@@ -18,6 +18,7 @@ from prompt_toolkit.output import ColorDepth, Output, create_output
 from prompt_toolkit.utils import get_bell_environment_variable
 
 from rummy_tui.faces.decoder import Decoder, decode
+from rummy_tui.faces.surroundings import OWN_PROCESS, Surroundings
 from rummy_tui.system import signals
 from rummy_tui.system.printable import FOLDED_IN_CELLS
 from rummy_tui.system.remote import remote
@@ -67,7 +68,13 @@ LOOKING: Final = 0.05
 class Terminal:
     """Keys and screen for prompt_toolkit; in tests those that are given."""
 
-    def __init__(self, input: Input | None = None, output: Output | None = None) -> None:
+    def __init__(
+        self,
+        input: Input | None = None,
+        output: Output | None = None,
+        surroundings: Surroundings = OWN_PROCESS,
+    ) -> None:
+        self.surroundings = surroundings
         end = own_end() if output is None else None
         self._outlet = None if end is None else Outlet(end)
         self._answers = output is None
@@ -85,7 +92,7 @@ class Terminal:
     def escape_waits(self, chosen: str) -> float:
         """Return the seconds after which an Escape is a key, by the setting of that name."""
         if chosen == "auto":
-            return OVER_A_LINE if remote() else NEARBY
+            return OVER_A_LINE if remote(self.surroundings.environ) else NEARBY
         return int(chosen) / 1000
 
     def ring(self) -> None:
@@ -116,7 +123,7 @@ class Terminal:
         self._title = title
 
     def _title_kept(self, how: str) -> None:
-        if sys.platform != "win32" and os.environ.get("TERM") != "linux":
+        if sys.platform != "win32" and self.surroundings.environ.get("TERM") != "linux":
             self.output.write_raw(how)
 
     def leaving(self) -> None:
@@ -140,7 +147,8 @@ class Terminal:
             finally:
                 # A terminal that reads nothing gives no answer either.
                 deaf = self._outlet is not None and self._outlet.deaf
-                there = self._answers and not signals.hung_up() and signals.has_keyboard()
+                around = self.surroundings
+                there = self._answers and not around.hung_up() and around.has_keyboard()
                 if there and not deaf:
                     self._hear()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import sys
 from collections.abc import Callable
@@ -26,7 +25,8 @@ def ask_background(terminal: Terminal, answered: Callable[[bool], None]) -> None
     The answer may come at any time, in as many reads as it likes, or never: no key waits for it.
     """
     decoder = terminal.decoder
-    asked = sys.platform != "win32" and os.environ.get("TERM", "") not in UNASKED
+    kind = terminal.surroundings.environ.get("TERM", "")
+    asked = sys.platform != "win32" and kind not in UNASKED
     if decoder is None or not asked:
         return
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
+    from contextvars import Context
 
 ENDING: Final = ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGBREAK")
 """What ends a program; each system has some of them."""
@@ -219,10 +220,12 @@ def _insisting(listener: object) -> Handler:
     return came
 
 
-def in_loop(loop: AbstractEventLoop, step: Callable[[], None]) -> None:
+def in_loop(
+    loop: AbstractEventLoop, step: Callable[[], object], context: Context | None = None
+) -> None:
     """Have a step done in the loop, from any thread; nothing where the loop has ended."""
     with suppress(RuntimeError):
-        loop.call_soon_threadsafe(step)
+        loop.call_soon_threadsafe(step, context=context)
 
 
 def end_again(number: int) -> None:

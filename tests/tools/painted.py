@@ -63,7 +63,7 @@ class Painted:
 
     def _layout(self) -> ScreenLayout:
         if self.reading:
-            return ReaderLayout(self.desk, _later, lambda: None)
+            return ReaderLayout(self.desk, _later, lambda: None, lambda: 0.0)
         return TableLayout(self.desk, lambda: self.ink, _later, lambda: None)
 
     def arrange(self, *, reading: bool) -> None:

@@ -112,7 +112,7 @@ def _terminal(t: Language) -> Iterator[Finding]:
         yield Finding("ok", size)
     if os.environ.get("NO_COLOR"):
         yield Finding("note", t(words.NO_COLOUR))
-    elif depth() is ColorDepth.DEPTH_24_BIT:
+    elif depth(os.environ) is ColorDepth.DEPTH_24_BIT:
         yield Finding("ok", t(words.ALL_COLOURS))
     elif "256" in name:
         yield Finding("ok", t(words.COLOURS_256))

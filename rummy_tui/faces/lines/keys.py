@@ -22,9 +22,9 @@ from rummy_tui.faces.lines.paged_page import PagedPage
 from rummy_tui.faces.lines.teller import SHORT, Teller
 from rummy_tui.faces.loop import Loop
 from rummy_tui.faces.reader_delay import seconds_until_found
+from rummy_tui.faces.surroundings import OWN_PROCESS, Surroundings
 from rummy_tui.faces.terminal import Terminal
 from rummy_tui.faces.terminal_keys import name_of
-from rummy_tui.system import signals
 from rummy_tui.words.language.utterance import Utterance
 
 LAST_WORDS: Final = 0.7
@@ -43,15 +43,17 @@ class KeyFace:
         start: Callable[[], None],
         input: Input | None = None,
         output: Output | None = None,
+        surroundings: Surroundings = OWN_PROCESS,
     ) -> None:
         self._desk = desk
-        self.terminal = Terminal(input, output)
+        self._surroundings = surroundings
+        self.terminal = Terminal(input, output, surroundings)
         self._input = self.terminal.input
         self._page = PagedPage(self.terminal.output, PacedWriter(_later))
         self._teller = Teller(desk, self._page)
         self._flushing: asyncio.TimerHandle | None = None
         self._left: asyncio.Future[None] | None = None
-        self.loop = Loop(desk, self, start)
+        self.loop = Loop(desk, self, start, surroundings)
 
     # What the loop asks
 
@@ -62,7 +64,8 @@ class KeyFace:
             try:
                 self._page.begin()
                 self.loop.do(lambda: self._take(get_typeahead(self._input)))
-                opening = loop.call_later(0 if self.loop.opened else seconds_until_found(), begun)
+                found = seconds_until_found(self._surroundings.load())
+                opening = loop.call_later(0 if self.loop.opened else found, begun)
                 await self._left
                 opening.cancel()
                 if self.loop.finished:
@@ -124,7 +127,7 @@ class KeyFace:
     def _read(self) -> None:
         presses = self._input.read_keys()
         self._page.writer.hurry()  # who goes on does not wait for what is still to be read
-        if self._input.closed or (not presses and signals.hung_up()):
+        if self._input.closed or (not presses and self._surroundings.hung_up()):
             self.loop.end(HUNG_UP)
         self._take(presses)
         if self._flushing is not None:

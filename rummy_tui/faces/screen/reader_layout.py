@@ -68,8 +68,11 @@ class ReaderLayout:
         desk: Desk,
         later: Callable[[float, Callable[[], None]], Timer],
         repaint: Callable[[], None],
+        load: Callable[[], float],
     ) -> None:
         self.desk = desk
+        self._load = load
+        """How many programs wait for each processor."""
         self.messages = MessageRows(
             later, self._message_came, self._settled, lambda: self._from_start, self._follow
         )
@@ -119,7 +122,7 @@ class ReaderLayout:
         """Screen readers find the new screen first; then they are told of it."""
         if self.desk.pages:
             self._cover()
-        self.messages.hold(seconds_until_found())
+        self.messages.hold(seconds_until_found(self._load()))
 
     def closing(self) -> None:
         """Another layout takes the screen: nothing more comes to it."""

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext, suppress
 from functools import partial
 
-from prompt_toolkit.application import Application
+from prompt_toolkit.application import Application, create_app_session
 from prompt_toolkit.filters import Condition
 from prompt_toolkit.input import Input
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
@@ -28,6 +28,7 @@ from rummy_tui.faces.screen.canvas import Canvas, Picture, Spot, too_small
 from rummy_tui.faces.screen.keys import KEYS, mouse_event
 from rummy_tui.faces.screen.layout import ScreenLayout
 from rummy_tui.faces.screen.rows import GAP
+from rummy_tui.faces.surroundings import OWN_PROCESS, Surroundings
 from rummy_tui.faces.terminal import Terminal
 from rummy_tui.faces.terminal_background import ask_background
 from rummy_tui.faces.terminal_keys import name_of
@@ -55,22 +56,24 @@ class FullScreen:
         *,
         input: Input | None = None,
         output: Output | None = None,
+        surroundings: Surroundings = OWN_PROCESS,
     ) -> None:
         self.desk = desk
+        self._surroundings = surroundings
         self.reading = layout == "reader"
         self.canvas = Canvas(
             self._paint,
             self,
             lambda: "" if self.reading else "class:table",
         )
-        self.terminal = Terminal(input, output)
-        self.app: Application[None] = Application(
+        self.terminal = Terminal(input, output, surroundings)
+        self.app = _application(surroundings)(
             Layout(self.canvas),
             key_bindings=self._bindings(),
             full_screen=True,
             mouse_support=Condition(lambda: self._clicked_at),
             style=DynamicStyle(lambda: themes.style(self._theme)),
-            color_depth=themes.depth(),
+            color_depth=themes.depth(surroundings.environ),
             include_default_pygments_style=False,
             # A new size comes as a signal, but not on Windows; asking for it wakes an idle program.
             terminal_size_polling_interval=0.5 if sys.platform == "win32" else None,
@@ -94,7 +97,7 @@ class FullScreen:
         """Whether the window shows only that it is too small."""
         self._hurried = asyncio.Event()
         """Set when the last words are to be written without a pause."""
-        self.loop = Loop(desk, self, start)
+        self.loop = Loop(desk, self, start, surroundings)
         desk.screen = self
 
     @property
@@ -134,7 +137,8 @@ class FullScreen:
         if self.reading:
             from rummy_tui.faces.screen.reader_layout import ReaderLayout  # late: 10 M instructions
 
-            return ReaderLayout(self.desk, _later, self.app.invalidate)
+            load = self._surroundings.load
+            return ReaderLayout(self.desk, _later, self.app.invalidate, load)
         # late: 15 M instructions, for the table only
         from rummy_tui.faces.screen.table.card_drawing import Ink
         from rummy_tui.faces.screen.table.table_layout import TableLayout
@@ -172,11 +176,13 @@ class FullScreen:
             begun()
 
         # Neither with prompt_toolkit's handling of errors, which asks for Enter, nor with its
-        # handling of signals, which leaves some of them to kill us in raw mode.
+        # handling of signals, which leaves some of them to kill us in raw mode. Its session is one
+        # of its own: its filters ask the application of the session, and not the one that runs.
         try:
-            await self.app.run_async(
-                pre_run=opened, set_exception_handler=False, handle_sigint=False
-            )
+            with create_app_session(self.terminal.input, self.terminal.output):
+                await self.app.run_async(
+                    pre_run=opened, set_exception_handler=False, handle_sigint=False
+                )
         finally:
             self.terminal.name_window("")
             self.terminal.output.flush()
@@ -367,6 +373,14 @@ def last_rows(texts: list[str], width: int, t: Language) -> list[str]:
 
 def _later(seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle:
     return asyncio.get_running_loop().call_later(seconds, call)
+
+
+def _application(surroundings: Surroundings) -> type[Application[None]]:
+    if surroundings.own_process:
+        return Application
+    from rummy_tui.faces.screen.unsignalled import Unsignalled  # late: 1 ms, for guests only
+
+    return Unsignalled
 
 
 def play_table(desk: Desk, start: Callable[[], None]) -> int:

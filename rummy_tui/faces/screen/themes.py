@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
@@ -200,14 +200,18 @@ THEMES: Final = {
 }
 
 
-def depth() -> ColorDepth | None:
-    """How many colours the environment asks for; None where the kind of terminal decides."""
-    asked = ColorDepth.from_env()  # NO_COLOR is one of its questions
+def depth(environ: Mapping[str, str]) -> ColorDepth | None:
+    """How many colours an environment asks for; None where the kind of terminal decides."""
+    # As `ColorDepth.from_env`, which asks that of the process.
+    if environ.get("NO_COLOR"):
+        return ColorDepth.DEPTH_1_BIT
+    if (asked := environ.get("PROMPT_TOOLKIT_COLOR_DEPTH")) in [each.value for each in ColorDepth]:
+        return ColorDepth(asked)
     # GNU screen hands COLORTERM down and makes other things of such colours.
-    seen = not os.environ.get("TERM", "").startswith("screen")
-    if asked is None and seen and os.environ.get("COLORTERM") in ("truecolor", "24bit"):
+    seen = not environ.get("TERM", "").startswith("screen")
+    if seen and environ.get("COLORTERM") in ("truecolor", "24bit"):
         return ColorDepth.DEPTH_24_BIT
-    return asked
+    return None
 
 
 def theme(chosen: str, depth: ColorDepth, *, light: bool) -> str:

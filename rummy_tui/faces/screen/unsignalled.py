@@ -1,0 +1,30 @@
+"""An application of prompt_toolkit in somebody else's process: it takes no signal there."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager, nullcontext
+from types import FunctionType
+
+from prompt_toolkit.application import Application
+from prompt_toolkit.application import application as theirs
+
+
+def _taken_by_nobody(handler: object) -> AbstractContextManager[None]:
+    del handler
+    return nullcontext()
+
+
+class Unsignalled(Application[None]):
+    """Whoever runs it tells it the sizes of its window."""
+
+
+# Theirs takes SIGWINCH wherever it runs, and gives it back to whoever had it when it began: of two
+# that do not end in the opposite order, the one that stays is deaf.
+_run_async = FunctionType(
+    Application.run_async.__code__,
+    {**vars(theirs), "attach_winch_signal_handler": _taken_by_nobody},
+    "run_async",
+    Application.run_async.__defaults__,
+)
+_run_async.__kwdefaults__ = Application.run_async.__kwdefaults__
+Unsignalled.run_async = _run_async  # type: ignore[method-assign]
