@@ -15,6 +15,7 @@ from rummy_tui.words.program import page_words as words
 
 if TYPE_CHECKING:
     from rummy_tui.desk.desk import Desk
+    from rummy_tui.desk.page import Page
 
 AT_A_GLANCE: Final = 12
 """Lines of a list in which nothing need be searched for."""
@@ -52,9 +53,9 @@ def run_here(desk: Desk, command: str, argument: str) -> None:
         case "type" if can_filter(desk):
             from rummy_tui.desk.menus.filtering import Filter
 
-            desk.open(Filter(desk, desk.page, partial(type_command, desk)))
+            desk.open(Filter(desk, desk.page, partial(command_line, desk)))
         case "type":
-            type_command(desk)
+            desk.open(command_line(desk))
         case "hush":
             desk.speaking.hush()  # the one key without an answer, which would be speech
         case "hide" if desk.playing is not None:
@@ -74,11 +75,11 @@ def can_filter(desk: Desk) -> bool:
     return desk.by_eye and isinstance(page, ListPage) and len(page.rows()) > AT_A_GLANCE
 
 
-def type_command(desk: Desk) -> None:
-    """Ask for a command as a line of text."""
+def command_line(desk: Desk) -> Page:
+    """The page on which a command is typed as a line of text."""
     from rummy_tui.desk.command_line import CommandLine  # late: 1 ms, as above
 
-    desk.open(CommandLine(desk))
+    return CommandLine(desk)
 
 
 def _tell_place(desk: Desk) -> None:
@@ -104,7 +105,7 @@ def go_to_letter(desk: Desk) -> bool:
     for line in (*range(here, len(rows)), *range(here)):
         if _letter(rows[line][:1]) == letter:
             with desk.telling(page):  # a list may be for one seat only
-                page.go_to(line)
+                desk.carry_out(page.go_to(line))
             return True
     return False
 

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Generator, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import Final, assert_never
 
 from rummy_tui.desk.answering import Answering
+from rummy_tui.desk.effects import (
+    Act,
+    Close,
+    Effect,
+    Effects,
+    Focus,
+    Open,
+    Refuse,
+    Refused,
+    Run,
+    Say,
+)
 from rummy_tui.desk.messages import NOT_KEPT
 from rummy_tui.desk.neighbours import Neighbour, Towards
 from rummy_tui.desk.page import Page, Pause, Private, TextPage, place_told
@@ -240,6 +252,68 @@ class Desk(Answering):
             text = told if told == utterance.text else f"{told} {rest}".lstrip()
             utterance = replace(utterance, text=text, short="")
         return replace(utterance, aloud=None)
+
+    # Effects
+
+    def give(self, page: Page, command: str, argument: str = "") -> bool:
+        """Give a command to a page and do what it answers; False if it is none of its own."""
+        try:
+            answer = page.on(command, argument)
+        except Exception as error:
+            self._refused(error)
+            return True
+        self.carry_out(answer)
+        return answer is not None
+
+    def carry_out(self, answer: Effects | None) -> None:
+        """Do what a page answers, one effect after the other."""
+        if answer is not None:
+            self._carry_on(iter(answer), None)
+
+    def _carry_on(self, effects: Iterator[Effect], result: object) -> None:
+        """Do what is left of an answer; `result` is what came of the request before."""
+        while True:
+            try:
+                effect = effects.send(result) if isinstance(effects, Generator) else next(effects)
+            except StopIteration:
+                return
+            except Exception as error:
+                self._refused(error)
+                return
+            result = None
+            if isinstance(effect, Act):
+                assert self.playing is not None
+                self.playing.request(effect.request, partial(self._carry_on, effects))
+                return
+            self._do(effect)
+
+    def _refused(self, error: Exception) -> None:
+        """Say why a page has refused; any other error is raised."""
+        if isinstance(error, Refused):
+            self._do(error.effect)
+        elif self.playing is None or not self.playing.refused(error):
+            raise error
+
+    def _do(self, effect: Say | Refuse | Focus | Open | Close | Run) -> None:
+        match effect:
+            case Say():
+                self.say(effect.text, effect.kind, interrupt=effect.interrupt, keep=effect.keep)
+            case Refuse(names_help=True):
+                self.refuse_to_help(effect.text)
+            case Refuse():
+                self.refuse(effect.text)
+            case Focus():
+                self.focus_moved(effect.text, by_line=effect.by_line)
+            case Open():
+                self.open(effect.page)
+            case Close(quietly=True):
+                self.close_quietly(effect.page)
+            case Close():
+                self.close(effect.page)
+            case Run():
+                self.run(effect.command, effect.argument)
+            case _:
+                assert_never(effect)
 
     # Keys
 

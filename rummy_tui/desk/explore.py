@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.effects import Close, Effects, Run, Say
 from rummy_tui.desk.help import help_page, is_turned, turned_arrows
 from rummy_tui.desk.page import KeyPage, Page
 from rummy_tui.words.language.keys import key_name
@@ -44,27 +45,21 @@ class KeyExplorer(KeyPage):
         text = words.PRESS_ANY if back is None else words.PRESS_ANY_TWICE
         return [t(text, escape=key_name("escape", t), key=key_name(back or "", t))]
 
-    def key(self, key: str) -> bool:
+    def key(self, key: str) -> Effects:
         again, self._before = key == self._before, key
         command = self.desk.keymap.commands.get(key)
         if key == "escape" or (again and command == "cancel"):
-            self.desk.close(self)
-        elif again and command == "hide" and self.desk.game is not None:
-            self.desk.run("hide")
-        else:
-            self.desk.answer(self._told(key), keep=False)
-        return True
+            return [Close(self)]
+        if again and command == "hide" and self.desk.game is not None:
+            return [Run("hide")]
+        return [Say(self._told(key), keep=False)]
 
-    def run(self, command: str, argument: str) -> bool:
+    def on(self, command: str, argument: str) -> Effects | None:
         """A command that comes by another way than a key."""
         # A hand that is not to be seen is hidden at once, whatever lies above it.
         if command == "hide":
-            return False
-        if command == "cancel":
-            self.desk.close(self)
-        else:
-            self.desk.answer(self.greeting(), keep=False)
-        return True
+            return None
+        return [Close(self) if command == "cancel" else Say(self.greeting(), keep=False)]
 
     def _told(self, key: str) -> str:
         """The name of a key, what it does, and where that is not to be had at present."""

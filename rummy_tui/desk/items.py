@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 
+from rummy_tui.desk.effects import Effects
 from rummy_tui.words.language.aloud import as_written
 from rummy_tui.words.language.language import Language
 
@@ -23,7 +24,7 @@ class Item:
     """A line of a list, what Enter does with it, and an explanation of it."""
 
     text: str
-    chosen: Callable[[], None] | None = None
+    chosen: Callable[[], Effects | None] | None = None
     help: str = ""
     heading: bool = False
     """Whether it opens a part of the list."""

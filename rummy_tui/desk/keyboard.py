@@ -39,14 +39,15 @@ class Keyboard(Desk):
             page, command = self.page, self.keys.commands.get(key)
             if isinstance(page, TextPage) and command == "hide" and len(key) > 1:
                 self.close_quietly(page)  # what is typed is not worth a hand that is seen
-            elif isinstance(page, KeyPage) and page.key(key):
+            elif isinstance(page, KeyPage) and (taken := page.key(key)) is not None:
+                self.carry_out(taken)
                 return
             elif isinstance(page, Question) and (answer := page.answered_by(key)) is not None:
                 page.cursor = answer
                 self.run("play")
                 return
             if command is None and isinstance(page, TextPage):
-                page.run("help", "")
+                self.give(page, "help")
             elif command is None:
                 if not go_to_letter(self) and not self._offers_digit(key):
                     self.refuse_to_help(openly(does_nothing(self, key)))
@@ -124,7 +125,7 @@ class Keyboard(Desk):
     def _runs(self, page: Page, command: str, argument: str) -> bool:
         """Let a page do a command; False where it is none of its own."""
         with self.telling(page, public=command in page.public):
-            return page.run(command, argument)
+            return self.give(page, command, argument)
 
     def typed(self, line: str) -> None:
         self.do_posted()

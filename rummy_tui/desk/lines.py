@@ -18,7 +18,7 @@ def take_line(desk: Desk, line: str) -> None:
     if isinstance(page, TextPage):
         # An empty line takes the name that is offered.
         page.text = line or page.text
-        page.run("play", "")
+        desk.give(page, "play")
     elif word.isdecimal() and page.rows() and (not rest or page.asks):
         _number(desk, page, number(word), rest.strip())
     elif not line and isinstance(page, Pause):
@@ -29,7 +29,7 @@ def take_line(desk: Desk, line: str) -> None:
         desk.run("can-do")
     elif (answer := _answered(page, line)) is not None:
         page.cursor = answer
-        page.run("choose", "")
+        desk.give(page, "choose")
     elif (found := typed_command(line, desk.turned_words)) is not None:
         command, argument = found
         desk.run(command.name, argument)
@@ -70,6 +70,6 @@ def _number(desk: Desk, page: Page, line: int, rest: str) -> None:
         help_ = t(words.TELLS_COMMANDS, help=desk.way("help"))
         desk.refuse_to_help(together(openly(told), openly(help_), line_heard(page)))
     elif not rest and page.asks:
-        page.run("choose", "")
+        desk.give(page, "choose")
     elif not rest:
         desk.focus_moved(page.focus(), by_line=False)

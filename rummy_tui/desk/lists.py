@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Final
 
+from rummy_tui.desk.effects import Close, Effects, Focus, Refuse, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.page import DeskForPages, Modal, Page, Private, sentence
 from rummy_tui.words.language.aloud import joined, openly, together
@@ -163,89 +164,81 @@ class ListPage(Page):
             return together(title, openly(told), self.focus())
         return joined(title, told, self.focus())
 
-    def run(self, command: str, argument: str) -> bool:
+    def on(self, command: str, argument: str) -> Effects | None:
         t = self.desk.language
         # Any other command in between forgets it: help then explains the line anew.
         explained, self.explained = self.explained, None
         if step(self, command, argument):
-            self.came_to(by_line=command in ("previous", "next"))
-        elif command in LEAPS and self.desk.by_eye:
-            self.go_to(max(0, min(self.cursor + LEAPS[command], len(self.items) - 1)))
-        elif command in ("above", "below"):
+            return self.came_to(by_line=command in ("previous", "next"))
+        if command in LEAPS and self.desk.by_eye:
+            return self.go_to(max(0, min(self.cursor + LEAPS[command], len(self.items) - 1)))
+        if command in ("above", "below"):
             if self.pictured and self.desk.draws:
-                self._to_drawn(up=command == "above")
-            else:  # line by line, where nothing is drawn
-                self.run("previous" if command == "above" else "next", "")
-        elif command in ("previous", "next"):
+                return self._to_drawn(up=command == "above")
+            # Line by line, where nothing is drawn.
+            return self.on("previous" if command == "above" else "next", "")
+        if command in ("previous", "next"):
             edge = t(words.FIRST_LINE if command == "previous" else words.LAST_LINE)
-            self.desk.answer(together(openly(edge), line_heard(self)), keep=False)
+            return [Say(together(openly(edge), line_heard(self)), keep=False)]
         # Only a number beyond the list comes here: there is always a first and a last line.
-        elif command in ("first", "last", "card"):
-            told = t(words.LINES, n=len(self.items))
-            self.desk.answer(openly(told), keep=False)
-        elif command in ("previous-group", "next-group"):
-            self._aside(forward=command == "next-group")
-        elif command in ("play", "choose") and not argument:
+        if command in ("first", "last", "card"):
+            return [Say(openly(t(words.LINES, n=len(self.items))), keep=False)]
+        if command in ("previous-group", "next-group"):
+            return self._aside(forward=command == "next-group")
+        if command in ("play", "choose") and not argument:
             if self.item.chosen is not None:
-                self.item.chosen()
-            else:
-                told = t(words.NOTHING_TO_CHOOSE, key=self.desk.way("cancel"))
-                self.desk.answer(openly(told))
-        elif command == "cancel":
-            self.desk.close(self)
-        elif command == "help" and not argument and self.item.help not in ("", explained):
+                return self.item.chosen() or ()
+            return [Say(openly(t(words.NOTHING_TO_CHOOSE, key=self.desk.way("cancel"))))]
+        if command == "cancel":
+            return [Close(self)]
+        if command == "help" and not argument and self.item.help not in ("", explained):
             self.explained = self.item.help
-            self.desk.answer(self.explained)
-        else:
-            return False
-        return True
+            return [Say(self.explained)]
+        return None
 
-    def _to_drawn(self, *, up: bool) -> None:
+    def _to_drawn(self, *, up: bool) -> Effects:
         """To the place that is drawn above or below; what only looks ends below the last."""
         to = self.desk.beyond("up" if up else "down")
         if to is not None and to.row is not None:
-            self.go_to(to.row)
-        elif up or not self.looks:
-            self.desk.answer(self.focus(), keep=False)
-        else:
-            self.desk.close(self)
+            return self.go_to(to.row)
+        if up or not self.looks:
+            return [Say(self.focus(), keep=False)]
+        return [Close(self)]
 
-    def go_to(self, line: int) -> None:
+    def go_to(self, line: int) -> Effects:
         self.cursor = line
-        self.came_to(by_line=False)
+        return self.came_to(by_line=False)
 
     def besides(self) -> str:
         """What is told beside the line that the cursor has come to."""
         return ""
 
-    def came_to(self, *, by_line: bool) -> None:
+    def came_to(self, *, by_line: bool) -> Effects:
         """Say the line that the cursor has come to, and what is to be told beside it."""
         besides, line = self.besides(), self.focus()
         # A row is heard from the cursor on it, and nothing else: then it has to be a message.
         told = f"{sentence(line)} {besides}" if besides else line
-        self.desk.focus_moved(told, by_line=by_line and not besides)
+        return [Focus(told, by_line=by_line and not besides)]
 
-    def _aside(self, *, forward: bool) -> None:
+    def _aside(self, *, forward: bool) -> Effects:
         """To the line that is drawn beside this one; else to a heading."""
         to = self.desk.beyond("right" if forward else "left")
         if to is not None and to.row is not None:
-            self.go_to(to.row)
-        else:
-            self._to_heading(forward=forward)
+            return self.go_to(to.row)
+        return self._to_heading(forward=forward)
 
-    def _to_heading(self, *, forward: bool) -> None:
+    def _to_heading(self, *, forward: bool) -> Effects:
         """To the next heading, or the one before; refused where the list has none."""
         desk, headings = self.desk, self._headings
         beyond = [n for n in headings if (n > self.cursor if forward else n < self.cursor)]
         if not headings:
             up, down, back = desk.way("previous"), desk.way("next"), desk.way("cancel")
-            desk.refuse_openly(desk.language(words.NO_HEADINGS, up=up, down=down, back=back))
-        elif beyond:
+            told = desk.language(words.NO_HEADINGS, up=up, down=down, back=back)
+            return [Refuse(openly(told))]
+        if beyond:
             self.cursor = beyond[0 if forward else -1]
-            desk.focus_moved(self.focus(), by_line=False)
-        else:
-            told = together(openly(self.edge(forward=forward)), line_heard(self))
-            desk.answer(told, keep=False)
+            return [Focus(self.focus(), by_line=False)]
+        return [Say(together(openly(self.edge(forward=forward)), line_heard(self)), keep=False)]
 
     def edge(self, *, forward: bool) -> str:
         """What is said where there is no further heading."""
@@ -291,12 +284,11 @@ class Question(Modal, ListPage):
                     return line
         return None
 
-    def run(self, command: str, argument: str) -> bool:
+    def on(self, command: str, argument: str) -> Effects | None:
         no = next((item.chosen for item in self.items if item.says is False), None)
         if command == "cancel" and no is not None:
-            no()
-            return True
-        return super().run(command, argument)
+            return no() or ()
+        return super().on(command, argument)
 
 
 class Walk(ListPage):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
+from rummy_tui.desk.effects import Close, Effects, Focus, Refuse, Say
 from rummy_tui.desk.items import Item, Offer
 from rummy_tui.desk.neighbours import Neighbour, Towards
 from rummy_tui.system.printable import one_line
@@ -134,9 +135,10 @@ class Page:
         """The line under the cursor as it was told, where it may change by itself."""
         return ""
 
-    def run(self, command: str, argument: str) -> bool:
-        """Do a command; False where it is none of this page's."""
-        raise NotImplementedError
+    def on(self, command: str, argument: str) -> Effects | None:
+        """The answer to a command; None if it is none of this page's."""
+        del command, argument
+        return None
 
     def put(self, line: int, value: str) -> bool:
         """Set the value of a line to what was typed; False where that is not possible."""
@@ -195,8 +197,8 @@ class Cover(Modal, Pause):
 class KeyPage(Modal):
     """Gets every key by its name, before it is a command."""
 
-    def key(self, key: str) -> bool:
-        """Take a key; False where it is to be a command all the same."""
+    def key(self, key: str) -> Effects | None:
+        """The answer to a key; None if it is to be a command all the same."""
         raise NotImplementedError
 
 
@@ -351,21 +353,19 @@ class TextPage(KeyPage):
     def greeting(self) -> str:
         return f"{self.title} {self.text}".strip()
 
-    def key(self, key: str) -> bool:
+    def key(self, key: str) -> Effects | None:
         """Take a key that is text, or one that edits it."""
         if (edited := self.desk.edited(self, key)) is not None:
-            self.edit(*edited)
-        elif key in ("enter", "escape"):
-            self.run("play" if key == "enter" else "cancel", "")
-        elif key in ("backspace", "delete"):
-            self.rub_out()
-        elif key == "space" or len(key) == 1:
-            self.typed(" " if key == "space" else key)
-        else:
-            return False
-        return True
+            return self.edit(*edited)
+        if key in ("enter", "escape"):
+            return self.on("play" if key == "enter" else "cancel", "")
+        if key in ("backspace", "delete"):
+            return self.rub_out()
+        if key == "space" or len(key) == 1:
+            return self.typed(" " if key == "space" else key)
+        return None
 
-    def typed(self, text: str) -> None:
+    def typed(self, text: str) -> Effects:
         """Take characters typed or pasted, without control characters, and say them.
 
         What would make the line too long is left out, and that is told.
@@ -376,37 +376,34 @@ class TextPage(KeyPage):
         # Line ends and escape sequences of a paste are no text: a terminal would obey them.
         taken = wanted[: LONGEST_LINE - len(line)]
         if not wanted:
-            self.run("help", "")
+            yield from self.on("help", "")
             return
         self.text, self._as_found = before + taken + after, False
         self.caret = len(before + taken)
         if taken:
             # Told as a step to a row: readers swallow messages of a single letter, and not a row.
-            self.desk.focus_moved(echo(taken, t) if len(taken) == 1 else taken, by_line=True)
+            yield Focus(echo(taken, t) if len(taken) == 1 else taken)
         if taken != wanted:
-            self.desk.refuse(f"{t(words.TOO_LONG, n=LONGEST_LINE)} {self._ways()}")
+            yield Refuse(f"{t(words.TOO_LONG, n=LONGEST_LINE)} {self._ways()}")
 
-    def rub_out(self) -> None:
+    def rub_out(self) -> Effects:
         t, self._as_found = self.desk.language, False
         before, gone = self.text[: self.caret][:-1], self.text[: self.caret][-1:]
         self.text, self.caret = before + self.text[self.caret :], len(before)
-        if gone:
-            self.desk.answer(echo(gone, t), keep=False)
-        else:
-            self.desk.answer(f"{t(words.NOTHING_TYPED_YET)} {self._ways()}", keep=False)
+        told = echo(gone, t) if gone else f"{t(words.NOTHING_TYPED_YET)} {self._ways()}"
+        return [Say(told, keep=False)]
 
-    def edit(self, text: str, caret: int) -> None:
+    def edit(self, text: str, caret: int) -> Effects:
         """Take the line as it has been edited, and say what is gone, or where the caret is."""
         t, was = self.desk.language, self.text
         lost, left = len(was) - len(text), text[caret : caret + 1]
         self.text, self.caret, self._as_found = text, caret, False
         gone = was[caret : caret + lost] if lost > 0 else ""
         if gone and text[:caret] + gone + text[caret:] == was:
-            self.desk.answer(echo(gone, t) if len(gone) == 1 else gone, keep=False)
-        elif text == was and left:
-            self.desk.focus_moved(echo(left, t), by_line=True)
-        else:
-            self.desk.focus_moved(text or t(words.NOTHING_TYPED_YET), by_line=True)
+            return [Say(echo(gone, t) if len(gone) == 1 else gone, keep=False)]
+        if text == was and left:
+            return [Focus(echo(left, t))]
+        return [Focus(text or t(words.NOTHING_TYPED_YET))]
 
     def offers(self, before: str) -> tuple[int, Sequence[Offer]]:
         """What can be typed next after the beginning of a line, and where that would begin."""
@@ -416,12 +413,13 @@ class TextPage(KeyPage):
         done, back = self.desk.way("go-on"), self.desk.way("cancel")
         return self.desk.language(words.TYPED_ENDS, done=done, back=back)
 
-    def run(self, command: str, argument: str) -> bool:
+    def on(self, command: str, argument: str) -> Effects:
+        del argument
         if command == "play":
-            self.desk.close_quietly(self)
-            self.done(self.text.strip())
+            yield Close(self, quietly=True)
+            answer = self.done(self.text.strip())
+            yield from answer if isinstance(answer, Iterable) else ()
         elif command == "cancel":
-            self.desk.close(self)
+            yield Close(self)
         else:
-            self.desk.answer(f"{sentence(self.greeting())} {self._ways()}", keep=False)
-        return True
+            yield Say(f"{sentence(self.greeting())} {self._ways()}", keep=False)

@@ -52,6 +52,15 @@ class Playing(Protocol):
     @property
     def bot_to_play(self) -> bool: ...
 
+    def request(self, request: Any, then: Callable[[Any], None]) -> None:
+        """Request something of the table; `then` is called with what came of it, when it is done.
+
+        What is refused is said, and `then` is not called.
+        """
+
+    def refused(self, error: Exception) -> bool:
+        """Say why the rules refuse something; False for an error that is none of theirs."""
+
     def think(self) -> Any:
         """What a computer opponent decides; only the match knows what that is."""
 

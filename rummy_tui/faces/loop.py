@@ -245,7 +245,7 @@ class Loop:
                 return
             page, desk = self._desk.page, self._desk
             if isinstance(page, TextPage):
-                page.typed(text)
+                desk.carry_out(page.typed(text))
             else:
                 desk.refuse(desk.language(PASTED, key=desk.way("type")))
 

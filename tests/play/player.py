@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rummy_tui.desk.keyboard import Keyboard
+from rummy_tui.desk.page import Page
 from rummy_tui.match.history import Seat
 from rummy_tui.match.session import Session
 from rummy_tui.pages.match.match import Match
@@ -84,6 +85,10 @@ class Player:
         """The same player after some keys."""
         self.press(*keys)
         return self
+
+    def on(self, page: Page, command: str, argument: str = "") -> None:
+        """Give a command to a page, wherever it lies."""
+        self.desk.give(page, command, argument)
 
     def type(self, *lines: str) -> list[str]:
         """Type whole lines; the sentences that the last one brought."""

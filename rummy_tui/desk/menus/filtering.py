@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Callable, Sequence
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.effects import Close, Effects, Focus, Open, Run, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import step
 from rummy_tui.desk.menus.menu import Menu
@@ -20,12 +21,12 @@ class Filter(KeyPage):
     A word that is in a heading finds all that stands below it.
     """
 
-    def __init__(self, desk: Desk, below: Page, command: Callable[[], None]) -> None:
+    def __init__(self, desk: Desk, below: Page, command: Callable[[], Page]) -> None:
         super().__init__(below.title)
         self.desk = desk
         self.below = below
         self.command = command
-        """Ask for a command: its key is pressed twice, where the first only searches."""
+        """The page that asks for a command: its key is pressed twice, the first only searches."""
         self.text = ""
         self.cursor = below.cursor
 
@@ -86,58 +87,51 @@ class Filter(KeyPage):
         """That nothing fits, and the way on."""
         return self.desk.language(words.NOTHING_FITS, text=self.text, key=self.desk.way("cancel"))
 
-    def key(self, key: str) -> bool:
+    def key(self, key: str) -> Effects | None:
         if self.desk.keymap.commands.get(key) == "type" and not self.text:
-            self.desk.close_quietly(self)
-            self.command()
-        elif key == "space" or len(key) == 1:
-            self._narrow(self.text + (" " if key == "space" else key))
-        elif key == "backspace" and self.text:
-            self._narrow(self.text[:-1])
-        elif key in ("backspace", "escape"):
-            self.run("cancel", "")
-        elif key == "enter":
-            self.run("play", "")
-        else:
-            return False
-        return True
+            return [Close(self, quietly=True), Open(self.command())]
+        if key == "space" or len(key) == 1:
+            return self._narrow(self.text + (" " if key == "space" else key))
+        if key == "backspace" and self.text:
+            return self._narrow(self.text[:-1])
+        if key in ("backspace", "escape"):
+            return self.on("cancel", "")
+        return self.on("play", "") if key == "enter" else None
 
-    def _narrow(self, text: str) -> None:
+    def _narrow(self, text: str) -> Effects:
         here, self.text = self._here(), text
         left = self._left()
         self.cursor = left.index(here) if here in left else 0
         # A line of the list is shown; that there is none has to be said.
         if left:
-            self.desk.focus_moved(self.focus(), by_line=False)
-        else:
-            self.desk.answer(self.nothing(), keep=False)
+            return [Focus(self.focus(), by_line=False)]
+        return [Say(self.nothing(), keep=False)]
 
     def _here(self) -> int:
         """The line of the list that has the cursor."""
         left = self._left()
         return left[self.cursor] if left else self.below.cursor
 
-    def run(self, command: str, argument: str) -> bool:
+    def on(self, command: str, argument: str) -> Effects:
         if command == "cancel" and self.text:
-            self._narrow("")
-        elif command == "cancel" or (command == "play" and self.item is not None):
-            self._leave(chooses=command == "play")
-        elif command == "play":
-            self.desk.answer(self.nothing(), keep=False)
-        elif step(self, command, argument):
-            self.desk.focus_moved(self.focus(), by_line=command in ("previous", "next"))
-        elif command in ("previous-group", "next-group") and isinstance(self.below, Menu):
+            return self._narrow("")
+        if command == "cancel" or (command == "play" and self.item is not None):
+            return self._leave(chooses=command == "play")
+        if command == "play":
+            return [Say(self.nothing(), keep=False)]
+        if step(self, command, argument):
+            return [Focus(self.focus(), by_line=command in ("previous", "next"))]
+        if command in ("previous-group", "next-group") and isinstance(self.below, Menu):
             self.below.cursor = self._here()
-            self.below.run(command, argument)
+            changed = self.below.on(command, argument)
             self.cursor = min(self.cursor, max(0, len(self._left()) - 1))
-        elif (to := self._beside(command)) is not None:
+            return changed or ()
+        if (to := self._beside(command)) is not None:
             self.cursor = to
-            self.desk.focus_moved(self.focus(), by_line=False)
-        elif command == "help" and self.item is not None and self.item.help:
-            self.desk.answer(self.item.help)
-        else:
-            self.desk.answer(self.greeting(), keep=False)
-        return True
+            return [Focus(self.focus(), by_line=False)]
+        if command == "help" and self.item is not None and self.item.help:
+            return [Say(self.item.help)]
+        return [Say(self.greeting(), keep=False)]
 
     def _beside(self, command: str) -> int | None:
         """The line that is drawn beside that of the cursor, to the side of a key."""
@@ -145,15 +139,15 @@ class Filter(KeyPage):
         to = self.desk.beyond(sides[command]) if command in sides else None
         return None if to is None else to.row
 
-    def _leave(self, *, chooses: bool) -> None:
+    def _leave(self, *, chooses: bool) -> Effects:
         """Back to the whole list, at the line that was found, which may be chosen at once."""
         self.below.cursor = self._here()
-        self.desk.close_quietly(self)
+        yield Close(self, quietly=True)
         item = self.below.item
         if chooses and item is not None and item.chosen is not None:
-            self.desk.run("play")
+            yield Run("play")
         else:
-            self.desk.focus_moved(self.below.focus(), by_line=False)
+            yield Focus(self.below.focus(), by_line=False)
 
 
 def _plain(text: str) -> str:

@@ -11,6 +11,7 @@ from functools import partial
 from typing import Final
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.effects import Effects, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Question
 from rummy_tui.desk.menus.digits import letters
@@ -42,13 +43,10 @@ class Asked(Question):
         lines = [f"{n}. {row}" for n, row in enumerate(self.rows(), 1)]
         return " ".join((sentence(self.title), *lines))
 
-    def run(self, command: str, argument: str) -> bool:
+    def on(self, command: str, argument: str) -> Effects:
         moves = ("previous", "next", "first", "last", "card")
-        if command in (*moves, "play", "choose"):
-            super().run(command, argument)
-        else:
-            self.desk.answer(self.greeting(), keep=False)
-        return True
+        answer = super().on(command, argument) if command in (*moves, "play", "choose") else None
+        return [Say(self.greeting(), keep=False)] if answer is None else answer
 
 
 class FirstLanguage(Asked):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.effects import Effects, Refuse, Say
 from rummy_tui.desk.lists import ListPage
 from rummy_tui.desk.page import sentence
 from rummy_tui.words.language.language import capital
@@ -68,7 +69,7 @@ class Menu(ListPage):
         """The line as it is now, and what else has changed."""
         return f"{sentence(self.focus())} {told}" if told else self.focus()
 
-    def run(self, command: str, argument: str) -> bool:
+    def on(self, command: str, argument: str) -> Effects | None:
         # It was told on opening, where the cursor stands on such a line.
         self._ways_told |= self.item.changes
         if command in ("previous-group", "next-group"):
@@ -76,11 +77,8 @@ class Menu(ListPage):
             told = self.change(self.cursor, 1 if command == "next-group" else -1)
             if told is None:
                 way = self.desk.way("choose")
-                self.desk.refuse(self.desk.language(NOTHING_TO_CHANGE, key=way))
-            else:
-                self.desk.answer(self.changed(told), keep=False)
-        elif command == "can-do":
-            self.desk.answer(self._can_do(), keep=False)
-        else:
-            return super().run(command, argument)
-        return True
+                return [Refuse(self.desk.language(NOTHING_TO_CHANGE, key=way))]
+            return [Say(self.changed(told), keep=False)]
+        if command == "can-do":
+            return [Say(self._can_do(), keep=False)]
+        return super().on(command, argument)

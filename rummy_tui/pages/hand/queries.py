@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final, Protocol
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.effects import Effects, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Look
 from rummy_tui.desk.page import sentence
@@ -162,11 +163,10 @@ class MeldList(Look):
         """What others may hear of the combinations as they are told without a hand."""
         return told
 
-    def run(self, command: str, argument: str) -> bool:
+    def on(self, command: str, argument: str) -> Effects | None:
         self.refresh()
         if command == "melds" and not argument and self.seen.desk.page is self:
-            self.desk.answer(self.told_at_once())
-            return True
+            return [Say(self.told_at_once())]
         meld = self.meld(self.cursor) if command in ("next-group", "help") else None
         if meld is not None:
             hearer, rules = self.seen.hearer, self.seen.view.rules
@@ -176,9 +176,8 @@ class MeldList(Look):
             # Help that was just told tells all keys when it is asked for once more.
             if command == "next-group" or told != self.explained:
                 self.explained = told
-                self.desk.answer(told)
-                return True
-        return super().run(command, argument)
+                return [Say(told)]
+        return super().on(command, argument)
 
 
 class ScoreTable(Look):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 
+from rummy_tui.desk.effects import Effects
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import ListPage
 from rummy_tui.desk.page import Private, sentence
@@ -93,17 +94,17 @@ class Combinations(table_spots.OfCards, Private, MeldList):
         else:
             self.desk.open(Combination(self.own, index))
 
-    def run(self, command: str, argument: str) -> bool:
+    def on(self, command: str, argument: str) -> Effects | None:
         if command in ("join", "joker") and not argument:
             # What concerns a combination as a whole need not be gone into.
             here = Combination(self.own, self.cursor)
             if here.group:
-                return here.run(command, argument)
+                return here.on(command, argument)
         if command in ("next-group", "regroup", "split") and not argument:
             self.refresh()
             self._go_into(self.cursor)
-            return True
-        return super().run(command, argument)
+            return ()
+        return super().on(command, argument)
 
 
 class Combination(table_spots.OfCards, Private, ListPage):
@@ -162,7 +163,7 @@ class Combination(table_spots.OfCards, Private, ListPage):
         )
         return openly(ways)
 
-    def run(self, command: str, argument: str) -> bool:
+    def on(self, command: str, argument: str) -> Effects | None:
         here, own = At(self.index, self.cursor), self.own
         commands: dict[str, Callable[[], object]] = {
             "previous-group": lambda: self.desk.close(self),
@@ -176,14 +177,14 @@ class Combination(table_spots.OfCards, Private, ListPage):
             "joker": lambda: own.ask_joker(self.index),
             "discard": lambda: own.to_hand(here),
             # The hand knows what was begun last: a step here, or a choice of cards.
-            "take-back": lambda: own.game.run("take-back", ""),
-            "do-again": lambda: own.game.run("do-again", ""),
+            "take-back": lambda: own.game.on("take-back", ""),
+            "do-again": lambda: own.game.on("do-again", ""),
         }
         if argument or not self.group or command not in commands:
-            return super().run(command, argument)
+            return super().on(command, argument)
         self.refresh()
         commands[command]()
-        return True
+        return ()
 
 
 def places_page(own: Drafting, sources: tuple[Source, ...]) -> CardQuestion:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
+from rummy_tui.desk.effects import Effects, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Question
 from rummy_tui.desk.page import DeskForPages, Private
@@ -26,12 +27,11 @@ class KnockQuestion(Private, Question):
         super().__init__(desk, asked, answers)
         self.card = card
 
-    def run(self, command: str, argument: str) -> bool:
+    def on(self, command: str, argument: str) -> Effects | None:
         # The key that has asked only asks again: held down it would end the hand.
         if command == "knock":
-            self.desk.answer(self.greeting(), keep=False)
-            return True
-        return super().run(command, argument)
+            return [Say(self.greeting(), keep=False)]
+        return super().on(command, argument)
 
 
 class HiddenMelds(LayingAtOnce):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
 
+from rummy_tui.desk.effects import Effects
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Look
 from rummy_tui.desk.page import Private
@@ -62,14 +63,13 @@ class OnTable(Private, Look):
             return any(add.index == here.index for add in self.laying.could_add(card))
         return here is Part.NEW
 
-    def run(self, command: str, argument: str) -> bool:
+    def on(self, command: str, argument: str) -> Effects | None:
         # What stands beside a combination is its number, not that of a line.
         if command == "card" and argument.isdecimal():
             place = Combination((number(argument) or 10) - 1)
             if place in self.places():
-                self.go_to(self.places().index(place))
-                return True
-        return super().run(command, argument)
+                return self.go_to(self.places().index(place))
+        return super().on(command, argument)
 
     def _begin(self) -> None:
         """Begin a combination with the card that came along from the hand."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import Final, TypeGuard
 
+from rummy_tui.desk.effects import Effects
 from rummy_tui.desk.items import Offer
 from rummy_tui.desk.lists import step
 from rummy_tui.desk.page import sentence
@@ -71,7 +72,7 @@ class GamePage(AtHand):
         """How the hand has just been sorted: by the same key it is turned round."""
         self.looking = Looking(self, self.building, self.laying)
         self.public = PUBLIC
-        self._commands: dict[str, Callable[[str], None]] = {
+        self._commands: dict[str, Callable[[str], Effects | None]] = {
             **self.looking.commands,
             **self.laying.commands,
             **Fitting(self, self.laying).commands,
@@ -144,17 +145,16 @@ class GamePage(AtHand):
 
         return all_of_it
 
-    def run(self, command: str, argument: str) -> bool:
+    def on(self, command: str, argument: str) -> Effects | None:
         done = self._commands.get(command)
         if done is None:
-            return False
+            return None
         if not command.startswith("sort-"):
             self._sorted = None
         if self.desk.seat is None and command not in {*PUBLIC, "can-do", "play", "cancel"}:
             self.match.refuse_now()
-        else:
-            done(argument)
-        return True
+            return ()
+        return done(argument) or ()
 
     def useful_now(self) -> Sequence[str]:
         if self.desk.seat is None:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from time import monotonic
 
+from rummy_tui.desk.effects import Effects, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import ListPage, Question
 from rummy_tui.desk.page import Cover, Pause, sentence
@@ -54,17 +55,17 @@ class HandOver(Cover):
         self._ready = monotonic() + self.match.desk.patience
         return super().greeting()
 
-    def run(self, command: str, argument: str) -> bool:
+    def on(self, command: str, argument: str) -> Effects | None:
         # Two keys in one burst have shown the next hand, also where the player's own move and not a
         # computer's had brought this page up.
         if command == "play" and (self.match.desk.typing or monotonic() >= self._ready):
             self.match.desk.close_quietly(self)
             self.match.take_keyboard(self.seat, self.told)
-        elif command == "cancel":
+            return ()
+        if command == "cancel":
             self.match.leave()
-        else:
-            self.match.desk.answer(self.title)
-        return True
+            return ()
+        return [Say(self.title)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,16 +129,16 @@ class Ending(Pause, ListPage):
     def greeting(self) -> str:
         return sentence(self.drawn.title if self.by_eye else self.title)
 
-    def run(self, command: str, argument: str) -> bool:
+    def on(self, command: str, argument: str) -> Effects | None:
         if command == "cancel":
             self.match.leave()
-        elif command in ("previous-group", "next-group"):
-            self.match.desk.answer(self.greeting())
-        elif command == "hand":
+            return ()
+        if command in ("previous-group", "next-group"):
+            return [Say(self.greeting())]
+        if command == "hand":
             self.show_hands()
-        else:
-            return super().run(command, argument)
-        return True
+            return ()
+        return super().on(command, argument)
 
     def show_hands(self) -> None:
         result = self.match.view.result
@@ -179,8 +180,8 @@ class LeavePage(Question):
         super().__init__(desk, t(asked), (stays, leaves))
         self.match = match
 
-    def run(self, command: str, argument: str) -> bool:
+    def on(self, command: str, argument: str) -> Effects | None:
         if command == "cancel" and self.match.desk.whole_lines:
             self.match.quit()  # who types `quit` twice means it; Escape goes back
-            return True
-        return super().run(command, argument)
+            return ()
+        return super().on(command, argument)

@@ -10,6 +10,7 @@ from typing import Final, assert_never
 
 from rummy_tui.bots import LEVELS
 from rummy_tui.bots.explaining.reasons import reasons
+from rummy_tui.desk.effects import Effects, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Question
 from rummy_tui.desk.page import Private
@@ -66,12 +67,11 @@ class Thought:
 class Offer(Private, Question):
     """The question whether to do a hint."""
 
-    def run(self, command: str, argument: str) -> bool:
+    def on(self, command: str, argument: str) -> Effects | None:
         # Only the keys of a question answer it: a key of hints that is held would play a turn.
         if command == "hint":
-            self.desk.answer(self.greeting(), keep=False)
-            return True
-        return super().run(command, argument)
+            return [Say(self.greeting(), keep=False)]
+        return super().on(command, argument)
 
 
 def _card(move: act.Move | None) -> Card | None:

@@ -55,7 +55,7 @@ class CanDo(Private, Look):
             heard = desk.language(WITH_CARD_ALOUD, key=desk.way(command))
             desk.answer(Told(told, heard), keep=False)
         else:
-            game.run(command, "")
+            desk.run(command)
 
 
 class Looking(Queries):

@@ -8,6 +8,7 @@ from dataclasses import replace
 from rummy_tui.bots import LIMIT
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import TextPage
+from rummy_tui.match.far import Again, NextRound, TurnBack
 from rummy_tui.match.narrate import Ear, Telling, is_end, narrate, told_of, turn_before
 from rummy_tui.pages.hand.queries import hand_told
 from rummy_tui.pages.match.endings import match_over, round_over
@@ -15,8 +16,10 @@ from rummy_tui.pages.match.game import GamePage
 from rummy_tui.pages.match.handover import AskingAll, HandOver, LeavePage
 from rummy_tui.pages.seat.at_table import AtTable
 from rummy_tui.pages.seat.catching_up import recall, tell_on
+from rummy_tui.pages.seat.requests import Begin, Request, Sort
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
+from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.seen import seen_by
 from rummy_tui.rules.state import Phase
@@ -138,6 +141,28 @@ class Match(AtTable):
         """Whether a computer opponent's move is waited for, and may be made now from here."""
         here = self.desk.playing is self and bool(self.desk.pages)
         return here and self.table.drives(self) and self.table.bot_to_play
+
+    def request(self, request: Request, then: Callable[[object], None]) -> None:
+        match request:
+            case Again():
+                self.do_again(lambda: then(None))
+            case TurnBack():
+                self.wish_back(then)
+            case NextRound():
+                self.deal()
+            case Begin():
+                self.history.begin(request.draft, request.chosen)
+                then(None)
+            case Sort():
+                self.history.sort(request.seat, request.sorting)
+                then(None)
+            case _:
+                self.game.play(request, lambda: then(None))
+
+    def refused(self, error: Exception) -> bool:
+        if isinstance(error, Illegal):
+            self.refuse(error)
+        return isinstance(error, Illegal)
 
     def think(self) -> act.Move | None:
         limit = self.desk.bot_limit

@@ -9,6 +9,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.effects import Effects, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.menus.menu import Menu
 from rummy_tui.desk.page import sentence
@@ -72,16 +73,15 @@ class MainMenu(Menu):
     def escape_is_final(self, *, alone: bool) -> bool:
         return alone and self.cursor == len(self.rows()) - 1
 
-    def run(self, command: str, argument: str) -> bool:
+    def on(self, command: str, argument: str) -> Effects | None:
         """Escape goes to the last line, and leaves from there: one too many ends nothing."""
         last = len(self.rows()) - 1
         # A typed `quit` is meant; a key may have been pressed once too often.
         if command != "cancel" or self.cursor == last or self.desk.typing:
-            return super().run(command, argument)
+            return super().on(command, argument)
         self.cursor = last
         told = self.desk.language(words.ONCE_MORE_LEAVES, key=self.desk.way("cancel"))
-        self.desk.answer(f"{sentence(self.focus())} {told}", keep=False)
-        return True
+        return [Say(f"{sentence(self.focus())} {told}", keep=False)]
 
     def lines(self) -> Sequence[Item]:
         t = self.desk.language

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.effects import Effects, Refuse
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Choice, Walk
 from rummy_tui.desk.menus.form import Field, Form
@@ -124,11 +125,11 @@ class ReplayMenu(Form):
         t, over = self.desk.language, any(each.result for each in self.replay.rounds)
         return [Item(t(REVIEW), self.review, t(REVIEWS))] if over else []
 
-    def run(self, command: str, argument: str) -> bool:
+    def on(self, command: str, argument: str) -> Effects | None:
         if command == "review":
             self.review()
-            return True
-        return super().run(command, argument)
+            return ()
+        return super().on(command, argument)
 
     def review(self, only: int | None = None) -> None:
         """The review of who is seen, or of the people who have played."""
@@ -325,18 +326,17 @@ class RoundPage(Walk):
 
     # Commands
 
-    def run(self, command: str, argument: str) -> bool:
+    def on(self, command: str, argument: str) -> Effects | None:
         self.refresh()
         if command in self._queries and not argument:
             self._queries[command]("")
-        elif COMMANDS[command].group in (Group.PLAY, Group.LOOK):
+            return ()
+        if COMMANDS[command].group in (Group.PLAY, Group.LOOK):
             can, back = self.desk.way("can-do"), self.desk.way("cancel")
-            self.desk.refuse(self.desk.language(words.NOTHING_IS_PLAYED, key=can, back=back))
-        else:
-            done = super().run(command, argument)
-            self.menu.at = self.moment
-            return done
-        return True
+            return [Refuse(self.desk.language(words.NOTHING_IS_PLAYED, key=can, back=back))]
+        answer = super().on(command, argument)
+        self.menu.at = self.moment
+        return answer
 
     def _explained(self) -> str:
         """What can be done here, each with the way to it."""

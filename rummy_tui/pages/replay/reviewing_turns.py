@@ -12,6 +12,7 @@ from typing import Final
 
 from rummy_tui.bots.explaining.turn_review import Difference, Reviewed
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.effects import Effects, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Choice, ListPage, Look
 from rummy_tui.desk.page import Private
@@ -30,12 +31,11 @@ SOON: Final = 0.008
 class Reviewing(Private, ListPage):
     """A list of a review; what was held in it is for one person alone."""
 
-    def run(self, command: str, argument: str) -> bool:
+    def on(self, command: str, argument: str) -> Effects | None:
         # The page below would name the keys of the match, of which Enter is another one here.
         if command == "can-do":
-            self.desk.answer(openly(self.told_ways()), keep=False)
-            return True
-        return super().run(command, argument)
+            return [Say(openly(self.told_ways()), keep=False)]
+        return super().on(command, argument)
 
 
 class ReviewPage(Reviewing, Look):

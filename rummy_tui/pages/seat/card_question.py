@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.effects import Close, Effects, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Choice
 from rummy_tui.pages.seat.table_spots import Combination, OfCards
@@ -35,15 +36,13 @@ class CardQuestion(OfCards, Choice):
         self._lying = lying
         self._fits = fits
 
-        def closing(act: Callable[[], None] | None) -> Callable[[], None]:
-            def chosen() -> None:
-                if act is None:
-                    desk.close(self)
-                else:
-                    # Closed first, so that what the act says of the cursor is said of the page
-                    # below, and a question that the act opens lies on that page.
-                    desk.close_quietly(self)
-                    act()
+        def closing(act: Callable[[], Effects | None] | None) -> Callable[[], Effects]:
+            def chosen() -> Effects:
+                # Closed first, so that what the act says of the cursor is said of the page below,
+                # and a question that the act opens lies on that page.
+                yield Close(self, quietly=act is not None)
+                if act is not None:
+                    yield from act() or ()
 
             return chosen
 
@@ -58,9 +57,8 @@ class CardQuestion(OfCards, Choice):
     def lying(self) -> Collection[Combination]:
         return self._lying
 
-    def run(self, command: str, argument: str) -> bool:
+    def on(self, command: str, argument: str) -> Effects | None:
         # The page below would name keys of the turn, and the question lets none of them through.
         if command == "can-do" and self.ways:
-            self.desk.answer(self.ways)
-            return True
-        return super().run(command, argument)
+            return [Say(self.ways)]
+        return super().on(command, argument)

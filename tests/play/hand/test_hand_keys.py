@@ -69,7 +69,7 @@ def test_below_another_page_a_sorted_hand_has_no_card_of_the_cursor() -> None:
     assert runs(player, "sort-rank")[0].endswith("Two of clubs")
     player.desk.open(OnTable(player.match.game, player.match.game.laying))
     player.heard.clear()
-    player.match.game.run("sort-suit", "")
+    player.on(player.match.game, "sort-suit", "")
     assert not player.said[0].endswith("Two of clubs")
 
 
@@ -153,11 +153,11 @@ def test_in_a_picture_a_card_that_fits_nowhere_begins_a_combination() -> None:
     player = sees(Drawn())
     game = player.match.game
     assert game.begins_by_card()
-    game.run("play", "")
+    player.on(game, "play", "")
     assert [*game.hand.chosen] == [card("2C")]
-    game.run("next", "")
+    player.on(game, "next", "")
     assert not game.begins_by_card(), "it is chosen for the one that is begun"
-    game.run("play", "")
+    player.on(game, "play", "")
     assert [*game.hand.chosen] == [card("2C"), card("3C")]
     assert not at().match.game.begins_by_card(), "without a picture it is said why it does not fit"
     player = Player().at(position("KS 2C", TABLE, "2S JC"))
@@ -173,7 +173,7 @@ def test_in_a_picture_a_card_begins_a_combination_before_anything_may_be_added()
     state = position("2C 3C 4C QS", TABLE, "2S JC")
     player = Player().at(replace(state, opened=(False, True)))
     player.desk.screen = Drawn()  # type: ignore[assignment]
-    player.match.game.run("play", "")
+    player.on(player.match.game, "play", "")
     assert [*player.match.game.hand.chosen] == [card("2C")]
 
 
@@ -258,14 +258,14 @@ def sees(drawn: Drawn) -> Player:
 
 def test_escape_asks_at_once_whoever_looks_or_types_and_where_no_hand_is_open() -> None:
     player = sees(Drawn())
-    player.match.game.run("cancel", "")
+    player.on(player.match.game, "cancel", "")
     assert isinstance(player.desk.page, LeavePage)
     player = at(whole_lines=True)
     player.type("quit")
     assert isinstance(player.desk.page, LeavePage)
     player = at()
     player.match.hide()
-    player.match.game.run("cancel", "")
+    player.on(player.match.game, "cancel", "")
     assert isinstance(player.desk.page, LeavePage)
 
 
@@ -350,7 +350,7 @@ def test_what_can_be_done_now_is_listed_only_while_the_hand_is_open() -> None:
 
 def moves(player: Player, command: str, argument: str = "") -> list[tuple[Kind, str]]:
     player.heard.clear()
-    player.match.game.run(command, argument)
+    player.on(player.match.game, command, argument)
     return [(each.kind, each.text) for each in player.heard]
 
 

@@ -1,0 +1,92 @@
+"""The answers of pages: values that the keyboard carries out, one after the other.
+
+A page may yield them. Each is carried out before the page is asked for the next one, so that what
+follows a move is told from the table as it lies then, however long the move takes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from rummy_tui.words.language.utterance import Kind
+
+Page = Any
+"""A page, as a value here: pages are made of these effects."""
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """A sentence; a text that is `Told` says what others may hear of it."""
+
+    text: str
+    keep: bool = True
+    """True if it is worth finding among the messages."""
+    kind: Kind = Kind.ANSWER
+    interrupt: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse:
+    """The reason why a key did nothing, and the way on."""
+
+    text: str
+    names_help: bool = False
+    """True if it names the help: asked for next, that tells the keys at once."""
+
+
+class Refused(Exception):
+    """Raised by a page that refuses in the midst of a thought; as if it had answered `Refuse`."""
+
+    def __init__(self, text: str, *, names_help: bool = False) -> None:
+        super().__init__(text)
+        self.effect = Refuse(text, names_help)
+
+
+@dataclass(frozen=True, slots=True)
+class Focus:
+    """The row that the cursor has come to."""
+
+    text: str
+    by_line: bool = True
+    """True if it went up or down one row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """A page that is laid on top."""
+
+    page: Page
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """A page that is closed, with those above it."""
+
+    page: Page
+    quietly: bool = False
+    """True if something is said anyway; else the cursor's row below it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A command that is given as if by a key."""
+
+    command: str
+    argument: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A request to the table of the match; what follows it is done when the table has done it.
+
+    A request that is refused ends the answer.
+    """
+
+    request: Any
+    """Only the match knows what it is."""
+
+
+Effect = Say | Refuse | Focus | Open | Close | Run | Act
+Effects = Iterable[Effect]
