@@ -18,8 +18,9 @@ from rummy_tui.words.language.language import language
 from rummy_tui.words.program import command_help as words
 from rummy_tui.words.program.help_words import TYPED_EXAMPLES
 from rummy_tui.words.program.setting_words import setting_value
-from rummy_tui.words.rulebook.option_words import ruleset_name, written_options
-from rummy_tui.words.rulebook.rules_text import ABOUT, rules_text
+from rummy_tui.words.rulebook.option_words import written_options
+from rummy_tui.words.rulebook.rules_text import rules_text
+from rummy_tui.words.rulebook.ruleset_names import introduced, ruleset_name
 
 T: Final = language("en")
 ASKED: Final = re.compile(r"^```\{made\} ([a-z]+)\n.*?^```$", re.DOTALL | re.MULTILINE)
@@ -74,7 +75,7 @@ def sets() -> Iterator[str]:
         low, high = rules.players
         players = f"{low} to {high} players" if low < high else f"{low} players"
         name = ruleset_name(key, T)
-        yield f"- [{name}](rules/{key}.md), `{key}`, {players}. {_plain(T(ABOUT[key]))}"
+        yield f"- [{name}](rules/{key}.md), `{key}`, {players}. {_plain(introduced(rules, T))}"
 
 
 def rules_of(key: str) -> Iterator[str]:

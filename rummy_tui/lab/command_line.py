@@ -19,7 +19,7 @@ from rummy_tui.words.language.language import Language
 from rummy_tui.words.menus.stats_words import MATCHES
 from rummy_tui.words.program import command_line
 from rummy_tui.words.program import simulation_words as words
-from rummy_tui.words.rulebook.option_words import ruleset_name
+from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 
 
 def run_simulation(call: Call) -> bool:

@@ -25,7 +25,7 @@ from rummy_tui.words.menus.saved_words import (
     when_played,
 )
 from rummy_tui.words.program.problems import BadFile, Problem
-from rummy_tui.words.rulebook.option_words import ruleset_name
+from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 
 if TYPE_CHECKING:
     from rummy_tui.words.language.language import Language

@@ -19,7 +19,7 @@ from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.store import matches as saves
 from rummy_tui.store.houses import load_house
 from rummy_tui.words.language.language import language
-from rummy_tui.words.rulebook.option_words import ruleset_name
+from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 from tests.tools.homes import DATA
 from tests.tools.kept_matches import in_round, kept
 

@@ -34,7 +34,7 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import PLAYROOM, RULESETS, with_options
 from rummy_tui.rules.view import View
-from rummy_tui.words.rulebook.option_words import ruleset_name
+from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 from tests.rules.positions import position
 from tests.tools.by_others import install, install_bot
 from tests.words.catalogs import speaker

@@ -43,7 +43,7 @@ LONG_TEXTS = {
     "words/rulebook/rules_turns.py",
     "words/rulebook/rules_melds.py",
     "words/rulebook/rules_points.py",
-    "words/rulebook/option_words.py",
+    *(f"words/rulebook/options_{topic}.py" for topic in ("turns", "melds", "points", "gin")),
     "words/program/setting_words.py",
 }
 """Files with explanations that are read at leisure."""

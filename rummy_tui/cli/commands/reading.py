@@ -18,8 +18,9 @@ from rummy_tui.words.program import command_line as words
 from rummy_tui.words.program.help_words import DRAWN, TURNED
 from rummy_tui.words.program.problems import told
 from rummy_tui.words.rulebook.house_words import differences, house_line
-from rummy_tui.words.rulebook.option_words import ruleset_name, written_options
+from rummy_tui.words.rulebook.option_words import written_options
 from rummy_tui.words.rulebook.rules_text import Section, rules_text
+from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 
 
 def run_rules(call: Call) -> None:

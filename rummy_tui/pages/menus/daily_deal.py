@@ -19,7 +19,7 @@ from rummy_tui.words.menus import daily_words as words
 from rummy_tui.words.menus.daily_words import daily_named
 from rummy_tui.words.menus.menu_words import PLAYER, RULE_SET
 from rummy_tui.words.rulebook.level_words import level_help, level_name
-from rummy_tui.words.rulebook.option_words import ruleset_name
+from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 
 USUAL = "steady"
 

@@ -33,12 +33,12 @@ from rummy_tui.words.rulebook.option_words import (
     option_help,
     option_name,
     option_value,
-    ruleset_name,
     shown_value,
     told_value,
     why_not,
     written_value,
 )
+from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 
 BOT_NAMES: Final = ("Bo", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Iris")
 

@@ -20,7 +20,7 @@ from rummy_tui.words.language.aloud import as_written
 from rummy_tui.words.menus import menu_words as words
 from rummy_tui.words.program.problems import told
 from rummy_tui.words.rulebook.house_words import ALL_USUAL, differences, house_line
-from rummy_tui.words.rulebook.option_words import ruleset_name
+from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 
 
 class Houses:

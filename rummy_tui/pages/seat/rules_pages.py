@@ -15,8 +15,8 @@ from rummy_tui.store.houses import saved_houses
 from rummy_tui.words.language.language import Language
 from rummy_tui.words.program import help_words as words
 from rummy_tui.words.rulebook.house_words import house_line
-from rummy_tui.words.rulebook.option_words import ruleset_name
 from rummy_tui.words.rulebook.rules_text import rules_text
+from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 
 
 def rules_in_help(desk: Desk, rules: Ruleset) -> Sequence[Item]:

@@ -10,7 +10,7 @@ from typing import Final
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.marks import N_, NC_, NN_
-from rummy_tui.words.rulebook.option_words import ruleset_name
+from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 
 # A match as a text
 

@@ -14,7 +14,7 @@ from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.marks import N_, NN_
 from rummy_tui.words.language.scores import by_seat, number
 from rummy_tui.words.menus.replay_words import day
-from rummy_tui.words.rulebook.option_words import ruleset_name
+from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 
 NO_MATCH: Final = N_("{file} is no match that can be played")
 NO_MATCH_HERE: Final = N_("no match")

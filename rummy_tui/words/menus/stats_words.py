@@ -9,7 +9,7 @@ from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.marks import N_, NN_
 from rummy_tui.words.language.scores import penalties_of, points_of, signed
 from rummy_tui.words.rulebook.level_words import LEVELS
-from rummy_tui.words.rulebook.option_words import RULESET_NAMES
+from rummy_tui.words.rulebook.ruleset_names import RULESET_NAMES
 
 AGAINST: Final = N_("Against")
 BEST_ROUND: Final = N_("Best round")

@@ -8,7 +8,8 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.marks import N_, NC_, NN_
-from rummy_tui.words.rulebook.option_words import option_name, ruleset_name, shown_value
+from rummy_tui.words.rulebook.option_words import option_name, shown_value
+from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 
 ALL_USUAL: Final = N_("All as usual.")
 

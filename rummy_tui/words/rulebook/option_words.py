@@ -1,9 +1,9 @@
-"""The options of a table: their names, their values and a spoken explanation of each."""
+"""Options and their values as menus and the command line tell them, and what is wrong there."""
 
 from __future__ import annotations
 
 from enum import Enum
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from rummy_tui.rules.option import BadOption, Option
 from rummy_tui.rules.ruleset import (
@@ -24,197 +24,7 @@ from rummy_tui.system.printable import LONGEST_TOLD, one_line
 from rummy_tui.words.language.language import Language, capital
 from rummy_tui.words.language.marks import N_, NC_, Mark
 from rummy_tui.words.language.meant import meant_or
-
-RULESET_NAMES: Final = {
-    "playroom": N_("Playroom Rummy"),
-    "basic": N_("Basic Rummy"),
-    "german": N_("German Rummy"),
-    "american": N_("American Rummy"),
-    "manipulation": N_("Manipulation Rummy"),
-    "gin": N_("Gin Rummy"),
-    "kalooki": N_("Kalooki"),
-}
-
-
-class OptionWords(NamedTuple):
-    """The name of an option, and an explanation of it."""
-
-    name: Mark
-    help: Mark
-    off: Mark = N_("off")
-    """The word for a value of 0: there is no limit, or something is not done at all."""
-
-
-# Set by hand, so that an option is a row and the table can be read down.
-# fmt: off
-OPTIONS: Final = {
-    # How it is played
-    "discard": OptionWords(N_("Discards"), N_(
-        "How turns end and what may be taken. None: nobody discards. One way: discards are never "
-        "taken. Simple: the top discard may be taken. Multiple: any number from the top.")),
-    "must_play": OptionWords(N_("A taken discard must be laid"), N_(
-        "Whether the card taken from the discards must be laid in the same turn. Only where no "
-        "other discard than the top one may be taken.")),
-    "opening": OptionWords(N_("Points to open"), N_(
-        "What a player's first combinations, laid in one turn, must be worth. Before that nothing "
-        "can be added or exchanged. Where it can be off, nobody needs to open."),
-        NC_("points to open", "off")),
-    "ten_for_three": OptionWords(N_("Ten cards each for three players"), N_(
-        "Whether three players get ten cards each instead of seven. It changes nothing for other "
-        "numbers of players.")),
-    "two_packs_for_four": OptionWords(N_("Two packs for four and five players"), N_(
-        "Whether four or five players play with two packs and ten cards each, instead of one pack "
-        "and seven. It changes nothing for other numbers of players.")),
-    "ace_high": OptionWords(N_("Ace also after the king"), N_(
-        "Whether an ace may also stand after the king. It never stands between king and two. In "
-        "some games an ace in the hand then counts more.")),
-    "suits_twice": OptionWords(N_("A suit twice in a set"), N_(
-        "Whether a set may have a suit twice. It matters only with two packs. Then any card of the "
-        "rank takes a set's joker.")),
-    "one_meld": OptionWords(N_("One new combination in a turn"), N_(
-        "Whether only one new combination may be laid in a turn. Who goes out in that turn may lay "
-        "more; this is judged when the turn ends.")),
-    "final_discard": OptionWords(N_("A discard to go out"), N_(
-        "Required: the last card must be discarded, so that nobody goes out by laying. Optional: "
-        "the last cards may also be laid.")),
-    "shuffle": OptionWords(N_("Discards shuffled into the stock"), N_(
-        "Whether the discards are shuffled when they become the stock again. Else they are turned "
-        "over, and the oldest is drawn first.")),
-    "stock_out": OptionWords(N_("When the stock is used up"), N_(
-        "What becomes the new stock: all discards but the top one, or all discards. After all of "
-        "them there are no discards until somebody discards.")),
-    "draw_for_deal": OptionWords(N_("Cards drawn for the first deal"), N_(
-        "Whether everyone draws a card before the first round. The highest deals, and the others "
-        "sit in the order of their cards. Else chance chooses the first dealer.")),
-    "choose_seat": OptionWords(N_("The first dealer chooses a seat"), N_(
-        "Whether the player who draws the highest card also chooses a seat; the others sit from "
-        "there. A computer takes a seat by chance. Only if cards are drawn for the first deal.")),
-    "dealer": OptionWords(N_("Next dealer"), N_(
-        "Who deals next with two players. With more the deal passes to the left.")),
-    "cut_joker": OptionWords(N_("A joker at the cut is kept"), N_(
-        "Whether the player to the dealer's right cuts the cards before the deal and keeps a joker "
-        "that is seen there, as one of the cards of the hand.")),
-    "knock": OptionWords(N_("Points to knock"), N_(
-        "With how many points in the hand a player may end the round by knocking. It can be off: "
-        "then nobody knocks."),
-        NC_("points to knock", "off")),
-    # Gin
-    "school": OptionWords(N_("School"), N_(
-        "How Gin is counted. Classic: gin 20, undercut 10, box 20, no big gin, and a shutout "
-        "brings the bonus of the game again. Modern: gin 25, undercut 25, box 25, big gin 31, and "
-        "a shutout doubles the points. Each number can be changed below.")),
-    "oklahoma": OptionWords(N_("Oklahoma"), N_(
-        "Whether the upcard says with how much deadwood one may knock in the hand.")),
-    "ace_up": OptionWords(N_("An ace turned up"), N_(
-        "With what one may knock where an ace was turned up: only with gin, or with 1. Only in "
-        "Oklahoma.")),
-    "spades_double": OptionWords(N_("A spade turned up"), N_(
-        "Whether all that the hand then brings counts once or twice, and whether the hand that "
-        "counts twice is two boxes or one. Only in Oklahoma.")),
-    "kisses": OptionWords(N_("More boxes"), N_(
-        "Whether gin is worth two boxes more, and an undercut one.")),
-    "hollywood": OptionWords(N_("Hollywood"), N_(
-        "Whether three games are scored at once: the first won hand is written in one of them, the "
-        "second in two, all others in three. Only with a match to points.")),
-    "gin_bonus": OptionWords(N_("Points for gin"), N_(
-        "What a knock without deadwood brings besides the deadwood of the other.")),
-    "big_gin": OptionWords(N_("Points for big gin"), N_(
-        "What it brings to knock with all eleven cards in combinations. It can be off: then a card "
-        "is always put away."),
-        NC_("points for big gin", "off")),
-    "tie_undercuts": OptionWords(N_("A tie undercuts"), N_(
-        "Whether a knock has lost where the other has as much deadwood. Else it brings nothing.")),
-    "shutout": OptionWords(N_("For a shutout"), N_(
-        "What winning a game brings if the other has no points. Bonus: the bonus of the game "
-        "again. Points: the points of the hands again.")),
-    "after_passes": OptionWords(N_("After two passes"), N_(
-        "Where the first card is drawn when both have left the upcard. Stock: only there. Either: "
-        "the upcard may still be taken.")),
-    "own_layoffs": OptionWords(N_("Laying off by hand"), N_(
-        "Whether a player chooses which cards to lay off after a knock. Else the program does it "
-        "so that least is left.")),
-    # Kalooki
-    "variant": OptionWords(N_("Kalooki 40 or 51"), N_(
-        "The points to open, and what goes with them. With 40 a taken discard must be laid in the "
-        "same turn, and a joker in the hand counts 15. With 51 it may be kept, and a joker counts "
-        "25. Each can be changed below.")),
-    # Jokers
-    "jokers": OptionWords(N_("Jokers in each pack"), N_("How many jokers each pack of 52 has.")),
-    "joker_lay_off": OptionWords(N_("Jokers may be added"), N_(
-        "Whether a joker may be added to a combination on the table. Else it goes only into a new "
-        "one.")),
-    "jokers_in_meld": OptionWords(N_("Jokers in one combination"), N_(
-        "How many jokers one combination may have. Two natural cards are always needed.")),
-    "joker_majority": OptionWords(N_("More jokers than natural cards"), N_(
-        "Whether a combination may have more jokers than natural cards. Only with jokers.")),
-    "naturals_in_meld": OptionWords(N_("Natural cards in a combination, at least"), N_(
-        "How many natural cards a combination needs. With 1 a single one beside two jokers is a "
-        "combination. Only with more jokers than natural cards.")),
-    "jokers_side_by_side": OptionWords(N_("Jokers side by side"), N_(
-        "How many jokers may lie side by side in a run. It can be off: then there is no such "
-        "limit.")),
-    "any_missing": OptionWords(N_("Any missing card takes a set's joker"), N_(
-        "Whether the joker of a set goes for any card that the set lacks, also while it is not "
-        "settled for which one it stands. Only with jokers.")),
-    "same_turn": OptionWords(N_("A taken joker must be laid in the same turn"), N_(
-        "Whether a joker that is taken from the table must be laid again in the same turn. Else it "
-        "may be kept in the hand. Only with jokers.")),
-    "joker_held": OptionWords(N_("A joker in the hand counts"), N_(
-        "What a joker counts that is left in the hand at the end of a round.")),
-    "joker_points": OptionWords(N_("A laid joker scores"), N_(
-        "Whether a joker that is laid scores nothing, or as the card that it stands for. This also "
-        "counts for opening.")),
-    "joker_penalty": OptionWords(N_("Joker not laid again, points off"), N_(
-        "What it costs to take a joker from the table and not lay it again in the same turn.")),
-    # Points and ends of a match
-    "zero_sum": OptionWords(N_("Losers lose what the winner gets"), N_(
-        "Whether the losers of a round lose what the winner gets from them.")),
-    "rummy_doubles": OptionWords(N_("The whole hand in one turn counts double"), N_(
-        "Whether the points of a round count double when its winner lays the whole hand in one "
-        "turn, having laid nothing before.")),
-    "going_out": OptionWords(
-        N_("Points for going out"), N_(
-        "What a player gets for going out, besides the points of the hands. If cards score when "
-        "they are laid, only if nobody else has laid anything in the round.")
-    ),
-    "rummy": OptionWords(N_("Points for a rummy"), N_(
-        "What a player gets for laying the whole hand in one turn after laying nothing before, if "
-        "cards were added to a combination already on the table or its joker was taken.")),
-    "pure_rummy": OptionWords(N_("Points for a pure rummy"), N_(
-        "What a player gets for laying the whole hand in one turn after laying nothing before, "
-        "without touching a combination already on the table.")),
-    "undercut": OptionWords(N_("Points for winning against a knock"), N_(
-        "What the winner of a round gets besides the differences when somebody else has knocked. "
-        "Without knocking it never comes to that.")),
-    "match_bonus": OptionWords(N_("Points for reaching the limit"), N_(
-        "What everyone gets at the end of the match who has reached its points. Only with a match "
-        "to points.")),
-    "round_bonus": OptionWords(N_("Points for each round won"), N_(
-        "What everyone gets at the end of the match for each round won, also together with "
-        "others.")),
-    "score_limit": OptionWords(N_("Match to points"), N_(
-        "The match ends when somebody has this many points. It can be off, where there is another "
-        "end of the match.")),
-    "rounds_limit": OptionWords(
-        N_("Match to rounds"), N_("The match ends after this many rounds. It can be off.")
-    ),
-    "deals_each": OptionWords(N_("Match to deals of each player"), N_(
-        "The match ends when everyone has dealt this many times. It can be off. Of several ends of "
-        "a match the first one counts.")),
-}
-OF_HIDDEN: Final = {
-    "knock": OptionWords(N_("Points to knock"), N_(
-        "The most deadwood with which a player may knock, from 0 to 10. At 0, which is straight "
-        "gin, only gin will do. In Oklahoma the upcard decides, and this stays 10.")),
-    "undercut": OptionWords(N_("Points for an undercut"), N_(
-        "What the other gets in addition to the difference when a knock is undercut.")),
-    "match_bonus": OptionWords(N_("Points for the game"), N_(
-        "What the winner of a game gets at its end. Only with a match to points.")),
-    "round_bonus": OptionWords(N_("Points for a box"), N_(
-        "What each box brings at the end of the match. A hand won is a box.")),
-}
-"""Options that mean something else where melds stay in the hand until a knock."""
-# fmt: on
+from rummy_tui.words.rulebook.options import LIMITS, off_word, option_words
 
 VALUES: Final[dict[Enum | bool, Mark]] = {
     False: N_("no"),
@@ -249,16 +59,6 @@ VALUES: Final[dict[Enum | bool, Mark]] = {
 }
 
 
-def ruleset_name(key: str, t: Language) -> str:
-    return t(RULESET_NAMES[key])
-
-
-def option_words(key: str, rules: Ruleset) -> OptionWords:
-    """The words of an option, by what it means in a rule set."""
-    words = OF_HIDDEN.get(key) if rules.hidden_melds else None
-    return words or OPTIONS[key]
-
-
 def option_name(key: str, rules: Ruleset, t: Language) -> str:
     return t(option_words(key, rules).name)
 
@@ -286,7 +86,7 @@ def told_value(option: Option, value: Any, t: Language) -> str:
 
 
 def off(key: str, t: Language) -> str:
-    return t(OPTIONS[key].off)
+    return t(off_word(key))
 
 
 def written_value(value: object) -> str:
@@ -325,10 +125,6 @@ def written_options(rules: Ruleset, t: Language) -> tuple[str, ...]:
             )
         )
     return tuple(told)
-
-
-LIMITS: Final = ("score_limit", "rounds_limit", "deals_each")
-"""Options that each can end a match."""
 
 
 def why_not(problem: BadOption, changed: Option, rules: Ruleset, t: Language) -> str:

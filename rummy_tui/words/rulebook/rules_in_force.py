@@ -5,22 +5,15 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from rummy_tui.rules.ruleset import Dealer, Discards, FinalDiscard, Ruleset, Scoring, StockOut
+from rummy_tui.rules.ruleset import Ruleset, Scoring
 from rummy_tui.words.language.language import Language
-from rummy_tui.words.language.marks import N_, NN_
+from rummy_tui.words.language.marks import N_
 from rummy_tui.words.rulebook import rules_gin
-from rummy_tui.words.rulebook.option_words import option_name, ruleset_name
-from rummy_tui.words.rulebook.rules_melds import JOKERS_IN_MELD
-from rummy_tui.words.rulebook.rules_points import JOKER_POINTS, LIMITS, WINNING
+from rummy_tui.words.rulebook.option_words import option_name
+from rummy_tui.words.rulebook.options import LIMITS, clause
+from rummy_tui.words.rulebook.rules_points import WINNING
 from rummy_tui.words.rulebook.rules_rows import By, Filled, If, Row, said
-from rummy_tui.words.rulebook.rules_turns import JOKERS_IN_PACK
-
-
-def _name(rules: Ruleset, t: Language) -> str:
-    text = N_("{name}: {n} points to open.")
-    if not rules.opening:
-        text = N_("{name}: no points are needed to open.")
-    return t(text, name=ruleset_name(rules.key, t), n=rules.opening)
+from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 
 
 # Numbers of packs and cards for every number of players would be long to hear.
@@ -30,136 +23,56 @@ def _sizes(rules: Ruleset, t: Language) -> str:
     return " ".join(option_name(key, rules, t) + "." for key in keys)
 
 
-_DISCARDS: Final[Row] = (
-    By(
-        "discard",
-        {
-            Discards.NONE: N_("Nobody discards."),
-            Discards.ONE_WAY: N_("Discards are never taken."),
-            Discards.SIMPLE: If(
-                "must_play",
-                N_("The top discard may be taken, to be laid at once."),
-                N_("The top discard may be taken."),
-            ),
-            Discards.MULTIPLE: N_("Any number of discards may be taken."),
-        },
-    ),
-    If(
-        lambda r: r.discard is not Discards.NONE and not r.shuffle,
-        N_("Discards that are turned over are not shuffled."),
-    ),
-    If(
-        lambda r: r.discard is not Discards.NONE and r.final_discard is FinalDiscard.REQUIRED,
-        N_("The last card must be discarded."),
-    ),
-)
-_JOKER_TAKEN: Final[Row] = If(
-    "regroup",
-    N_("A joker is free only when the real card lies on the table, and stays there."),
-    (
-        If(
-            "same_turn",
-            If(
-                lambda r: r.joker_penalty is None,
-                N_("A joker that is taken must be laid again in the same turn."),
-                If(
-                    "joker_penalty",
-                    N_("A joker taken and not laid again costs {n}."),
-                    N_("A joker taken and not laid again stays in the hand."),
-                ),
-            ),
-            N_("A joker that is taken may be kept."),
-        ),
-        If("any_missing", N_("Any card that a set lacks takes its joker.")),
-    ),
-)
 _JOKERS: Final[Row] = (
-    JOKERS_IN_MELD,
-    # Nothing needs to be said of what is allowed.
-    If("joker_majority", (), N_("Never more jokers than natural cards in a combination.")),
-    If(
-        lambda r: r.naturals_in_meld == 1 and any(o.key == "naturals_in_meld" for o in r.options),
-        N_("One natural card beside two jokers is a combination."),
-    ),
-    If(
+    *clause(
+        "jokers_in_meld",
+        "joker_majority",
+        "naturals_in_meld",
         "jokers_side_by_side",
-        NN_("Never two side by side.", "At most {n} side by side."),
+        "joker_lay_off",
+        "joker_points",
+        "joker_held",
     ),
-    If("joker_lay_off", (), N_("A joker goes only into a new combination.")),
-    # The same row as in the whole rules, so that both cannot contradict each other.
-    JOKER_POINTS,
-    # What differs from table to table; else it is one of many numbers of the whole rules.
     If(
-        lambda r: any(o.key == "joker_held" for o in r.options) and r.joker_held,
-        N_("A joker in the hand counts {n}."),
+        "regroup",
+        N_("A joker is free only when the real card lies on the table, and stays there."),
+        clause("same_turn", "joker_penalty", "any_missing"),
     ),
-    _JOKER_TAKEN,
 )
-_SCORING: Final[Row] = (
-    By(
-        "scoring",
-        {
-            Scoring.AS_LAID: N_("Cards score when they are laid."),
-            Scoring.WINNER_TAKES: If(
-                "zero_sum",
-                N_("The winner is paid what the others hold."),
-                N_("The winner gets what the others hold."),
-            ),
-            Scoring.PENALTY: N_("What you hold at the end counts against you."),
-            Scoring.LOWEST_HAND: N_(
-                "The lowest hand gets the difference between it and each other hand."
-            ),
-        },
-    ),
-    If(
-        lambda r: r.rummy_doubles and r.scoring is not Scoring.AS_LAID,
-        N_("A whole hand laid in one turn counts double."),
-    ),
+_SCORING: Final[Row] = By(
+    "scoring",
+    {
+        Scoring.AS_LAID: N_("Cards score when they are laid."),
+        Scoring.WINNER_TAKES: clause("zero_sum"),
+        Scoring.PENALTY: N_("What you hold at the end counts against you."),
+        Scoring.LOWEST_HAND: N_(
+            "The lowest hand gets the difference between it and each other hand."
+        ),
+    },
 )
 _BONUSES: Final[Row] = Filled(
     N_("Besides: {points}."),
     {
-        "points": (
-            If(
-                lambda r: r.scoring is Scoring.AS_LAID and r.going_out,
-                N_("{n} for going out before anybody else has laid"),
-            ),
-            If(lambda r: r.scoring is not Scoring.AS_LAID and r.going_out, N_("{n} for going out")),
-            If("rummy", N_("{n} for a rummy")),
-            If("pure_rummy", N_("{n} for a pure rummy")),
-            If(lambda r: r.knock and r.undercut, N_("{n} for winning against a knock")),
-            If(lambda r: r.score_limit and r.match_bonus, N_("{n} for reaching the limit")),
-            If("round_bonus", N_("{n} for each round won")),
+        "points": clause(
+            "going_out", "rummy", "pure_rummy", "undercut", "match_bonus", "round_bonus"
         )
     },
 )
-IN_FORCE: Final[Row] = (
-    _name,
+IN_FORCE: Final[tuple[Row, ...]] = (
+    clause("opening"),
     _sizes,
-    If("draw_for_deal", N_("Cards are drawn for the first deal.")),
-    If("choose_seat", N_("The first dealer chooses a seat.")),
-    By("dealer", {Dealer.LEFT: (), Dealer.WINNER: N_("Of two players the winner deals next.")}),
-    If("cut_joker", N_("A joker at the cut is kept.")),
+    clause("draw_for_deal", "choose_seat", "dealer", "cut_joker"),
     If("dealer_begins", N_("The dealer begins, without drawing.")),
     If(
         lambda r: r.draws > 1 and r.draws,
         N_("Draw up to {n} cards; after the last of them you may not lay."),
     ),
-    _DISCARDS,
-    If("one_meld", N_("One new combination in a turn, unless you go out.")),
-    If("knock", NN_("Knock with {n} point or fewer.", "Knock with {n} points or fewer.")),
-    If(
-        lambda r: r.stock_out is StockOut.LAST_LAP,
-        N_("When the stock is used up, everyone has one more turn."),
-    ),
-    If(lambda r: r.stock_out is StockOut.ALL, N_("All discards become the new stock.")),
+    clause("discard", "shuffle", "final_discard", "one_meld", "knock", "stock_out"),
     If("regroup", N_("The table may be regrouped.")),
-    If("ace_high", N_("The ace is low or high."), N_("The ace is low only.")),
-    If("suits_twice", N_("A set may have a suit twice.")),
-    JOKERS_IN_PACK,
+    clause("ace_high", "suits_twice", "jokers"),
     If("jokers", _JOKERS),
     _SCORING,
-    LIMITS,
+    clause("rummy_doubles", *LIMITS),
     _BONUSES,
     WINNING,
 )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_tui.words.language.marks import N_, NN_
+from rummy_tui.words.language.marks import N_
+from rummy_tui.words.rulebook.options import rule
 from rummy_tui.words.rulebook.rules_rows import If, Row
 
 _ADDING: Final[Row] = (
@@ -22,25 +23,8 @@ _ADDING: Final[Row] = (
     N_("They are never joined: a card goes to the combination that you name."),
 )
 COMBINATIONS: Final[tuple[Row, ...]] = (
-    (
-        If(
-            "suits_twice",
-            N_(
-                "A set is three or four cards of one rank; a suit may be there twice, where there "
-                "are several packs."
-            ),
-            N_("A set is three or four cards of one rank, every suit at most once."),
-        ),
-        N_("A set of four is complete."),
-    ),
-    (
-        N_("A run is three to thirteen cards in a row in one suit."),
-        If(
-            "ace_high",
-            N_("The ace stands before the two or after the king, never between them."),
-            N_("The ace stands before the two; nothing follows the king."),
-        ),
-    ),
+    (*rule("suits_twice"), N_("A set of four is complete.")),
+    (N_("A run is three to thirteen cards in a row in one suit."), *rule("ace_high")),
     # Where the whole table is regrouped, adding is only a part of that.
     If("regroup", (), _ADDING),
 )
@@ -66,10 +50,7 @@ REGROUPING: Final[tuple[Row, ...]] = (
 )
 
 OPENING: Final[tuple[Row, ...]] = (
-    N_(
-        "In each round your first combinations, laid in one turn, must be worth {n} points or "
-        "more in all. Cards added to other combinations do not count."
-    ),
+    rule("opening"),
     (
         If(
             # Whoever may never take discards need not be told when.
@@ -85,10 +66,6 @@ OPENING: Final[tuple[Row, ...]] = (
     ),
 )
 
-JOKERS_IN_MELD: Final[Row] = If(
-    "jokers_in_meld",
-    NN_("At most {n} joker in a combination.", "At most {n} jokers in a combination."),
-)
 _JOKER_EXCHANGED: Final[Row] = (
     If(
         "opening",
@@ -101,60 +78,15 @@ _JOKER_EXCHANGED: Final[Row] = (
             "its place, and take the joker."
         ),
     ),
-    If(
-        "suits_twice",
-        N_("For the joker of a set any card of the rank will do."),
-        If(
-            "any_missing",
-            N_("For the joker of a set any card that the set lacks will do."),
-            N_("It must be certain which card that is."),
-        ),
-    ),
-)
-_JOKER_TAKEN: Final[Row] = If(
-    "same_turn",
-    (
-        If(
-            "joker_lay_off",
-            N_("A joker that you take must be laid again in the same turn."),
-            N_("A joker that you take must go into a new combination in the same turn."),
-        ),
-        If(
-            lambda r: r.joker_penalty is None,
-            N_("Else the turn cannot end: the exchange can be taken back."),
-            If(
-                "joker_penalty",
-                N_("Otherwise it costs {n} points and stays in the hand, like any other card."),
-                N_("Otherwise it stays in the hand, like any other card."),
-            ),
-        ),
-    ),
-    N_("A joker that you take may be kept."),
+    *rule("any_missing"),
 )
 JOKERS: Final[tuple[Row, ...]] = (
-    (
-        If(
-            "joker_lay_off",
-            N_("A joker stands for any card."),
-            N_("A joker stands for any card, only in a new combination; it is never added."),
-        ),
-        JOKERS_IN_MELD,
-        If(
-            "naturals_in_meld",
-            NN_(
-                "A combination has {n} natural card or more.",
-                "A combination has {n} natural cards or more.",
-            ),
-        ),
-        # Nothing needs to be said of what is allowed.
-        If("joker_majority", (), N_("It never has more jokers than natural cards.")),
-        If(
-            "jokers_side_by_side",
-            NN_(
-                "Two jokers never lie side by side in a run.",
-                "At most {n} jokers lie side by side in a run.",
-            ),
-        ),
+    rule(
+        "joker_lay_off",
+        "jokers_in_meld",
+        "naturals_in_meld",
+        "joker_majority",
+        "jokers_side_by_side",
     ),
     If(
         "declared",
@@ -176,5 +108,5 @@ JOKERS: Final[tuple[Row, ...]] = (
     ),
     # The section on regrouping tells when a joker is free there, and what becomes of it.
     If("regroup", (), _JOKER_EXCHANGED),
-    If("regroup", (), _JOKER_TAKEN),
+    If("regroup", (), rule("same_turn", "joker_penalty")),
 )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from operator import attrgetter
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.words.language.language import Language
-from rummy_tui.words.language.marks import Mark
+from rummy_tui.words.language.marks import N_, Mark
 
 # Most rows ask for one field. A wrong name cannot hide: the tests say every rule set with each
 # value of each option.
@@ -44,6 +44,19 @@ class Filled:
 
     text: Mark
     parts: Mapping[str, str | tuple[Row, ...]]
+
+
+class OptionWords(NamedTuple):
+    """All that is said of an option."""
+
+    name: Mark
+    help: Mark
+    rule: Row = ()
+    """Its sentences in the rules for players."""
+    clause: Row = ()
+    """The same in a few words, among the rules in force."""
+    off: Mark = N_("off")
+    """The word for a value of 0: there is no limit, or something is not done at all."""
 
 
 def said(row: Row, rules: Ruleset, t: Language, **values: object) -> str:

@@ -9,19 +9,9 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.marks import N_, NN_, Mark
 from rummy_tui.words.rulebook import rules_gin, rules_melds, rules_points, rules_turns
+from rummy_tui.words.rulebook.options import rule
 from rummy_tui.words.rulebook.rules_rows import Asked, If, Row, said
-
-ABOUT: Final = {
-    "playroom": N_("The Rummy of QuentinC's Playroom: every card scores when it is laid."),
-    "basic": N_("Basic Rummy: no opening, jokers that come and go, short rounds."),
-    "german": N_("German Rummy: two packs with six jokers, an opening, and penalty points."),
-    "american": N_("American Rummy: one pack, no jokers, and a rummy counts double."),
-    "gin": N_("Gin Rummy for two: combinations stay in the hand until somebody knocks."),
-    "kalooki": N_("Kalooki, as 40 or 51: two packs with jokers, an opening, and penalty points."),
-    "manipulation": N_(
-        "Manipulation Rummy, also Carousel: the whole table is there to be regrouped."
-    ),
-}
+from rummy_tui.words.rulebook.ruleset_names import introduced
 
 
 def _sizes(rules: Ruleset, t: Language) -> str:
@@ -46,12 +36,8 @@ def _sizes(rules: Ruleset, t: Language) -> str:
 
 
 SECTIONS: Final[tuple[tuple[Mark, Asked | None, tuple[Row, ...]], ...]] = (
-    (
-        N_("The aim"),
-        None,
-        (lambda r, t: t(ABOUT[r.key]) if r.key in ABOUT else "", *rules_turns.AIM),
-    ),
-    (N_("Players and cards"), None, (_sizes, rules_turns.JOKERS_IN_PACK)),
+    (N_("The aim"), None, (introduced, *rules_turns.AIM)),
+    (N_("Players and cards"), None, (_sizes, rule("jokers"))),
     (N_("The deal"), None, rules_turns.DEAL),
     (N_("A turn"), None, rules_turns.TURN),
     (N_("Stock and discards"), None, rules_turns.DISCARDS),
@@ -65,12 +51,8 @@ SECTIONS: Final[tuple[tuple[Mark, Asked | None, tuple[Row, ...]], ...]] = (
 )
 """By heading, with the field without which there is no such section; its number is `{n}`."""
 GIN_SECTIONS: Final = (
-    (
-        N_("The aim"),
-        None,
-        (lambda r, t: t(ABOUT[r.key]) if r.key in ABOUT else "", *rules_gin.AIM),
-    ),
-    (N_("Players and cards"), None, (_sizes, rules_turns.JOKERS_IN_PACK)),
+    (N_("The aim"), None, (introduced, *rules_gin.AIM)),
+    (N_("Players and cards"), None, (_sizes, rule("jokers"))),
     (N_("The deal"), None, rules_gin.DEAL),
     (N_("A turn"), "stock_floor", rules_gin.TURN),
     (N_("Combinations"), None, rules_gin.COMBINATIONS),

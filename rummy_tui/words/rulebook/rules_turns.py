@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_tui.rules.ruleset import Dealer, Discards, FinalDiscard, Scoring, StockOut
+from rummy_tui.rules.ruleset import Discards, Scoring, StockOut
 from rummy_tui.words.language.marks import N_, NN_
+from rummy_tui.words.rulebook.options import rule
 from rummy_tui.words.rulebook.rules_rows import By, If, Row
-
-# Also a part of what is told on one key of the rules in force.
-JOKERS_IN_PACK: Final[Row] = If(
-    "jokers",
-    NN_("Each pack has {n} joker.", "Each pack has {n} jokers."),
-    N_("There are no jokers."),
-)
 
 AIM: Final[tuple[Row, ...]] = (
     (
@@ -50,35 +44,7 @@ AIM: Final[tuple[Row, ...]] = (
 )
 
 DEAL: Final[tuple[Row, ...]] = (
-    (
-        If(
-            "draw_for_deal",
-            N_(
-                "Before the first round everyone draws a card. The highest deals, the ace being "
-                "the highest, and the others sit to the dealer's left in the order of their cards. "
-                "Equal cards and jokers draw again. The program does all this."
-            ),
-            N_("The first dealer is chosen by chance."),
-        ),
-        If(
-            "choose_seat",
-            N_(
-                "That dealer also chooses a seat, and the others sit from there. A computer takes "
-                "a seat by chance."
-            ),
-        ),
-        By(
-            "dealer",
-            {
-                Dealer.LEFT: N_("The deal passes to the left."),
-                Dealer.WINNER: N_(
-                    "With two players the winner of a round deals the next one, and after a "
-                    "blocked round the same dealer deals again; with more the deal passes to the "
-                    "left."
-                ),
-            },
-        ),
-    ),
+    rule("draw_for_deal", "choose_seat", "dealer"),
     If(
         "dealer_begins",
         N_(
@@ -87,13 +53,7 @@ DEAL: Final[tuple[Row, ...]] = (
         ),
         N_("The player left of the dealer begins."),
     ),
-    If(
-        "cut_joker",
-        N_(
-            "The dealer's neighbour to the right cuts the cards and keeps a joker that is seen "
-            "there, as one of the cards of the own hand."
-        ),
-    ),
+    rule("cut_joker"),
     If(
         "upcard",
         (
@@ -130,14 +90,7 @@ TURN: Final[tuple[Row, ...]] = (
                     "yourself. Nobody discards."
                 ),
             ),
-            If(
-                "one_meld",
-                N_(
-                    "Only one new combination may be laid in a turn, unless you go out in it; this "
-                    "is judged when the turn ends."
-                ),
-                N_("You may lay any number of combinations in a turn."),
-            ),
+            rule("one_meld"),
         ),
     ),
     If(
@@ -145,19 +98,7 @@ TURN: Final[tuple[Row, ...]] = (
         lambda r: r.discard is Discards.NONE,
         N_("Whoever has no cards left has gone out, and the round ends at once."),
         (
-            By(
-                "final_discard",
-                {
-                    FinalDiscard.REQUIRED: N_(
-                        "The last card must be discarded: a play that would empty the hand is "
-                        "refused."
-                    ),
-                    FinalDiscard.OPTIONAL: N_(
-                        "Whoever lays all cards needs no discard; a last card may also be "
-                        "discarded."
-                    ),
-                },
-            ),
+            rule("final_discard"),
             If(
                 "last_face_down",
                 N_("A last card that is discarded lies face down, and nobody learns it."),
@@ -205,65 +146,14 @@ _NOTHING_TO_DRAW: Final[Row] = If(
     N_("If there is nothing to draw at all, the draw is skipped."),
 )
 DISCARDS: Final[tuple[Row, ...]] = (
-    By(
-        "discard",
-        {
-            Discards.NONE: N_("There are no discards: cards come from the stock only."),
-            Discards.ONE_WAY: N_("Nothing may be taken from the discards."),
-            Discards.SIMPLE: (
-                N_("You may take the top discard instead of drawing."),
-                If("must_play", N_("A card taken this way must be laid in the same turn.")),
-                _WHEN_TAKEN,
-            ),
-            Discards.MULTIPLE: (
-                N_(
-                    "You may take any number of cards from the top of the discards instead of "
-                    "drawing: the card you choose and all newer ones."
-                ),
-                _WHEN_TAKEN,
-            ),
-        },
-    ),
-    If(
-        # Then the stock is never remade.
-        lambda r: r.stock_out is StockOut.LAST_LAP,
-        N_(
-            "When a turn uses up the stock, everyone has one more turn after it, that player "
-            "the last: without drawing, but else as any other. Then the round ends."
-        ),
+    (*rule("discard", "must_play"), If("takes_discards", _WHEN_TAKEN)),
+    (
+        *rule("stock_out", "shuffle"),
         If(
-            lambda r: r.discard is Discards.NONE,
-            _NOTHING_TO_DRAW,
-            (
-                By(
-                    "stock_out",
-                    {
-                        StockOut.KEEP_TOP: N_(
-                            "When the stock is used up, all discards but the top one become the "
-                            "new stock."
-                        ),
-                        StockOut.UPCARD: N_(
-                            "When somebody wants to draw and the stock is used up, all discards "
-                            "are turned over and their first card starts the new discards. Until "
-                            "then the top discard may be taken instead."
-                        ),
-                        StockOut.ALL: N_(
-                            "When somebody wants to draw and the stock is used up, all discards, "
-                            "the top one too, become the new stock."
-                        ),
-                    },
-                ),
-                If(
-                    "shuffle",
-                    N_("They are shuffled first."),
-                    N_("They are not shuffled: the oldest is drawn first."),
-                ),
-                If(
-                    lambda r: r.stock_out is StockOut.ALL,
-                    N_("Then there are no discards until somebody discards."),
-                ),
-                _NOTHING_TO_DRAW,
-            ),
+            lambda r: r.stock_out is StockOut.ALL,
+            N_("Then there are no discards until somebody discards."),
         ),
+        # Last turns are taken without drawing.
+        If(lambda r: r.stock_out is not StockOut.LAST_LAP, _NOTHING_TO_DRAW),
     ),
 )

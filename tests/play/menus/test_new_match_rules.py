@@ -13,7 +13,8 @@ from rummy_tui.rules.variants import BASIC, GERMAN, PLAYROOM, RULESETS, with_opt
 from rummy_tui.store.houses import load_house, save_house
 from rummy_tui.words.language.language import language
 from rummy_tui.words.language.utterance import Kind
-from rummy_tui.words.rulebook.option_words import option_help, option_name, ruleset_name
+from rummy_tui.words.rulebook.option_words import option_help, option_name
+from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 from tests.play.player import Player
 
 EN = language("en")

@@ -17,14 +17,23 @@ from rummy_tui.words.rulebook.option_words import (
     option_help,
     option_name,
     option_value,
-    ruleset_name,
     shown_value,
     written_values,
 )
+from rummy_tui.words.rulebook.options import OPTIONS
+from rummy_tui.words.rulebook.options_gin import HIDDEN_TOO
+from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 from tests.words.catalogs import CODES, speaker
 from tests.words.hearing import assert_speakable
 
 EN = speaker("en")
+
+
+def test_every_option_has_a_row_and_every_row_an_option() -> None:
+    offered = {option.key for rules in RULESETS.values() for option in rules.options}
+    assert set(OPTIONS) == offered
+    hidden = {o.key for rules in RULESETS.values() if rules.hidden_melds for o in rules.options}
+    assert hidden >= set(HIDDEN_TOO)
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -28,7 +28,7 @@ from rummy_tui.words.language.language import capital
 from rummy_tui.words.menus import picture_words as words
 from rummy_tui.words.menus.grid import Grid
 from rummy_tui.words.rulebook.level_words import level_name
-from rummy_tui.words.rulebook.option_words import ruleset_name
+from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 
 TABLE = 5
 """Lines of the table that a hand drawn as cards leaves free."""

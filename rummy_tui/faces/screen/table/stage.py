@@ -19,7 +19,7 @@ from rummy_tui.rules.laying.draft import Draft
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
 from rummy_tui.words.menus import picture_words as words
-from rummy_tui.words.rulebook.option_words import ruleset_name
+from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 
 SIGNS: Final = "◐◓◑◒", "|/-\\"
 """What turns while an opponent thinks, and the same in ASCII."""
