@@ -15,7 +15,7 @@ from rummy_tui.match.sitting import Order, OrderedHand
 from rummy_tui.pages.hand.adding import Add
 from rummy_tui.pages.seat.score_grids import Standing, score_columns, score_rows
 from rummy_tui.pages.seat.table_diff import moved
-from rummy_tui.pages.seat.table_spots import Combination
+from rummy_tui.pictures.places import Combination
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.melds import Meld, Table

@@ -8,7 +8,7 @@ from rummy_tui.desk.capitals import is_capital, sure_way
 from rummy_tui.desk.items import Item
 from rummy_tui.pages.hand.at_hand import AtHand
 from rummy_tui.pages.seat.card_question import CardQuestion
-from rummy_tui.pages.seat.table_spots import Discarded
+from rummy_tui.pictures.places import Discarded
 from rummy_tui.rules import actions as act
 from rummy_tui.words.advice import laying_words as say
 from rummy_tui.words.language.aloud import openly

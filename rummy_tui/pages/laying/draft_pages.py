@@ -11,8 +11,9 @@ from rummy_tui.desk.lists import ListPage
 from rummy_tui.desk.page import Private, sentence
 from rummy_tui.pages.hand.queries import MeldList
 from rummy_tui.pages.laying.drafting import Drafting
-from rummy_tui.pages.seat import table_spots
 from rummy_tui.pages.seat.card_question import CardQuestion
+from rummy_tui.pages.seat.of_cards import OfCards
+from rummy_tui.pictures import places
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.laying import draft as drafts
 from rummy_tui.rules.laying.draft import At, Group, Source
@@ -28,7 +29,7 @@ from rummy_tui.words.language.aloud import Told, aloud, openly, together
 from rummy_tui.words.language.language import capital
 
 
-class Combinations(table_spots.OfCards, Private, MeldList):
+class Combinations(OfCards, Private, MeldList):
     """The combinations of the draft, or of the table where nothing can be regrouped.
 
     Where cards are to be moved a chosen one is gone into; else it is told.
@@ -107,7 +108,7 @@ class Combinations(table_spots.OfCards, Private, MeldList):
         return super().on(command, argument)
 
 
-class Combination(table_spots.OfCards, Private, ListPage):
+class Combination(OfCards, Private, ListPage):
     """The cards of one combination of the draft: to be picked up, one or all."""
 
     def __init__(self, own: Drafting, index: int) -> None:
@@ -146,7 +147,7 @@ class Combination(table_spots.OfCards, Private, ListPage):
             if card.own:
                 text = t(say.OWN, card=text)
             pick_up = partial(self._pick_up, (At(self.index, place),))
-            yield Item(text, pick_up, place=table_spots.Combination(self.index, place))
+            yield Item(text, pick_up, place=places.Combination(self.index, place))
 
     def _pick_up(self, sources: tuple[Source, ...]) -> None:
         self.desk.open(places_page(self.own, sources))
@@ -204,15 +205,15 @@ def places_page(own: Drafting, sources: tuple[Source, ...]) -> CardQuestion:
         else:
             text = t(say.FITS, combination=line) if index in fitting else line
             act, explained = partial(own.put, sources, index), goes
-        answers.append(Item(text, act, explained, place=table_spots.Combination(index)))
+        answers.append(Item(text, act, explained, place=places.Combination(index)))
     # A whole combination is a new one already.
     if not any(len(draft.groups[index]) == len(sources) for index in here):
         new = partial(own.put, sources, None)
-        answers.append(Item(openly(t(say.NEW)), new, goes, place=table_spots.Part.NEW))
+        answers.append(Item(openly(t(say.NEW)), new, goes, place=places.Part.NEW))
     match sources:
         case [At() as at] if picked[0].own:
             back = partial(own.to_hand, at)
-            answers.append(Item(openly(t(say.TO_HAND)), back, goes, place=table_spots.Part.HAND))
+            answers.append(Item(openly(t(say.TO_HAND)), back, goes, place=places.Part.HAND))
     cards = tuple(placed.card for placed in picked)
     ways = t(
         say.PLACING_TYPED if desk.whole_lines else say.PLACING,
@@ -226,7 +227,7 @@ def places_page(own: Drafting, sources: tuple[Source, ...]) -> CardQuestion:
     )
     named = t.listed([words.placed(each, game.hearer) for each in picked])
     title = Told(capital(t(say.WHERE, cards=named)), t(say.WHERE_ALOUD))
-    lying = {table_spots.Combination(at.group, at.place) for at in sources if isinstance(at, At)}
+    lying = {places.Combination(at.group, at.place) for at in sources if isinstance(at, At)}
     ways = Told(ways, t(say.PLACES, put=way("choose"), back=way("cancel")))
     page = CardQuestion(desk, title, answers, ways, cards=cards, lying=lying, fits=fitting)
     # Never where the cards lie: the first Enter would move nothing.

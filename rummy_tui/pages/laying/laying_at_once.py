@@ -14,8 +14,8 @@ from rummy_tui.pages.hand.best_melds import can_end_with
 from rummy_tui.pages.hand.queries import show_melds
 from rummy_tui.pages.laying.laying import Laying
 from rummy_tui.pages.seat.card_question import CardQuestion
-from rummy_tui.pages.seat.table_spots import Combination
 from rummy_tui.pages.seat.typed_cards import read, read_cards
+from rummy_tui.pictures.places import Combination
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal, Reason

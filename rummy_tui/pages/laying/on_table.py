@@ -12,7 +12,7 @@ from rummy_tui.desk.page import Private
 from rummy_tui.pages.hand.at_hand import AtHand
 from rummy_tui.pages.laying.laying import Laying
 from rummy_tui.pages.seat.table_diff import moved
-from rummy_tui.pages.seat.table_spots import Combination, Part
+from rummy_tui.pictures.places import Combination, Part
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.words.advice import describe, regrouping

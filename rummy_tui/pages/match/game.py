@@ -27,7 +27,7 @@ from rummy_tui.pages.match.naming import Naming
 from rummy_tui.pages.replay.asking_why import show_why
 from rummy_tui.pages.replay.reviewing_turns import review_own
 from rummy_tui.pages.seat.at_table import AtTable
-from rummy_tui.pages.seat.table_spots import Combination, Discarded, Part
+from rummy_tui.pictures.places import Combination, Discarded, Part
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.laying.draft import Draft
 from rummy_tui.rules.ruleset import Ruleset

@@ -9,7 +9,8 @@ from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Close, Effects, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Choice
-from rummy_tui.pages.seat.table_spots import Combination, OfCards
+from rummy_tui.pages.seat.of_cards import OfCards
+from rummy_tui.pictures.places import Combination
 from rummy_tui.rules.cards import Card
 
 
@@ -32,7 +33,7 @@ class CardQuestion(OfCards, Choice):
         fits: Collection[int] = (),
     ) -> None:
         self.ways = ways
-        self.cards = cards
+        self._cards = cards
         self._lying = lying
         self._fits = fits
 
@@ -48,6 +49,10 @@ class CardQuestion(OfCards, Choice):
 
         items = [replace(answer, chosen=closing(answer.chosen)) for answer in answers]
         super().__init__(desk, title, items)
+
+    @property
+    def about_cards(self) -> tuple[Card, ...]:
+        return self._cards
 
     @property
     def fits(self) -> Collection[int]:

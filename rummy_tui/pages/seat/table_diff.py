@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
 
-from rummy_tui.pages.seat.table_spots import Combination
+from rummy_tui.pictures.places import Combination
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.laying.table import place_now
 from rummy_tui.rules.melds import Meld, Table

@@ -10,7 +10,7 @@ from rummy_tui.faces.screen.canvas import Spot
 from rummy_tui.faces.screen.table.card_drawing import Ink
 from rummy_tui.faces.screen.table.piles_and_melds import short_meld
 from rummy_tui.pages.laying.on_table import OnTable
-from rummy_tui.pages.seat.table_spots import Combination, Part
+from rummy_tui.pictures.places import Combination, Part
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import card
 from rummy_tui.rules.ruleset import Ruleset

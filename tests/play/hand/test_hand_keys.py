@@ -12,7 +12,7 @@ from rummy_tui.match.session import Session
 from rummy_tui.match.sitting import NOTHING, Begun
 from rummy_tui.pages.laying.on_table import OnTable
 from rummy_tui.pages.match.handover import HandOver, LeavePage
-from rummy_tui.pages.seat.table_spots import Combination
+from rummy_tui.pictures.places import Combination
 from rummy_tui.rules.cards import card
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import MANIPULATION

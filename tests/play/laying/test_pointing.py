@@ -9,7 +9,7 @@ import pytest
 from rummy_tui.desk.page import Page
 from rummy_tui.pages.laying.on_table import OnTable
 from rummy_tui.pages.match.game import GamePage
-from rummy_tui.pages.seat.table_spots import Combination, Discarded, Part, Place
+from rummy_tui.pictures.places import Combination, Discarded, Part, Place
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.words.language.utterance import Kind

@@ -11,7 +11,7 @@ from rummy_tui.desk.menus.filtering import Filter
 from rummy_tui.desk.page import Pause, TextPage
 from rummy_tui.faces.screen.canvas import Picture, Spot
 from rummy_tui.faces.screen.widths import columns_of
-from rummy_tui.pages.seat.table_spots import Part
+from rummy_tui.pictures.places import Part
 from rummy_tui.words.events import key_bar as words
 from rummy_tui.words.language.marks import Mark
 

@@ -17,9 +17,10 @@ from rummy_tui.faces.screen.widths import columns_of
 from rummy_tui.pages.laying.on_table import OnTable
 from rummy_tui.pages.match.game import GamePage
 from rummy_tui.pages.seat.card_question import CardQuestion
+from rummy_tui.pages.seat.of_cards import OfCards
 from rummy_tui.pages.seat.score_grids import Standing, score_columns, score_rows
 from rummy_tui.pages.seat.table_diff import TableDiff
-from rummy_tui.pages.seat.table_spots import OfCards, Place
+from rummy_tui.pictures.places import Place
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.state import Phase
 from rummy_tui.words.events.last_actions import LastAction, last_actions
@@ -340,6 +341,6 @@ class Scene:
 def _held(page: Page) -> tuple[Card, ...]:
     """The cards that a question or a line of a list is about."""
     if isinstance(page, CardQuestion):
-        return page.cards
+        return page.about_cards
     item = page.item
     return () if item is None else tuple(card for card in item.shown if isinstance(card, Card))

@@ -10,7 +10,7 @@ from prompt_toolkit.data_structures import Point
 from rummy_tui.faces.screen.canvas import Fragment, Picture, Spot, wide
 from rummy_tui.faces.screen.table.card_drawing import Drawn, Ink, Size, card_style, in_rows
 from rummy_tui.pages.seat.table_diff import Lying, TableDiff
-from rummy_tui.pages.seat.table_spots import Combination, Discarded, Part, Place
+from rummy_tui.pictures.places import Combination, Discarded, Part, Place
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.ruleset import Discards

@@ -1,8 +1,7 @@
-"""Places of the drawn table that a line of a page may stand for, for faces that draw it there."""
+"""Places of the drawn table, for which a line of a page may stand."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass
 from enum import Enum
 
@@ -32,17 +31,3 @@ class Part(Enum):
 
 
 Place = Combination | Discarded | Part
-
-
-class OfCards:
-    """A page that is about cards of its own, and not about the one of the hand's cursor."""
-
-    @property
-    def fits(self) -> Collection[int] | None:
-        """The indexes of the combinations that take them; None if it is about the hand's card."""
-        return ()
-
-    @property
-    def lying(self) -> Collection[Combination]:
-        """Where some of them lie."""
-        return ()
