@@ -17,6 +17,8 @@ from rummy_tui.words.program import page_words as words
 from rummy_tui.words.program.commands import AS_USUAL, NOT_TURNED
 
 if TYPE_CHECKING:
+    from rummy_tui.pictures.hand_over_picture import HandOverPicture
+    from rummy_tui.pictures.table_picture import Pictures
     from rummy_tui.words.menus.grid import Grid
 
 LONGEST_WORD: Final = 40
@@ -193,6 +195,10 @@ class Pause(Page):
 class Cover(Modal, Pause):
     """Lies over a match until somebody takes the keyboard: a face shows nothing of any hand."""
 
+    def picture(self) -> HandOverPicture:
+        """All that may be seen meanwhile, for faces that draw it."""
+        raise NotImplementedError
+
 
 class KeyPage(Modal):
     """Gets every key by its name, before it is a command."""
@@ -209,6 +215,10 @@ class Home(Modal, Private):
     """Words to type that mean another command in this game, or name one best."""
     helps: Mapping[str, Mark] = AS_USUAL
     """Help on commands that do something else in this game."""
+
+    def pictures(self) -> Pictures:
+        """Return what makes pictures of the match, for one screen that draws them."""
+        raise NotImplementedError
 
     def names_card(self) -> bool:
         """Say which card would be discarded; False where that need not be said."""

@@ -58,6 +58,13 @@ class Building:
         if self.game.choosing and not self.game.hand.chosen:
             self.toggle()
 
+    def begins_by_card(self) -> bool:
+        """True if choosing a card begins a combination: it is seen that it can be added nowhere."""
+        card = self.game.hand.focused
+        if card is None or self.game.choosing or not self.desk.draws:
+            return False
+        return self.laying.begins_with(card)
+
     def toggle(self) -> None:
         """Choose the focused card, or leave it out again."""
         game, hand = self.game, self.game.hand

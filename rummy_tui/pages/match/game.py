@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Final, TypeGuard
+from typing import TYPE_CHECKING, Final, TypeGuard
 
 from rummy_tui.desk.effects import Effects
 from rummy_tui.desk.items import Offer
@@ -37,6 +37,9 @@ from rummy_tui.words.advice.next_steps import Doing
 from rummy_tui.words.events.moves import Now
 from rummy_tui.words.language.aloud import Told, openly, together
 from rummy_tui.words.language.marks import Mark
+
+if TYPE_CHECKING:
+    from rummy_tui.pictures.table_picture import Pictures
 
 SORTED: Final = {
     Sorting(Order.SUIT): say.BY_SUIT,
@@ -109,6 +112,12 @@ class GamePage(AtHand):
     def asks(self) -> bool:
         """Whether cards are being chosen, so that a number chooses."""
         return self.choosing
+
+    def pictures(self) -> Pictures:
+        # late: 9 ms, no face waits for it that draws nothing
+        from rummy_tui.pages.match.match_pictures import MatchPictures
+
+        return MatchPictures(self, self.laying, self.building)
 
     @property
     def draft(self) -> Draft | None:
@@ -227,19 +236,12 @@ class GamePage(AtHand):
             self.match.refuse(why)
         elif self.must_name(argument):
             self._refuse(say.TO_ADD)
-        elif self.begins_by_card():
+        elif self.building.begins_by_card():
             self.begin_with_card()
         elif (card := self.hand.focused) is not None:
             self.laying.add(card)
         else:
             self.building.refuse_empty()
-
-    def begins_by_card(self) -> bool:
-        """Whether choosing a card begins a combination: it is seen that it can be added nowhere."""
-        card = self.hand.focused
-        if card is None or self.choosing or not self.desk.draws:
-            return False
-        return self.laying.begins_with(card)
 
     def begin_with_card(self) -> None:
         self.building.begin_with_card()

@@ -12,6 +12,8 @@ from rummy_tui.desk.lists import ListPage, Question
 from rummy_tui.desk.page import Cover, Pause, sentence
 from rummy_tui.pages.hand.queries import show_hands
 from rummy_tui.pages.seat.at_table import AtTable
+from rummy_tui.pages.seat.seat_pictures import seats_at_table
+from rummy_tui.pictures.hand_over_picture import HandOverPicture
 from rummy_tui.words.language.utterance import Utterance
 from rummy_tui.words.menus import table_words as say
 from rummy_tui.words.menus.grid import Grid
@@ -54,6 +56,20 @@ class HandOver(Cover):
         """From now on it can be seen and heard."""
         self._ready = monotonic() + self.match.desk.patience
         return super().greeting()
+
+    def picture(self) -> HandOverPicture:
+        history, seat = self.match.history, self.seat
+        t = self.match.desk.language
+        seats = seats_at_table(history, history.view(None), t).seats
+        return HandOverPicture(
+            t,
+            self.title,
+            after=seats[seat].name,
+            cards=seats[seat].cards,
+            before=None if self.before is None else seats[self.before].name,
+            hidden=self.hidden,
+            others=seats[seat + 1 :] + seats[:seat],
+        )
 
     def on(self, command: str, argument: str) -> Effects | None:
         # Two keys in one burst have shown the next hand, also where the player's own move and not a

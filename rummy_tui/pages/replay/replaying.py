@@ -18,6 +18,9 @@ from rummy_tui.match.sitting import OrderedHand
 from rummy_tui.pages.hand.queries import Queries, hand_told, show_changes, show_hands
 from rummy_tui.pages.replay.replays import Replay, Round
 from rummy_tui.pages.replay.reviewing_turns import review_of
+from rummy_tui.pages.seat.middle_pictures import middle_seen
+from rummy_tui.pages.seat.seat_pictures import seats_seen
+from rummy_tui.pictures.round_picture import RoundPicture
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import Card, sorted_cards
 from rummy_tui.rules.melds import Table
@@ -214,11 +217,6 @@ class RoundPage(Walk):
         kind = Kind.FOCUS if seen else Kind.ANSWER
         self.desk.say(told, kind, interrupt=False, keep=False)
 
-    @property
-    def progress(self) -> tuple[int, int]:
-        """How many moves of the round have been made at the cursor, and in all."""
-        return self.moment - self.round.first, self.round.end - 1 - self.round.first
-
     # What is seen at the cursor
 
     @property
@@ -245,7 +243,21 @@ class RoundPage(Walk):
     def hand(self) -> OrderedHand:
         return OrderedHand(held=self.view.hand)
 
-    def seen_hands(self) -> tuple[tuple[int, tuple[Card, ...]], ...]:
+    def picture(self) -> RoundPicture:
+        self.refresh()
+        view, t, of, replay = self.view, self.desk.language, self.round, self.replay
+        names = [replay.name(seat) or "" for seat in range(view.players)]
+        return RoundPicture(
+            seats_seen(view, names, t),
+            middle_seen(view, t),
+            tuple((names[seat], hand) for seat, hand in self._seen_hands()),
+            self.desk.way("hand"),
+            done=self.moment - of.first,
+            moves=of.end - 1 - of.first,
+            plays_on=self.plays_on,
+        )
+
+    def _seen_hands(self) -> tuple[tuple[int, tuple[Card, ...]], ...]:
         """The seats whose hands are seen, with their cards by suit."""
         hands, seat = self.replay.hands(self.moment), self.hearer.seat
         if hands is not None:

@@ -16,7 +16,8 @@ from rummy_tui.faces.screen.table.card_drawing import Ink
 from rummy_tui.faces.screen.table.match_picture import Scene
 from rummy_tui.faces.screen.table.panel import panel
 from rummy_tui.faces.screen.table.seats import Sitters, seats
-from rummy_tui.faces.screen.table.useful_keys import in_game
+from rummy_tui.pages.seat.seat_pictures import seats_seen
+from rummy_tui.pictures.table_picture import TablePicture
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
@@ -42,14 +43,21 @@ from tests.tools.laid_out import lay_out
 MEN = ("2C 3D 5S JC QD",)
 
 
+def made(player: Player) -> TablePicture:
+    """The picture of a match in which nothing has changed since the last key."""
+    pictures = player.match.game.pictures()
+    pictures.pressed()
+    return pictures.picture()
+
+
 def drawn(player: Player, width: int = 80, height: int = 30) -> str:
-    scene = Scene(player.match.game, Ink(unicode=False))
+    scene = Scene(made(player), player.desk.looked_at, Ink(unicode=False))
     lines = scene.picture(width, height, height, []).lines
     return "\n".join("".join(text for _, text in line).rstrip() for line in lines)
 
 
 def bar(player: Player) -> dict[str, str]:
-    return {command: player.desk.language(word) for command, word in in_game(player.match.game)}
+    return {command: player.desk.language(word) for command, word in made(player).keys}
 
 
 def regrouping() -> Player:
@@ -206,7 +214,7 @@ WIDE, NARROW = 300, 60
 
 def keys_drawn(player: Player, width: int, lines: int = 1) -> list[tuple[str, str]]:
     """The keys of the bar with their words, as they are drawn."""
-    drawn = draw_bar(player.desk, width, lines).lines
+    drawn = draw_bar(player.desk, width, lines, made(player).keys).lines
     assert len(drawn) <= lines
     texts = [text.strip() for line in drawn for _, text in line if text.strip()]
     assert all(sum(len(text) for _, text in line) <= width for line in drawn)
@@ -248,9 +256,9 @@ def test_the_bar_offers_to_add_only_at_a_card_that_can_be_added(
     player = Player().at(position("10D 9H KC", "8D 9D JK=10D JD", others=MEN))
     monkeypatch.setattr(Desk, "by_eye", True)
     player.go("9H")
-    assert ("play", words.ADD) not in useful(player.desk)
+    assert ("play", words.ADD) not in made(player).keys
     player.go("10D")
-    assert ("play", words.ADD) in useful(player.desk)
+    assert ("play", words.ADD) in made(player).keys
 
 
 def test_the_bar_after_a_round_says_what_leaves_the_match() -> None:
@@ -291,9 +299,9 @@ def test_the_seats_stand_in_columns_in_every_language(width: int) -> None:
     player = Player().at(position("9H", rules=GERMAN, others=("2C", "3C")))
     view, ink = player.match.game.view, Ink(unicode=False)
     for t in (language("en"), language("fr")):
-        at = Sitters(view, ("Ann", "Bob", "Cleo"), t)
+        at = Sitters(seats_seen(view, ("Ann", "Bob", "Cleo"), t))
         column = width // 3
-        drawn = seats(at, range(3), width, ink, frames=0)
+        drawn = seats(at, at.of.seats, width, ink, frames=0)
         for n, name in enumerate(("Ann", "Bob", "Cleo")):
             names = "".join(text for _, text in drawn.lines[0])
             assert names[n * column :].lstrip("> ").startswith(name)
@@ -308,9 +316,10 @@ def test_what_has_no_room_of_a_long_turn_is_seen_to_be_left_out(width: int) -> N
         *(LastAction(ADDED, (each,)) for each in cards("2C 3C 4C 5C 6C 7C 8C 9C")),
     )
     for turn, cut in ((acts, True), (acts[-1:], False)):
-        at = Sitters(view, ("Ann", "Bob", "Cleo"), language("en"), lambda _, turn=turn: turn)  # type: ignore[misc]
+        names, t = ("Ann", "Bob", "Cleo"), language("en")
+        at = Sitters(seats_seen(view, names, t, lambda _, turn=turn: turn))  # type: ignore[misc]
         for frames in (1, 0):
-            drawn = seats(at, range(3), width, ink, frames=frames)
+            drawn = seats(at, at.of.seats, width, ink, frames=frames)
             told = ["".join(text for _, text in line) for line in drawn.lines]
             assert "9c" in " ".join(told)
             assert any(".. " in line for line in told) is cut, told

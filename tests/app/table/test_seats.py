@@ -9,7 +9,7 @@ from itertools import cycle, islice
 import pytest
 
 from rummy_tui.faces.screen.table.card_drawing import Ink
-from rummy_tui.faces.screen.table.seats import Sitters, did
+from rummy_tui.faces.screen.table.seats import did
 from rummy_tui.match.history import Seat
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.ruleset import Ruleset
@@ -148,10 +148,8 @@ def test_a_frame_has_as_many_backs_as_it_has_room_for_or_none(players: int, coun
     ],
 )
 def test_what_was_laid_last_is_cut_rather_than_left_out(columns: int, told: str) -> None:
-    view = Player().at(dealt(PLAYROOM, 2)).match.game.view
     laid = LastAction(LAID, cards("AC 2C 3C 4C 5C 6C 7C 8C 9C"))
-    sitters = Sitters(view, ("Ann", "Bo"), language("en"), lambda _: (laid,))
-    line = did(sitters, 1, columns, Ink(unicode=True, letters=False))
+    line = did([laid], language("en"), columns, Ink(unicode=True, letters=False))
     assert "".join(text for _, text in line).split() == told.split()
     assert sum(len(text) for _, text in line) <= columns
 

@@ -10,6 +10,7 @@ from rummy_tui.faces.screen.canvas import Spot
 from rummy_tui.faces.screen.table.card_drawing import Ink
 from rummy_tui.faces.screen.table.piles_and_melds import short_meld
 from rummy_tui.pages.laying.on_table import OnTable
+from rummy_tui.pages.seat.middle_pictures import meld_seen
 from rummy_tui.pictures.places import Combination, Part
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import card
@@ -517,7 +518,8 @@ def test_ranks_have_the_letters_that_the_player_wishes(
 
 def test_a_short_combination_has_the_letters_of_ranks_too() -> None:
     ink = Ink(unicode=True, letters=False, ranks=(("K", "R"), ("Q", "D")))
-    shown = [short_meld(meld(codes), ink) for codes in ("KC KD KS", "10H JH QH", "10C 10D 10S")]
+    lying = map(meld, ("KC KD KS", "10H JH QH", "10C 10D 10S"))
+    shown = [short_meld(meld_seen(n, each), ink) for n, each in enumerate(lying)]
     assert ["".join(text for _, text in each).strip() for each in shown] == [
         "R♣♦♠",
         "10♥…D♥",

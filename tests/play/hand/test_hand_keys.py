@@ -152,21 +152,23 @@ def test_while_the_hand_is_hidden_nothing_is_played_from_it() -> None:
 def test_in_a_picture_a_card_that_fits_nowhere_begins_a_combination() -> None:
     player = sees(Drawn())
     game = player.match.game
-    assert game.begins_by_card()
+    assert game.building.begins_by_card()
     player.on(game, "play", "")
     assert [*game.hand.chosen] == [card("2C")]
     player.on(game, "next", "")
-    assert not game.begins_by_card(), "it is chosen for the one that is begun"
+    assert not game.building.begins_by_card(), "it is chosen for the one that is begun"
     player.on(game, "play", "")
     assert [*game.hand.chosen] == [card("2C"), card("3C")]
-    assert not at().match.game.begins_by_card(), "without a picture it is said why it does not fit"
+    assert not at().match.game.building.begins_by_card(), (
+        "without a picture it is said why it does not fit"
+    )
     player = Player().at(position("KS 2C", TABLE, "2S JC"))
     player.desk.screen = Drawn()  # type: ignore[assignment]
     player.match.game.cursor = player.match.game.hand.cards.index(card("KS"))
-    assert not player.match.game.begins_by_card(), "it fits the kings"
+    assert not player.match.game.building.begins_by_card(), "it fits the kings"
     player = empty()
     player.desk.screen = Drawn()  # type: ignore[assignment]
-    assert not player.match.game.begins_by_card()
+    assert not player.match.game.building.begins_by_card()
 
 
 def test_in_a_picture_a_card_begins_a_combination_before_anything_may_be_added() -> None:

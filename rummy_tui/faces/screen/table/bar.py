@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.commands import can_filter
 from rummy_tui.desk.desk import Desk
@@ -15,6 +16,9 @@ from rummy_tui.pictures.places import Part
 from rummy_tui.words.events import key_bar as words
 from rummy_tui.words.language.marks import Mark
 
+if TYPE_CHECKING:
+    from rummy_tui.pictures.table_picture import Useful
+
 AT_PLACE: Final[dict[object, Mark]] = {
     Part.STOCK: words.DRAW,
     Part.DISCARDS: words.TAKE_DISCARD,
@@ -26,16 +30,15 @@ NARROW: Final = 80
 SHORTER: Final = {words.NEW: words.NEW_SHORT, words.MORE_KEYS: words.KEYS_SHORT}
 AIR: Final = "  "
 """Between two keys."""
-Useful = tuple[str, Mark]
-"""A command, and a word for it."""
 
 
-def bar(desk: Desk, width: int, lines: int) -> Picture:
+def bar(desk: Desk, width: int, lines: int, of_match: Sequence[Useful] = ()) -> Picture:
     """As many keys as fit, the most useful first; what leaves is always among them.
 
-    Where some are left out, the last one is the key that tells all of them.
+    Where some are left out, the last one is the key that tells all of them. A match that is
+    topmost has keys of its own.
     """
-    listed = useful(desk)
+    listed = [*of_match] if desk.page is desk.game else useful(desk)
     more = words.MORE_KEYS
     if width < NARROW:
         listed = [(command, SHORTER.get(mark, mark)) for command, mark in listed]
@@ -81,15 +84,8 @@ def _key(desk: Desk, command: str) -> str:
 
 
 def useful(desk: Desk) -> list[Useful]:
-    """Commands with a word for each, the most useful first."""
+    """The keys of a page that is no match, the most useful first."""
     page = desk.page
-    if page is desk.game:
-        # late: 168 ms, for which the first menu does not wait
-        from rummy_tui.faces.screen.table.useful_keys import in_game
-        from rummy_tui.pages.match.game import GamePage
-
-        assert isinstance(page, GamePage)
-        return [] if desk.seat is None else in_game(page)
     # Every letter is text there, and only two keys are commands.
     if isinstance(page, TextPage):
         return [("play", words.DONE), ("cancel", words.BACK)]

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Cover
 from rummy_tui.faces.screen.canvas import Line, Picture, short, wide, wrap
 from rummy_tui.faces.screen.table.bar import bar
 from rummy_tui.faces.screen.table.card_drawing import Ink
 from rummy_tui.faces.screen.table.frames import EDGES, framed, heading
 from rummy_tui.faces.screen.table.overlay import centred
-from rummy_tui.faces.screen.table.seats import Sitters, did
+from rummy_tui.faces.screen.table.seats import did
 from rummy_tui.faces.screen.widths import columns_of
-from rummy_tui.pages.match.handover import HandOver
-from rummy_tui.words.events.last_actions import LastAction, last_actions
+from rummy_tui.pictures.hand_over_picture import HandOverPicture
 from rummy_tui.words.menus import picture_words as words
 
 WIDEST = 64
@@ -24,35 +20,24 @@ AIR = 4
 """Lines between the parts of it, where there is room."""
 
 
-def picture(page: Cover, desk: Desk, ink: Ink, width: int, height: int) -> Picture:
+def picture(of: HandOverPicture, desk: Desk, ink: Ink, width: int, height: int) -> Picture:
     """A frame in the middle of an empty screen; below it the key that goes on."""
-    assert isinstance(page, HandOver)
     keys = bar(desk, width, 1)
     inside = min(WIDEST, width - EDGES - 2)
     high = height - len(keys.lines)
-    title = heading(desk.language(words.HIDDEN if page.hidden else words.NEXT_PLAYER), inside)
-    body = _body(page, desk, ink, inside, high - 2)
+    title = heading(of.language(words.HIDDEN if of.hidden else words.NEXT_PLAYER), inside)
+    body = _body(of, ink, inside, high - 2)
     drawn = centred(framed(body, inside, ink, title, "class:frame-active"), width, high)
     drawn.below(keys)
     return drawn
 
 
-def _body(page: HandOver, desk: Desk, ink: Ink, inside: int, room: int) -> Picture:
-    history, t = page.match.history, desk.language
-    view = page.match.view
-
-    def acts(seat: int) -> tuple[LastAction, ...]:
-        return last_actions(history.last_turn_seen(seat, None))
-
-    names = tuple(seat.name for seat in history.seats)
-    told: list[Line] = [[("class:title", text)] for text in wrap(page.title, inside)]
-    passed = [_centred(line, inside) for line in _passed(page, names, ink)]
-    count = view.counts[page.seat]
-    backs = _covered(count, t(words.CARDS, n=count), ink, inside)
-    covered = [_centred(backs, inside)] if count else []
-    at = Sitters(view, names, t, acts)
-    others = [(page.seat + n) % view.players for n in range(1, view.players)]
-    done = _done(at, [seat for seat in others if acts(seat)], inside, ink)
+def _body(of: HandOverPicture, ink: Ink, inside: int, room: int) -> Picture:
+    told: list[Line] = [[("class:title", text)] for text in wrap(of.told, inside)]
+    passed = [_centred(line, inside) for line in _passed(of, ink)]
+    backs = _covered(of.cards, of.language(words.CARDS, n=of.cards), ink, inside)
+    covered = [_centred(backs, inside)] if of.cards else []
+    done = _done(of, inside, ink)
     left = room - len(passed) - len(covered) - len(told)
     done = done[-left:] if left > 0 else []
     airs = min(AIR, left - len(done))
@@ -65,12 +50,12 @@ def _body(page: HandOver, desk: Desk, ink: Ink, inside: int, room: int) -> Pictu
     return body
 
 
-def _passed(page: HandOver, names: tuple[str, ...], ink: Ink) -> list[Line]:
+def _passed(of: HandOverPicture, ink: Ink) -> list[Line]:
     """Who gives the keyboard, an arrow, and who gets it."""
-    after = _named(names[page.seat], "class:frame-active", "class:turn", ink)
-    if page.before is None:
+    after = _named(of.after, "class:frame-active", "class:turn", ink)
+    if of.before is None:
         return after
-    before = _named(names[page.before], "class:frame", "class:old", ink)
+    before = _named(of.before, "class:frame", "class:old", ink)
     arrow = ink.mark("━━━━▶", "---->")
     between = [" " * len(arrow), arrow, " " * len(arrow)]
     return [
@@ -95,16 +80,16 @@ def _covered(count: int, told: str, ink: Ink, width: int) -> Line:
     return line if wide(line) <= width else [("", told)]
 
 
-def _done(at: Sitters, seats: Sequence[int], width: int, ink: Ink) -> list[Line]:
-    """What seats did in their last turns, behind their names."""
-    names = [short(at.names[seat], LONGEST_NAME) for seat in seats]
-    column = max(map(columns_of, names), default=0)
+def _done(of: HandOverPicture, width: int, ink: Ink) -> list[Line]:
+    """What the others did in their last turns, behind their names."""
+    acting = [(short(seat.name, LONGEST_NAME), seat.acts) for seat in of.others if seat.acts]
+    column = max((columns_of(name) for name, _ in acting), default=0)
     return [
         [
             ("class:number", name + " " * (column - columns_of(name))),
-            *did(at, seat, width - column, ink),
+            *did(acts, of.language, width - column, ink),
         ]
-        for name, seat in zip(names, seats, strict=True)
+        for name, acts in acting
     ]
 
 

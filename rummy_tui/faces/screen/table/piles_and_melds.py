@@ -2,133 +2,98 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
 
 from prompt_toolkit.data_structures import Point
 
 from rummy_tui.faces.screen.canvas import Fragment, Picture, Spot, wide
 from rummy_tui.faces.screen.table.card_drawing import Drawn, Ink, Size, card_style, in_rows
-from rummy_tui.pages.seat.table_diff import Lying, TableDiff
+from rummy_tui.pictures.middle import MeldPicture, Middle
 from rummy_tui.pictures.places import Combination, Discarded, Part, Place
 from rummy_tui.rules.cards import Card
-from rummy_tui.rules.melds import Kind, Meld
-from rummy_tui.rules.ruleset import Discards
-from rummy_tui.rules.view import View
-from rummy_tui.words.advice.describe import NO_MELDS
-from rummy_tui.words.language.language import Language
 from rummy_tui.words.menus import picture_words as words
 
 GAP = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Marks:
-    """How the parts of the table are marked, and which rows of the topmost page they stand for."""
-
-    focus: Place | None = None
-    rows: Mapping[Place, int] = field(default_factory=dict)
-    fits: Collection[int] = ()
-    """Indexes of the combinations that take the card of the cursor."""
-    held: Collection[Place] = ()
-    """Cards of combinations that are held, to be put elsewhere."""
-    fresh: TableDiff = field(default_factory=TableDiff)
-    new: bool = False
-    """Whether a new combination could be begun."""
-    built: tuple[Card, ...] | None = None
-    """The cards of one that is begun."""
-    worth_taking: Collection[int] = ()
-    """Indexes of the combinations that take the top discard, where it may be taken."""
-
-    def spot(self, y: int, left: int, right: int, lines: int, place: Place) -> Spot:
-        return Spot(y, left, right, lines, self.rows.get(place), place)
+def _spot(of: Middle, y: int, left: int, right: int, lines: int, place: Place) -> Spot:
+    """A part of the picture, and the row of the topmost page that stands for it."""
+    return Spot(y, left, right, lines, of.rows.get(place), place)
 
 
-def piles(view: View, width: int, ink: Ink, t: Language, marks: Marks = Marks()) -> Picture:
+def piles(of: Middle, width: int, ink: Ink) -> Picture:
     """The stock, and the discards from the newest as far as they may be seen."""
+    piles, t = of.piles, of.language
     picture = Picture([[]])
     line = picture.lines[0]
 
     def part(place: Place, *fragments: Fragment) -> None:
         left = wide(line)
         line.extend(fragments)
-        if marks.focus == place:
+        if of.focus == place:
             picture.cursor = Point(left, 0)
-        picture.spots.append(marks.spot(0, left, wide(line), 1, place))
+        picture.spots.append(_spot(of, 0, left, wide(line), 1, place))
 
     def label(place: Place) -> str:
-        return "class:focus" if marks.focus == place else "class:number"
+        return "class:focus" if of.focus == place else "class:number"
 
     back = ink.mark("▒▒", "##")
-    cards = t(words.CARDS, n=view.stock)
+    cards = t(words.CARDS, n=piles.stock)
     stock = (label(Part.STOCK), f" {t(words.STOCK)} ")
     part(Part.STOCK, stock, ("class:back", f" {back} "), ("", f" {cards}"))
-    if view.lap is not None:
+    if piles.last_turns:
         line.append(("class:turn", "   " + t(words.LAST_TURNS)))
-    if view.rules.discard is Discards.NONE:
+    if piles.discards is None:
         return picture
     line.append(("", "   "))
     part(Part.DISCARDS, (label(Part.DISCARDS), f" {t(words.DISCARDS)} "))
-    if not view.discards:
+    if not piles.discards:
         line.append(("class:dim", t(words.NO_DISCARDS)))
         return picture
-    count = t(words.CARDS, n=len(view.discards))
-    # By some rules nobody may look below the top discard.
-    newest = view.discards[::-1] if view.rules.discards_seen else view.discards[-1:]
+    count = t(words.CARDS, n=piles.discarded)
     room = max(1, (width - wide(line) - len(count) - 4) // (ink.face_width + 1))
-    focused = marks.focus.depth if isinstance(marks.focus, Discarded) else 0
-    if marks.focus is Part.DISCARDS:
+    focused = of.focus.depth if isinstance(of.focus, Discarded) else 0
+    if of.focus is Part.DISCARDS:
         focused = 1
     # The row is moved so far that the card of the cursor can be seen.
     first = max(0, focused - room)
-    for depth, card in enumerate(newest[first : first + room], first + 1):
+    for depth, card in enumerate(piles.discards[first : first + room], first + 1):
         style = " class:focused" if depth == focused else ""
-        new = depth <= marks.fresh.discards
+        new = depth <= piles.new
         edge = ("class:card class:fresh", ink.fresh) if new else ("class:card", " ")
-        place = Discarded(depth) if Discarded(depth) in marks.rows else Part.DISCARDS
+        place = Discarded(depth) if Discarded(depth) in of.rows else Part.DISCARDS
         part(place, edge, (card_style(card) + style, ink.face(card)))
         if depth == focused:
             picture.cursor = Point(wide(line) - len(ink.face(card)), 0)
     line.append(("class:card", " "))
-    cut = ink.mark("…", "..") if room < len(newest) else ""
+    cut = ink.mark("…", "..") if room < len(piles.discards) else ""
     line += [("class:dim", cut), ("", f" {count}")]
-    if marks.worth_taking:
-        numbers = ", ".join(str(index + 1) for index in marks.worth_taking)
+    if piles.taken_by:
+        numbers = ", ".join(map(str, piles.taken_by))
         line += [("", "  "), ("class:fits", f" {ink.fits} {t(words.TAKEN_BY, numbers=numbers)} ")]
     return picture
 
 
-def melds(
-    table: Lying,
-    width: int,
-    height: int,
-    ink: Ink,
-    t: Language,
-    marks: Marks = Marks(),
-    *,
-    largest: Size = Size.TALL,
-) -> Picture:
+def melds(of: Middle, width: int, height: int, ink: Ink, *, largest: Size = Size.TALL) -> Picture:
     """The combinations, as large as they fit, else abbreviated, else the newest of them.
 
     Each comes with its number; loose cards of a table that is being regrouped say so.
     """
-    if not table and not marks.new and marks.built is None:
-        return Picture([[("class:dim", " " + t(NO_MELDS))]])
+    if not of.melds and not of.can_begin and of.begun is None:
+        return Picture([[("class:dim", f" {of.empty}")]])
 
     def chips(size: Size) -> Iterator[Picture]:
-        if marks.built is not None:
-            yield _begun(marks.built, width, ink, t, size)
+        if of.begun is not None:
+            yield _begun(of.begun, width, ink, of, size)
         for place, mark in ((Part.NEW, words.NEW), (Part.HAND, words.BACK_TO_HAND)):
-            if place in marks.rows or (place is Part.NEW and marks.new):
+            if place in of.rows or (place is Part.NEW and of.can_begin):
                 begun = "+ " if place is Part.NEW else ""
-                yield _chip(begun + t(mark), place, marks, size.value)
+                yield _chip(begun + of.language(mark), place, of, size.value)
 
     def drawn(size: Size, *, abbreviated: bool = False) -> list[Picture]:
         blocks = [
-            _combination(
-                n, meld, width, ink, t, marks, size, loose=loose, short=abbreviated and not loose
-            )
-            for n, meld, loose in table
+            _combination(meld, width, ink, of, size, short=abbreviated and not meld.loose)
+            for meld in of.melds
         ]
         return [*blocks, *chips(size)]
 
@@ -142,30 +107,32 @@ def melds(
     if len(flowing.lines) > height:
         flowing = _flow(drawn(Size.FLAT, abbreviated=True), width, gap=0)
     if len(flowing.lines) > height:
-        return _newest(flowing, height, t)
+        return _newest(flowing, height, of)
     if 2 * len(flowing.lines) - 1 <= height:
         abbreviated = len(_flow(drawn(Size.FLAT), width, gap=1).lines) > height
         flowing = _flow(drawn(Size.FLAT, abbreviated=abbreviated), width, gap=1)
     return flowing
 
 
-def _newest(flowing: Picture, height: int, t: Language) -> Picture:
+def _newest(flowing: Picture, height: int, of: Middle) -> Picture:
     """The lines with the cursor, or else the last ones, below a line that tells of more."""
     first = len(flowing.lines) - height + 1
     if flowing.cursor is not None:
         first = min(first, max(1, flowing.cursor.y))
     last = first + height - 1
-    picture = Picture([[("class:dim", f" {t(words.MORE_MELDS)}")], *flowing.lines[first:last]])
+    picture = Picture(
+        [[("class:dim", f" {of.language(words.MORE_MELDS)}")], *flowing.lines[first:last]]
+    )
     picture.spots = [spot.moved(0, 1 - first) for spot in flowing.spots if first <= spot.y < last]
     if flowing.cursor is not None:
         picture.cursor = Point(flowing.cursor.x, flowing.cursor.y - first + 1)
     return picture
 
 
-def _begun(cards: Sequence[Card], width: int, ink: Ink, t: Language, size: Size) -> Picture:
+def _begun(cards: Sequence[Card], width: int, ink: Ink, of: Middle, size: Size) -> Picture:
     """A combination that is being built, in the place that it will have."""
     picture = Picture([[] for _ in range(size.value // 2)])
-    picture.add(("class:new", " + " if cards else f" + {t(words.NEW)} "))
+    picture.add(("class:new", " + " if cards else f" + {of.language(words.NEW)} "))
     picture.fill(size.value)
     if cards:
         drawn = [Drawn(card, style="class:picked") for card in cards]
@@ -174,52 +141,40 @@ def _begun(cards: Sequence[Card], width: int, ink: Ink, t: Language, size: Size)
     return picture
 
 
-def _chip(text: str, place: Place, marks: Marks, lines: int) -> Picture:
+def _chip(text: str, place: Place, of: Middle, lines: int) -> Picture:
     """A place without cards."""
-    here = marks.focus == place
+    here = of.focus == place
     picture = Picture([[] for _ in range(lines // 2)])
     picture.add(("class:focus" if here else "class:dim", f" {text} "))
     if here:
         picture.point(1)
     picture.fill(lines)
-    picture.spots = [marks.spot(0, 0, picture.width, lines, place)]
+    picture.spots = [_spot(of, 0, 0, picture.width, lines, place)]
     return picture
 
 
 def _combination(
-    number: int,
-    meld: Meld,
-    width: int,
-    ink: Ink,
-    t: Language,
-    marks: Marks,
-    size: Size,
-    *,
-    loose: bool,
-    short: bool,
+    meld: MeldPicture, width: int, ink: Ink, of: Middle, size: Size, *, short: bool
 ) -> Picture:
     """A combination with its number, marked as what it is, in at most so many columns."""
-    index = number - 1
+    index, fits, new = meld.number - 1, meld.fits, meld.new
     here = Combination(index)
-    focus = marks.focus if isinstance(marks.focus, Combination) else None
-    mine = focus is not None and focus.index == index
-    whole = mine and focus is not None and focus.card is None
-    changed = index + 1 in marks.fresh.melds
-    fits = index in marks.fits
-    new = marks.fresh.melds.get(number, frozenset())
+    whole = of.focus == here
     if len(new) == len(meld.cards):  # its number says so for all of them, or where it cannot, one
         new = frozenset((0,) if fits else ())
-    sign = ink.fits if fits else ink.fresh if changed and not new else " "
+    sign = ink.fits if fits else ink.fresh if meld.changed and not new else " "
     style = "class:number"
     if whole:
         style = "class:focus"
     elif fits:
         style += " class:fits"
-    elif loose:
+    elif meld.loose:
         style = "class:bad"
-    elif changed:
+    elif meld.changed:
         style += " class:fresh"
-    label = f"{number:>2}{sign}" + (f"{t(words.LOOSE)} " if loose else "")
+    label = f"{meld.number:>2}{sign}"
+    if meld.loose:
+        label += f"{of.language(words.LOOSE)} "
     column = len(label) + (size is not Size.FLAT)
     edge = "class:focused" if whole else "class:fits" if fits else ""
     if short:
@@ -229,7 +184,7 @@ def _combination(
             Drawn(
                 card,
                 face,
-                _card_style(marks, Combination(index, i)),
+                _card_style(meld, i, of),
                 edge,
                 fresh=i in new,
             )
@@ -241,21 +196,21 @@ def _combination(
     picture.fill(size.value)
     # A card before its combination: what is smaller is pointed at first.
     cards.spots = [
-        marks.spot(*spot[:4], Combination(index, spot.card))
+        _spot(of, *spot[:4], Combination(index, spot.card))
         for spot in cards.spots
-        if Combination(index, spot.card) in marks.rows
+        if Combination(index, spot.card) in of.rows
     ]
     picture.beside(cards, column)
-    picture.spots.append(marks.spot(0, 0, picture.width, len(picture.lines), here))
+    picture.spots.append(_spot(of, 0, 0, picture.width, len(picture.lines), here))
     if whole:
         picture.cursor = Point(0, size.value // 2)
     return picture
 
 
-def _card_style(marks: Marks, place: Combination) -> str:
-    if marks.focus == place:
+def _card_style(meld: MeldPicture, place: int, of: Middle) -> str:
+    if of.focus == Combination(meld.number - 1, place):
         return "class:focused"
-    return "class:picked" if place in marks.held else ""
+    return "class:picked" if place in meld.held else ""
 
 
 def _flow(parts: list[Picture], width: int, *, gap: int) -> Picture:
@@ -277,9 +232,9 @@ def _flow(parts: list[Picture], width: int, *, gap: int) -> Picture:
     return picture
 
 
-def short_meld(meld: Meld, ink: Ink) -> list[Fragment]:
+def short_meld(meld: MeldPicture, ink: Ink) -> list[Fragment]:
     """A combination where there is little room: a run by its ends, a set with its rank once."""
-    if meld.kind is Kind.RUN:
+    if meld.is_run:
         low, high = meld.faces[0], meld.faces[-1]
         assert low is not None
         assert high is not None

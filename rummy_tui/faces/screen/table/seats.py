@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -10,8 +10,7 @@ from rummy_tui.faces.screen.canvas import Fragment, Line, Picture, short, wide
 from rummy_tui.faces.screen.table.card_drawing import Ink, strip
 from rummy_tui.faces.screen.table.frames import EDGES, framed
 from rummy_tui.faces.screen.widths import columns_of
-from rummy_tui.rules.state import WAITS
-from rummy_tui.rules.view import View
+from rummy_tui.pictures.seats import SeatPicture, Seats
 from rummy_tui.words.events.last_actions import LastAction
 from rummy_tui.words.language.language import Language
 from rummy_tui.words.menus import picture_words as words
@@ -47,27 +46,20 @@ class Brevity(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Sitters:
-    """Who sits at the table as it is drawn."""
+    """The seats as they are drawn, with whatever turns."""
 
-    view: View
-    names: tuple[str, ...]
-    t: Language
-    acts: Callable[[int], tuple[LastAction, ...]] = lambda _: ()
-    """What a seat did last."""
-    levels: tuple[str | None, ...] = ()
-    """The levels of computer opponents, where they are to be told."""
+    of: Seats
     sign: str = ""
     """What turns beside the name of an opponent who thinks."""
 
-
-def in_playing_order(view: View) -> tuple[int, ...]:
-    """The seats beside one's own, from it on; all where nobody is at the keyboard."""
-    if view.me is None:
-        return tuple(range(view.players))
-    return tuple((view.me + n) % view.players for n in range(1, view.players))
+    @property
+    def t(self) -> Language:
+        return self.of.language
 
 
-def seats(at: Sitters, shown: Sequence[int], width: int, ink: Ink, *, frames: int) -> Picture:
+def seats(
+    at: Sitters, shown: Sequence[SeatPicture], width: int, ink: Ink, *, frames: int
+) -> Picture:
     """Seats side by side, each with a frame where so many rows of them are enough.
 
     Cards, points and who has opened or deals have room at every seat, from its first turn on:
@@ -109,53 +101,50 @@ def _in_rows(drawn: Sequence[Picture], in_row: int, column: int) -> Picture:
     return picture
 
 
-def own_seat(at: Sitters, seat: int, width: int, ink: Ink) -> Line:
+def own_seat(at: Sitters, seat: SeatPicture, width: int, ink: Ink) -> Line:
     """The own seat, in a line above the hand."""
-    name = min(columns_of(at.names[seat]), OWN_NAME)
+    name = min(columns_of(seat.name), OWN_NAME)
     for brevity in Brevity:
         room = width - wide(_joined(_parts(at, seat, ink, brevity, most=True))) - len(" ▶  ")
         if room >= name:
             break
     named = _name(at, seat, ink, max(LEAST_NAME, room))
     line = [("", " "), named, *_joined(_parts(at, seat, ink, brevity))]
-    return _behind(line, _acts(at, seat, ink), width, ink)
+    return _behind(line, _acts(seat.acts, at.t, ink), width, ink)
 
 
-def _name(at: Sitters, seat: int, ink: Ink, width: int) -> Fragment:
+def _name(at: Sitters, seat: SeatPicture, ink: Ink, width: int) -> Fragment:
     """Its name; before it what cannot be overlooked: whose turn it is."""
-    view = at.view
-    turn = seat == view.seat and WAITS[view.phase] is not None
-    mark = (at.sign or ink.mark("▶", ">")) if turn else " "
-    if seat == view.me:
-        mark = ink.mark("▶", ">") if turn else " "
-        return ("class:turn-bar" if turn else "class:me", f"{mark} {short(at.names[seat], width)} ")
-    return ("class:turn" if turn else "", f"{mark} {short(at.names[seat], max(3, width))}")
+    mark = (at.sign or ink.mark("▶", ">")) if seat.turn else " "
+    if seat.own:
+        mark = ink.mark("▶", ">") if seat.turn else " "
+        style = "class:turn-bar" if seat.turn else "class:me"
+        return (style, f"{mark} {short(seat.name, width)} ")
+    return ("class:turn" if seat.turn else "", f"{mark} {short(seat.name, max(3, width))}")
 
 
 def _parts(
-    at: Sitters, seat: int, ink: Ink, brevity: Brevity, *, most: bool = False
+    at: Sitters, seat: SeatPicture, ink: Ink, brevity: Brevity, *, most: bool = False
 ) -> tuple[Line, ...]:
     """Cards, points, whether it has opened and whether it deals: each with its gap before it.
 
     The `most` is what can come to be told in a round: what has room for that never moves.
     """
-    view, t, gap = at.view, at.t, brevity.gap
-    count, points = view.counts[seat], view.totals[seat]
-    if most:
-        count = max(10, count)
+    t, gap, points = at.t, brevity.gap, seat.points
+    count = max(10, seat.cards) if most else seat.cards
     cards: Line = [("", gap + t(words.CARDS, n=count))]
     if brevity is Brevity.SIGNS:
         cards = [("", gap), ("class:back", ink.mark("▒", "#")), ("", str(count))]
     if brevity is Brevity.FULL:
-        total = t(words.PENALTIES if view.rules.lowest_wins else words.POINTS, n=points)
+        total = t(words.PENALTIES if at.of.lowest_wins else words.POINTS, n=points)
     else:
         total = str(points)
-    opened = view.rules.opening > 0 and (most or view.opened[seat])
+    opened = at.of.opening and (most or seat.opened)
     return (
         cards,
         [("class:old", gap + total)],
         [("class:open", gap + t(words.OPENED))] if opened else [],
-        [("class:dim", gap + t(words.DEALS))] if seat == view.dealer else [],
+        [("class:dim", gap + t(words.DEALS))] if seat.deals else [],
     )
 
 
@@ -167,7 +156,7 @@ def _joined(parts: Iterable[Line], begin: str | None = None) -> Line:
     return line
 
 
-def _in_line(at: Sitters, shown: Sequence[int], width: int, ink: Ink) -> Brevity | None:
+def _in_line(at: Sitters, shown: Sequence[SeatPicture], width: int, ink: Ink) -> Brevity | None:
     """How all that can come to be told of each seat has room in one line; None if it has not."""
     for brevity in Brevity:
         lines = (_joined(_parts(at, seat, ink, brevity, most=True), "") for seat in shown)
@@ -177,17 +166,18 @@ def _in_line(at: Sitters, shown: Sequence[int], width: int, ink: Ink) -> Brevity
 
 
 def _in_lines(
-    at: Sitters, shown: Sequence[int], width: int, ink: Ink, lines: int
+    at: Sitters, shown: Sequence[SeatPicture], width: int, ink: Ink, lines: int
 ) -> Brevity | None:
     """The same beside and below the names; with room for an act, where there can be."""
     fitting = list[Brevity]()
     for brevity in Brevity:
-        cuts = {seat: _cut(at, seat, width, ink, brevity, most=True) for seat in shown}
-        below = {seat: wide(_joined(low, BELOW)) for seat, (_, low) in cuts.items()}
-        if max(below.values()) > width:
+        cuts = [_cut(at, seat, width, ink, brevity, most=True) for seat in shown]
+        below = [wide(_joined(low, BELOW)) for _, low in cuts]
+        if max(below) > width:
             continue
         # Who deals has a word more: the others are not told more briefly for that.
-        acting = max((below[seat] for seat in shown if seat != at.view.dealer), default=0)
+        others = (columns for seat, columns in zip(shown, below, strict=True) if not seat.deals)
+        acting = max(others, default=0)
         if lines > 2 or acting + len("  ") + ACT <= width:
             return brevity
         fitting.append(brevity)
@@ -195,10 +185,10 @@ def _in_lines(
 
 
 def _cut(
-    at: Sitters, seat: int, width: int, ink: Ink, brevity: Brevity, *, most: bool = False
+    at: Sitters, seat: SeatPicture, width: int, ink: Ink, brevity: Brevity, *, most: bool = False
 ) -> tuple[Sequence[Line], Sequence[Line]]:
     """What stands beside the name of a seat, and what stands below it."""
-    name = min(columns_of(at.names[seat]), max(LEAST_NAME, width // 3))
+    name = min(columns_of(seat.name), max(LEAST_NAME, width // 3))
     room, beside = width - len("▶ ") - name, 0
     for part in _parts(at, seat, ink, brevity, most=True):
         room -= wide(part)
@@ -209,11 +199,11 @@ def _cut(
     return parts[:beside], parts[beside:]
 
 
-def _acts(at: Sitters, seat: int, ink: Ink) -> list[Line]:
-    """What the seat did last, each act with its cards drawn."""
+def _acts(acts: Sequence[LastAction], t: Language, ink: Ink) -> list[Line]:
+    """What a seat did last, each act with its cards drawn."""
     drawn = []
-    for act in at.acts(seat):
-        before, behind = act.around(at.t)
+    for act in acts:
+        before, behind = act.around(t)
         line: Line = [("class:old", before)]
         if act.cards:
             line += strip(act.cards, ink)
@@ -260,17 +250,19 @@ def _begun(act: Line, width: int, ink: Ink) -> Line:
     return [*act[:count], ("class:dim", more)] if count else []
 
 
-def did(at: Sitters, seat: int, width: int, ink: Ink) -> Line:
+def did(acts: Sequence[LastAction], t: Language, width: int, ink: Ink) -> Line:
     """What a seat did last, in one line."""
-    return _behind([], _acts(at, seat, ink), width, ink)
+    return _behind([], _acts(acts, t, ink), width, ink)
 
 
-def _cell(at: Sitters, seat: int, width: int, ink: Ink, brevity: Brevity, lines: int) -> Picture:
+def _cell(
+    at: Sitters, seat: SeatPicture, width: int, ink: Ink, brevity: Brevity, lines: int
+) -> Picture:
     """One seat in so many lines: its name, all that is told of it, and what it did last."""
     most, low = _cut(at, seat, width, ink, brevity, most=True)
     beside, now = _cut(at, seat, width, ink, brevity)
     name = _name(at, seat, ink, width - len("▶ ") - wide(_joined(most)))
-    acts, below = _acts(at, seat, ink), _joined(now, BELOW)
+    acts, below = _acts(seat.acts, at.t, ink), _joined(now, BELOW)
     if not any(low):
         told = _acts_below(acts, width, lines - 1, ink)
     elif lines > 2:
@@ -286,22 +278,20 @@ def _acts_below(acts: list[Line], width: int, lines: int, ink: Ink) -> list[Line
     return [[("", BELOW), *row] if row else [] for row in rows]
 
 
-def _in_frame(at: Sitters, seat: int, width: int, ink: Ink, brevity: Brevity) -> Picture:
+def _in_frame(at: Sitters, seat: SeatPicture, width: int, ink: Ink, brevity: Brevity) -> Picture:
     """One seat in a frame, that of whoever is to play bright; backs where there is room."""
-    view, inside = at.view, width - EDGES
-    turn = seat == view.seat and WAITS[view.phase] is not None
+    inside = width - EDGES
     name = _name(at, seat, ink, width // 2)
-    level = at.levels[seat] if at.levels else None
-    named = f" · {level}" if level and ink.unicode else f" - {level}" if level else ""
+    named = f" {ink.mark('·', '-')} {seat.level}" if seat.level else ""
     named = named if columns_of(name[1] + named) < width - 6 else ""
     parts = _parts(at, seat, ink, brevity)
     room = inside - wide(_joined(_parts(at, seat, ink, brevity, most=True)))
     # The sign before its number is a back already.
-    backs = 0 if brevity is Brevity.SIGNS else min(view.counts[seat], BACKS, room)
-    if 0 < backs >= min(view.counts[seat], LEAST_BACKS):
+    backs = 0 if brevity is Brevity.SIGNS else min(seat.cards, BACKS, room)
+    if 0 < backs >= min(seat.cards, LEAST_BACKS):
         standing = [("class:back", ink.mark("▒", "#") * backs), *_joined(parts)]
     else:
         standing = _joined(parts, "")
-    inner = Picture([standing, *_last_of(_acts(at, seat, ink), inside, ACTS, ink)])
+    inner = Picture([standing, *_last_of(_acts(seat.acts, at.t, ink), inside, ACTS, ink)])
     title = [("", " "), (name[0], name[1].lstrip()), ("class:dim", f"{named} ")]
-    return framed(inner, inside, ink, title, "class:frame-active" if turn else "class:frame")
+    return framed(inner, inside, ink, title, "class:frame-active" if seat.turn else "class:frame")

@@ -1,4 +1,4 @@
-"""What the picture of a match needs beside the match: what is new, what fits, who thinks."""
+"""What the picture of a match needs beside the match: what turns while an opponent thinks."""
 
 from __future__ import annotations
 
@@ -7,19 +7,12 @@ from time import monotonic
 from typing import Final
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.page import Home
 from rummy_tui.faces.screen.canvas import Kept
 from rummy_tui.faces.screen.rows import Timer
 from rummy_tui.faces.screen.table.card_drawing import Ink
 from rummy_tui.faces.screen.table.match_picture import Scene
-from rummy_tui.pages.match.game import GamePage
-from rummy_tui.pages.seat.table_diff import TableDiff, TableSnapshot, compare
-from rummy_tui.rules import actions as act
-from rummy_tui.rules.cards import Card
-from rummy_tui.rules.laying.draft import Draft
-from rummy_tui.rules.state import Phase
-from rummy_tui.rules.view import View
-from rummy_tui.words.menus import picture_words as words
-from rummy_tui.words.rulebook.ruleset_names import ruleset_name
+from rummy_tui.pictures.table_picture import Pictures
 
 SIGNS: Final = "◐◓◑◒", "|/-\\"
 """What turns while an opponent thinks, and the same in ASCII."""
@@ -30,7 +23,7 @@ LONG: Final = 2
 
 
 class Stage:
-    """Makes the scene of each frame; it remembers what each seat saw at its last key."""
+    """Makes the scene of each frame; it knows since when an opponent thinks."""
 
     def __init__(
         self,
@@ -41,12 +34,10 @@ class Stage:
         self._desk = desk
         self._later = later
         self._repaint = repaint
-        self._of: GamePage | None = None
-        """The match that was drawn last."""
-        self._before: dict[int, TableSnapshot] = {}
-        self._asked: tuple[View | None, Draft | None] = None, None
-        """For what was asked last where it fits."""
-        self._fitting: dict[Card, tuple[int, ...]] = {}
+        self._pictures: Pictures | None = None
+        """What makes pictures of the match that was drawn last."""
+        self._of: Home | None = None
+        """That match."""
         self._kept = Kept()
         self._turning: Timer | None = None
         self._thinks: tuple[int, float] | None = None
@@ -59,83 +50,31 @@ class Stage:
             self._turning = None
 
     @property
-    def game(self) -> GamePage:
+    def pictures(self) -> Pictures:
+        """What makes pictures of the match that lies on the desk."""
         game = self._desk.game
-        assert isinstance(game, GamePage)
-        return game
-
-    @property
-    def title(self) -> str:
-        """Whose turn it is, by a name where several people share the screen."""
-        view, playing, t = self.game.view, self._desk.playing, self._desk.language
-        rules = ruleset_name(view.rules.key, t)
-        if playing is None or view.phase in (Phase.DEAL, Phase.OVER):
-            return rules
-        here = sum(map(playing.is_here, range(view.players)))
-        if here == 1 and playing.is_here(view.seat):
-            return t(words.YOUR_TURN, rules=rules)
-        return t(words.ITS_TURN, name=self.game.hearer.names[view.seat], rules=rules)
+        assert game is not None
+        if self._pictures is None or self._of is not game:  # of another match nothing is kept
+            self._pictures, self._of, self._kept = game.pictures(), game, Kept()
+        return self._pictures
 
     def pressed(self) -> None:
         """A key: what is there now is new no more."""
-        if (seat := self._desk.seat) is not None:
-            self._before[seat] = self._seen()
+        if self._pictures is not None and self._of is self._desk.game:
+            self._pictures.pressed()
 
-    def scene(self, ink: Ink) -> Scene:
-        """The match as it is to be drawn now."""
-        seat, new = self._desk.seat, TableDiff()
-        if self._of is not self.game:  # another match: nothing of the last one is compared
-            self._of, self._before, self._kept = self.game, {}, Kept()
-        if seat is not None:
-            now, before = self._seen(), self._before.get(seat)
-            if before is None or not before.same_round(now):
-                before = self._before[seat] = self._first_look(seat, now)
-            new = compare(before, now)
-        sign, seconds = self._thinking(ink)
-        fits, worth = self._fits(), self._worth_taking()
-        return Scene(self.game, ink, new, fits, worth, sign, seconds, kept=self._kept)
+    def scene(self, ink: Ink, *, behind: bool = False) -> Scene:
+        """The match as it is to be drawn now; without what lies on it if it lies `behind`."""
+        of = self.pictures.picture(behind=behind)
+        sign, seconds = self._thinking(of.thinks, ink)
+        return Scene(of, self._desk.looked_at, ink, sign, seconds, kept=self._kept)
 
-    def _first_look(self, seat: int, now: TableSnapshot) -> TableSnapshot:
-        """What a seat has seen before it looks; others may have played since the deal."""
-        played = self.game.match.history.last_turn_seen(seat, seat)
-        return now if played else now.at_deal()
-
-    def _seen(self) -> TableSnapshot:
-        view = self.game.view
-        return TableSnapshot(view, self.game.hand.cards, self.game.laying.lying(), view.discards)
-
-    def _fits(self) -> tuple[int, ...]:
-        """The combinations that take the card of the hand's cursor."""
-        game, view = self.game, self.game.view
-        if self._desk.seat is None or not view.my_turn or view.short or game.choosing:
-            return ()
-        return () if game.hand.focused is None else self._taking(game.hand.focused)
-
-    def _worth_taking(self) -> tuple[int, ...]:
-        """The combinations that take the top discard, where that may be taken now."""
-        view = self.game.view
-        if self._desk.seat is None or not view.my_turn or act.Take() not in view.options:
-            return ()
-        return self._taking(view.discards[-1])
-
-    def _taking(self, card: Card) -> tuple[int, ...]:
-        """The combinations that take a card; asked once for each."""
-        asked = (self.game.view, self.game.laying.draft)
-        # By identity: to compare two views takes longer than to ask again.
-        if any(now is not before for now, before in zip(asked, self._asked, strict=True)):
-            self._asked, self._fitting = asked, {}
-        if card not in self._fitting:
-            found = self.game.laying.fits(card)
-            self._fitting[card] = tuple(dict.fromkeys(add.index for add in found))
-        return self._fitting[card]
-
-    def _thinking(self, ink: Ink) -> tuple[str, int]:
+    def _thinking(self, seat: int | None, ink: Ink) -> tuple[str, int]:
         """What turns beside an opponent who thinks, and for how many seconds."""
-        playing = self._desk.playing
-        if playing is None or not playing.bot_to_play:
+        if seat is None:
             self._thinks = None
             return "", 0
-        now, seat = monotonic(), self.game.view.seat
+        now = monotonic()
         if self._thinks is None or self._thinks[0] != seat:
             self._thinks = seat, now
         signs = SIGNS[0] if ink.unicode else SIGNS[1]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from prompt_toolkit.data_structures import Point
@@ -84,12 +83,12 @@ class TableLayout:
 
     @property
     def title(self) -> str:
-        return self.desk.language(RUMMY) if self.desk.game is None else self._staged.title
+        return self.desk.language(RUMMY) if self.desk.game is None else self._staged.pictures.title
 
     @property
     def _staged(self) -> Stage:
         if self._stage is None:
-            # late: 170 ms, no menu waits for it
+            # late: 38 ms, no menu waits for it
             from rummy_tui.faces.screen.table.stage import Stage
 
             self._stage = Stage(self.desk, self._later, self._repaint)
@@ -146,9 +145,9 @@ class TableLayout:
         page = self.desk.page
         # Whoever is to come to the keyboard sees it next: nothing of the last hand stays.
         if isinstance(page, Cover):
-            from rummy_tui.faces.screen.table import hand_over  # late: 130 ms, no menu waits for it
+            from rummy_tui.faces.screen.table import hand_over  # late: 15 ms, no menu waits for it
 
-            return hand_over.picture(page, self.desk, self.ink, width, height)
+            return hand_over.picture(page.picture(), self.desk, self.ink, width, height)
         if any(isinstance(below, Cover) for below in self.desk.pages):
             # A question on a hand-over, and its keys; nothing of what has been told.
             keys = bar(self.desk, width, 1)
@@ -167,9 +166,9 @@ class TableLayout:
     def _match(self, scene: Scene, width: int, height: int) -> Picture:
         """A match, and below it what has been told; a longer answer lies on the table."""
         rows = _told_in_match(height)
-        keys = bar(self.desk, width, 1 if height < ROOMY else 2)
+        keys = bar(self.desk, width, 1 if height < ROOMY else 2, scene.of.keys)
         answer = whole(self._told_now(), width, rows)
-        told = [] if answer else self._messages(width, rows, scene.advice)
+        told = [] if answer else self._messages(width, rows, scene.of.advice)
         foot = self._foot(width, height, told or [[] for _ in range(rows)], keys)
         high = height - len(foot.lines)
         if answer and len(answer) > scene.room(width, high, height):
@@ -195,17 +194,17 @@ class TableLayout:
 
     def _with_pane(self, scene: Scene, width: int, height: int) -> Picture:
         """A match, and beside it the scores and what has been told."""
-        keys = bar(self.desk, width, 2)
+        keys = bar(self.desk, width, 2, scene.of.keys)
         pane = min(PANE_WIDTH + (width - PANE) // 4, width // 2)
         left, high = width - pane - 1, height - len(keys.lines)
         drawn = scene.picture(left, high, height, ())
-        beside = scene.scores(pane - 2)
+        beside = scene.scores(self._staged.pictures.scores(), pane - 2)
         room = high - len(beside.lines)
         if isinstance(self.desk.page, CommandLine):
             beside.below(self.palette.picture(self.desk.page, pane - 2, room))
             keys = Picture([[] for _ in keys.lines])
         else:
-            beside.lines += self._messages(pane - 2, room, scene.advice)
+            beside.lines += self._messages(pane - 2, room, scene.of.advice)
         side = self.ink.mark("│", "|")
         beside.indent(len(side) + 1)
         for line in beside.lines:
@@ -261,7 +260,7 @@ class TableLayout:
 
     def _behind(self, width: int, height: int) -> Picture:
         """The match as it lies there, without what is on it."""
-        scene = replace(self._staged.scene(self.ink), behind=True)
+        scene = self._staged.scene(self.ink, behind=True)
         if width >= PANE:
             return self._with_pane(scene, width, height)
         foot = _told_in_match(height) + (height >= ROOMY) + 1 + (height >= ROOMY)
@@ -270,9 +269,9 @@ class TableLayout:
     def _menu(self, width: int, height: int) -> Picture:
         """A page with no match below it, or one that takes its place."""
         page = self.desk.looked_at
-        walked = not page.apart and any(isinstance(below, Walk) for below in self.desk.pages)
-        brief = walked or page.apart
-        rows = BRIEFLY_TOLD if brief else TOLD_IN_MENU
+        walks = (below for below in reversed(self.desk.pages) if isinstance(below, Walk))
+        walked = None if page.apart else next(walks, None)
+        rows = BRIEFLY_TOLD if walked or page.apart else TOLD_IN_MENU
         keys = bar(self.desk, width, 1 if height < ROOMY else 2)
         answer = whole(self._told_now(), width, rows)
         if len(answer) > height - LEAST_OF_MENU - len(keys.lines):
@@ -284,10 +283,10 @@ class TableLayout:
             answer = told([each for each in since if each is not passing], passing, width, rows)
         foot = self._foot(width, height, answer, keys)
         high = height - len(foot.lines)
-        if walked:
-            from rummy_tui.faces.screen.table import replayed  # late: 130 ms, with a first replay
+        if walked is not None:
+            from rummy_tui.faces.screen.table import replayed  # late: 18 ms, with a first replay
 
-            picture = replayed.picture(self.desk, self.ink, width, high)
+            picture = replayed.picture(walked, self.desk, self.ink, width, high)
         elif page.apart:
             picture = panel(page, width, high, self.ink)
             picture.indent((width - room_for(page, width)) // 2)

@@ -1,26 +1,31 @@
-"""The keys that are useful now in a match."""
+"""The keys that help now in a match."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from rummy_tui.pages.match.game import GamePage
+from rummy_tui.pages.hand.at_hand import AtHand
+from rummy_tui.pages.laying.building import Building
+from rummy_tui.pages.laying.laying import Laying
+from rummy_tui.pictures.table_picture import Useful
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.state import Phase
 from rummy_tui.words.events import key_bar as words
 from rummy_tui.words.events.moves import Now
-from rummy_tui.words.language.marks import Mark
 
 ADDING: Final = (act.LayOff, act.Exchange)
 """What Enter does with a card that fits on the table."""
 
 
-def in_game(page: GamePage) -> list[tuple[str, Mark]]:
-    view, desk = page.view, page.desk
-    offered: list[tuple[str, Mark]]
-    if page.choosing:
-        hand = page.hand
-        done = page.laying.can_be_laid(hand.chosen)
+def useful_keys(game: AtHand, laying: Laying, building: Building) -> tuple[Useful, ...]:
+    """Commands with a word for each, the most useful first; none where nobody sits here."""
+    view, desk = game.view, game.desk
+    if desk.seat is None:
+        return ()
+    offered: list[Useful]
+    if game.choosing:
+        hand = game.hand
+        done = laying.can_be_laid(hand.chosen)
         chooses = words.LEAVE_OUT if hand.focused_is_chosen else words.CHOOSE
         offered = [
             *([("play", chooses)] if hand.cards else []),
@@ -33,12 +38,12 @@ def in_game(page: GamePage) -> list[tuple[str, Mark]]:
     elif not view.my_turn:
         offered = [("can-do", words.WHAT_NOW)]
     else:
-        now = Now(view, page.laying.draft)
+        now = Now(view, laying.draft)
         # The last, for it comes and goes with the card of the cursor.
         offered = [
             (row.command, row.bar)
             for kind, row in sorted(now.open.items(), key=lambda each: each[0] in ADDING)
-            if kind not in ADDING or _adds(page)
+            if kind not in ADDING or _adds(game, laying)
         ]
         if now.changed:  # after a draw, which comes first in a turn
             at = int(act.Draw in now.open)
@@ -47,16 +52,16 @@ def in_game(page: GamePage) -> list[tuple[str, Mark]]:
                 ("take-back", words.TAKE_BACK),
                 ("building", words.WHAT_IS_LOOSE),
             ]
-        if page.begins_by_card():
+        if building.begins_by_card():
             offered.append(("play", words.BEGIN))
-        if now.view.no_laying is None and page.laying.draft is None:
+        if now.view.no_laying is None and laying.draft is None:
             offered.append(("could-lay", words.COULD_LAY))
-        if desk.draws and page.laying.lying():
+        if desk.draws and laying.lying():
             offered.append(("above", words.TABLE))
-        if page.match.hints:
+        if game.match.hints:
             offered.append(("hint", words.HINT))
         offered.append(("can-do", words.WHAT_NOW))
-    return [
+    return (
         *dict.fromkeys(offered),  # some moves share a key
         ("help", words.HELP),
         *([] if desk.draws else [("melds", words.TABLE)]),
@@ -64,13 +69,13 @@ def in_game(page: GamePage) -> list[tuple[str, Mark]]:
         ("sort-rank", words.BY_RANK),
         ("scores", words.SCORES),
         ("older-message", words.MESSAGES),
-        *([] if page.choosing else [("cancel", words.LEAVE)]),
-    ]
+        *([] if game.choosing else [("cancel", words.LEAVE)]),
+    )
 
 
-def _adds(page: GamePage) -> bool:
-    """Whether the card of the cursor can be added, where one sees which card that is."""
-    card = page.hand.focused
-    if not page.desk.by_eye or page.laying.draft is not None or card is None:
+def _adds(game: AtHand, laying: Laying) -> bool:
+    """True if the card of the cursor can be added, or one does not see which card that is."""
+    card = game.hand.focused
+    if not game.desk.by_eye or laying.draft is not None or card is None:
         return True
-    return bool(page.laying.could_add(card))
+    return bool(laying.could_add(card))

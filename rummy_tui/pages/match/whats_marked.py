@@ -1,0 +1,74 @@
+"""What is marked in the picture of a match: what is new, and where a card fits."""
+
+from __future__ import annotations
+
+from rummy_tui.pages.hand.at_hand import AtHand
+from rummy_tui.pages.laying.laying import Laying
+from rummy_tui.pages.match.last_made import LastMade
+from rummy_tui.pages.seat.table_diff import TableDiff, TableSnapshot, compare
+from rummy_tui.rules import actions as act
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.laying.draft import Draft
+from rummy_tui.rules.view import View
+
+
+class WhatsMarked:
+    """The marks of one screen; it remembers what each seat saw at its last key."""
+
+    def __init__(self, game: AtHand, laying: Laying) -> None:
+        self._game = game
+        self._laying = laying
+        self._before: dict[int, TableSnapshot] = {}
+        self._new = LastMade[TableDiff]()
+        self._asked: tuple[View | None, Draft | None] = None, None
+        """For what was asked last where it fits."""
+        self._fitting: dict[Card, tuple[int, ...]] = {}
+
+    def pressed(self) -> None:
+        """A key was pressed: what is there now is new no more."""
+        if (seat := self._game.desk.seat) is not None:
+            self._before[seat] = self._seen()
+
+    def new(self) -> TableDiff:
+        """What is new to the seat at the keyboard."""
+        seat = self._game.desk.seat
+        if seat is None:
+            return TableDiff()
+        now, before = self._seen(), self._before.get(seat)
+        if before is None or not before.same_round(now):
+            before = self._before[seat] = self._first_look(seat, now)
+        return self._new.of((before, now), lambda: compare(before, now))
+
+    def fits(self) -> tuple[int, ...]:
+        """The indexes of the combinations that take the card of the hand's cursor."""
+        game, view = self._game, self._game.view
+        if game.desk.seat is None or not view.my_turn or view.short or game.choosing:
+            return ()
+        return () if game.hand.focused is None else self._taking(game.hand.focused)
+
+    def worth_taking(self) -> tuple[int, ...]:
+        """Those of the combinations that take the top discard, where it may be taken now."""
+        view = self._game.view
+        if self._game.desk.seat is None or not view.my_turn or act.Take() not in view.options:
+            return ()
+        return self._taking(view.discards[-1])
+
+    def _first_look(self, seat: int, now: TableSnapshot) -> TableSnapshot:
+        """What a seat has seen before it looks; others may have played since the deal."""
+        played = self._game.match.history.last_turn_seen(seat, seat)
+        return now if played else now.at_deal()
+
+    def _seen(self) -> TableSnapshot:
+        view = self._game.view
+        return TableSnapshot(view, self._game.hand.cards, self._laying.lying(), view.discards)
+
+    def _taking(self, card: Card) -> tuple[int, ...]:
+        """The combinations that take a card; asked once for each."""
+        asked = (self._game.view, self._laying.draft)
+        # By identity: to compare two views takes longer than to ask again.
+        if any(now is not before for now, before in zip(asked, self._asked, strict=True)):
+            self._asked, self._fitting = asked, {}
+        if card not in self._fitting:
+            found = self._laying.fits(card)
+            self._fitting[card] = tuple(dict.fromkeys(add.index for add in found))
+        return self._fitting[card]

@@ -1,0 +1,67 @@
+"""The middle of the table as it is drawn: stock, discards and combinations, with their marks."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+
+from rummy_tui.pictures.places import Place
+from rummy_tui.rules.cards import Card
+from rummy_tui.words.language.language import Language
+
+
+@dataclass(frozen=True, slots=True)
+class Piles:
+    """Stock and discards."""
+
+    stock: int
+    """How many cards are in it."""
+    discards: tuple[Card, ...] | None = None
+    """Those that may be seen, the newest first; None where no cards are discarded."""
+    discarded: int = 0
+    """How many there are."""
+    new: int = 0
+    """How many of the newest are new."""
+    taken_by: Collection[int] = ()
+    """The numbers of the combinations that take the top one, where it may be taken."""
+    last_turns: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MeldPicture:
+    """A combination, and how it is marked."""
+
+    number: int
+    cards: tuple[Card, ...]
+    faces: tuple[Card | None, ...]
+    """The card that each stands for; None where that is not said of a joker."""
+    is_run: bool = False
+    loose: bool = False
+    """True if it may not stay as it lies."""
+    fits: bool = False
+    """True if it takes the card of the cursor."""
+    changed: bool = False
+    """True if it lies otherwise than before."""
+    new: frozenset[int] = frozenset()
+    """The places of its cards that are new on the table."""
+    held: frozenset[int] = frozenset()
+    """Those of its cards that are held, to be put elsewhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Middle:
+    """All that lies between the seats and the hand."""
+
+    language: Language
+    piles: Piles
+    melds: tuple[MeldPicture, ...]
+    empty: str
+    """The sentence that stands in the place of combinations where there are none."""
+    focus: Place | None = None
+    """The place that has the cursor."""
+    rows: Mapping[Place, int] = field(default_factory=dict)
+    """The rows of the topmost page that stand for places."""
+    can_begin: bool = False
+    """True if a new combination could be begun."""
+    begun: tuple[Card, ...] | None = None
+    """The cards of one that is begun."""

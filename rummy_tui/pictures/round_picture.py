@@ -1,0 +1,27 @@
+"""A round that is walked again, as it is drawn at one moment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rummy_tui.pictures.middle import Middle
+from rummy_tui.pictures.seats import Seats
+from rummy_tui.rules.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPicture:
+    """The table as it was at the line of the cursor."""
+
+    seats: Seats
+    middle: Middle
+    hands: tuple[tuple[str, tuple[Card, ...]], ...]
+    """The names of those whose hands are seen, with their cards."""
+    hand_key: str
+    """The key that tells the hands, for which there may be no room."""
+    done: int
+    """How many moves of the round have been made."""
+    moves: int
+    """How many it has."""
+    plays_on: bool = False
+    """True if it goes on by itself."""
