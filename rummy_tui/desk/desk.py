@@ -30,7 +30,7 @@ from rummy_tui.words.language.aloud import Told, openly
 from rummy_tui.words.language.keys import key_name
 from rummy_tui.words.language.language import SOURCE, first_language, language
 from rummy_tui.words.language.listening import Listening
-from rummy_tui.words.language.utterance import Kind, Utterance
+from rummy_tui.words.language.utterance import Kind, Utterance, nothing_shorter
 from rummy_tui.words.program import page_words as words
 from rummy_tui.words.program.commands import COMMANDS, Group, words_of
 
@@ -250,7 +250,7 @@ class Desk(Answering):
             rest = self.language(words.TELLS_IT if told else words.FOR_YOU_ALONE, key=key)
             # What has no card in it has nothing to be asked for.
             text = told if told == utterance.text else f"{told} {rest}".lstrip()
-            utterance = replace(utterance, text=text, short="")
+            utterance = replace(utterance, text=text, short=nothing_shorter)
         return replace(utterance, aloud=None)
 
     # Effects

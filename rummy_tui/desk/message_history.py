@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Look
-from rummy_tui.words.language.utterance import Kind, Utterance
+from rummy_tui.words.language.utterance import Kind, Utterance, nothing_shorter
 from rummy_tui.words.program import page_words as words
 
 if TYPE_CHECKING:
@@ -78,5 +78,6 @@ def _repeated(desk: Desk) -> Utterance | None:
     for private in desk.messages.drawn_in_turn():
         if private.text not in message.text:
             aloud = f"{message.spoken} {private.spoken}".strip()
-            message = replace(message, text=f"{message.text} {private.text}", short="", aloud=aloud)
+            text = f"{message.text} {private.text}"
+            message = replace(message, text=text, short=nothing_shorter, aloud=aloud)
     return message

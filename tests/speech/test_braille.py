@@ -25,7 +25,9 @@ def test_no_braille_if_not_wanted(speaker: Speaker, make_voice: MakeVoice) -> No
 
 def test_braille_is_given_the_short_sentence(speaker: Speaker, make_voice: MakeVoice) -> None:
     made = make_voice(open_with=speaker.open)
-    made.speak(Utterance("You draw the seven of hearts.", Kind.PRIVATE, short="7 of hearts"))
+    made.speak(
+        Utterance("You draw the seven of hearts.", Kind.PRIVATE, short=lambda: "7 of hearts")
+    )
     made.speak(game("Ann draws."))
     made.close()
     assert speaker.heard == ["You draw the seven of hearts.", "Ann draws."]
@@ -60,3 +62,18 @@ def test_what_is_only_felt_is_not_felt_if_braille_is_not_wanted(
     made.speak(felt("Nine of clubs.", interrupt=True))
     made.close()
     assert (speaker.heard, speaker.brailled) == (["(silence)"], [])
+
+
+def test_a_short_sentence_is_not_even_made_if_braille_is_not_wanted(
+    speaker: Speaker, make_voice: MakeVoice
+) -> None:
+    made_of = list[str]()
+
+    def short() -> str:
+        made_of.append("7 of hearts")
+        return made_of[0]
+
+    made = make_voice(open_with=speaker.open, braille=False)
+    made.speak(Utterance("You draw the seven of hearts.", Kind.PRIVATE, short=short))
+    made.close()
+    assert (speaker.heard, made_of) == (["You draw the seven of hearts."], [])

@@ -863,7 +863,7 @@ TOLD_OF_TURNS: list[tuple[str, tuple[ev.SeatEvent, ...], Ruleset]] = [
 def _turn_told(events: tuple[ev.SeatEvent, ...], ear: Hearer, rules: Ruleset) -> list[str]:
     """A turn as it is heard, then all of it if that is another sentence; so for braille too."""
     (told,) = turn_told(1, events, ear, rules)
-    braille = (told.short, told.message.short) if ear.level is Level.NORMAL else ()
+    braille = (told.short(), told.message.short()) if ear.level is Level.NORMAL else ()
     return [*dict.fromkeys((told.text, told.message.text, *braille))]
 
 

@@ -31,7 +31,7 @@ def test_every_level_can_be_spoken_in_every_language(level: Level, code: str) ->
             ear = replace(hearer(seat, code, some.players), level=level)
             for utterance in announce(seen_by(some.event, only(seat)), ear, some.rules):
                 assert_speakable(utterance.text)
-                assert_speakable(utterance.short)
+                assert_speakable(utterance.short())
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)

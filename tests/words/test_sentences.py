@@ -116,7 +116,7 @@ def events(t: Language) -> Lines:
                 heard = announce(event, ear, some.rules, known, moved=some.moved)
                 told[name] = tuple(each.text for each in heard)
                 if level is Level.NORMAL and seat is not None:
-                    told["braille"] = tuple(each.short for each in heard)
+                    told["braille"] = tuple(each.short() for each in heard)
                     if any(each.aloud is not None for each in heard):
                         told["aloud"] = tuple(each.spoken for each in heard)
             # The table as a whole mostly hears what another player hears.

@@ -106,8 +106,8 @@ class SpeechLog:
             "kind": utterance.kind.value,
             "interrupt": utterance.interrupt,
         }
-        if utterance.short:
-            entry["short"] = utterance.short
+        if short := utterance.short():
+            entry["short"] = short
         if utterance.aloud is not None:
             entry["spoken"] = utterance.aloud
         # A lone surrogate becomes \udXXX, which is how JSON itself writes it.

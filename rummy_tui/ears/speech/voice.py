@@ -313,7 +313,7 @@ class Voice:
             if not given:
                 return False
             if self._braille:
-                output.braille(utterance.short or utterance.text)
+                output.braille(utterance.short() or utterance.text)
             with self._news:
                 del to_say[0]
                 if said.heard:

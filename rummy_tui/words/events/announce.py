@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from typing import assert_never
 
 from rummy_tui.rules import events as ev
@@ -44,18 +44,28 @@ def announce(
     # What the full level adds from the view has no room on a display of forty cells; only a turn
     # taken back needs it, to tell whose turn it is.
     touch, known = hearer.by_touch, view if isinstance(event, ev.WentBack) else None
-    shorter = tell(touch, view=known)
-    # Each sentence has a shorter one: where brief telling leaves some out, all are only
-    # written shorter.
-    if len(shorter) != len(utterances):
-        shorter = tell(replace(touch, level=hearer.level), view=known)
+
+    @cache
+    def all_shorter() -> tuple[Utterance, ...]:
+        told = tell(touch, view=known)
+        # Each sentence has a shorter one: where brief telling leaves some out, all are only
+        # written shorter.
+        if len(told) != len(utterances):
+            told = tell(replace(touch, level=hearer.level), view=known)
+        assert len(told) == len(utterances)
+        return told
+
+    def short(n: int) -> str:
+        return all_shorter()[n].text
+
     won: tuple[Utterance, ...] = ()
     if match is not None:
-        won = (Utterance(match_won(match, hearer), Kind.GAME, short=match_won(match, touch)),)
+        text, in_short = match_won(match, hearer), partial(match_won, match, touch)
+        won = (Utterance(text, Kind.GAME, short=in_short),)
     own = moved and isinstance(event, ev.SeatEvent) and hearer.is_me(event.seat)
     return won + tuple(
-        replace(utterance, topic=topic, short=short.text, own=own)
-        for utterance, short in zip(utterances, shorter, strict=True)
+        replace(utterance, topic=topic, short=partial(short, n), own=own)
+        for n, utterance in enumerate(utterances)
     )
 
 

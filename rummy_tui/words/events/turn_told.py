@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import chain
 from typing import Final
 
@@ -57,13 +58,15 @@ def turn_told(
     # Of a turn of which nothing is to be told the message is kept, to be walked to.
     topic = None if told or not parts else topic_of(parts[0], hearer)
     text, whole = _told(seat, told or parts, hearer, rules)
-    short, whole_short = _told(seat, told or parts, hearer.by_touch, rules)
     if not text:
         return ()
-    utterance = Utterance(text, Kind.GAME, topic=topic, short=short)
-    if (text, short) == (whole, whole_short):
-        return (utterance,)
-    return (replace(utterance, whole=replace(utterance, text=whole, short=whole_short)),)
+
+    @cache
+    def short() -> tuple[str, str]:
+        return _told(seat, told or parts, hearer.by_touch, rules)
+
+    message = Utterance(whole, Kind.GAME, topic=topic, short=lambda: short()[1])
+    return (replace(message, text=text, short=lambda: short()[0], whole=message),)
 
 
 def _together(events: Sequence[ev.SeatEvent]) -> list[ev.SeatEvent]:

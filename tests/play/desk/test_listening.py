@@ -329,7 +329,7 @@ def test_everything_is_on_the_screen_and_for_the_fingers_but_what_is_held_back(
 def test_a_short_form_for_braille_is_with_each_event() -> None:
     player = alone()
     player.press("space")
-    assert [(u.text, u.short) for u in player.heard] == [
+    assert [(u.text, u.short()) for u in player.heard] == [
         ("You draw the three of diamonds.", "You draw 3D.")
     ]
 

@@ -81,7 +81,7 @@ def test_what_is_told_in_brief_is_short(key: str, code: str) -> None:
 @pytest.mark.parametrize("key", mostly_many(RULESETS))
 @pytest.mark.parametrize("level", Level)
 def test_most_of_it_fits_on_a_braille_display(key: str, level: Level) -> None:
-    shorts = [utterance.short for utterance in heard(key, level)]
+    shorts = [utterance.short() for utterance in heard(key, level)]
     assert all(shorts)
     fitting = sum(len(short) <= CELLS for short in shorts)
     assert fitting >= 0.9 * len(shorts)
@@ -99,4 +99,4 @@ def test_every_level_and_every_style_can_be_spoken(key: str) -> None:
             )
             for utterance in chain.from_iterable(told):
                 assert_speakable(utterance.text)
-                assert_speakable(utterance.short)
+                assert_speakable(utterance.short())
