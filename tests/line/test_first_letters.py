@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from io import StringIO
 
+from rummy_tui.desk.effects import Effects, Open
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.desk.lists import ListPage
@@ -17,11 +18,10 @@ from rummy_tui.words.language.language import language
 class Opens(ListPage):
     """A list that opens another one by a key."""
 
-    def run(self, command: str, argument: str) -> bool:
+    def on(self, command: str, argument: str) -> Effects | None:
         if command != "counts":
-            return super().run(command, argument)
-        self.desk.open(ListPage(self.desk, "each turn", [Item("Turn 1"), Item("Turn 2")]))
-        return True
+            return super().on(command, argument)
+        return [Open(ListPage(self.desk, "each turn", [Item("Turn 1"), Item("Turn 2")]))]
 
 
 def written(*keys: str) -> list[str]:
