@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.effects import Effects, Open
 from rummy_tui.desk.items import Item, headed
 from rummy_tui.desk.lists import Choice, ListPage
 from rummy_tui.desk.page import Page
@@ -22,7 +23,7 @@ from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 def rules_in_help(desk: Desk, rules: Ruleset) -> Sequence[Item]:
     """A line of help that opens the rules that are played, or chosen for the next match."""
     text = desk.language(words.READ_RULES, name=ruleset_name(rules.key, desk.language))
-    return (Item(text, lambda: desk.open(rules_page(desk, rules))),)
+    return (Item(text, lambda: [Open(rules_page(desk, rules))]),)
 
 
 def rules_page(desk: Desk, rules: Ruleset, name: str = "") -> Page:
@@ -41,8 +42,8 @@ def rules_list(desk: Desk) -> Page:
     usual = [(rules, "") for rules in RULESETS.values()]
     saved = [(house.rules, house.name) for house in saved_houses()[0]]
 
-    def read(rules: Ruleset, name: str) -> None:
-        desk.open(rules_page(desk, rules, name))
+    def read(rules: Ruleset, name: str) -> Effects:
+        return [Open(rules_page(desk, rules, name))]
 
     items = [
         Item(_title(rules, name, t), partial(read, rules, name), t(words.OPENS_RULES))
