@@ -15,6 +15,7 @@ from rummy_tui.desk.effects import (
     Effect,
     Effects,
     Focus,
+    GoBackTo,
     Open,
     Refuse,
     Refused,
@@ -294,7 +295,7 @@ class Desk(Answering):
         elif self.playing is None or not self.playing.refused(error):
             raise error
 
-    def _do(self, effect: Say | Refuse | Focus | Open | Close | Run) -> None:
+    def _do(self, effect: Say | Refuse | Focus | Open | Close | GoBackTo | Run) -> None:
         match effect:
             case Say():
                 self.say(effect.text, effect.kind, interrupt=effect.interrupt, keep=effect.keep)
@@ -310,6 +311,8 @@ class Desk(Answering):
                 self.close_quietly(effect.page)
             case Close():
                 self.close(effect.page)
+            case GoBackTo():
+                self.go_back_to(effect.page)
             case Run():
                 self.run(effect.command, effect.argument)
             case _:

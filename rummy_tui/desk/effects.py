@@ -70,6 +70,13 @@ class Close:
 
 
 @dataclass(frozen=True, slots=True)
+class GoBackTo:
+    """A page that is the topmost again: those above it are closed."""
+
+    page: Page
+
+
+@dataclass(frozen=True, slots=True)
 class Run:
     """A command that is given as if by a key."""
 
@@ -88,5 +95,5 @@ class Act:
     """Only the match knows what it is."""
 
 
-Effect = Say | Refuse | Focus | Open | Close | Run | Act
+Effect = Say | Refuse | Focus | Open | Close | GoBackTo | Run | Act
 Effects = Iterable[Effect]

@@ -307,6 +307,6 @@ class Walk(ListPage):
         """All that is drawn of it at the line of the cursor."""
         raise NotImplementedError
 
-    def step_on(self) -> None:
+    def step_on(self) -> Effects:
         """The next step by itself; at the end it stops."""
         raise NotImplementedError

@@ -324,7 +324,7 @@ class Loop:
                 self._stirred.clear()
                 await self._stirred.wait()
             if page.plays_on and page in self._desk.pages:
-                self.do(page.step_on)
+                self.do(lambda: self._desk.carry_out(page.step_on()))
         self._walk = None
         self.do(lambda: None)
 

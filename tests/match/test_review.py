@@ -235,7 +235,7 @@ def over() -> Saved:
 def test_a_replay_reviews_who_is_seen_by_round(over: Saved) -> None:
     player, replay = Player().menu(), Replay(over)
     replay.eyes = 1
-    open_replay(player.desk, replay)
+    player.desk.carry_out(open_replay(player.desk, replay))
     player.press("R")
     headings = [item.text for item in player.desk.page.items if item.heading]  # type: ignore[attr-defined]
     assert [line.partition(":")[0] for line in headings] == ["Round 1", "Round 2"]

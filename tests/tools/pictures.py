@@ -85,7 +85,7 @@ async def replay(rig: Rig) -> None:
     """Walk the first round of a match again."""
     again = Replay(kept(with_options(AMERICAN, {"rounds-limit": "2"})))
     again.eyes = 0
-    open_replay(rig.desk, again)
+    rig.desk.carry_out(open_replay(rig.desk, again))
     await rig.settled()
     await rig.press("down", "enter", *["right"] * 8)
 

@@ -104,6 +104,6 @@ def open_first_page(desk: Desk, begin: Begin) -> None:
         case ShowReplay(replay):
             from rummy_tui.pages.replay.replaying import open_replay
 
-            open_replay(desk, replay)
+            desk.carry_out(open_replay(desk, replay))
         case _:
             assert_never(begin)

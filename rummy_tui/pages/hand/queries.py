@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, Protocol
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.effects import Effects, Say
+from rummy_tui.desk.effects import Close, Effects, Open, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Look
 from rummy_tui.desk.page import sentence
@@ -117,13 +117,10 @@ class MeldList(Look):
         table = self.seen.view.table
         return table[index] if index < len(table) else None
 
-    def choose(self, index: int) -> None:
+    def choose(self, index: int) -> Effects:
         """Tell one combination: its cards, what it takes, and which of mine."""
         meld = self.meld(index)
-        if meld is None:
-            self.desk.answer(self.focus(), keep=False)
-        else:
-            self.desk.answer(self.tell(index, meld))
+        return [Say(self.focus(), keep=False) if meld is None else Say(self.tell(index, meld))]
 
     def tell(self, index: int, meld: Meld) -> Told:
         mine = mine_at(index, self.mine())
@@ -214,21 +211,20 @@ def hand_told(seen: Seen, *, groups: bool = False) -> str:
     return describe.hand(hand.cards, hearer)
 
 
-def show_hands(desk: Desk, hands: tuple[tuple[Card, ...], ...], hearer: Hearer) -> None:
+def hands_shown(desk: Desk, hands: tuple[tuple[Card, ...], ...], hearer: Hearer) -> Effects:
     """Everyone's hand, as a list."""
     items = [Item(told) for told in hands_told(hands, hearer)]
-    desk.open(Look(desk, desk.language(say.ALL_HANDS), items))
+    return [Open(Look(desk, desk.language(say.ALL_HANDS), items))]
 
 
-def show_changes(desk: Desk, last: ev.Regrouped | None, hearer: Hearer) -> None:
+def changes_shown(desk: Desk, last: ev.Regrouped | None, hearer: Hearer) -> Effects:
     """The combinations that were regrouped last, by whom, as they lay then."""
     t = desk.language
     if last is None:
-        desk.answer(t(say.NOTHING_REGROUPED))
-        return
+        return [Say(t(say.NOTHING_REGROUPED))]
     text = say.YOU_REGROUPED_LAST if hearer.is_me(last.seat) else say.REGROUPED_LAST
     items = [Item(line) for line in changes_told(last, hearer)]
-    desk.open(Look(desk, t(text, name=hearer.names[last.seat]), items))
+    return [Open(Look(desk, t(text, name=hearer.names[last.seat]), items))]
 
 
 class Queries:
@@ -236,70 +232,70 @@ class Queries:
 
     def __init__(self, seen: Seen) -> None:
         self.seen = seen
-        self.commands: dict[str, Callable[[str], None]] = {
-            "melds": lambda _: show_melds(seen),
+        self.commands: dict[str, Callable[[str], Effects | None]] = {
+            "melds": lambda _: melds_shown(seen),
             "discards": lambda _: self.discards(),
             "scores": lambda _: self.scores(),
-            "turn": lambda _: seen.desk.answer(self.turn()),
+            "turn": lambda _: [Say(self.turn())],
             "rules": lambda _: self._rules(),
-            "counts": lambda _: self._say(describe.counts, describe.openers),
+            "counts": lambda _: self._told(describe.counts, describe.openers),
         }
 
-    def _say(self, *queries: Callable[[View, Hearer], str]) -> None:
+    def _told(self, *queries: Callable[[View, Hearer], str]) -> Effects:
         told = (query(self.seen.view, self.seen.hearer) for query in queries)
-        self.seen.desk.answer(" ".join(filter(None, told)))
+        return [Say(" ".join(filter(None, told)))]
 
-    def scores(self) -> None:
+    def scores(self) -> Effects:
         """The scores; the games as a list where several are scored at once. By eye a table."""
         seen = self.seen
         if seen.desk.by_eye:
-            seen.desk.open(ScoreTable(seen))
-            return
+            return [Open(ScoreTable(seen))]
         if not describe.score_sheet(seen.view, seen.hearer):
-            self._say(describe.scores)
-            return
+            return self._told(describe.scores)
 
         def games() -> Iterator[Item]:
             return map(Item, describe.score_sheet(seen.view, seen.hearer))
 
-        seen.desk.open(Look(seen.desk, describe.scores(seen.view, seen.hearer), games))
+        return [Open(Look(seen.desk, describe.scores(seen.view, seen.hearer), games))]
 
     def turn(self) -> str:
         """Whose turn it is."""
         public = self.seen.desk.listening.privacy == "silent"
         return whose_turn.turn(self.seen.view, self.seen.hearer, public=public)
 
-    def _rules(self) -> None:
+    def _rules(self) -> Effects:
         """The name of the rules and each of them, as a list."""
         desk, t = self.seen.desk, self.seen.desk.language
         name, *rules = (*in_force(self.seen.view.rules, t), *self.seen.agreed(t))
-        desk.open(Look(desk, name, [Item(rule) for rule in rules]))
+        return [Open(Look(desk, name, [Item(rule) for rule in rules]))]
 
-    def discards(self, take: Callable[[int], None] | None = None) -> None:
+    def discards(self, take: Callable[[int], Effects] | None = None) -> Effects:
         """The top discard; where any may be looked at, all of them as a list."""
         seen = self.seen
         if not seen.view.rules.discards_seen or len(seen.view.discards) < 2:
-            self._say(describe.discards)
-            return
+            return self._told(describe.discards)
+
+        def chosen(depth: int) -> Effects:
+            assert take is not None
+            yield Close(seen.desk.page, quietly=True)
+            yield from take(depth)
 
         def discards() -> Iterator[Item]:
             lines = describe.discard_lines(seen.view, seen.hearer)
             for depth, line in enumerate(lines, 1):
+                takes = partial(chosen, depth) if take is not None else None
                 # The next one will lie above, so each is known by how many lie below it.
-                yield Item(line, _closing(seen.desk, take, depth), key=len(lines) - depth)
+                yield Item(line, takes, key=len(lines) - depth)
 
         title = seen.desk.language(say.DISCARDS, n=len(seen.view.discards))
         nothing = seen.desk.language(NOTHING_HERE)
-        seen.desk.open(Look(seen.desk, title, discards, empty=nothing))
+        return [Open(Look(seen.desk, title, discards, empty=nothing))]
 
 
-def show_melds(seen: Seen, mine: Callable[[], Sequence[Add]] = tuple) -> None:
+def melds_shown(seen: Seen, mine: Callable[[], Sequence[Add]] = tuple) -> Effects:
     """The combinations as a list; `mine` is where cards of the hand fit."""
     title = describe.melds(seen.view, seen.hearer)
-    if seen.view.table:
-        seen.desk.open(MeldList(seen, title, mine))
-    else:
-        seen.desk.answer(title)
+    return [Open(MeldList(seen, title, mine)) if seen.view.table else Say(title)]
 
 
 def mine_at(index: int, mine: Sequence[Add]) -> Mine:
@@ -309,17 +305,3 @@ def mine_at(index: int, mine: Sequence[Add]) -> Mine:
         tuple(add.card for add in here if not add.frees),
         tuple(add.card for add in here if add.frees),
     )
-
-
-def _closing(
-    desk: Desk, act: Callable[[int], None] | None, place: int
-) -> Callable[[], None] | None:
-    """What a chosen line does: its list is closed first."""
-    if act is None:
-        return None
-
-    def chosen() -> None:
-        desk.close_quietly(desk.page)
-        act(place)
-
-    return chosen

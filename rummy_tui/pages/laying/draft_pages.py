@@ -66,11 +66,11 @@ class Combinations(OfCards, Private, MeldList):
         del told  # what is regrouped may have cards of the hand in it
         return aloud(sentence(self.title))
 
-    def choose(self, index: int) -> None:
-        if self.moves:
-            self._go_into(index)
-        else:
-            super().choose(index)
+    def choose(self, index: int) -> Effects:
+        if not self.moves:
+            return super().choose(index)
+        self._go_into(index)
+        return ()
 
     def tell(self, index: int, meld: Meld) -> Told:
         hearer, rules = self.own.game.hearer, self.own.game.view.rules

@@ -11,7 +11,7 @@ from rummy_tui.desk.items import Item
 from rummy_tui.pages.hand.adding import Add
 from rummy_tui.pages.hand.at_hand import AtHand
 from rummy_tui.pages.hand.best_melds import can_end_with
-from rummy_tui.pages.hand.queries import show_melds
+from rummy_tui.pages.hand.queries import melds_shown
 from rummy_tui.pages.laying.laying import Laying
 from rummy_tui.pages.seat.card_question import CardQuestion
 from rummy_tui.pages.seat.typed_cards import read, read_cards
@@ -237,7 +237,7 @@ class LayingAtOnce(Laying):
         return tuple((n, meld, False) for n, meld in enumerate(self.game.view.table, 1))
 
     def open_table(self) -> None:
-        show_melds(self.game, self.mine)
+        self.desk.carry_out(melds_shown(self.game, self.mine))
 
 
 def _stand_for(meld: Meld, said: tuple[Card, ...]) -> bool:

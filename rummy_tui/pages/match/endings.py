@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
+from rummy_tui.desk.effects import Effects, GoBackTo, Open, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.pages.match.handover import Chosen, Ending
 from rummy_tui.pages.replay.asking_why import show_why
@@ -26,11 +27,11 @@ from rummy_tui.words.menus.daily_words import DAILY_COUNTED, DAILY_PRACTICED
 from rummy_tui.words.menus.grid import Grid, Shown
 
 
-def round_over(match: AtTable) -> None:
+def round_over(match: AtTable) -> Effects:
     """Show how the round ended; nothing where none has been played."""
     view, t = match.view, match.desk.language
     if (result := view.result) is None:
-        return
+        return ()
     hearer, rules = match.hearer, view.rules
     title = t(say.ROUND_ENDS, n=view.round, key=match.desk.way("go-on"))
     at = _standing(view, result)
@@ -45,10 +46,10 @@ def round_over(match: AtTable) -> None:
     on = Chosen(Item(t(words.DEAL), match.deal, t(words.DEAL_MEANS)))
     leave = Chosen(Item(t(words.LEAVE), match.leave, t(words.LEAVE_MEANS)), "cancel")
     told = reckoning(result, hearer, rules)
-    _open(match, title, told, match.deal, drawn, (on,), leave)
+    return _ending(match, title, told, match.deal, drawn, (on,), leave)
 
 
-def match_over(match: AtTable) -> None:
+def match_over(match: AtTable) -> Effects:
     """Show how the match ended."""
     t, view = match.desk.language, match.view
     result = view.result
@@ -56,14 +57,14 @@ def match_over(match: AtTable) -> None:
     title = t(say.MATCH_ENDS, key=match.desk.way("go-on"))
     problem = match.table.count(t)
     if problem:
-        match.desk.say(problem, Kind.SYSTEM, interrupt=False)
+        yield Say(problem, kind=Kind.SYSTEM, interrupt=False)
     hearer, rules, went_back = match.hearer, view.rules, match.history.went_back
     helped = [hints_used(n, seat, hearer) for seat, n in sorted(match.history.hinted.items())]
     helped += [turns_taken_back(n, seat, hearer) for seat, n in sorted(went_back.items())]
     if match.table.daily:
         helped.append(t(DAILY_PRACTICED if match.table.practice else DAILY_COUNTED))
     for told in helped:
-        match.desk.say(told, Kind.SYSTEM, interrupt=False)
+        yield Say(told, kind=Kind.SYSTEM, interrupt=False)
     events = (e for moment in reversed(match.history.moments) for e in moment.events)
     ended = next(event for event in events if isinstance(event, ev.MatchEnded))
     won = match_won(ended, hearer)
@@ -97,7 +98,7 @@ def match_over(match: AtTable) -> None:
     if match.journal is not None and match.journal.whole:
         again.append(Chosen(Item(t(words.WATCH), match.watch_again, t(words.WATCH_MEANS))))
     leave = Chosen(Item(t(words.TO_MENU), match.quit, t(words.TO_MENU_MEANS)), "cancel")
-    _open(match, title, lines, match.quit, drawn, again, leave)
+    yield from _ending(match, title, lines, match.quit, drawn, again, leave)
 
 
 def _how_it_ended(match: AtTable, told: str, *besides: str) -> tuple[str, ...]:
@@ -143,7 +144,7 @@ def _standing(view: View, result: Result) -> Standing:
     )
 
 
-def _open(
+def _ending(
     match: AtTable,
     title: str,
     lines: Sequence[str],
@@ -151,7 +152,7 @@ def _open(
     drawn: Grid,
     first: Sequence[Chosen],
     leave: Chosen,
-) -> None:
+) -> Effects:
     """The page of an end: its lines for the ear, and for the eye a table and what can be done.
 
     What can be done only at the end of the match is heard as well.
@@ -168,19 +169,14 @@ def _open(
     review = Item(t(REVIEW), partial(review_own, match), t(REVIEWS))
     items = [*(Item(line, go_on, explained) for line in lines), review]
     items += [each.item for each in first if last]
-    match.desk.go_back_to(match.game)
     told = f"{title}. {explained}" if match.hearer.full else title
-
-    def show_hands() -> None:
-        page.show_hands()
-
     why = Chosen(Item(t(words.WHY), partial(show_why, match), t(words.WHY_MEANS)), "why")
     chosen = [
         *first,
-        Chosen(Item(t(say.ALL_HANDS), show_hands, t(words.HANDS_MEANS)), "hand"),
+        Chosen(Item(t(say.ALL_HANDS), lambda: page.hands(), t(words.HANDS_MEANS)), "hand"),
         *([] if everybody else [why]),
         Chosen(review, "review"),
         leave,
     ]
     page = Ending(match, told, items, drawn, chosen, last=last)
-    match.desk.open(page)
+    return [GoBackTo(match.game), Open(page)]

@@ -6,11 +6,11 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from time import monotonic
 
-from rummy_tui.desk.effects import Effects, Say
+from rummy_tui.desk.effects import Close, Effects, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import ListPage, Question
 from rummy_tui.desk.page import Cover, Pause, sentence
-from rummy_tui.pages.hand.queries import show_hands
+from rummy_tui.pages.hand.queries import hands_shown
 from rummy_tui.pages.seat.at_table import AtTable
 from rummy_tui.pages.seat.seat_pictures import seats_at_table
 from rummy_tui.pictures.hand_over_picture import HandOverPicture
@@ -71,17 +71,16 @@ class HandOver(Cover):
             others=seats[seat + 1 :] + seats[:seat],
         )
 
-    def on(self, command: str, argument: str) -> Effects | None:
+    def on(self, command: str, argument: str) -> Effects:
         # Two keys in one burst have shown the next hand, also where the player's own move and not a
         # computer's had brought this page up.
         if command == "play" and (self.match.desk.typing or monotonic() >= self._ready):
-            self.match.desk.close_quietly(self)
+            yield Close(self, quietly=True)
             self.match.take_keyboard(self.seat, self.told)
-            return ()
-        if command == "cancel":
+        elif command == "cancel":
             self.match.leave()
-            return ()
-        return [Say(self.title)]
+        else:
+            yield Say(self.title)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,14 +151,14 @@ class Ending(Pause, ListPage):
         if command in ("previous-group", "next-group"):
             return [Say(self.greeting())]
         if command == "hand":
-            self.show_hands()
-            return ()
+            return self.hands()
         return super().on(command, argument)
 
-    def show_hands(self) -> None:
+    def hands(self) -> Effects:
+        """Everyone's hand as it was when the round ended."""
         result = self.match.view.result
         assert result is not None
-        show_hands(self.match.desk, result.hands, self.match.hearer)
+        return hands_shown(self.match.desk, result.hands, self.match.hearer)
 
 
 class AskingAll(Question):
@@ -168,8 +167,8 @@ class AskingAll(Question):
     def __init__(self, match: AtTable, seat: int, *, more: bool) -> None:
         desk, t = match.desk, match.desk.language
 
-        def agreed() -> None:
-            desk.close_quietly(self)
+        def agreed() -> Effects:
+            yield Close(self, quietly=True)
             match.agree()
 
         super().__init__(
@@ -190,7 +189,7 @@ class LeavePage(Question):
 
     def __init__(self, match: AtTable) -> None:
         desk, t = match.desk, match.desk.language
-        stays = Item(t(say.GO_ON), lambda: desk.close(self), t(say.GO_ON_MEANS), says=False)
+        stays = Item(t(say.GO_ON), lambda: [Close(self)], t(say.GO_ON_MEANS), says=False)
         leaves = Item(t(say.YES), match.quit, match.how_kept(), says=True)
         asked = say.LEAVE if match.tutor is None else say.LEAVE_LESSON
         super().__init__(desk, t(asked), (stays, leaves))

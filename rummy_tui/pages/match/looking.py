@@ -6,12 +6,13 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Final
 
+from rummy_tui.desk.effects import Act, Effects, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Look
 from rummy_tui.desk.page import Private, sentence
 from rummy_tui.match.narrate import Ear, last_regrouped, turn_so_far
 from rummy_tui.pages.hand.at_hand import AtHand
-from rummy_tui.pages.hand.queries import Queries, hand_told, mine_at, show_changes
+from rummy_tui.pages.hand.queries import Queries, changes_shown, hand_told, mine_at
 from rummy_tui.pages.laying.building import Building
 from rummy_tui.pages.laying.laying import Laying
 from rummy_tui.pages.laying.laying_list import show
@@ -86,8 +87,8 @@ class Looking(Queries):
         match.has_asked()
         game.desk.answer(" ".join((self.turn(), *(each.message.text for each in so_far))))
 
-    def _take(self, depth: int) -> None:
-        self.game.play(act.Take(depth))
+    def _take(self, depth: int) -> Effects:
+        return [Act(act.Take(depth))]
 
     def _news(self) -> None:
         """What the others have done since the last turn of the seat at the keyboard."""
@@ -110,14 +111,13 @@ class Looking(Queries):
         game = self.game
         game.desk.answer(self.laying.groups() or hand_told(game, groups=True))
 
-    def _changes(self) -> None:
+    def _changes(self) -> Effects:
         """What was regrouped last at this table, and not only laid or added."""
         game, history = self.game, self.game.match.history.moments
         last = last_regrouped(history, len(history) - 1)
         if last is None and self.laying.changed:
-            game.desk.answer(game.desk.language(ONLY_BEGUN, key=game.desk.way("building")))
-        else:
-            show_changes(game.desk, last, game.hearer)
+            return [Say(game.desk.language(ONLY_BEGUN, key=game.desk.way("building")))]
+        return changes_shown(game.desk, last, game.hearer)
 
     def _can_do(self) -> None:
         game, desk = self.game, self.game.desk

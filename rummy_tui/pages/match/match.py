@@ -344,10 +344,7 @@ class Match(AtTable):
     # Ends
 
     def _ended(self) -> None:
-        if self.history.over:
-            match_over(self)
-        else:
-            round_over(self)
+        self.desk.carry_out(match_over(self) if self.history.over else round_over(self))
 
     def leave(self) -> None:
         if self.leaves_at_once:
@@ -397,4 +394,4 @@ class Match(AtTable):
             self.desk.refuse(saved.text)
             self.ended()
         else:
-            open_replay(self.desk, Replay(saved))
+            self.desk.carry_out(open_replay(self.desk, Replay(saved)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rummy_tui.bots.explaining.reasons import reasons
+from rummy_tui.desk.effects import Effects, Open, Refuse, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Look
 from rummy_tui.match.history import History, back_from
@@ -11,19 +12,18 @@ from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.seen import seen_by
 from rummy_tui.words.advice.was_played import was_played
+from rummy_tui.words.language.aloud import openly
 from rummy_tui.words.menus import table_words as say
 
 
-def show_why(match: AtTable) -> None:
+def show_why(match: AtTable) -> Effects:
     """The moves with what spoke for each, the last one first; refused while cards are held."""
     desk, t = match.desk, match.desk.language
     if match.history.to_play is not None:
-        desk.refuse_openly(t(say.WHY_LATER))
-        return
+        return [Refuse(openly(t(say.WHY_LATER)))]
     played = last_turns(match.history)
     if not played:
-        desk.answer(t(say.NO_WHY))
-        return
+        return [Say(t(say.NO_WHY))]
     items = list[Item]()
     for at in played:
         # A move with the reasons that its seat had, from what it knew before.
@@ -34,7 +34,7 @@ def show_why(match: AtTable) -> None:
         seen = [seen_by(event, ()) for event in moment.events]
         told = was_played(seen, known, reasons(known, moment.action), match.hearer)
         items.append(Item(told))
-    desk.open(Look(desk, t(say.WHY), items))
+    return [Open(Look(desk, t(say.WHY), items))]
 
 
 def last_turns(history: History) -> list[int]:

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.effects import Effects, Refuse
+from rummy_tui.desk.effects import Effects, GoBackTo, Open, Refuse, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Choice, Walk
 from rummy_tui.desk.menus.form import Field, Form
 from rummy_tui.desk.page import sentence
 from rummy_tui.match.sitting import OrderedHand
-from rummy_tui.pages.hand.queries import Queries, hand_told, show_changes, show_hands
+from rummy_tui.pages.hand.queries import Queries, changes_shown, hand_told, hands_shown
 from rummy_tui.pages.replay.replays import Replay, Round
 from rummy_tui.pages.replay.reviewing_turns import review_of
 from rummy_tui.pages.seat.middle_pictures import middle_seen
@@ -49,12 +49,11 @@ def replays_page(desk: Desk) -> Choice:
     """The matches that are over, the one that was played last first."""
     t = desk.language
 
-    def open_it(file: Path) -> None:
+    def open_it(file: Path) -> Effects:
         saved = use_cases.open_match(file, desk.language)
         if isinstance(saved, Refused):
-            desk.refuse(joined(saved.text, desk.page.focus()))
-        else:
-            open_replay(desk, Replay(saved))
+            return [Refuse(joined(saved.text, desk.page.focus()))]
+        return open_replay(desk, Replay(saved))
 
     # Read once: the page changes none of them, and each key would else read the first lines again.
     items = []
@@ -68,12 +67,12 @@ def replays_page(desk: Desk) -> Choice:
     return Choice(desk, t(FIRST_MENU["replays"].name), items, empty=t(words.NO_REPLAYS))
 
 
-def open_replay(desk: Desk, replay: Replay) -> None:
+def open_replay(desk: Desk, replay: Replay) -> Effects:
     """Show a match; what is damaged of it is told."""
-    desk.open(ReplayMenu(desk, replay))
+    yield Open(ReplayMenu(desk, replay))
     if replay.saved.bad_line is not None:
         told = damaged(replay.saved.bad_line, desk.language)
-        desk.say(told, Kind.SYSTEM, interrupt=False)
+        yield Say(told, kind=Kind.SYSTEM, interrupt=False)
 
 
 ASKED: Final = ("hand", "melds", "discards", "counts", "scores", "turn")
@@ -129,14 +128,12 @@ class ReplayMenu(Form):
         return [Item(t(REVIEW), self.review, t(REVIEWS))] if over else []
 
     def on(self, command: str, argument: str) -> Effects | None:
-        if command == "review":
-            self.review()
-            return ()
-        return super().on(command, argument)
+        return self.review() if command == "review" else super().on(command, argument)
 
-    def review(self, only: int | None = None) -> None:
+    def review(self, only: int | None = None) -> Effects:
         """The review of who is seen, or of the people who have played."""
-        review_of(self.desk, self.replay.saved.history, self.replay.people(self.hearer), only)
+        replay, people = self.replay, self.replay.people(self.hearer)
+        return review_of(self.desk, replay.saved.history, people, only)
 
     def _round(self, of: Round) -> Item:
         """A line that opens a round, with who has won it and how much."""
@@ -145,7 +142,7 @@ class ReplayMenu(Form):
             briefly = self.hearer.in_brief
             ended = reckoning_told(of.result, briefly, self.replay.saved.start.rules)[0]
         line = t.labelled(t(words.ROUND, n=of.number), ended)
-        return Item(line, lambda: self.desk.open(RoundPage(self, of)), t(words.WALKS))
+        return Item(line, lambda: [Open(RoundPage(self, of))], t(words.WALKS))
 
     @property
     def hearer(self) -> Hearer:
@@ -163,20 +160,20 @@ class RoundPage(Walk):
         self.round = of
         super().__init__(menu.desk)
         self._go_to(of, menu.at)
-        self._queries: dict[str, Callable[[str], None]] = {
+        self._queries: dict[str, Callable[[str], Effects | None]] = {
             **Queries(self).commands,
-            "changes": lambda _: show_changes(
+            "changes": lambda _: changes_shown(
                 self.desk, self.replay.regrouped(self.moment), self.hearer
             ),
             "hand": lambda _: self._hand(groups=False),
             "hand-groups": lambda _: self._hand(groups=True),
-            "can-do": lambda _: self.desk.answer(self._explained()),
+            "can-do": lambda _: [Say(self._explained())],
             "play-on": lambda _: self._play_on(),
             "next-fit": lambda _: self._to_round(1),
             "previous-fit": lambda _: self._to_round(-1),
             "review": lambda _: self.menu.review(self.round.number),
-            "play": lambda _: self.desk.answer(self.focus(), keep=False),
-            "choose": lambda _: self.desk.answer(self.focus(), keep=False),
+            "play": lambda _: [Say(self.focus(), keep=False)],
+            "choose": lambda _: [Say(self.focus(), keep=False)],
         }
 
     @property
@@ -186,20 +183,20 @@ class RoundPage(Walk):
 
     # By itself
 
-    def _play_on(self) -> None:
+    def _play_on(self) -> Effects:
         """Go on by itself from here, from the first round again where all is over; or stop."""
         t, key, rounds = self.desk.language, self.desk.way("play-on"), self.replay.rounds
         if self.desk.whole_lines:
-            self.desk.refuse(t(words.NOT_BY_ITSELF, key=self.desk.way("next-group")))
+            yield Refuse(t(words.NOT_BY_ITSELF, key=self.desk.way("next-group")))
             return
         self.plays_on = not self.plays_on
-        self.desk.go_back_to(self)
+        yield GoBackTo(self)
         if self.plays_on and self.cursor + 1 == len(self.items) and self.round == rounds[-1]:
             self._change_to(rounds[0])
         told = t(words.BY_ITSELF if self.plays_on else words.STOPPED, key=capital(key))
-        self.desk.answer(told, keep=False)
+        yield Say(told, keep=False)
 
-    def step_on(self) -> None:
+    def step_on(self) -> Effects:
         self.refresh()
         later = self.replay.rounds[self.replay.rounds.index(self.round) + 1 :]
         if self.cursor + 1 < len(self.items):
@@ -215,7 +212,7 @@ class RoundPage(Walk):
         # Whoever looks sees the line of the cursor; to others it is told as what happens.
         seen = self.desk.by_eye and self.plays_on
         kind = Kind.FOCUS if seen else Kind.ANSWER
-        self.desk.say(told, kind, interrupt=False, keep=False)
+        return [Say(told, keep=False, kind=kind, interrupt=False)]
 
     # What is seen at the cursor
 
@@ -264,15 +261,14 @@ class RoundPage(Walk):
             return tuple((place, tuple(sorted_cards(hand))) for place, hand in enumerate(hands))
         return () if seat is None else ((seat, self.hand.cards),)
 
-    def _hand(self, *, groups: bool) -> None:
+    def _hand(self, *, groups: bool) -> Effects:
         """The hand of the seat through whose eyes the round is seen, or all hands."""
         hands, t = self.replay.hands(self.moment), self.desk.language
         if hands is not None:
-            show_hands(self.desk, hands, self.hearer)
-        elif self.hearer.seat is not None:
-            self.desk.answer(hand_told(self, groups=groups))
-        else:
-            self.desk.refuse(t(words.NO_HAND_OPEN, key=self.desk.way("cancel")))
+            return hands_shown(self.desk, hands, self.hearer)
+        if self.hearer.seat is not None:
+            return [Say(hand_told(self, groups=groups))]
+        return [Refuse(t(words.NO_HAND_OPEN, key=self.desk.way("cancel")))]
 
     # Its lines
 
@@ -325,24 +321,23 @@ class RoundPage(Walk):
         self.menu.cursor += rounds.index(of) - rounds.index(self.round)
         self._go_to(of)
 
-    def _to_round(self, step: int) -> None:
+    def _to_round(self, step: int) -> Effects:
         rounds = self.replay.rounds
         to = rounds.index(self.round) + step
         if 0 <= to < len(rounds):
             self._change_to(rounds[to])
-            self.desk.go_back_to(self)  # a list of the round before may lie above
-            self.desk.answer(self.greeting(), keep=False)
+            yield GoBackTo(self)  # a list of the round before may lie above
+            yield Say(self.greeting(), keep=False)
         else:
             edge = self.desk.language(words.LAST_ROUND if step > 0 else words.FIRST_ROUND)
-            self.desk.answer(joined(edge, self.focus()), keep=False)
+            yield Say(joined(edge, self.focus()), keep=False)
 
     # Commands
 
     def on(self, command: str, argument: str) -> Effects | None:
         self.refresh()
         if command in self._queries and not argument:
-            self._queries[command]("")
-            return ()
+            return self._queries[command]("")
         if COMMANDS[command].group in (Group.PLAY, Group.LOOK):
             can, back = self.desk.way("can-do"), self.desk.way("cancel")
             return [Refuse(self.desk.language(words.NOTHING_IS_PLAYED, key=can, back=back))]

@@ -12,7 +12,7 @@ from typing import Final
 
 from rummy_tui.bots.explaining.turn_review import Difference, Reviewed
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.effects import Effects, Say
+from rummy_tui.desk.effects import Effects, Open, Refuse, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Choice, ListPage, Look
 from rummy_tui.desk.page import Private
@@ -78,62 +78,56 @@ class Review:
         self.told = words.summary([turn for turn, _ in self.found], self.hearer.language)
         return self.told
 
-    def show(self) -> None:
+    def show(self) -> Effects:
         """The review if it is there soon; else a page that tells how far it is."""
         desk, t = self.desk, self.desk.language
         if not self.turns:
-            desk.answer(t(words.NO_TURNS))
-        elif desk.in_thread is None:
+            return [Say(t(words.NO_TURNS))]
+        if desk.in_thread is None:
             self.think()
-            self._open()
-        else:
-            thought = desk.in_thread(self.think)
-            try:
-                thought.result(SOON)
-                self._open()
-            except NotYet:
-                line = Item(openly(t(words.THINKING)), self._so_far)
-                self._waiting = Waiting(desk, t(words.REVIEW), [line])
-                desk.open(self._waiting)
-                thought.add_done_callback(lambda done: desk.post(lambda: self._late(done)))
+            return self._found()
+        thought = desk.in_thread(self.think)
+        try:
+            thought.result(SOON)
+            return self._found()
+        except NotYet:
+            line = Item(openly(t(words.THINKING)), self._so_far)
+            self._waiting = Waiting(desk, t(words.REVIEW), [line])
+            thought.add_done_callback(lambda done: desk.post(lambda: self._late(done)))
+            return [Open(self._waiting)]
 
-    def _so_far(self) -> None:
+    def _so_far(self) -> Effects:
+        if self.told:
+            return self._found()
         done, of = len(self.found), len(self.turns)
-        if not self.told:
-            self.desk.answer(openly(self.desk.language(words.SO_FAR, n=of, done=done)))
-        else:
-            self._open()
+        return [Say(openly(self.desk.language(words.SO_FAR, n=of, done=done)))]
 
     def _late(self, thought: Future[str]) -> None:
         """It has taken a while: shown where it is still waited for."""
         thought.result()
         # Where help lies above, it is shown by the line that tells how far it is.
         if self.desk.pages and self.desk.page is self._waiting:
-            self._open()
+            self.desk.carry_out(self._found())
 
     # The pages
 
-    def _open(self, *, every: bool = False) -> None:
+    def _found(self, *, every: bool = False) -> Effects:
         """The turns that differ, and the way to all of them; or every turn."""
         items = [*self._lines(every=every)]
         if not every:
             t = self.desk.language
             means = openly(t(words.ALL_TURNS_MEANS))
-            each = Item(openly(t(words.ALL_TURNS)), self._open_all, means)
-            items.append(each)
+            all_of_them = partial(self._found, every=True)
+            items.append(Item(openly(t(words.ALL_TURNS)), all_of_them, means))
         page = Further if every else ReviewPage
-        self.desk.open(page(self.desk, openly(self.told), items))
+        return [Open(page(self.desk, openly(self.told), items))]
 
-    def _open_all(self) -> None:
-        self._open(every=True)
-
-    def _tell(self, told: Sequence[str]) -> None:
+    def _more(self, told: Sequence[str]) -> Effects:
         """More of a line: in a sentence, or as a list where it is longer."""
         title, *lines = told
-        if lines:
-            self.desk.open(Further(self.desk, title, [Item(line) for line in lines]))
-        else:
-            self.desk.answer(title)
+        if not lines:
+            return [Say(title)]
+        return [Open(Further(self.desk, title, [Item(line) for line in lines]))]
 
     def _lines(self, *, every: bool) -> Iterator[Item]:
         several = len({turn.round for turn, _ in self.found}) > 1
@@ -153,35 +147,33 @@ class Review:
         more = words.more(one, self.hearer)
         explained = openly(self.desk.language(words.TELLS_MORE))
         told = words.told(one, number, self.hearer)
-        return Item(told, lambda: self._tell(more), explained)
+        return Item(told, partial(self._more, more), explained)
 
 
-def review_own(match: AtTable) -> None:
+def review_own(match: AtTable) -> Effects:
     """The review of the round that is over, or of the match; refused while cards are held."""
     history, desk = match.history, match.desk
     if history.to_play is not None or match.view.result is None:
-        desk.refuse_openly(desk.language(words.LATER))
-        return
+        return [Refuse(openly(desk.language(words.LATER)))]
     only = None if history.over else history.round
     hearers = [replace(each.hearer, language=desk.language) for each in match.people.values()]
-    review_of(desk, history, hearers, only)
+    return review_of(desk, history, hearers, only)
 
 
 def review_of(
     desk: Desk, history: History, people: Sequence[Hearer], only: int | None = None
-) -> None:
+) -> Effects:
     """The review of somebody's turns, of a round or of all; of several people one is chosen."""
     line = history.line()
 
-    def show(hearer: Hearer) -> None:
+    def show(hearer: Hearer) -> Effects:
         assert hearer.seat is not None
         turns = [turn for turn in own_turns(line, hearer.seat) if only in (None, turn.round)]
-        Review(desk, turns, hearer).show()
+        return Review(desk, turns, hearer).show()
 
     if not people:
-        desk.answer(desk.language(words.WHEN_OVER))
-    elif len(people) == 1:
-        show(people[0])
-    else:
-        items = [Item(each.names[each.seat or 0], partial(show, each)) for each in people]
-        desk.open(Choice(desk, desk.language(words.WHOSE), items))
+        return [Say(desk.language(words.WHEN_OVER))]
+    if len(people) == 1:
+        return show(people[0])
+    items = [Item(each.names[each.seat or 0], partial(show, each)) for each in people]
+    return [Open(Choice(desk, desk.language(words.WHOSE), items))]

@@ -142,7 +142,7 @@ async def open_first(rig: Rig, saved: Saved) -> RoundPage:
     await rig.settled()
     replay = Replay(saved)
     replay.eyes = ANN
-    open_replay(rig.desk, replay)
+    rig.desk.carry_out(open_replay(rig.desk, replay))
     await rig.settled()
     await rig.press("down", "enter")
     page = rig.desk.page
@@ -214,7 +214,7 @@ def test_who_listens_is_told_each_line_and_whole_lines_refuse(played: Saved) -> 
 
     play(script, "reader", menu=True)
     typing = Player(whole_lines=True).menu()
-    open_replay(typing.desk, Replay(played))
+    typing.desk.carry_out(open_replay(typing.desk, Replay(played)))
     typing.type("2")
     assert "nothing goes on by itself" in typing.type("play on")[0]
     page = typing.desk.page

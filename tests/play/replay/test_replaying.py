@@ -41,7 +41,7 @@ def replaying(saved: Saved, *, eyes: int | None = 0, whole_lines: bool = False) 
     player, replay = Player(whole_lines=whole_lines).menu(), Replay(saved)
     replay.eyes = eyes
     player.heard.clear()
-    open_replay(player.desk, replay)
+    player.desk.carry_out(open_replay(player.desk, replay))
     return player
 
 
@@ -261,7 +261,7 @@ def test_all_lines_can_be_spoken_at_every_level(key: str) -> None:
     saved = kept(RULESETS[key], SEATS, 1, in_round(2), restless)
     for level in ("brief", "normal", "full"):
         player = Player(Settings(usual=Listening(level=level))).menu()
-        open_replay(player.desk, Replay(saved))
+        player.desk.carry_out(open_replay(player.desk, Replay(saved)))
         player.press("down", "enter")
         for sentence in player.rows:
             assert_speakable(sentence)
