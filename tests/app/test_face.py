@@ -548,7 +548,7 @@ def test_defect_is_raised(layout: str) -> None:
         def broken(*_: object) -> bool:
             raise ZeroDivisionError
 
-        rig.game.run = broken  # type: ignore[method-assign]
+        rig.game.on = broken  # type: ignore[method-assign]
         rig.pipe.send_text("s")
         await rig.until(lambda: rig.over, "the end")
 
