@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rummy_tui.desk.effects import Refuse
 from rummy_tui.words.language.aloud import openly, together
 from rummy_tui.words.program.page_words import KEY_IN_PIECES
 
@@ -38,4 +39,5 @@ class BeforeEscape:
                 put_back()
             desk.names_leave = self._names_leave
         desk.silence()
-        desk.refuse(together(openly(desk.language(KEY_IN_PIECES)), desk.page.focus()))
+        told = together(openly(desk.language(KEY_IN_PIECES)), desk.page.focus())
+        desk.carry_out([Refuse(told)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from rummy_tui.desk.effects import Effects, Say, Type
 from rummy_tui.desk.items import Offer
 from rummy_tui.desk.lists import line_heard
 from rummy_tui.desk.page import TextPage
@@ -37,14 +38,14 @@ class CommandLine(TextPage):
         """What was typed before, by whoever is at the keyboard."""
         return self.at.messages.typed
 
-    def _typed(self, line: str) -> None:
+    def _typed(self, line: str) -> Effects:
         desk, below, seat = self.at, list(self.at.pages), self.at.seat
         if not line:
-            desk.answer(together(openly(desk.language(words.NOTHING_TYPED)), line_heard(desk.page)))
+            yield Say(together(openly(desk.language(words.NOTHING_TYPED)), line_heard(desk.page)))
             return
         if line not in self.before[-1:]:
             desk.messages.typed.append(line)
-        desk.typed(line)
+        yield Type(line)
         # Who only hears would take the next key for one of the hand.
         if desk.refused and desk.by_eye and (desk.pages, desk.seat) == (below, seat):
             self.refused = " ".join(desk.said)

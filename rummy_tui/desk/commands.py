@@ -6,6 +6,7 @@ import unicodedata
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from rummy_tui.desk.effects import Effects, Open, Refuse, Say
 from rummy_tui.desk.lists import ListPage, answer_letter, line_heard
 from rummy_tui.desk.message_history import review
 from rummy_tui.desk.page import sentence
@@ -21,52 +22,51 @@ AT_A_GLANCE: Final = 12
 """Lines of a list in which nothing need be searched for."""
 
 
-def run_here(desk: Desk, command: str, argument: str) -> None:
-    """Do a command of the desk; one that is none here is refused."""
-    if review(desk, command):
-        return
+def run_here(desk: Desk, command: str, argument: str) -> Effects | None:
+    """The answer of the desk itself to a command; None if it is none of its own."""
+    if (reviewed := review(desk, command)) is not None:
+        return reviewed
     # late: 1 to 18 ms for each, for which the first words do not wait
     match command:
         case "help":
             from rummy_tui.desk.help import help_on, help_page
 
-            if argument:
-                help_on(desk, argument)
-            else:
-                desk.open(help_page(desk))
+            return help_on(desk, argument) if argument else [Open(help_page(desk))]
         case "explore":
             from rummy_tui.desk.explore import explorer
 
-            desk.open(explorer(desk))
+            return [Open(explorer(desk))]
         case "listening":
             from rummy_tui.desk.menus.listening_menu import ListeningMenu
 
-            desk.open(ListeningMenu(desk))
+            return [Open(ListeningMenu(desk))]
         case "level":
             from rummy_tui.desk.menus.listening_menu import next_level
 
-            next_level(desk, argument)
+            return next_level(desk, argument)
         case "speaker":
             from rummy_tui.desk.menus.speaking import change_speaker
 
-            change_speaker(desk)
+            return change_speaker(desk)
         case "type" if can_filter(desk):
             from rummy_tui.desk.menus.filtering import Filter
 
-            desk.open(Filter(desk, desk.page, partial(command_line, desk)))
+            return [Open(Filter(desk, desk.page, partial(command_line, desk)))]
         case "type":
-            desk.open(command_line(desk))
+            return [Open(command_line(desk))]
         case "hush":
-            desk.speaking.hush()  # the one key without an answer, which would be speech
+            desk.speaking.hush()
+            return ()  # the one key without an answer, which would be speech
         case "hide" if desk.playing is not None:
             desk.playing.hide()
+            return ()
         case "play-on":
             told = desk.language(words.ONLY_IN_REPLAYS, help=desk.way("help"))
-            desk.refuse_to_help(openly(told))
+            return [Refuse(openly(told), names_help=True)]
         case "place" if desk.page.rows():
-            _tell_place(desk)
-        case _ if not go_to_letter(desk):
-            _refuse(desk)
+            return [Say(_place(desk), keep=False)]
+        case _:
+            return None
 
 
 def can_filter(desk: Desk) -> bool:
@@ -82,32 +82,30 @@ def command_line(desk: Desk) -> Page:
     return CommandLine(desk)
 
 
-def _tell_place(desk: Desk) -> None:
+def _place(desk: Desk) -> str:
     """Which line of how many the cursor is on."""
     t, page = desk.language, desk.page
     n, count = page.cursor + 1, len(page.rows())
     row = line_heard(page)
     told = t(words.AT_PLACE, n=n, count=count, row=sentence(row))
     heard = told if aloud(row) else t(words.PLACE, n=n, count=count)
-    desk.answer(Told(told, heard), keep=False)
+    return Told(told, heard)
 
 
-def go_to_letter(desk: Desk) -> bool:
-    """To the next line that begins with the letter that was pressed; False where there is none.
+def to_letter(desk: Desk) -> Effects | None:
+    """To the next line that begins with the letter that was pressed; None where there is none.
 
     Asked of a key that means nothing else where it was pressed.
     """
     page, letter = desk.page, _letter(desk.key)
     if len(desk.key) != 1 or not letter.isalpha() or not isinstance(page, ListPage):
-        return False
+        return None
     rows = page.rows()
     here = page.cursor + 1
     for line in (*range(here, len(rows)), *range(here)):
         if _letter(rows[line][:1]) == letter:
-            with desk.telling(page):  # a list may be for one seat only
-                desk.carry_out(page.go_to(line))
-            return True
-    return False
+            return page.go_to(line)
+    return None
 
 
 def _letter(character: str) -> str:
@@ -115,18 +113,18 @@ def _letter(character: str) -> str:
     return unicodedata.normalize("NFD", character.casefold())[:1]
 
 
-def _refuse(desk: Desk) -> None:
-    """Say that a command does nothing here, and what does something."""
+def not_here(desk: Desk) -> Effects:
+    """The refusal of a command that does nothing here, and what does something."""
     t, page, back = desk.language, desk.page, desk.way("cancel")
     if page.answered_by("y") is not None and not desk.whole_lines and desk.playing is not None:
         # A key at a question may have been meant for its letters, which are keys only there.
         yes, no = answer_letter(t, yes=True).upper(), answer_letter(t, yes=False).upper()
-        desk.refuse_openly(t(words.NOT_IN_QUESTION, yes=yes, no=no, key=back))
-        return
+        return [Refuse(openly(t(words.NOT_IN_QUESTION, yes=yes, no=no, key=back)))]
     text = words.NOT_HERE
     if desk.playing is None:
         text = words.NO_MATCH
     elif page.item is not None and page.item.chosen is not None:
         text = words.NOT_IN_LIST
     choose, help_ = capital(desk.way("choose")), desk.way("help")
-    desk.refuse_to_help(openly(t(text, choose=choose, key=back, help=help_)))
+    told = t(text, choose=choose, key=back, help=help_)
+    return [Refuse(openly(told), names_help=True)]

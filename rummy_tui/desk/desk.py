@@ -11,16 +11,20 @@ from typing import Final, assert_never
 from rummy_tui.desk.answering import Answering
 from rummy_tui.desk.effects import (
     Act,
+    AtOnce,
     Close,
     Effect,
     Effects,
     Focus,
     GoBackTo,
+    Greet,
     Open,
     Refuse,
     Refused,
+    Repeat,
     Run,
     Say,
+    Type,
 )
 from rummy_tui.desk.messages import NOT_KEPT
 from rummy_tui.desk.neighbours import Neighbour, Towards
@@ -295,7 +299,7 @@ class Desk(Answering):
         elif self.playing is None or not self.playing.refused(error):
             raise error
 
-    def _do(self, effect: Say | Refuse | Focus | Open | Close | GoBackTo | Run) -> None:
+    def _do(self, effect: AtOnce) -> None:
         match effect:
             case Say():
                 self.say(effect.text, effect.kind, interrupt=effect.interrupt, keep=effect.keep)
@@ -303,6 +307,8 @@ class Desk(Answering):
                 self.refuse_to_help(effect.text)
             case Refuse():
                 self.refuse(effect.text)
+            case Repeat():
+                self.deliver(replace(effect.message, kind=Kind.REVIEW, interrupt=True))
             case Focus():
                 self.focus_moved(effect.text, by_line=effect.by_line)
             case Open():
@@ -313,8 +319,12 @@ class Desk(Answering):
                 self.close(effect.page)
             case GoBackTo():
                 self.go_back_to(effect.page)
+            case Greet():
+                self.greet(keep=effect.keep)
             case Run():
                 self.run(effect.command, effect.argument)
+            case Type():
+                self.typed(effect.line)
             case _:
                 assert_never(effect)
 

@@ -6,11 +6,11 @@ follows a move is told from the table as it lies then, however long the move tak
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from rummy_tui.words.language.utterance import Kind
+from rummy_tui.words.language.utterance import Kind, Utterance
 
 Page = Any
 """A page, as a value here: pages are made of these effects."""
@@ -34,6 +34,13 @@ class Refuse:
     text: str
     names_help: bool = False
     """True if it names the help: asked for next, that tells the keys at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat:
+    """A message that has been heard, as it was told then."""
+
+    message: Utterance
 
 
 class Refused(Exception):
@@ -77,11 +84,25 @@ class GoBackTo:
 
 
 @dataclass(frozen=True, slots=True)
+class Greet:
+    """The topmost page is said, with all that has changed since it was seen."""
+
+    keep: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Run:
     """A command that is given as if by a key."""
 
     command: str
     argument: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """A line that is given as if it was typed."""
+
+    line: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,5 +116,12 @@ class Act:
     """Only the match knows what it is."""
 
 
-Effect = Say | Refuse | Focus | Open | Close | GoBackTo | Run | Act
+AtOnce = Say | Refuse | Repeat | Focus | Open | Close | GoBackTo | Greet | Run | Type
+"""The effects for which nobody waits."""
+Effect = AtOnce | Act
 Effects = Iterable[Effect]
+
+
+def saying(text: str) -> Callable[[], Effects]:
+    """An answer that says a text when it is chosen."""
+    return lambda: [Say(text)]

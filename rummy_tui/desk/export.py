@@ -7,6 +7,7 @@ from threading import Lock, Thread
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.clipboard import SLOW, copied
+from rummy_tui.desk.effects import Effects, Refuse, Say
 from rummy_tui.store.settings import documents_directory
 from rummy_tui.system.files import write_lines
 from rummy_tui.words.language.utterance import Kind, Utterance
@@ -20,58 +21,56 @@ _COPYING: Final = Lock()
 """Held while a message is being copied: one after the other."""
 
 
-def copy_message(desk: Desk) -> None:
+def copy_message(desk: Desk) -> Effects:
     """Copy the message walked to, or the last one; told when it is done."""
     message, seat = desk.messages.last(), desk.seat
     if message is None:
-        desk.answer(desk.language(words.NOTHING_SAID), keep=False)
+        yield Say(desk.language(words.NOTHING_SAID), keep=False)
         return
     text = message.text
 
-    def tell(failed: str) -> None:
+    def tell(failed: str) -> Effects:
         # The answer is no message, or it would be what is copied next; a refusal can be repeated.
         t = desk.language
         # Somebody else may be at the keyboard by now, who has copied nothing.
         if desk.seat != seat or desk.finished:
             return
         if not failed:
-            desk.say(t(words.COPIED), Kind.ANSWER, interrupt=False, keep=False)
+            yield Say(t(words.COPIED), interrupt=False, keep=False)
             return
         no = words.CLIPBOARD_SLOW if failed == SLOW else words.NO_CLIPBOARD
         told = t(no, keep=desk.way("keep"))
-        desk.say(told, Kind.REFUSAL, interrupt=False, keep=False)
+        yield Say(told, kind=Kind.REFUSAL, interrupt=False, keep=False)
         desk.messages.set_aside(Utterance(told, Kind.REFUSAL, seat))
 
     def do() -> None:
         """In a thread of its own: a clipboard that hangs keeps nothing else waiting."""
         with _COPYING:
             failed = copied(text)
-        desk.post(lambda: tell(failed))
+        desk.post(lambda: desk.carry_out(tell(failed)))
 
     # A face without threads waits for each thing in turn.
     if desk.in_thread is None:
-        tell(copied(text))
+        yield from tell(copied(text))
         return
-    desk.answer(desk.language(words.ONE_MOMENT), keep=False)
+    yield Say(desk.language(words.ONE_MOMENT), keep=False)
     # Else each press would leave one more thread at a clipboard that hangs.
     if not _COPYING.locked():
         Thread(target=do, daemon=True).start()
 
 
-def save_messages(desk: Desk) -> None:
+def save_messages(desk: Desk) -> Effects:
     """Write the messages of whoever is at the keyboard, the oldest first; tell the file."""
     t = desk.language
     # A line of the file for each message, whatever names it holds.
     lines = [" ".join(message.text.split()) for message in desk.messages.heard]
     if not lines:
-        desk.answer(t(words.NOTHING_SAID), keep=False)
-        return
+        return [Say(t(words.NOTHING_SAID), keep=False)]
     folder = documents_directory()
     try:
         file = write_lines(lines, folder, f"rummy_tui {datetime.now():%Y-%m-%d %H-%M-%S}")
     except OSError as refused:
         reason = refused.strerror or t(words.DISK_REFUSES)
         copy = desk.way("copy")
-        desk.refuse(t(words.NOT_KEPT, folder=folder, reason=reason, copy=copy))
-        return
-    desk.answer(t(words.KEPT, n=len(lines), file=file))
+        return [Refuse(t(words.NOT_KEPT, folder=folder, reason=reason, copy=copy))]
+    return [Say(t(words.KEPT, n=len(lines), file=file))]

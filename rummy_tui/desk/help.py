@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.effects import Effects, Open, Refuse
 from rummy_tui.desk.items import Item, headed, labelled, to_type
 from rummy_tui.desk.lists import Manual
 from rummy_tui.desk.page import Page, as_typed
@@ -121,7 +122,7 @@ def help_page(desk: Desk) -> Page:
     return Manual(desk, desk.language(words.HELP), items)
 
 
-def help_on(desk: Desk, about: str) -> None:
+def help_on(desk: Desk, about: str) -> Effects:
     """`help playing`, `help all` or `help discard`: the help on a heading, or on a command."""
     t, wanted = desk.language, about.casefold()
     parts = [(heading.casefold(), items) for heading, items in _parts(desk)]
@@ -133,11 +134,10 @@ def help_on(desk: Desk, about: str) -> None:
     else:  # before a heading that only begins so: `p` is the deadwood, and not "Playing"
         items = [_typed_item(found[0], desk)]
     if items:
-        desk.open(Manual(desk, t(words.HELP), items))
-    else:
-        told = t(words.NO_HELP_ON, word=as_typed(about))
-        way_on = t(page_words.TELLS_COMMANDS, help=desk.way("help"))
-        desk.refuse_to_help(openly(f"{told} {way_on}"))
+        return [Open(Manual(desk, t(words.HELP), items))]
+    told = t(words.NO_HELP_ON, word=as_typed(about))
+    way_on = t(page_words.TELLS_COMMANDS, help=desk.way("help"))
+    return [Refuse(openly(f"{told} {way_on}"), names_help=True)]
 
 
 def _parts(desk: Desk) -> Iterator[tuple[str, Sequence[Item]]]:

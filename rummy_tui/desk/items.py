@@ -30,8 +30,8 @@ class Item:
     """Whether it opens a part of the list."""
     says: bool | None = None
     """Whether it says yes or no to the question that is the title, if that is such a question."""
-    typed: Callable[[str], bool] | None = None
-    """Takes what is typed for the line in a form; False where it cannot be understood."""
+    typed: Callable[[str], Effects | None] | None = None
+    """Takes what is typed for the line in a form; None where it cannot be understood."""
     key: Hashable = None
     """Its subject, whatever its text."""
     place: Hashable = None

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 
 from rummy_tui.desk.capitals import does_nothing
-from rummy_tui.desk.commands import go_to_letter, run_here
+from rummy_tui.desk.commands import not_here, run_here, to_letter
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.lines import take_line
 from rummy_tui.desk.lists import Choice, Question
@@ -49,7 +49,7 @@ class Keyboard(Desk):
             if command is None and isinstance(page, TextPage):
                 self.give(page, "help")
             elif command is None:
-                if not go_to_letter(self) and not self._offers_digit(key):
+                if not self._goes_to_letter() and not self._offers_digit(key):
                     self.refuse_to_help(openly(does_nothing(self, key)))
             # A key that was on its way is no answer, nor may it close what nobody has heard.
             elif self._asked(page) and command in CLOSING:
@@ -61,10 +61,19 @@ class Keyboard(Desk):
     def _offers_digit(self, key: str) -> bool:
         """Offer a letter as the digit that it may be meant for; False if it is none."""
         again = self._stroke.digit_was_offered == key
-        if not offer_digits(self, key, again=again):
+        offered = offer_digits(self, key, again=again)
+        if offered is None:
             return False
+        self.carry_out(offered)
         self._stroke.offers_digit = key
         return True
+
+    def _goes_to_letter(self) -> bool:
+        """Go to the next line that begins with the letter that was pressed; False if none does."""
+        with self.telling(self.page):  # a list may be for one seat only
+            line = to_letter(self)
+            self.carry_out(line)
+        return line is not None
 
     def _asked(self, page: Page) -> bool:
         """Whether a question of the match is open, which no key answers by the way."""
@@ -98,7 +107,10 @@ class Keyboard(Desk):
                 if isinstance(page, Modal):
                     break
             with self.telling(None, public=True):
-                run_here(self, command, argument)
+                answer = run_here(self, command, argument)
+                if answer is None and not self._goes_to_letter():
+                    answer = not_here(self)
+                self.carry_out(answer)
 
     def _run_below(self, page: Home, above: list[Page], command: str, argument: str) -> None:
         """A command of the hand that lies below lists: it closes them, unless it is refused.
@@ -134,6 +146,6 @@ class Keyboard(Desk):
         with self._answering():
             self.typing = True
             try:
-                take_line(self, printable(line[:LONGEST_LINE]).strip())
+                self.carry_out(take_line(self, printable(line[:LONGEST_LINE]).strip()))
             finally:
                 self.typing = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.effects import Effects, Focus, Greet, Refuse, Run
 from rummy_tui.desk.lists import line_heard
 from rummy_tui.desk.page import Modal, Page, Pause, TextPage, as_typed
 from rummy_tui.words.language.aloud import openly, together
@@ -11,28 +12,28 @@ from rummy_tui.words.program import page_words as words
 from rummy_tui.words.program.commands import COMMANDS, number, typed_command
 
 
-def take_line(desk: Desk, line: str) -> None:
-    """Do what a line asks for. Every line is answered."""
+def take_line(desk: Desk, line: str) -> Effects:
+    """The answer to a line. Every line is answered."""
     page, t = desk.page, desk.language
     word, _, rest = line.partition(" ")
     if isinstance(page, TextPage):
         # An empty line takes the name that is offered.
         page.text = line or page.text
-        desk.give(page, "play")
+        yield from page.on("play", "")
     elif word.isdecimal() and page.rows() and (not rest or page.asks):
-        _number(desk, page, number(word), rest.strip())
+        yield from _number(desk, page, number(word), rest.strip())
     elif not line and isinstance(page, Pause):
-        desk.run("play")
+        yield Run("play")
     elif not line and page.asks:
-        desk.greet()
+        yield Greet()
     elif not line:
-        desk.run("can-do")
+        yield Run("can-do")
     elif (answer := _answered(page, line)) is not None:
         page.cursor = answer
-        desk.give(page, "choose")
+        yield from page.on("choose", "") or ()
     elif (found := typed_command(line, desk.turned_words)) is not None:
         command, argument = found
-        desk.run(command.name, argument)
+        yield Run(command.name, argument)
     else:
         told = t(words.NO_COMMAND, word=as_typed(word))
         known = [to for command in COMMANDS.values() for to in command.typed if len(to) > 1]
@@ -40,7 +41,8 @@ def take_line(desk: Desk, line: str) -> None:
         meant = [typed for typed in known if typed.startswith(word.lower() + " ")]
         if meant or (meant := [*nearest(word, known, 2)][:2]):
             told += " " + did_you_mean(meant, t)
-        desk.refuse_to_help(openly(f"{told} {t(words.TELLS_COMMANDS, help=desk.way('help'))}"))
+        told += " " + t(words.TELLS_COMMANDS, help=desk.way("help"))
+        yield Refuse(openly(told), names_help=True)
 
 
 def _answered(page: Page, line: str) -> int | None:
@@ -54,22 +56,20 @@ def _answered(page: Page, line: str) -> int | None:
     return said[0] if len(said) == 1 else None
 
 
-def _number(desk: Desk, page: Page, line: int, rest: str) -> None:
+def _number(desk: Desk, page: Page, line: int, rest: str) -> Effects:
     """`3` chooses the line, `3 +` and `3 -` change its value, `3 45` sets it."""
     t, count = desk.language, len(page.rows())
     if not 1 <= line <= count:
-        desk.refuse_openly(t(words.LINES, n=count))
-        return
+        return [Refuse(openly(t(words.LINES, n=count)))]
     # Also where the value is refused: what is typed next is about that line.
     page.cursor = line - 1
     step = typed_command(rest) if rest else None
     if step is not None and step[0].name in ("next-group", "previous-group"):
-        desk.run(step[0].name)
-    elif rest and not page.put(line - 1, rest):
-        told = t(words.NOT_SET, n=line, value=as_typed(rest))
-        help_ = t(words.TELLS_COMMANDS, help=desk.way("help"))
-        desk.refuse_to_help(together(openly(told), openly(help_), line_heard(page)))
-    elif not rest and page.asks:
-        desk.give(page, "choose")
-    elif not rest:
-        desk.focus_moved(page.focus(), by_line=False)
+        return [Run(step[0].name)]
+    if not rest:
+        return page.on("choose", "") or () if page.asks else [Focus(page.focus(), by_line=False)]
+    if (put := page.put(line - 1, rest)) is not None:
+        return put
+    told = t(words.NOT_SET, n=line, value=as_typed(rest))
+    help_ = t(words.TELLS_COMMANDS, help=desk.way("help"))
+    return [Refuse(together(openly(told), openly(help_), line_heard(page)), names_help=True)]

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from rummy_tui.desk.effects import Effects, Open, Repeat, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Look
+from rummy_tui.words.language.marks import Mark
 from rummy_tui.words.language.utterance import Kind, Utterance, nothing_shorter
 from rummy_tui.words.program import page_words as words
 
@@ -15,37 +17,33 @@ if TYPE_CHECKING:
     from rummy_tui.desk.desk import Desk
 
 
-def review(desk: Desk, command: str) -> bool:
-    """Do a command that repeats what was heard; False where it is none."""
+def review(desk: Desk, command: str) -> Effects | None:
+    """Answer a command that repeats what was heard; None if it is none."""
     t, messages = desk.language, desk.messages
-    if command == "message-kind":
-        desk.say(t(words.MESSAGE_KINDS[messages.change_group()]), Kind.REVIEW)
-        return True
-    if command in ("older-message", "newer-message") and desk.by_eye and desk.page is desk.game:
-        desk.open(Log(desk))
-        return True
-    if command in ("copy", "keep"):
-        from rummy_tui.desk import export  # late: 4 ms, and hardly ever needed
 
-        (export.copy_message if command == "copy" else export.save_messages)(desk)
-        return True
-    if command == "repeat":
-        message, none = _repeated(desk), words.NOTHING_SAID
-    elif command == "older-message":
-        message, none = messages.walk(older=True), words.NO_OLDER
-    elif command == "newer-message":
-        message, none = messages.walk(older=False), words.NO_NEWER
-    elif command in ("first-message", "last-message"):
-        message = messages.walk_to_end(oldest=command == "first-message")
-        none = words.NONE_OF_KIND
-    else:
-        return False
-    desk.deliver(
-        replace(message, kind=Kind.REVIEW, interrupt=True)
-        if message is not None
-        else Utterance(t(none), Kind.REVIEW, desk.seat, interrupt=True)
-    )
-    return True
+    def heard(message: Utterance | None, none: Mark) -> Effects:
+        return [Say(t(none), kind=Kind.REVIEW) if message is None else Repeat(message)]
+
+    match command:
+        case "message-kind":
+            return [Say(t(words.MESSAGE_KINDS[messages.change_group()]), kind=Kind.REVIEW)]
+        case "older-message" | "newer-message" if desk.by_eye and desk.page is desk.game:
+            return [Open(Log(desk))]
+        case "copy" | "keep":
+            from rummy_tui.desk import export  # late: 4 ms, and hardly ever needed
+
+            return export.copy_message(desk) if command == "copy" else export.save_messages(desk)
+        case "repeat":
+            return heard(_repeated(desk), words.NOTHING_SAID)
+        case "older-message":
+            return heard(messages.walk(older=True), words.NO_OLDER)
+        case "newer-message":
+            return heard(messages.walk(older=False), words.NO_NEWER)
+        case "first-message" | "last-message":
+            oldest = command == "first-message"
+            return heard(messages.walk_to_end(oldest=oldest), words.NONE_OF_KIND)
+        case _:
+            return None
 
 
 class Log(Look):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.effects import Close, Effects, Focus, Refuse, Say
@@ -142,10 +142,10 @@ class Page:
         del command, argument
         return None
 
-    def put(self, line: int, value: str) -> bool:
-        """Set the value of a line to what was typed; False where that is not possible."""
+    def put(self, line: int, value: str) -> Effects | None:
+        """Set the value of a line to what was typed; None where it cannot be understood."""
         del line, value
-        return False
+        return None
 
     def answered_by(self, letter: str) -> int | None:
         """The line that a letter chooses, where it is yes or no to a question."""
@@ -339,7 +339,7 @@ class TextPage(KeyPage):
     """Whether it is typed below the page that it lies on, which stays in sight."""
 
     def __init__(
-        self, desk: DeskForPages, title: str, done: Callable[[str], object], text: str = ""
+        self, desk: DeskForPages, title: str, done: Callable[[str], Effects | None], text: str = ""
     ) -> None:
         super().__init__(title)
         self.desk = desk
@@ -427,8 +427,7 @@ class TextPage(KeyPage):
         del argument
         if command == "play":
             yield Close(self, quietly=True)
-            answer = self.done(self.text.strip())
-            yield from answer if isinstance(answer, Iterable) else ()
+            yield from self.done(self.text.strip()) or ()
         elif command == "cancel":
             yield Close(self)
         else:

@@ -19,7 +19,7 @@ def test_who_draws_the_highest_card_is_asked_for_the_seat(layout: str) -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
         start = started(CHOOSING, seats(None, None), 3)
-        rig.face.loop.do(lambda: open_match(rig.desk, start, lambda: None))
+        rig.face.loop.do(lambda: rig.desk.carry_out(open_match(rig.desk, start, lambda: None)))
         await rig.settled()
         assert isinstance(rig.desk.page, SeatQuestion)
         assert "the highest card" in " ".join(rig.terminal.text.split())

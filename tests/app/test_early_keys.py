@@ -15,7 +15,8 @@ from tests.play.test_early_keys import ANN_BEGINS
 def test_a_card_is_discarded_by_a_key_that_comes_after_the_first_words(layout: str) -> None:
     async def script(rig: Rig) -> None:
         def burst() -> None:
-            open_match(rig.desk, started(GERMAN, seats(None, "easy"), ANN_BEGINS), lambda: None)
+            start = started(GERMAN, seats(None, "easy"), ANN_BEGINS)
+            rig.desk.carry_out(open_match(rig.desk, start, lambda: None))
             rig.desk.press("x")
 
         await rig.settled()

@@ -75,7 +75,7 @@ def test_the_cards_of_a_day_are_the_same_in_every_version() -> None:
 def ann(rules: str = "american", *, level: str = "steady", name: str = "Ann") -> Player:
     """Somebody who begins the deal, or goes on with it."""
     player = Player(Settings(name=name))
-    assert play_daily(player.desk, rules, level, player._end)
+    player.desk.carry_out(play_daily(player.desk, rules, level, player._end))
     player.match = player.desk.playing  # type: ignore[assignment]
     return player
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
 
+from rummy_tui.desk.effects import Effects, Open
+
 if TYPE_CHECKING:
     from rummy_tui.desk.desk import Desk
     from rummy_tui.match.history import Seat
@@ -72,12 +74,18 @@ Begin: TypeAlias = ShowMenu | Play | PlayDaily | Resume | Learn | ShowReplay
 
 def open_first_page(desk: Desk, begin: Begin) -> None:
     """Open the page that the game begins with; a match that cannot be played gives the menu."""
+    desk.carry_out(_first_page(desk, begin))
+    if not desk.pages:
+        desk.carry_out(_first_page(desk, ShowMenu()))
+
+
+def _first_page(desk: Desk, begin: Begin) -> Effects:
     # late: up to 170 ms, of which the menu takes 4
     match begin:
         case ShowMenu():
             from rummy_tui.pages.menus.main_menu import MainMenu
 
-            desk.open(MainMenu(desk, ANY_SEED))
+            yield Open(MainMenu(desk, ANY_SEED))
         case Play():
             from rummy_tui.pages.menus.open_match import open_match
             from rummy_tui.store.matches import started
@@ -86,17 +94,15 @@ def open_first_page(desk: Desk, begin: Begin) -> None:
             start = started(
                 begin.rules, begin.seats, seed, hints=begin.hints, turns_back=begin.turns_back
             )
-            open_match(desk, start, desk.end)
+            yield from open_match(desk, start, desk.end)
         case PlayDaily(rules, level):
             from rummy_tui.pages.menus.daily_deal import play_daily
 
-            if not play_daily(desk, rules, level, desk.end):
-                open_first_page(desk, ShowMenu())
+            yield from play_daily(desk, rules, level, desk.end)
         case Resume(saved):
             from rummy_tui.pages.menus.open_match import resume_match
 
-            if resume_match(desk, saved, desk.end) is None:
-                open_first_page(desk, ShowMenu())
+            resume_match(desk, saved, desk.end)
         case Learn(lesson):
             from rummy_tui.pages.lesson.lesson import begin_lesson
 
@@ -104,6 +110,6 @@ def open_first_page(desk: Desk, begin: Begin) -> None:
         case ShowReplay(replay):
             from rummy_tui.pages.replay.replaying import open_replay
 
-            desk.carry_out(open_replay(desk, replay))
+            yield from open_replay(desk, replay)
         case _:
             assert_never(begin)

@@ -11,6 +11,7 @@ import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from rummy_tui.desk.effects import Effects, Refuse, Say
 from rummy_tui.store.keymap import DIGITS, Same
 from rummy_tui.store.settings import system_languages
 from rummy_tui.words.language.aloud import openly
@@ -49,23 +50,22 @@ def letters(same: Same) -> dict[str, str]:
     return {key: digit for key, digit in same.items() if digit in DIGITS and key.isalpha()}
 
 
-def offer_digits(desk: Desk, key: str, *, again: bool) -> bool:
+def offer_digits(desk: Desk, key: str, *, again: bool) -> Effects | None:
     """Offer to play without Shift if a letter may be meant for a digit; again, and it is done.
 
-    False if there is nothing to offer; nothing has been said then.
+    None if there is nothing to offer.
     """
     boards = desk.written_keys.boards
     likely = likely_here()
     asked = sorted(boards, key=lambda board: board != likely)  # the others as they stand
     board = next((board for board in asked if key in letters(boards[board])), None)
     if board is None or desk.settings.digits != "auto":
-        return False
+        return None
     t, help_ = desk.language, desk.way("help")
     if again:
         desk.settings = replace(desk.settings, digits=board)
         desk.keep_settings()
-        desk.answer(openly(t(words.TAKEN, help=capital(help_))))
-    else:
-        named = {"key": key_name(key, t), "digit": boards[board][key]}
-        desk.refuse_to_help(openly(capital(t(words.OFFERED, **named, help=capital(help_)))))
-    return True
+        return [Say(openly(t(words.TAKEN, help=capital(help_))))]
+    named = {"key": key_name(key, t), "digit": boards[board][key]}
+    told = capital(t(words.OFFERED, **named, help=capital(help_)))
+    return [Refuse(openly(told), names_help=True)]

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Final
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.effects import Effects, Say
+from rummy_tui.desk.effects import Close, Effects, Open, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Question
 from rummy_tui.desk.menus.digits import letters
@@ -59,10 +59,9 @@ class FirstLanguage(Asked):
         super().__init__(desk, desk.language(WHICH_LANGUAGE), items)
         self._desk, self._answered = desk, answered
 
-    def _choose(self, code: str) -> None:
+    def _choose(self, code: str) -> Effects:
         self._desk.listen(replace(self._desk.listening, language=code))
-        self._desk.close_quietly(self)
-        self._desk.open(FirstStart(self._desk, self._answered))
+        return [Close(self, quietly=True), Open(FirstStart(self._desk, self._answered))]
 
 
 class FirstStart(Asked):
@@ -78,30 +77,27 @@ class FirstStart(Asked):
         super().__init__(desk, t(WHO_IS_TO_SPEAK, up=up, down=down, enter=enter), items)
         self._desk, self._answered = desk, answered
 
-    def _choose(self, way: str) -> None:
+    def _choose(self, way: str) -> Effects:
         if way == "braille":
-            self._desk.open(HowManyCells(self._desk, self._take_cells))
-        else:
-            self._take(way)
+            return [Open(HowManyCells(self._desk, self._take_cells))]
+        return self._take(way)
 
-    def _take_cells(self, text: str) -> None:
+    def _take_cells(self, text: str) -> Effects:
         asked = int(text) if text.isdecimal() else 0
         # Rows that are longer than the display would be cut in the middle of a word.
         fitting = [cells for cells in CELLS if int(cells) <= asked]
-        if fitting:
-            self._desk.settings = replace(self._desk.settings, cells=fitting[-1])
-            self._take("braille")
-        else:
-            self._choose("braille")
+        if not fitting:
+            return self._choose("braille")
+        self._desk.settings = replace(self._desk.settings, cells=fitting[-1])
+        return self._take("braille")
 
-    def _take(self, way: str) -> None:
+    def _take(self, way: str) -> Effects:
         self._answered(way)
         self._desk.settings = with_way(self._desk.settings, way)
         if self._desk.settings.digits == "auto":
             self._desk.finished = True
-        else:
-            self._desk.close_quietly(self)
-            self._desk.open(DigitsOnShift(self._desk))
+            return ()
+        return [Close(self, quietly=True), Open(DigitsOnShift(self._desk))]
 
 
 class DigitsOnShift(Asked):
@@ -127,6 +123,6 @@ class DigitsOnShift(Asked):
 class HowManyCells(TextPage):
     """The number of cells is typed: a digit that chose a line might begin another number."""
 
-    def __init__(self, desk: Desk, done: Callable[[str], object]) -> None:
+    def __init__(self, desk: Desk, done: Callable[[str], Effects]) -> None:
         title = desk.language(HOW_MANY_CELLS, enter=desk.way("choose"))
         super().__init__(desk, title, done)

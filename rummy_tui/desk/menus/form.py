@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, Generic, TypeVar
 
+from rummy_tui.desk.effects import Effects, GoBackTo, Open, Refuse, Refused, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import ListPage
 from rummy_tui.desk.menus.menu import Menu
@@ -24,7 +25,7 @@ MOST: Final = 24
 class Field(Generic[V]):
     """A line with a value: its name and what it is, what it can be, how it is got and set.
 
-    `set` takes a value over and says what else has changed by that.
+    `set` takes a value over and tells what else has changed by that, or raises `Refused`.
     """
 
     name: str = ""
@@ -43,10 +44,10 @@ class Field(Generic[V]):
     """The name of the part of the form that it belongs to, where it is looked at."""
     after: Callable[[V, int], V] | None = None
     """The next value or the one before, where they do not just go round."""
-    chosen: Callable[[], None] | None = None
+    chosen: Callable[[], Effects] | None = None
     """What Enter does, where it does not list the values."""
-    typed: Callable[[str], bool] | None = None
-    """Takes what was typed and is none of the values; False where it cannot be understood."""
+    typed: Callable[[str], Effects | None] | None = None
+    """Takes what was typed and is none of the values; None where it cannot be understood."""
 
 
 class Values(ListPage):
@@ -79,31 +80,33 @@ class Form(Menu):
         )
 
     # The keys Right and Left: the commands `next-group` and `previous-group`, in `Menu`.
-    def change(self, line: int, direction: int) -> str | None:
+    def change(self, line: int, direction: int) -> Effects | None:
         field = self.fields()[line]
         if isinstance(field, Item):
             return None
         now = field.get()
         if field.after is not None:
-            return field.set(field.after(now, direction))
+            return self.take(partial(field.set, field.after(now, direction)), keep=False)
         if not field.values:
             return None
         # What is none of the values, such as a language that is gone, counts as the first.
         place = field.values.index(now) if now in field.values else 0
-        return field.set(field.values[(place + direction) % len(field.values)])
+        value = field.values[(place + direction) % len(field.values)]
+        return self.take(partial(field.set, value), keep=False)
 
     def lists_values(self, line: int) -> bool:
         field = self.fields()[line]
         return isinstance(field, Field) and field.chosen is None and bool(field.values)
 
-    def _open(self, field: Field[Any]) -> None:
+    def _open(self, field: Field[Any]) -> Effects:
         """List what a field can be; where that is too much to walk through, ask for it."""
         desk, now = self.desk, field.get()
         if desk.whole_lines or not field.values:  # the list has no line that explains it
-            desk.answer(field.help)
+            yield Say(field.help)
         if field.typed is not None and len(field.values) > MOST:
             asked = desk.language.labelled(field.name, "")
-            desk.open(TextPage(desk, asked, partial(self._typed, self.cursor), field.told(now)))
+            typed = partial(self._typed, self.cursor)
+            yield Open(TextPage(desk, asked, typed, field.told(now)))
         elif field.values:
             items = [
                 Item(field.told(value), partial(self._take_value, field, value), field.help)
@@ -111,29 +114,32 @@ class Form(Menu):
             ]
             page = Values(desk, field.name or field.text, items)
             page.cursor = field.values.index(now) if now in field.values else 0
-            desk.open(page)
+            yield Open(page)
 
-    def _take_value(self, field: Field[Any], value: Any) -> None:
+    def _take_value(self, field: Field[Any], value: Any) -> Effects:
         """Take the value that was chosen from the list above."""
-        self.desk.go_back_to(self)
-        self.desk.answer(self.changed(field.set(value)), keep=False)
+        yield GoBackTo(self)
+        yield from self.take(partial(field.set, value), keep=False)
 
-    def _typed(self, line: int, value: str) -> None:
-        if not self.put(line, value):
-            told = self.desk.language(NOT_SET, n=line + 1, value=as_typed(value))
-            self.desk.refuse(joined(told, self.focus()))
+    def _typed(self, line: int, value: str) -> Effects:
+        if (put := self.put(line, value)) is not None:
+            return put
+        told = self.desk.language(NOT_SET, n=line + 1, value=as_typed(value))
+        return [Refuse(joined(told, self.focus()))]
 
-    def put(self, line: int, value: str) -> bool:
+    def put(self, line: int, value: str) -> Effects | None:
         """`6 quick` or `2 fr`: a value as it is shown, or as it is written in files."""
         # What is typed may have capitals, or blanks at its ends.
         field, wanted = self.fields()[line], player_name(value).lower()
         if isinstance(field, Field):
             for choice in field.values:
                 if wanted in (field.written(choice).lower(), field.told(choice).lower()):
-                    return self.taken(field.set(choice))
-        return field.typed is not None and field.typed(value)
+                    return self.take(partial(field.set, choice))
+        return None if field.typed is None else field.typed(value)
 
-    def taken(self, told: str) -> bool:
-        """Say the line after a value was typed for it, and what else has changed."""
-        self.desk.answer(self.changed(told))
-        return True
+    def take(self, set_: Callable[[], str], *, keep: bool = True) -> Effects:
+        """Take a value over, and say the line as it is then; before it why not, if refused."""
+        try:
+            return self.changed(set_(), keep=keep)
+        except Refused as refused:
+            return [refused.effect, *self.changed(keep=keep)]

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.effects import Effects, Open, Refuse, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.menus.form import Field, Form
 from rummy_tui.words.language.language import languages
@@ -84,7 +85,7 @@ class ListeningMenu(Form):
             ),
             Item(
                 t.labelled(t(words.TOLD.name), told),
-                lambda: desk.open(TopicsMenu(desk)),
+                lambda: [Open(TopicsMenu(desk))],
                 t(words.TOLD.help),
             ),
         )
@@ -122,7 +123,7 @@ class TopicsMenu(Form):
 LEVELS: Final = CHOICES["level"]
 
 
-def next_level(desk: Desk, argument: str) -> None:
+def next_level(desk: Desk, argument: str) -> Effects:
     """Tell more or less from now on: the next level, or the one that was typed."""
     t, wishes = desk.language, desk.listening
     # A level may be typed as it is told, and as it stands in the settings.
@@ -132,7 +133,6 @@ def next_level(desk: Desk, argument: str) -> None:
         level = LEVELS[(LEVELS.index(wishes.level) + 1) % len(LEVELS)]
     if level not in LEVELS:
         none = t(words.NO_LEVEL, level=argument)
-        desk.refuse(f"{none} {meant_or_all(argument, [*names], t)}")
-        return
+        return [Refuse(f"{none} {meant_or_all(argument, [*names], t)}")]
     desk.listen(replace(wishes, level=level))
-    desk.answer(t(words.LEVELS[level]), keep=False)
+    return [Say(t(words.LEVELS[level]), keep=False)]

@@ -21,8 +21,8 @@ class Menu(ListPage):
         self._ways_told = False
         """Whether it has been told how a value is changed."""
 
-    def change(self, line: int, direction: int) -> str | None:
-        """Change the value of a line, and tell what else has changed; None where it has none."""
+    def change(self, line: int, direction: int) -> Effects | None:
+        """Change the value of a line; None where it has none."""
         del line, direction
         return None
 
@@ -65,20 +65,20 @@ class Menu(ListPage):
         )
         return capital(told)
 
-    def changed(self, told: str) -> str:
-        """The line as it is now, and what else has changed."""
-        return f"{sentence(self.focus())} {told}" if told else self.focus()
+    def changed(self, told: str = "", *, keep: bool = True) -> Effects:
+        """Say the line as it is now, and what else has changed."""
+        return [Say(f"{sentence(self.focus())} {told}" if told else self.focus(), keep=keep)]
 
     def on(self, command: str, argument: str) -> Effects | None:
         # It was told on opening, where the cursor stands on such a line.
         self._ways_told |= self.item.changes
         if command in ("previous-group", "next-group"):
             self.explained = None
-            told = self.change(self.cursor, 1 if command == "next-group" else -1)
-            if told is None:
-                way = self.desk.way("choose")
-                return [Refuse(self.desk.language(NOTHING_TO_CHANGE, key=way))]
-            return [Say(self.changed(told), keep=False)]
+            changed = self.change(self.cursor, 1 if command == "next-group" else -1)
+            if changed is not None:
+                return changed
+            way = self.desk.way("choose")
+            return [Refuse(self.desk.language(NOTHING_TO_CHANGE, key=way))]
         if command == "can-do":
             return [Say(self._can_do(), keep=False)]
         return super().on(command, argument)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.effects import Close, Effects, GoBackTo, Refuse, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Question
 from rummy_tui.desk.page import Page
@@ -12,16 +13,20 @@ from rummy_tui.store.results import Answer, Refused
 from rummy_tui.words.program import kept_words as words
 
 
-def back_to(desk: Desk, page: Page, said: str) -> None:
+def back_to(page: Page, said: str) -> Effects:
     """Back to a list from what was done with one of its lines, which is told first."""
-    desk.answer(said)
-    desk.go_back_to(page)
+    yield Say(said)
+    yield GoBackTo(page)
     page.look_again()
-    desk.answer(page.focus(), keep=False)
+    yield Say(page.focus(), keep=False)
 
 
 def question_to_delete(
-    desk: Desk, name: str, explained: str, delete: Callable[[], Answer], gone: Callable[[str], None]
+    desk: Desk,
+    name: str,
+    explained: str,
+    delete: Callable[[], Answer],
+    gone: Callable[[str], Effects],
 ) -> Page:
     """The question whether to delete something; the first answer keeps it.
 
@@ -29,19 +34,18 @@ def question_to_delete(
     """
     t = desk.language
 
-    def do() -> None:
+    def do() -> Effects:
         answer = delete()
         if isinstance(answer, Refused):
             # The question stays open: its answers are the ways on.
-            desk.refuse(f"{answer.text} {t(words.STAYS, key=desk.way('cancel'))}")
-        else:
-            gone(answer.text)
+            return [Refuse(f"{answer.text} {t(words.STAYS, key=desk.way('cancel'))}")]
+        return gone(answer.text)
 
     page = Question(
         desk,
         t(words.DELETES, name=name),
         (
-            Item(t(words.KEEP), lambda: desk.close(page), t(words.KEEP_HELP), says=False),
+            Item(t(words.KEEP), lambda: [Close(page)], t(words.KEEP_HELP), says=False),
             Item(t(words.DELETE), do, explained, says=True),
         ),
     )

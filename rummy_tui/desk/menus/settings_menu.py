@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.effects import Effects, Open, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.menus.form import Field, Form
 from rummy_tui.desk.menus.listening_menu import ListeningMenu, setting
@@ -50,13 +51,16 @@ class SettingsMenu(Form):
     def fields(self) -> Sequence[Item | Field[Any]]:
         t, desk = self.desk.language, self.desk
 
-        def named(name: str) -> bool:
+        def named(name: str) -> Effects:
             desk.settings = replace(desk.settings, name=player_name(name))
             desk.keep_settings()
-            return self.taken("")
+            return self.changed()
+
+        def ask_name() -> Effects:
+            return [Open(TextPage(desk, t(words.NAME_ASKED), named, desk.settings.name))]
 
         def leads_to(line: Explained, menu: Callable[[Desk], Menu]) -> Item:
-            return Item(t(line.name), lambda: desk.open(menu(desk)), t(line.help))
+            return Item(t(line.name), lambda: [Open(menu(desk))], t(line.help))
 
         def line(key: str) -> Item | Field[Any]:
             match key:
@@ -64,9 +68,7 @@ class SettingsMenu(Form):
                     called = t(words.YOUR_NAME.name), desk.settings.name or t(words.NO_NAME)
                     return Item(
                         t.labelled(*called),
-                        lambda: desk.open(
-                            TextPage(desk, t(words.NAME_ASKED), named, desk.settings.name)
-                        ),
+                        ask_name,
                         t(words.YOUR_NAME.help),
                         typed=named,
                         label=called[0],
@@ -94,7 +96,7 @@ class SoundsMenu(Form):
 
     def fields(self) -> Sequence[Item | Field[Any]]:
         told, desk = self.desk.sounding.told(), self.desk
-        above = (Item(told, lambda: desk.answer(told, keep=False)),) if told else ()
+        above = (Item(told, lambda: [Say(told, keep=False)]),) if told else ()
 
         def sample(key: str) -> Callable[[], None]:
             # Whether there are sounds at all is heard by one of them.

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.capitals import is_capital
+from rummy_tui.desk.effects import Effects, Open, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Look
 from rummy_tui.desk.menus.form import Field, Form
@@ -48,7 +49,7 @@ def way_now(desk: Desk) -> str:
     return "reader" if desk.screen.reading else "nobody"
 
 
-def change_speaker(desk: Desk) -> None:
+def change_speaker(desk: Desk) -> Effects:
     """The program speaks from now on, or leaves it to a screen reader; told and kept."""
     if desk.screen is not None:
         told = take_way(desk, "reader" if desk.speaking.on else "program")
@@ -58,7 +59,7 @@ def change_speaker(desk: Desk) -> None:
         # Line by line automatic speech is none, as a reader reads the lines.
         desk.settings = replace(desk.settings, speech="auto" if way == "line" else "on")
         _turn(desk, on=way == "program", told=told)
-    desk.say(told, Kind.SYSTEM)
+    return [Say(told, kind=Kind.SYSTEM)]
 
 
 def take_way(desk: Desk, way: str) -> str:
@@ -114,17 +115,17 @@ class SpeechMenu(Form):
             self._chosen = way
             return take_way(desk, way)
 
-        def test() -> None:
+        def test() -> Effects:
             text = t(words.TEST)
-            desk.answer(t(words.TESTING), keep=False)
-            desk.speaking.test(text, lambda state: desk.say(_tested(text, state, t), Kind.SYSTEM))
+            yield Say(t(words.TESTING), keep=False)
+            desk.speaking.test(text, lambda state: desk.carry_out(_tested(text, state, t)))
 
-        def sleep() -> None:
+        def sleep() -> Effects:
             items = [Item(text) for text in words.asleep(sys.platform, t)]
-            desk.open(Look(desk, t(words.OWN_READER), items))
+            return [Open(Look(desk, t(words.OWN_READER), items))]
 
         return (
-            Item(now, lambda: desk.answer(now, keep=False)),
+            Item(now, lambda: [Say(now, keep=False)]),
             Item(t(words.SAY_TEST), test),
             Field(
                 name=t(words.WHO_SPEAKS),
@@ -150,9 +151,11 @@ def _now(desk: Desk) -> str:
     return " ".join((t(words.THROUGH, name=state.name), *words.refused(state.refused, t)))
 
 
-def _tested(text: str, state: VoiceState, t: Language) -> str:
-    """What became of a test sentence."""
+def _tested(text: str, state: VoiceState, t: Language) -> Effects:
+    """Tell what became of a test sentence."""
     if state.name is not None:
-        return t(words.GIVEN, name=state.name, text=text)
-    reason = state.reason.name if state.reason else "NOT_ANSWERING"
-    return words.no_speech(reason, state.detail, t)
+        told = t(words.GIVEN, name=state.name, text=text)
+    else:
+        reason = state.reason.name if state.reason else "NOT_ANSWERING"
+        told = words.no_speech(reason, state.detail, t)
+    return [Say(told, kind=Kind.SYSTEM)]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from rummy_tui.desk.effects import Effects
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Question
 from rummy_tui.rules import actions as act
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 class SeatQuestion(Question):
     """Each seat with who then sits where; `begin` gets the one that is chosen."""
 
-    def __init__(self, desk: Desk, history: History, begin: Callable[[int], None]) -> None:
+    def __init__(self, desk: Desk, history: History, begin: Callable[[int], Effects]) -> None:
         drawn = history.moments[1].action
         assert isinstance(drawn, act.DrawForSeats)
         people = [seat for seat, each in enumerate(history.seats) if each.human]

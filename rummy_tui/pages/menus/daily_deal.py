@@ -7,14 +7,14 @@ from typing import Any
 
 from rummy_tui.bots import NAMES
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.effects import Effects, Open, Refused, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.menus.form import Field, Form
 from rummy_tui.pages.seat.rules_pages import rules_in_help, rules_page
 from rummy_tui.rules.variants import RULESETS
-from rummy_tui.store import daily, use_cases
+from rummy_tui.store import daily, results, use_cases
 from rummy_tui.store.daily import Deal
 from rummy_tui.store.matches import last_begun
-from rummy_tui.store.results import Refused
 from rummy_tui.words.menus import daily_words as words
 from rummy_tui.words.menus.daily_words import daily_named
 from rummy_tui.words.menus.menu_words import PLAYER, RULE_SET
@@ -78,7 +78,7 @@ class DailyDeal(Form):
                 set=rules,
                 told=lambda key: ruleset_name(key, t),
                 text=t(RULE_SET.name, name=ruleset_name(self.rules, t)),
-                chosen=lambda: desk.open(rules_page(desk, RULESETS[self.rules])),
+                chosen=lambda: [Open(rules_page(desk, RULESETS[self.rules]))],
             ),
             Field(
                 name=t(words.OPPONENT.name),
@@ -90,37 +90,35 @@ class DailyDeal(Form):
             ),
         )
 
-    def _play(self) -> None:
-        desk, deal = self.desk, self.deal
-        above = desk.pages[1:]
-        if play_deal(desk, deal, self.level, desk.greet):
-            # The match takes the place of the page: leaving it leads to the first menu.
-            for page in above:
-                desk.pages.remove(page)
+    def _play(self) -> Effects:
+        above = self.desk.pages[1:]
+        yield from play_deal(self.desk, self.deal, self.level, self.desk.greet)
+        # The match takes the place of the page: leaving it leads to the first menu.
+        for page in above:
+            self.desk.pages.remove(page)
 
 
-def play_daily(desk: Desk, rules: str, level: str, left: Callable[[], None]) -> bool:
-    """Today's deal at once; False and a refusal where it cannot be gone on with."""
+def play_daily(desk: Desk, rules: str, level: str, left: Callable[[], None]) -> Effects:
+    """Today's deal at once; refused where it cannot be gone on with."""
     return play_deal(desk, daily.deal_of(daily.today(), rules, _player(desk)), level, left)
 
 
-def play_deal(desk: Desk, deal: Deal, level: str, left: Callable[[], None]) -> bool:
+def play_deal(desk: Desk, deal: Deal, level: str, left: Callable[[], None]) -> Effects:
     """A deal from its beginning or where it was left, and whether it counts."""
     # late: 97 ms, for which choosing does not wait
     from rummy_tui.pages.menus.open_match import resume_match, start_match
 
     t = desk.language
-    if deal.left is not None:
-        saved = use_cases.open_to_play(deal.left, t, desk.bot_limit)
-        if isinstance(saved, Refused):
-            desk.refuse(saved.text)
-            return False
-        return resume_match(desk, saved, left) is not None
-    counts = words.IS_PRACTICE if deal.played else words.COUNTS
-    desk.answer(f"{daily_named(deal.day, t)}. {t(counts)}")
-    daily.note_begun(deal)
-    start_match(desk, deal.begin(level), left)
-    return True
+    if deal.left is None:
+        counts = words.IS_PRACTICE if deal.played else words.COUNTS
+        yield Say(f"{daily_named(deal.day, t)}. {t(counts)}")
+        daily.note_begun(deal)
+        start_match(desk, deal.begin(level), left)
+        return
+    saved = use_cases.open_to_play(deal.left, t, desk.bot_limit)
+    if isinstance(saved, results.Refused):
+        raise Refused(saved.text)
+    resume_match(desk, saved, left)
 
 
 def _player(desk: Desk) -> str:

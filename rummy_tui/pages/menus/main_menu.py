@@ -9,7 +9,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.effects import Effects, Say
+from rummy_tui.desk.effects import Close, Effects, Open, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.menus.menu import Menu
 from rummy_tui.desk.page import sentence
@@ -100,7 +100,7 @@ class MainMenu(Menu):
             lines["go-on"] = replace(line, text=text, help=explained)
         return [*lines.values()]
 
-    def _choose(self, line: str) -> None:
+    def _choose(self, line: str) -> Effects:
         """Do what a line is for."""
         desk = self.desk
         # late: 70 ms where a match is kept, up to 170 for the lesson; the first words wait for none
@@ -109,8 +109,10 @@ class MainMenu(Menu):
                 from rummy_tui.pages.menus.saved_matches import go_on
 
                 assert self._last is not None
-                go_on(desk, self._last.file)
-                self.look_again()  # where that was refused, its line may be gone, too
+                try:
+                    yield from go_on(desk, self._last.file)
+                finally:
+                    self.look_again()  # where that was refused, its line may be gone, too
             case "new":
                 from rummy_tui.pages.menus.new_match import NewMatch
                 from rummy_tui.store.matches import last_begun
@@ -118,19 +120,19 @@ class MainMenu(Menu):
                 if self._prepared is None:
                     # Set up once: what was changed and not played is there again.
                     self._prepared = NewMatch(desk, self.seed, last_begun())
-                self._prepared.reopen()
+                yield from self._prepared.reopen()
             case "matches":
                 from rummy_tui.pages.menus.saved_matches import SavedMatches
 
-                desk.open(SavedMatches(desk))
+                yield Open(SavedMatches(desk))
             case "daily":
                 from rummy_tui.pages.menus.daily_deal import DailyDeal
 
-                desk.open(DailyDeal(desk))
+                yield Open(DailyDeal(desk))
             case "replays":
                 from rummy_tui.pages.replay.replaying import replays_page
 
-                desk.open(replays_page(desk))
+                yield Open(replays_page(desk))
             case "lesson" | "knocking":
                 from rummy_tui.pages.lesson.lesson import begin_knocking, begin_lesson
 
@@ -139,20 +141,20 @@ class MainMenu(Menu):
             case "rules":
                 from rummy_tui.pages.seat.rules_pages import rules_list
 
-                desk.open(rules_list(desk))
+                yield Open(rules_list(desk))
             case "keys":
                 from rummy_tui.desk.help import help_page
 
-                desk.open(help_page(desk))
+                yield Open(help_page(desk))
             case "statistics":
                 from rummy_tui.pages.menus.stats_page import stats_page
 
-                desk.open(stats_page(desk))
+                yield Open(stats_page(desk))
             case "settings":
                 from rummy_tui.desk.menus.settings_menu import SettingsMenu
 
-                desk.open(SettingsMenu(desk))
+                yield Open(SettingsMenu(desk))
             case "quit":
-                desk.close(self)
+                yield Close(self)
             case _:
                 raise LookupError(line)

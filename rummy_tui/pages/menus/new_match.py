@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from rummy_tui.bots import is_slow
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.effects import Effects, GoBackTo, Open, Refuse, Refused
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.menus.form import Field, Form
 from rummy_tui.desk.page import TextPage
@@ -71,11 +73,11 @@ class NewMatch(Form):
     def name(self) -> str:
         return self.desk.language(words.FIRST_MENU["new"].name)
 
-    def reopen(self) -> None:
+    def reopen(self) -> Effects:
         """Set up as it was left, with the house rules that are there now."""
         self.cursor = 0
         self._houses.look()
-        self.desk.open(self)
+        return [Open(self)]
 
     def in_help(self) -> Sequence[Item]:
         return rules_in_help(self.desk, self.rules)
@@ -111,11 +113,13 @@ class NewMatch(Form):
 
         def play_with(count: int) -> str:
             fewest, most = self.rules.players
-            if fewest <= count <= most:
-                self._count = count
-            else:
-                desk.refuse(players_refused(self.rules, count, t))
+            if not fewest <= count <= most:
+                raise Refused(players_refused(self.rules, count, t))
+            self._count = count
             return ""
+
+        def put_players(text: str) -> Effects | None:
+            return self.take(partial(play_with, int(text))) if text.isdecimal() else None
 
         def saved(name: str) -> None:
             self._houses.look()
@@ -137,7 +141,7 @@ class NewMatch(Form):
                 set=lambda key: self._take(self._chosen[key]),
                 told=lambda key: ruleset_name(key, t),
                 text=t(words.RULE_SET.name, name=ruleset_name(self.rules.key, t)),
-                chosen=lambda: desk.open(rules_page(desk, self.rules)),
+                chosen=lambda: [Open(rules_page(desk, self.rules))],
                 typed=self._put_house,
             ),
             Field(
@@ -149,7 +153,7 @@ class NewMatch(Form):
                 text=t(words.PLAYERS.name, n=len(self.seats)),
                 values=range(self.rules.players[0], self.rules.players[1] + 1),
                 after=lambda count, direction: count + direction,
-                typed=lambda text: text.isdecimal() and self.taken(play_with(int(text))),
+                typed=put_players,
             ),
             *(self._seat(place) for place in range(len(self.seats))),
             *(self._option(option) for option in self.rules.options),
@@ -164,7 +168,7 @@ class NewMatch(Form):
             ),
             Item(
                 kept_rules,
-                lambda: desk.open(SavedRules(desk, self._houses, self.rules, self._take_saved)),
+                lambda: [Open(SavedRules(desk, self._houses, self.rules, self._take_saved))],
                 t(words.SAVED_RULES.help),
                 typed=self._put_house,
                 label=t(words.SAVED_RULES.name),
@@ -185,20 +189,19 @@ class NewMatch(Form):
             self._people[place] = replace(self._people[place], level=level)
             return ""
 
-        def named(name: str) -> bool:
+        def named(name: str) -> str:
             name = player_name(name)
             alike = [i for i, s in enumerate(self._people) if s.name.casefold() == name.casefold()]
             if not name or any(i != place for i in alike if i < len(self.seats)):
-                self.desk.refuse(name_refused(name, t))
-                return False
+                raise Refused(name_refused(name, t))
             self._people[place] = replace(self._people[place], name=name)
             # From the end, as each deletion moves the places behind it.
             for i in reversed(alike):
                 if i != place:  # left out, and somebody else comes back in that place
                     del self._people[i]
-            return True
+            return ""
 
-        def typed(value: str) -> bool:
+        def typed(value: str) -> Effects | None:
             """A level by its name or as it is written, or the name of a player."""
             word = value.lower()
             levels = {
@@ -207,14 +210,16 @@ class NewMatch(Form):
                 **{level_name(kind, t): kind for kind in KINDS},
             }
             if word in levels or is_kind(word):
-                return self.taken(seated(levels.get(word, word)))
+                return self.changed(seated(levels.get(word, word)))
             if value.isdigit() or is_slow(word):  # meant for another line, or no such expert
-                return False
-            return not named(value) or self.taken("")
+                return None
+            return self.changed(named(value))
 
-        def asked(name: str) -> None:
-            named(name)
-            self.desk.answer(self.focus(), keep=False)
+        def asked() -> Effects:
+            def done(name: str) -> Effects:
+                return self.take(partial(named, name), keep=False)
+
+            return [Open(TextPage(self.desk, t(NAME_ASKED), done, seat.name))]
 
         kind = level_name(seat.level, t)
         return Field(
@@ -226,7 +231,7 @@ class NewMatch(Form):
             set=seated,
             text=t(words.SEAT.name, n=place + 1, name=seat.name, kind=kind),
             after=next_kind,
-            chosen=lambda: self.desk.open(TextPage(self.desk, t(NAME_ASKED), asked, seat.name)),
+            chosen=asked,
             typed=typed,
         )
 
@@ -234,30 +239,26 @@ class NewMatch(Form):
         """An option of the rules; what has to be switched off with it is told."""
         t = self.desk.language
 
-        def choose(value: object) -> str:
-            rules, dropped = with_value(self.rules, option, value)
+        def refused(problem: BadOption) -> Refused:
+            return Refused(why_not(problem, option, self.rules, t))
+
+        def set_(value: object) -> str:
+            try:
+                rules, dropped = with_value(self.rules, option, value)
+            except BadOption as problem:
+                raise refused(problem) from None
             self._take(rules)
             off = (
                 t.labelled(option_name(o.key, rules, t), shown_value(o, rules, t)) for o in dropped
             )
             return " ".join(f"{line}." for line in off)
 
-        def refuse(problem: BadOption) -> None:
-            self.desk.refuse(why_not(problem, option, self.rules, t))
-
-        def set_(value: object) -> str:
+        def typed(text: str) -> Effects:
             try:
-                return choose(value)
+                value = parse_option(option, written(option, text, t))
             except BadOption as problem:
-                refuse(problem)
-                return ""
-
-        def typed(text: str) -> bool:
-            try:
-                return self.taken(choose(parse_option(option, written(option, text, t))))
-            except BadOption as problem:
-                refuse(problem)
-                return True
+                raise refused(problem) from None
+            return self.changed(set_(value))
 
         return Field(
             name=option_name(option.key, self.rules, t),
@@ -308,38 +309,35 @@ class NewMatch(Form):
             return t(words.LEFT_OUT, n=len(gone), most=most, names=t.listed(gone))
         return t(words.PLAY_AGAIN, n=len(back), names=t.listed(back)) if back else ""
 
-    def _take_saved(self, house: House | None) -> None:
+    def _take_saved(self, house: House | None) -> Effects:
         """Close the list of saved rules, and take one of them over, or the usual ones."""
         rules = RULESETS[self.rules.key] if house is None else house.rules
         changed = [self._take(rules)]
         if house is not None:
             self._taken = house.name
             changed += [told(problem, self.desk.language) for problem in house.left_out]
-        self.desk.go_back_to(self)
         self.cursor = 1
         said = filter(None, (*differences(rules, self.desk.language), *changed))
-        self.desk.answer(self.changed(" ".join(said)))
+        return [GoBackTo(self), *self.changed(" ".join(said))]
 
-    def _put_house(self, value: str) -> bool:
+    def _put_house(self, value: str) -> Effects | None:
         """House rules by their name."""
         try:
             house = find_house(value)
         except (LookupError, ValueError):
-            return False
+            return None
         # Of two houses with the same rules the one that was named is shown.
         changed, self._taken = self._take(house.rules), house.name
         # Typed for the line of the rule set the cursor stays there; that of saved rules may have
         # moved.
         self.cursor = self.cursor if self.cursor == 1 else len(self.rows()) - 1
-        return self.taken(changed)
+        return self.changed(changed)
 
-    def _start(self) -> None:
-        desk = self.desk
+    def _start(self) -> Effects:
         if not any(seat.human for seat in self.seats):
-            desk.refuse(self._with_ways(words.NO_PERSON))
-            return
+            return [Refuse(self._with_ways(words.NO_PERSON))]
         # late: 90 ms, for which setting up a match does not wait
         from rummy_tui.pages.menus.open_match import open_match
 
         start = started(self.rules, self.seats, self.seed(), **self.agreed)
-        open_match(desk, start, desk.greet, self)
+        return open_match(self.desk, start, self.desk.greet, self)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from rummy_tui.desk.effects import Close, Effects, Open, Refused, Say
 from rummy_tui.pages.match.match import Match
 from rummy_tui.pages.menus.choosing_seat import SeatQuestion
 from rummy_tui.store import matches as saves
@@ -24,25 +25,24 @@ if TYPE_CHECKING:
 
 def open_match(
     desk: Desk, start: Start, left: Callable[[], None], set_up: Page | None = None
-) -> None:
+) -> Effects:
     """Begin a match, after asking for the seat if a person may choose it.
 
     The match takes the place of the page where it was `set_up`; the question goes back to that.
     """
 
-    def begin(page: Page | None, chosen: Start) -> None:
+    def begin(page: Page | None, chosen: Start) -> Effects:
         if page is not None:
-            desk.close_quietly(page)
+            yield Close(page, quietly=True)
         start_match(desk, chosen, left)
 
     session = start.session()
     if session.chooses_seat is None:
-        begin(set_up, start)
-        return
+        return begin(set_up, start)
     question = SeatQuestion(
         desk, session, lambda seat: begin(set_up or question, replace(start, chosen=seat))
     )
-    desk.open(question)
+    return [Open(question)]
 
 
 def start_match(desk: Desk, start: Start, left: Callable[[], None]) -> Match:
@@ -61,11 +61,11 @@ def start_match(desk: Desk, start: Start, left: Callable[[], None]) -> Match:
 
 def _again(desk: Desk, start: Start, left: Callable[[], None]) -> Callable[[], None]:
     """What begins a match with the same players and rules."""
-    return lambda: open_match(desk, saves.again(start), left)
+    return lambda: desk.carry_out(open_match(desk, saves.again(start), left))
 
 
-def resume_match(desk: Desk, saved: Saved, left: Callable[[], None]) -> Match | None:
-    """A match that goes on where it was left; None and a refusal where it goes on elsewhere.
+def resume_match(desk: Desk, saved: Saved, left: Callable[[], None]) -> Match:
+    """A match that goes on where it was left; refused where it goes on elsewhere.
 
     Where it cannot be kept any more, it is told and played on.
     """
@@ -73,8 +73,7 @@ def resume_match(desk: Desk, saved: Saved, left: Callable[[], None]) -> Match | 
     try:
         journal = saves.append_to(saved, lambda problem: tell_unkept(desk, problem))
     except InUse:
-        desk.refuse(desk.language(IN_USE, name=saved.name))
-        return None
+        raise Refused(desk.language(IN_USE, name=saved.name)) from None
     except OSError as problem:
         tell_unkept(desk, problem)
     table = Table(saved.session, start=saved.start, journal=journal)
@@ -88,4 +87,4 @@ def resume_match(desk: Desk, saved: Saved, left: Callable[[], None]) -> Match | 
 def tell_unkept(desk: Desk, problem: OSError) -> None:
     """The disk refuses; said once for each time that it begins to."""
     told = desk.language(NOT_KEPT, why=problem.strerror)
-    desk.say(told, Kind.SYSTEM, interrupt=False)
+    desk.carry_out([Say(told, kind=Kind.SYSTEM, interrupt=False)])

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.effects import Effects, GoBackTo, Greet, Open, Refuse, Say, saying
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Choice
 from rummy_tui.desk.menus.named import back_to, question_to_delete
@@ -30,21 +31,19 @@ from rummy_tui.words.menus.grid import Column, Grid, Row
 from rummy_tui.words.program import problems
 
 
-def go_on(desk: Desk, file: Path, *, good_part: bool = False) -> None:
+def go_on(desk: Desk, file: Path, *, good_part: bool = False) -> Effects:
     """Go on with a match as it lies on the disk now, or say why that is not possible."""
     saved = use_cases.open_to_play(file, desk.language, desk.bot_limit, good_part=good_part)
     if isinstance(saved, Refused):
         if saved.way_on == "good-part":
-            open_match_page(desk, summary_of(file))
-        else:
-            desk.refuse(saved.text)
-        return
-    # The match takes the place of the list: leaving it leads to the first menu.
+            return open_match_page(desk, summary_of(file))
+        return [Refuse(saved.text)]
     above = desk.pages[1:]
-    match = resume_match(desk, saved, desk.greet)
-    if match is not None:
-        for page in above:
-            desk.pages.remove(page)
+    resume_match(desk, saved, desk.greet)
+    # The match takes the place of the list: leaving it leads to the first menu.
+    for page in above:
+        desk.pages.remove(page)
+    return ()
 
 
 class SavedMatches(Choice):
@@ -101,35 +100,30 @@ class SavedMatches(Choice):
         return Grid(columns, tuple(Row(in_columns(found, t)) for found in self.found), self.title)
 
 
-def open_match_page(desk: Desk, found: MatchSummary, above: SavedMatches | None = None) -> None:
+def open_match_page(desk: Desk, found: MatchSummary, above: SavedMatches | None = None) -> Effects:
     """What can be done with a match; `above` is the list that it was chosen from, if any."""
     t, file = desk.language, found.file
 
-    def back(said: str) -> None:
+    def back(said: str) -> Effects:
         if above is not None:
-            back_to(desk, above, said)
-            return
-        desk.answer(said)
-        desk.go_back_to(desk.pages[0])
-        desk.greet(keep=False)
+            return back_to(above, said)
+        return [Say(said), GoBackTo(desk.pages[0]), Greet(keep=False)]
 
-    def rename() -> None:
-        desk.open(TextPage(desk, t(words.MATCH_NAME_ASKED), named, file.stem))
+    def rename() -> Effects:
+        return [Open(TextPage(desk, t(words.MATCH_NAME_ASKED), named, file.stem))]
 
-    def named(name: str) -> None:
+    def named(name: str) -> Effects:
         answer = use_cases.rename_match(file, name, t)
         if not isinstance(answer, Refused):
-            back(answer.text)
-            return
-        desk.refuse(answer.text)
+            return back(answer.text)
         # The list still stands where it did, and its line is heard again to go on from.
-        if answer.way_on == "other-name":
-            desk.answer(desk.page.focus(), keep=False)
+        focus = (Say(desk.page.focus(), keep=False),) if answer.way_on == "other-name" else ()
+        return [Refuse(answer.text), *focus]
 
-    def delete() -> None:
+    def delete() -> Effects:
         explained = t(words.MATCH_DELETED_FOR_GOOD)
         sure = partial(use_cases.delete_match, file, t, sure=True)
-        desk.open(question_to_delete(desk, told(found, t), explained, sure, back))
+        return [Open(question_to_delete(desk, told(found, t), explained, sure, back))]
 
     items = [
         Item(t(words.RENAME.name), rename, t(words.RENAME.help)),
@@ -140,7 +134,7 @@ def open_match_page(desk: Desk, found: MatchSummary, above: SavedMatches | None 
         items.insert(0, on)
     elif not found.over:
         items[:0] = _what_is_wrong(desk, found)
-    desk.open(Choice(desk, told(found, t), items))
+    return [Open(Choice(desk, told(found, t), items))]
 
 
 def _what_is_wrong(desk: Desk, found: MatchSummary) -> list[Item]:
@@ -151,7 +145,7 @@ def _what_is_wrong(desk: Desk, found: MatchSummary) -> list[Item]:
     else:
         assert found.stands is not None
         wrong = use_cases.damage(found.file, found.stands, t)
-    items = [Item(t(words.WRONG), lambda: desk.answer(wrong), wrong)]
+    items = [Item(t(words.WRONG), saying(wrong), wrong)]
     if found.problem is None:
         good = partial(go_on, desk, found.file, good_part=True)
         items.append(Item(t(words.GOOD_PART.name), good, t(words.GOOD_PART.help)))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.effects import Close, Effects, Open, Refuse, Say, saying
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Choice, Question
 from rummy_tui.desk.menus.named import back_to, question_to_delete
@@ -46,40 +47,33 @@ class Saving:
     saved: Callable[[str], None]
     """Gets the name under which they have been saved."""
 
-    def ask(self) -> None:
+    def ask(self) -> Effects:
         title = self.desk.language(words.NAME_ASKED)
-        self.desk.open(TextPage(self.desk, title, self.save, self.name))
+        return [Open(TextPage(self.desk, title, self.save, self.name))]
 
-    def save(self, name: str, *, overwrite: bool = False) -> bool:
+    def save(self, name: str, *, overwrite: bool = False) -> Effects:
         """Save, or ask on, or say why not."""
         t, desk = self.desk.language, self.desk
         answer = use_cases.save_house(name, self.rules, t, overwrite=overwrite)
         if isinstance(answer, Done):
             self.saved(house_name(name))
-            desk.answer(answer.text)
-        elif answer.way_on == "overwrite":
+            return [Say(answer.text)]
+        if answer.way_on != "overwrite":
+            return [Refuse(answer.text), Say(desk.page.focus(), keep=False)]
 
-            def other() -> None:
-                desk.close_quietly(page)
-                self.ask()
+        def other() -> Effects:
+            return [Close(page, quietly=True), *self.ask()]
 
-            def replaced() -> None:
-                desk.close_quietly(page)
-                self.save(name, overwrite=True)
+        def replaced() -> Effects:
+            yield Close(page, quietly=True)
+            yield from self.save(name, overwrite=True)
 
-            page = Question(
-                desk,
-                answer.text,
-                (
-                    Item(t(words.OTHER_NAME.name), other, t(words.OTHER_NAME.help)),
-                    Item(t(words.REPLACE.name), replaced, t(words.REPLACE.help)),
-                ),
-            )
-            desk.open(page)
-        else:
-            desk.refuse(answer.text)
-            desk.answer(desk.page.focus(), keep=False)
-        return True
+        items = (
+            Item(t(words.OTHER_NAME.name), other, t(words.OTHER_NAME.help)),
+            Item(t(words.REPLACE.name), replaced, t(words.REPLACE.help)),
+        )
+        page = Question(desk, answer.text, items)
+        return [Open(page)]
 
 
 class SavedRules(Choice):
@@ -91,7 +85,7 @@ class SavedRules(Choice):
     desk: Desk
 
     def __init__(
-        self, desk: Desk, houses: Houses, usual: Ruleset, take: Callable[[House | None], None]
+        self, desk: Desk, houses: Houses, usual: Ruleset, take: Callable[[House | None], Effects]
     ) -> None:
         self.houses = houses
         self.usual = usual
@@ -117,28 +111,28 @@ class SavedRules(Choice):
         for problem in self.houses.broken:
             wrong = told(problem, t)
             line = t(words.CANNOT_BE_PLAYED, file=problem.file.name)
-            yield Item(line, partial(self.desk.answer, wrong), wrong, key=problem.file)
+            yield Item(line, saying(wrong), wrong, key=problem.file)
 
-    def _open(self, house: House) -> None:
+    def _open(self, house: House) -> Effects:
         """Show what can be done with saved rules."""
         desk, t = self.desk, self.desk.language
 
-        def gone(said: str) -> None:
+        def gone(said: str) -> Effects:
             # The file is gone, and with it the line in the list and in the menu below.
             self.houses.look()
-            back_to(desk, self, said)
+            return back_to(self, said)
 
-        def delete() -> None:
+        def delete() -> Effects:
             sure = partial(use_cases.delete_house, house.file, t, sure=True)
             explained = t(words.DELETED_FOR_GOOD)
-            desk.open(question_to_delete(desk, house.name, explained, sure, gone))
+            return [Open(question_to_delete(desk, house.name, explained, sure, gone))]
 
-        def read() -> None:
-            desk.open(rules_page(desk, house.rules, house.name))
+        def read() -> Effects:
+            return [Open(rules_page(desk, house.rules, house.name))]
 
         items = (
             Item(t(words.PLAY_BY.name), partial(self.take, house), t(words.PLAY_BY.help)),
             Item(t(words.READ.name), read, t(words.READ.help)),
             Item(t(words.DELETE.name), delete, t(words.DELETE.help)),
         )
-        desk.open(Choice(desk, house_line(house.name, house.rules, t), items))
+        return [Open(Choice(desk, house_line(house.name, house.rules, t), items))]

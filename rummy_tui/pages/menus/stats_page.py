@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from itertools import groupby
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.effects import saying
 from rummy_tui.desk.items import Item, headed
 from rummy_tui.desk.lists import ListPage
 from rummy_tui.desk.page import Page
@@ -55,7 +55,7 @@ class StatsPage(ListPage):
                 if desk.whole_lines:  # they only read: nothing is chosen
                     items.append(Item(f"{told} {more}"))
                 else:
-                    items.append(Item(told, partial(desk.answer, more), more))
+                    items.append(Item(told, saying(more), more))
                 rows.append(_row(record, t))
         super().__init__(desk, title, items, empty=nothing_counted(t))
         self._rows = tuple(rows)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rummy_tui.desk.effects import Effects
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.menus.form import Field, Form
 from tests.play.player import Player
@@ -36,7 +37,7 @@ class Lamp(Form):
                 set=self._lift,
                 text=f"It hangs at {self.height}",
                 after=lambda height, direction: max(1, height + direction),
-                typed=lambda text: text.isdecimal() and self.taken(self._lift(int(text))),
+                typed=self._put,
             ),
             Item(self.label, help="Where it is.", typed=self._call),
         )
@@ -49,9 +50,12 @@ class Lamp(Form):
         self.height = height
         return "It swings." if height > 3 else ""
 
-    def _call(self, name: str) -> bool:
+    def _put(self, height: str) -> Effects | None:
+        return self.changed(self._lift(int(height))) if height.isdecimal() else None
+
+    def _call(self, name: str) -> Effects:
         self.label = name
-        return self.taken("")
+        return self.changed()
 
 
 def lamp(*, colour: str = "red", whole_lines: bool = False) -> Player:

@@ -198,7 +198,7 @@ def test_what_an_option_needs_takes_it_off_when_it_goes(player: Player) -> None:
 
 
 def test_no_jokers_takes_every_rule_of_jokers_off(player: Player) -> None:
-    player.desk.page.put(1, "basic")
+    player.desk.typed("2 basic")
     for key in ("joker_majority", "same_turn"):
         line(player, named(key)).press("right")
     said = line(player, named("jokers")).press("left", "left")
@@ -215,7 +215,8 @@ def test_a_typed_value_takes_off_what_needs_another(player: Player) -> None:
     line(player, "A taken").press("right")
     page = menu(player)
     player.heard.clear()
-    assert page.put([row.startswith("Discards") for row in player.rows].index(True), "one way")
+    row = [row.startswith("Discards") for row in player.rows].index(True)
+    player.desk.typed(f"{row + 1} one way")
     assert player.said[0].endswith("A taken discard must be laid: no.")
     assert page.rules.discard is Discards.ONE_WAY
 
@@ -237,7 +238,7 @@ def test_a_value_that_cannot_be_is_refused_with_those_that_can(
     name = player.focus.partition(":")[0]
     before = menu(player).rules
     player.heard.clear()
-    assert menu(player).put(row, typed)
+    player.desk.typed(f"{row + 1} {typed}")
     assert player.said == [f'"{name}" cannot be {typed}. It can be: {told}.']
     assert player.kinds == [Kind.REFUSAL]
     assert menu(player).rules == before
@@ -247,12 +248,12 @@ def test_a_value_that_cannot_be_is_refused_with_those_that_can(
 def test_a_limit_is_typed_off(player: Player, typed: str) -> None:
     line(player, "Match to rounds").press("right")
     line(player, "Match to points")
-    assert menu(player).put(player.desk.page.cursor, typed)
+    player.desk.typed(f"{player.desk.page.cursor + 1} {typed}")
     assert player.focus == "Match to points: off"
 
 
 def test_a_match_without_an_end_is_refused_with_every_way_to_end_it(player: Player) -> None:
-    player.desk.page.put(1, "german")
+    player.desk.typed("2 german")
     limits = [named(key) for key in ("deals_each", "rounds_limit")]
     line(player, named("score_limit"))
     said = player.press(*["left"] * 6)
