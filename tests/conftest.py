@@ -157,13 +157,13 @@ def nobody_elses_language(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def kept_in(monkeypatch: pytest.MonkeyPatch, lives_in: Path) -> Path:
     """Where a test keeps messages, matches, rules and reports; no real clipboard is written."""
-    from rummy_tui.desk import export
+    from rummy_tui.cli.commands import own_means
 
     folder = lives_in / "kept"
     for name, value in home(lives_in).items():
         monkeypatch.setenv(name, value)
-    monkeypatch.setattr(export, "documents_directory", lambda: folder)
-    monkeypatch.setattr(export, "copied", lambda _: "")
+    monkeypatch.setattr(own_means, "documents_directory", lambda: folder)
+    monkeypatch.setattr(own_means, "copied", lambda _: "")
     return folder
 
 

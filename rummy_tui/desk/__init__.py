@@ -9,6 +9,9 @@ Every list is a `ListPage`. It makes its `lines` again when they may have change
 keeps them until that changes. The cursor stays on what its line is about (`Item.about`), or in its
 place.
 
+What a desk may take from its computer are its `Means`. A command that lacks one is refused, and
+left out of help; so is a line of a menu (`Item.needs`).
+
 A key that asks the table for something is held until the table answers (`answering`): keys typed
 since wait for up to two seconds. After that, keys that look are answered, and keys that play are
 refused.

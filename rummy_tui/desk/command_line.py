@@ -77,9 +77,8 @@ class CommandLine(TextPage):
         below = [page for page in desk.pages if page is not self]
         keymap = desk.keys_on(below[-1] if below else None)
         for command in (COMMANDS[name] for name in dict.fromkeys((*now, *COMMANDS))):
-            meant = (
-                command.group in ANYWHERE if playing is None else not playing.unused(command.name)
-            )
+            anywhere = playing is not None or command.group in ANYWHERE
+            meant = anywhere and not desk.unused(command.name)
             typed = [word for word in words_of(command, desk.turned_words) if len(word) > 1]
             keys = keymap.keys[command.name]
             key = key_name(keys[0], t) if keys else ""

@@ -33,11 +33,12 @@ from rummy_tui.store.keymap import Keymap
 from rummy_tui.store.settings import TURNS_ARROWS, system_languages
 from rummy_tui.words.language.aloud import Told, openly
 from rummy_tui.words.language.keys import key_name
-from rummy_tui.words.language.language import SOURCE, first_language, language
+from rummy_tui.words.language.language import SOURCE, capital, first_language, language
 from rummy_tui.words.language.listening import Listening
 from rummy_tui.words.language.utterance import Kind, Utterance, nothing_shorter
 from rummy_tui.words.program import page_words as words
 from rummy_tui.words.program.commands import COMMANDS, Group, words_of
+from rummy_tui.words.program.means_words import HOLDS, LACKING
 
 AGAIN: Final = {name for name, command in COMMANDS.items() if command.group is Group.HEAR}
 """Commands that are about messages: what they answer is not repeated in their place."""
@@ -49,6 +50,9 @@ class Desk(Answering):
     `hear` and `show` get every sentence, for the ear and for the screen. A sentence of the
     kind FOCUS only names the row that the cursor has gone to, and is no message.
     """
+
+    _told_that_it_holds = False
+    """True once it has been told that settings are not kept."""
 
     # Wishes
 
@@ -74,8 +78,13 @@ class Desk(Answering):
         self.keep_settings()
 
     def keep_settings(self) -> None:
-        """Write the settings; a disk that refuses is told."""
-        problem = self.save(self.settings)
+        """Write the settings; a disk that refuses is told, and once if they are not kept at all."""
+        problem = ""
+        if self.means.save is not None:
+            problem = self.means.save(self.settings)
+        elif not self._told_that_it_holds:
+            self._told_that_it_holds = True
+            problem = self.language(HOLDS)
         if problem:
             self.say(problem, Kind.SYSTEM)
 
@@ -181,6 +190,17 @@ class Desk(Answering):
         if self._tells_secrets and not isinstance(text, Told):
             text = Told(text, place_told(page, self.language))
         self.say(text, Kind.FOCUS if by_line else Kind.ANSWER, keep=False)
+
+    def unused(self, command: str) -> bool:
+        """Tell if a command has nothing to do here, by the means of the desk or by the match."""
+        by_match = self.playing is not None and self.playing.unused(command)
+        return by_match or self.means.lacks(command)
+
+    def refuse_for_means(self, command: str) -> None:
+        """Refuse a command for which the means are not given, and name a way on."""
+        commands = {"older": "older-message", "can_do": "can-do", "why": "why"}
+        ways = {name: capital(self.way(way)) for name, way in commands.items()}
+        self.refuse_openly(self.language(LACKING[command], **ways))
 
     @property
     def refused(self) -> bool:

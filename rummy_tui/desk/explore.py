@@ -76,11 +76,13 @@ class KeyExplorer(KeyPage):
         also = None
         if command == "cancel":
             also = words.ONCE_MORE_LEAVES
+        elif desk.means.lacks(command):
+            also = words.NOT_GIVEN
         elif command in IN_A_MATCH and desk.game is None:
             also = words.ONLY_IN_A_MATCH
         elif command == "hide":
             also = words.ONCE_MORE_DOES
-        elif desk.playing is not None and desk.playing.unused(command):
+        elif desk.unused(command):
             also = words.NOT_BY_THESE_RULES
         told = f"{t.labelled(name, does)}."
         return told if also is None else f"{told} {t(also)}"

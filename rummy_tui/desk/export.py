@@ -6,9 +6,8 @@ from datetime import datetime
 from threading import Lock, Thread
 from typing import TYPE_CHECKING, Final
 
-from rummy_tui.desk.clipboard import SLOW, copied
+from rummy_tui.desk.clipboard import SLOW
 from rummy_tui.desk.effects import Effects, Refuse, Say
-from rummy_tui.store.settings import documents_directory
 from rummy_tui.system.files import write_lines
 from rummy_tui.words.language.utterance import Kind, Utterance
 from rummy_tui.words.program import page_words as words
@@ -27,7 +26,8 @@ def copy_message(desk: Desk) -> Effects:
     if message is None:
         yield Say(desk.language(words.NOTHING_SAID), keep=False)
         return
-    text = message.text
+    text, copy = message.text, desk.means.copy
+    assert copy is not None
 
     def tell(failed: str) -> Effects:
         # The answer is no message, or it would be what is copied next; a refusal can be repeated.
@@ -46,12 +46,12 @@ def copy_message(desk: Desk) -> Effects:
     def do() -> None:
         """In a thread of its own: a clipboard that hangs keeps nothing else waiting."""
         with _COPYING:
-            failed = copied(text)
+            failed = copy(text)
         desk.post(lambda: desk.carry_out(tell(failed)))
 
     # A face without threads waits for each thing in turn.
     if desk.in_thread is None:
-        yield from tell(copied(text))
+        yield from tell(copy(text))
         return
     yield Say(desk.language(words.ONE_MOMENT), keep=False)
     # Else each press would leave one more thread at a clipboard that hangs.
@@ -66,7 +66,8 @@ def save_messages(desk: Desk) -> Effects:
     lines = [" ".join(message.text.split()) for message in desk.messages.heard]
     if not lines:
         return [Say(t(words.NOTHING_SAID), keep=False)]
-    folder = documents_directory()
+    assert desk.means.documents is not None
+    folder = desk.means.documents()
     try:
         file = write_lines(lines, folder, f"rummy_tui {datetime.now():%Y-%m-%d %H-%M-%S}")
     except OSError as refused:

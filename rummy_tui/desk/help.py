@@ -145,6 +145,8 @@ def _parts(desk: Desk) -> Iterator[tuple[str, Sequence[Item]]]:
     t = desk.language
 
     def unused(command: str) -> bool:
+        if desk.means.lacks(command):
+            return True
         # Whoever looks or reads lines finds those of this game sooner; a listener knows where
         # each line is.
         if not (desk.by_eye or desk.whole_lines):
@@ -186,7 +188,7 @@ def _useful_now(desk: Desk) -> Iterator[Item]:
     often = ["cancel"]
     if playing is not None and page is desk.game:
         idle = () if playing.my_turn else ("hint",)
-        often = [each for each in OFTEN if not playing.unused(each) and each not in idle]
+        often = [each for each in OFTEN if not desk.unused(each) and each not in idle]
     elif page.asks:
         lines.append(labelled(capital(t(page_words.ITS_NUMBER)), t(words.CHOOSES_LINE), t))
         if any(item.changes for item in page.listed()):

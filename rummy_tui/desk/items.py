@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 
 from rummy_tui.desk.effects import Effects
+from rummy_tui.desk.means import Need
 from rummy_tui.words.language.aloud import as_written
 from rummy_tui.words.language.language import Language
 
@@ -45,6 +46,8 @@ class Item:
     """Whether the value is changed where it stands."""
     part: str = ""
     """The name of the part of a menu that it belongs to, where it is looked at."""
+    needs: Need | None = None
+    """One of the means without which the line is left out."""
 
     @property
     def about(self) -> Hashable:

@@ -86,6 +86,9 @@ class Keyboard(Desk):
             return
         with self._answering():
             self._stroke.command = command
+            if self.means.lacks(command):
+                self.refuse_for_means(command)
+                return
             if self.waits_for_answer and COMMANDS[command].group is Group.PLAY:
                 self.refuse_openly(self.language(NOT_ANSWERED))
                 return

@@ -97,7 +97,8 @@ class ListPage(Page):
         if made is not self._made:
             on = self.items[min(self.cursor, len(self.items) - 1)] if self.items else None
             self._made = made
-            self.items = items = tuple(made) or (Item(self._empty),)
+            there = (item for item in made if self.desk.means.has(item.needs))
+            self.items = items = tuple(there) or (Item(self._empty),)
             # Found once for a list that may have thousands, and not for each key and each frame.
             self._headings = [place for place, item in enumerate(items) if item.heading]
             self._pictured = any(item.place is not None for item in items)

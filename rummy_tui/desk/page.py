@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.effects import Close, Effects, Focus, Refuse, Say
 from rummy_tui.desk.items import Item, Offer
+from rummy_tui.desk.means import Means
 from rummy_tui.desk.neighbours import Neighbour, Towards
 from rummy_tui.system.printable import one_line
 from rummy_tui.words.language.aloud import Told, aloud, joined, openly, together
@@ -269,6 +270,8 @@ def echo(character: str, t: Language) -> str:
 
 class DeskForPages:
     """What a page needs of the desk it lies on."""
+
+    means: Means
 
     @property
     def language(self) -> Language:

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from rummy_tui.desk.means import Means
 from rummy_tui.desk.messages import Messages
 from rummy_tui.desk.page import DeskForPages, Home, Page, TextPage
 from rummy_tui.desk.protocols import Mute, Playing, Screen, Silence, Sounding, Speaking
@@ -48,7 +49,9 @@ class DeskState(DeskForPages):
         settings: Settings,
         *,
         whole_lines: bool = False,
+        means: Means | None = None,
     ) -> None:
+        self.means = means or Means()
         self.written_keys = keymap
         """The keys as they are written, before it is known on which keyboard they are pressed."""
         self._language = self.usual_language = language
@@ -56,12 +59,11 @@ class DeskState(DeskForPages):
         self.settings = settings
         self.whole_lines = whole_lines
         # Set by: desk/outputs (hear, silence), faces/loop and faces/lines/teller (show),
-        # cli/commands/start (save), faces/loop (wake, later, after_words, after_early_keys,
-        # in_thread, ring) and pages/seat/tones (happened).
+        # faces/loop (wake, later, after_words, after_early_keys, in_thread, ring) and
+        # pages/seat/tones (happened).
         self.hear: Callable[[Utterance], None] = lambda _: None
         self.show: Callable[[Utterance], None] = lambda _: None
         self.silence: Callable[[], None] = lambda: None
-        self.save: Callable[[Settings], str] = lambda _: ""
         self.wake: Callable[[], None] = lambda: None
         """Asks the face to `do_posted` soon; called from any thread."""
         self.after_words: Callable[[Callable[[], None]], None] = self.post

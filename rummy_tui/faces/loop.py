@@ -109,7 +109,7 @@ class Loop:
         here, posted = copy_context(), partial(self.do, self._desk.do_posted)
         self._desk.wake = partial(signals.in_loop, loop, posted, here)
         self._desk.later = self._later
-        self._desk.in_thread = think_in_background
+        self._desk.in_thread = self._desk.means.think
         self._desk.after_words = self._face.after_words
         self._desk.after_early_keys = self._after_early_keys
         self._desk.ring = lambda: self._face.terminal.ring()

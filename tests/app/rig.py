@@ -20,6 +20,7 @@ from prompt_toolkit.data_structures import Size
 from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output.vt100 import Vt100_Output
 
+from rummy_tui.cli.commands.own_means import own_means
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.desk.menus.filtering import Filter
@@ -289,7 +290,7 @@ def play(
         chosen = replace(settings or Settings(), pace=pace)
         if chosen.lists == "auto":  # which is another layout on Windows
             chosen = replace(chosen, lists="whole")
-        desk = Keyboard(keymap, language(tongue), chosen)
+        desk = Keyboard(keymap, language(tongue), chosen, means=own_means())
         desk.speaking = Voiced() if spoken else Mute()
         terminal = Terminal(*size)
         output = Vt100_Output(terminal, lambda: terminal.size, term="xterm-256color")

@@ -9,6 +9,7 @@ import pytest
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output.vt100 import Vt100_Output
 
+from rummy_tui.cli.commands.own_means import own_means
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.faces.lines.keys import KeyFace
 from rummy_tui.faces.screen.screen import last_rows
@@ -87,7 +88,10 @@ def test_a_signal_cuts_the_pauses_of_the_last_words() -> None:
 
 
 def test_the_line_face_writes_at_once_what_is_left_of_its_last_words() -> None:
-    desk, terminal = Keyboard(load_keymap()[0], language("en"), Settings()), Terminal(80, 24)
+    desk, terminal = (
+        Keyboard(load_keymap()[0], language("en"), Settings(), means=own_means()),
+        Terminal(80, 24),
+    )
 
     def leave() -> None:
         for text in MANY:

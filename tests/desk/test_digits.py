@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from rummy_tui.cli.commands.own_means import own_means
 from rummy_tui.desk.help import help_lines
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.desk.menus.digits import likely_board
@@ -232,7 +233,7 @@ def test_a_letter_in_place_of_a_digit_offers_it_and_again_takes_it(
 ) -> None:
     set_system(monkeypatch, system)
     player, kept = ten_cards(), list[Settings]()
-    player.desk.save = lambda settings: kept.append(settings) or ""  # type: ignore[func-returns-value]
+    player.desk.means = own_means(lambda settings: kept.append(settings) or "")  # type: ignore[func-returns-value]
     (offer,) = player.press(key)
     assert f"your key for {SHIPPED.boards[taken][key]}, press it again" in offer
     assert (player.desk.settings.digits, kept) == ("auto", [])
@@ -355,7 +356,7 @@ def test_the_likely_keyboard(system: str, platform: str, board: str) -> None:
 def test_the_first_start_asks_it_last_whoever_is_to_speak(
     way: str, board: str, key: str, digits: str
 ) -> None:
-    desk, heard = Keyboard(SHIPPED, EN, Settings(digits=board)), list[str]()
+    desk, heard = Keyboard(SHIPPED, EN, Settings(digits=board), means=own_means()), list[str]()
     desk.hear = lambda utterance: heard.append(utterance.text)
     desk.open(FirstStart(desk, lambda _: None))
     row = next(row for row, of in SETS.items() if of == board)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from rummy_tui.cli.commands.own_means import own_means
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.desk.menus.first_start import OFFERED, FirstStart
@@ -44,7 +45,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
 
 def asked() -> tuple[Desk, list[str], list[Utterance]]:
     """The question at a desk, what is answered, and what is heard."""
-    desk, heard = Keyboard(load_keymap()[0], language("en"), Settings()), []
+    desk, heard = Keyboard(load_keymap()[0], language("en"), Settings(), means=own_means()), []
     desk.hear = heard.append
     answers: list[str] = []
     desk.open(FirstStart(desk, answers.append))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from rummy_tui.cli.commands.own_means import own_means
 from rummy_tui.desk.menus.speaking import SpeechMenu, way_now
 from rummy_tui.desk.outputs import Outputs, tried
 from rummy_tui.ears.speech.voice import Voice
@@ -72,7 +73,7 @@ def at_the_screen(rig: Rig) -> tuple[Outputs, list[Settings]]:
     """Outputs at the desk of a rig, and the settings that it keeps."""
     log, saved = Log(), []
     rig.heard = log.heard
-    rig.desk.save = lambda settings: saved.append(settings) or ""
+    rig.desk.means = own_means(lambda settings: saved.append(settings) or "")
     return Outputs(rig.desk, (log,)), saved
 
 

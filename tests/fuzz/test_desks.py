@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from rummy_tui.bots import policy
+from rummy_tui.cli.commands.own_means import own_means
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.match.history import Seat
 from rummy_tui.match.session import Session
@@ -59,7 +60,7 @@ def test_every_desk_has_somebody_or_asks_for_them(key: str, people: str) -> None
     humans = [place for place, seat in enumerate(table.session.seats) if seat.human]
     matches = [
         Match(
-            Keyboard(KEYMAP, language("en"), Settings()),
+            Keyboard(KEYMAP, language("en"), Settings(), means=own_means()),
             table,
             lambda: None,
             tuple(humans[n] for n in group),

@@ -8,6 +8,7 @@ from io import StringIO
 from random import Random
 
 from rummy_tui.bots import LEVELS
+from rummy_tui.cli.commands.own_means import own_means
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.faces.lines.scrolling_page import LineOutput, ScrollingPage
@@ -67,7 +68,9 @@ def a_table(
     output: Callable[[StringIO], LineOutput] = ScrollingPage,
 ) -> Table:
     """A match of one round that has just been dealt."""
-    desk = Keyboard(load_keymap()[0], language("en"), Settings(), whole_lines=whole_lines)
+    desk = Keyboard(
+        load_keymap()[0], language("en"), Settings(), whole_lines=whole_lines, means=own_means()
+    )
     session = Session(rules, seats or ANN_AND_BO, seed)
     match = Match(desk, TableHere(session), lambda: setattr(desk, "finished", True))
     out = StringIO()

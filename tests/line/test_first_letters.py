@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from io import StringIO
 
+from rummy_tui.cli.commands.own_means import own_means
 from rummy_tui.desk.effects import Effects, Open
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.keyboard import Keyboard
@@ -25,7 +26,7 @@ class Opens(ListPage):
 
 
 def written(*keys: str) -> list[str]:
-    desk = Keyboard(load_keymap()[0], language("en"), Settings())
+    desk = Keyboard(load_keymap()[0], language("en"), Settings(), means=own_means())
     out = StringIO()
     desk.show = Teller(desk, ScrollingPage(out)).show
     desk.open(Opens(desk, "Turns", [Item("Each turn"), Item("Quick"), Item("Jokers")]))

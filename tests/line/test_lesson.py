@@ -6,6 +6,7 @@ from io import StringIO
 
 import pytest
 
+from rummy_tui.cli.commands.own_means import own_means
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.faces.lines.scrolling_page import ScrollingPage
 from rummy_tui.faces.lines.teller import Teller
@@ -22,7 +23,9 @@ from tests.tools.advised import keys_of, lines_of
 
 @pytest.mark.parametrize("mode", ["keys", "lines"])
 def test_a_hand_is_learned_up_to_the_knock(mode: str) -> None:
-    desk = Keyboard(load_keymap()[0], language("en"), Settings(), whole_lines=mode == "lines")
+    desk = Keyboard(
+        load_keymap()[0], language("en"), Settings(), whole_lines=mode == "lines", means=own_means()
+    )
     heard: list[Utterance] = []
     desk.hear = heard.append
     out = StringIO()

@@ -8,6 +8,7 @@ from functools import partial
 from heapq import heappop, heappush
 from itertools import count
 
+from rummy_tui.cli.commands.own_means import own_means
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.match.far import SeenMoment
 from rummy_tui.pages.match.match import Match
@@ -150,7 +151,7 @@ class Person:
     def __init__(
         self, table: GameTable, seat: int, clock: Clock, settings: Settings | None = None
     ) -> None:
-        self.desk = Keyboard(KEYMAP, language("en"), settings or Settings())
+        self.desk = Keyboard(KEYMAP, language("en"), settings or Settings(), means=own_means())
         self.desk.wake = lambda: clock.later(0, self.desk.do_posted)
         self.desk.later = clock.later
         self.clock, self.seat = clock, seat

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from rummy_tui.cli.commands.own_means import own_means
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.faces.contract import HUNG_UP, TerminalClosed
@@ -80,7 +81,13 @@ class Ear:
 
 def bobs_desk(table: Table, out: StringIO) -> Match:
     wishes = Listening(level="brief", language="fr")
-    desk = Keyboard(load_keymap()[0], language("fr"), Settings(usual=wishes), whole_lines=True)
+    desk = Keyboard(
+        load_keymap()[0],
+        language("fr"),
+        Settings(usual=wishes),
+        whole_lines=True,
+        means=own_means(),
+    )
     Teller(desk, ScrollingPage(out))
     desk.wake = lambda: in_loop(asyncio.get_running_loop(), desk.do_posted)
     return Match(desk, table, lambda: None, people=(1,))
@@ -192,7 +199,12 @@ def test_a_turn_is_taken_back_once_the_people_of_all_desks_agree() -> None:
     table = Table(Session(RULES, (ANN, BOB), 5))
     table.turns_back = True
     ann, bob = (
-        Match(Keyboard(load_keymap()[0], language("en"), Settings()), table, lambda: None, (seat,))
+        Match(
+            Keyboard(load_keymap()[0], language("en"), Settings(), means=own_means()),
+            table,
+            lambda: None,
+            (seat,),
+        )
         for seat in (0, 1)
     )
     ann.start()
@@ -240,7 +252,12 @@ def two_desks_at_a_computers_turn() -> tuple[Match, Match]:
     table.turns_back = True
     session = table.session
     ann, bob = desks = tuple(
-        Match(Keyboard(load_keymap()[0], language("en"), Settings()), table, lambda: None, (seat,))
+        Match(
+            Keyboard(load_keymap()[0], language("en"), Settings(), means=own_means()),
+            table,
+            lambda: None,
+            (seat,),
+        )
         for seat in (0, 1)
     )
     ann.start()
@@ -287,7 +304,12 @@ def test_who_has_agreed_hears_that_others_are_still_asked() -> None:
     table.turns_back = True
     session = table.session
     shared, cleo, dan = (
-        Match(Keyboard(load_keymap()[0], language("en"), Settings()), table, lambda: None, people)
+        Match(
+            Keyboard(load_keymap()[0], language("en"), Settings(), means=own_means()),
+            table,
+            lambda: None,
+            people,
+        )
         for people in ((0, 1), (2,), (3,))
     )
     shared.start()
@@ -317,7 +339,12 @@ def test_nobody_is_left_without_a_keyboard_by_what_another_desk_does() -> None:
     table = Table(Session(RULES, (ANN, BOB, CLEO), 5))
     table.turns_back = True
     shared, cleo = (
-        Match(Keyboard(load_keymap()[0], language("en"), Settings()), table, lambda: None, people)
+        Match(
+            Keyboard(load_keymap()[0], language("en"), Settings(), means=own_means()),
+            table,
+            lambda: None,
+            people,
+        )
         for people in ((0, 1), (2,))
     )
     shared.start()
@@ -391,7 +418,12 @@ def test_one_desk_drives_the_opponents_and_one_that_is_gone_ends_alone() -> None
         ann = Match(rig.desk, table, lambda: None, people=(0,))
         ann.start()
         bob, cleo = (
-            Match(Keyboard(load_keymap()[0], language("en"), SOON), table, lambda: None, (seat,))
+            Match(
+                Keyboard(load_keymap()[0], language("en"), SOON, means=own_means()),
+                table,
+                lambda: None,
+                (seat,),
+            )
             for seat in (1, 2)
         )
         torn = Sheet(bob.desk, lambda: bob.go_on("Bob is here."))

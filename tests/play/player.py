@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rummy_tui.cli.commands.own_means import own_means
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.desk.page import Page
 from rummy_tui.match.history import Seat
@@ -37,7 +38,11 @@ class Player:
         speaks: Language | None = None,
     ) -> None:
         self.desk = Keyboard(
-            KEYMAP, speaks or language("en"), settings or Settings(), whole_lines=whole_lines
+            KEYMAP,
+            speaks or language("en"),
+            settings or Settings(),
+            whole_lines=whole_lines,
+            means=own_means(),
         )
         self.heard: list[Utterance] = []
         self.desk.hear = self.heard.append

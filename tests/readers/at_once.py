@@ -17,6 +17,7 @@ from unittest.mock import patch
 from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output.vt100 import Vt100_Output
 
+from rummy_tui.cli.commands.own_means import own_means
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.desk.protocols import Mute
@@ -109,7 +110,9 @@ def play(
 
     async def main() -> Player:
         keymap, _ = load_keymap()
-        desk = Keyboard(keymap, language("en"), replace(settings or Settings(), pace="quick"))
+        desk = Keyboard(
+            keymap, language("en"), replace(settings or Settings(), pace="quick"), means=own_means()
+        )
         desk.speaking = Mute()
         terminal = Terminal(*size)
         output = Vt100_Output(terminal, lambda: terminal.size, term="xterm-256color")

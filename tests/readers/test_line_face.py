@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from rummy_tui.bots import LEVELS
+from rummy_tui.cli.commands.own_means import own_means
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.desk.menus.first_start import FirstStart
 from rummy_tui.faces.lines.paced_writer import APART
@@ -128,7 +129,7 @@ def test_the_end_writes_what_is_left() -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_first_question_is_made_of_single_rows(code: str) -> None:
-    desk = Keyboard(load_keymap()[0], language(code), Settings())
+    desk = Keyboard(load_keymap()[0], language(code), Settings(), means=own_means())
     question = FirstStart(desk, lambda _: None)
     rows = [question.title, *(f"{n}. {row}" for n, row in enumerate(question.rows(), 1))]
     assert max(map(len, rows)) < 79

@@ -19,6 +19,7 @@ from unittest.mock import patch
 
 import pytest
 
+from rummy_tui.cli.commands.own_means import own_means
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.desk.outputs import Outputs
 from rummy_tui.desk.page import Pause
@@ -64,7 +65,7 @@ class Listener:
 
     def __post_init__(self) -> None:
         keymap, _ = load_keymap()
-        self.desk = Keyboard(keymap, language("en"), Settings())
+        self.desk = Keyboard(keymap, language("en"), Settings(), means=own_means())
         self.loop = Sheet(self.desk, lambda: self.begin(self.desk)).loop
         self._outputs = Outputs(self.desk)
         self._outputs.turn(True)

@@ -8,6 +8,7 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import Any
 
+from rummy_tui.cli.commands.own_means import own_means
 from rummy_tui.desk.page import Page
 from rummy_tui.faces.loop import (
     Loop,
@@ -68,6 +69,7 @@ class Desk:
         self.escape_is_final = False
         self.playing: Any = None
         self.settings = Settings(pace="none")
+        self.means = own_means()
         self.speaking: Any = type("Mute", (), {"ahead": None})()
         self.language = language("en")
         self.done: list[str] = []

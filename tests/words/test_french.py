@@ -7,6 +7,7 @@ from io import StringIO
 
 import pytest
 
+from rummy_tui.cli.commands.own_means import own_means
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.desk.lists import Question
@@ -57,7 +58,7 @@ def test_an_option_that_is_off(rules: Ruleset, key: str | None, line: str) -> No
 
 def test_a_line_that_begins_with_its_number_gets_no_second_one() -> None:
     out = StringIO()
-    desk = Keyboard(load_keymap()[0], FR, Settings(), whole_lines=True)
+    desk = Keyboard(load_keymap()[0], FR, Settings(), whole_lines=True, means=own_means())
     names = ("1 : suite de cœur, du cinq au sept", "nouvelle combinaison")
     page = Question(desk, "neuf de cœur : vers où ?", [Item(name) for name in names])
     Teller(desk, ScrollingPage(out)).list_all(page)

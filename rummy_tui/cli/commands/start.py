@@ -11,6 +11,7 @@ from typing import Final
 
 from rummy_tui.bots import LIMIT
 from rummy_tui.cli.commands.begin import Begin, open_first_page
+from rummy_tui.cli.commands.own_means import own_means
 from rummy_tui.cli.common.crash import note
 from rummy_tui.cli.common.usage import UsageError, accessible
 from rummy_tui.desk.desk import Desk
@@ -106,7 +107,8 @@ def play(wanted: StartOptions, t: Language, settings: Settings, warnings: Sequen
     """Play until the player leaves; the exit code."""
     keymap, problems = load_keymap(config_directory() / "keymap.toml")
     warnings = [*warnings, *(told(problem, t) for problem in problems)]
-    desk: Desk = Keyboard(keymap, t, settings)
+    # What is chosen at the first start is saved when all of it is.
+    desk: Desk = Keyboard(keymap, t, settings, means=own_means())
     outputs = Outputs(desk)
     _log(wanted, t, outputs)
     try:
@@ -133,11 +135,12 @@ def play(wanted: StartOptions, t: Language, settings: Settings, warnings: Sequen
             warnings += [taken, *filter(None, (_save(desk.settings, t),))]
         face = choose_face(wanted.face)
         note(face=face)
-        desk = Keyboard(keymap, t, desk.settings, whole_lines=face == "line" and not has_terminal())
+        whole_lines = face == "line" and not has_terminal()
+        means = own_means(lambda changed: _save(changed, desk.language))
+        desk = Keyboard(keymap, t, desk.settings, whole_lines=whole_lines, means=means)
         desk.bot_limit = wanted.bot_limit
         # A burst of keys, such as X and Enter, would show the next hand to whoever has just played.
         desk.patience = PATIENCE
-        desk.save = lambda changed: _save(changed, desk.language)
         desk.logged = wanted.speech_log is not None
         outputs.serve(desk)
 

@@ -10,6 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 from rummy_tui.desk.effects import Effects, GoBackTo, Open, Refuse, Refused, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import ListPage
+from rummy_tui.desk.means import Need
 from rummy_tui.desk.menus.menu import Menu
 from rummy_tui.desk.page import TextPage, as_typed
 from rummy_tui.store.settings import player_name
@@ -48,6 +49,8 @@ class Field(Generic[V]):
     """What Enter does, where it does not list the values."""
     typed: Callable[[str], Effects | None] | None = None
     """Takes what was typed and is none of the values; None where it cannot be understood."""
+    needs: Need | None = None
+    """One of the means without which the line is left out."""
 
 
 class Values(ListPage):
@@ -63,8 +66,14 @@ class Form(Menu):
         """The lines in their order; items lead elsewhere."""
         raise NotImplementedError
 
+    def _fields_here(self) -> Sequence[Item | Field[Any]]:
+        """The lines for which the desk has the means."""
+        return [line for line in self.fields() if self.desk.means.has(line.needs)]
+
     def lines(self) -> Sequence[Item]:
-        return [line if isinstance(line, Item) else self._item(line) for line in self.fields()]
+        return [
+            line if isinstance(line, Item) else self._item(line) for line in self._fields_here()
+        ]
 
     def _item(self, field: Field[Any]) -> Item:
         value = field.told(field.get())
@@ -81,7 +90,7 @@ class Form(Menu):
 
     # The keys Right and Left: the commands `next-group` and `previous-group`, in `Menu`.
     def change(self, line: int, direction: int) -> Effects | None:
-        field = self.fields()[line]
+        field = self._fields_here()[line]
         if isinstance(field, Item):
             return None
         now = field.get()
@@ -95,7 +104,7 @@ class Form(Menu):
         return self.take(partial(field.set, value), keep=False)
 
     def lists_values(self, line: int) -> bool:
-        field = self.fields()[line]
+        field = self._fields_here()[line]
         return isinstance(field, Field) and field.chosen is None and bool(field.values)
 
     def _open(self, field: Field[Any]) -> Effects:
@@ -130,7 +139,7 @@ class Form(Menu):
     def put(self, line: int, value: str) -> Effects | None:
         """`6 quick` or `2 fr`: a value as it is shown, or as it is written in files."""
         # What is typed may have capitals, or blanks at its ends.
-        field, wanted = self.fields()[line], player_name(value).lower()
+        field, wanted = self._fields_here()[line], player_name(value).lower()
         if isinstance(field, Field):
             for choice in field.values:
                 if wanted in (field.written(choice).lower(), field.told(choice).lower()):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Effects, Open, Say
 from rummy_tui.desk.items import Item
+from rummy_tui.desk.means import Need
 from rummy_tui.desk.menus.form import Field, Form
 from rummy_tui.desk.menus.listening_menu import ListeningMenu, setting
 from rummy_tui.desk.menus.menu import Menu
@@ -22,6 +23,13 @@ SOUND_KEYS: Final = ("sounds", *(f"sound_{sound}" for sound in SOUNDS))
 KEYS: Final = tuple(key for key in CHOICES if key not in SOUND_KEYS)
 LINES: Final = ("name", "listening", "voice", "tones", *KEYS)
 """The lines in their order: those that are no settings of the program, or lead to some, first."""
+NEEDED: Final[Mapping[str, Need]] = {
+    "voice": "speech",
+    "tones": "sounds",
+    "face": "save",
+    **{key: "speech" for key in CHOICES if key.startswith("speech")},
+}
+"""The means without which a line changes nothing, now or at the next start."""
 PARTS: Final = {
     words.LOOKS: ("theme", "letters", "ranks", "motion"),
     words.PLAYS: ("name", "pace", "arrows", "digits", "mouse", "escape_waits"),
@@ -83,9 +91,12 @@ class SettingsMenu(Form):
                 case _:
                     return program_setting(desk, key)
 
+        def needing(key: str) -> Item | Field[Any]:
+            return replace(line(key), needs=NEEDED.get(key))
+
         if not desk.by_eye:
-            return [line(key) for key in LINES]
-        return [replace(line(key), part=t(part)) for part, keys in PARTS.items() for key in keys]
+            return [needing(key) for key in LINES]
+        return [replace(needing(key), part=t(part)) for part, keys in PARTS.items() for key in keys]
 
 
 class SoundsMenu(Form):

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Close, Effects, Open, Say
 from rummy_tui.desk.items import Item
+from rummy_tui.desk.means import Need
 from rummy_tui.desk.menus.menu import Menu
 from rummy_tui.desk.page import sentence
 from rummy_tui.store.match_files import is_counted, played_last
@@ -21,6 +22,13 @@ if TYPE_CHECKING:
 
     from rummy_tui.pages.menus.new_match import NewMatch
     from rummy_tui.store.match_summaries import MatchSummary
+
+
+NEEDED: Final[Mapping[str, Need]] = {
+    **dict.fromkeys(("go-on", "matches", "daily", "replays", "statistics"), "kept"),
+    **dict.fromkeys(("lesson", "knocking"), "think"),
+}
+"""The means that lines need; a lesson goes on by its hints."""
 
 
 class MainMenu(Menu):
@@ -49,6 +57,8 @@ class MainMenu(Menu):
 
     def look_again(self) -> None:
         """See which match there is to go on with, where any has been played meanwhile."""
+        if not self.desk.means.kept:
+            return
         # The times tell what was played meanwhile without any file being read.
         now = played_last()
         if now == self._seen:
@@ -87,7 +97,7 @@ class MainMenu(Menu):
         t = self.desk.language
         there = {"go-on": self._last, "matches": self._has_kept, "replays": self._has_replays}
         lines = {
-            key: Item(t(line.name), partial(self._choose, key), t(line.help))
+            key: Item(t(line.name), partial(self._choose, key), t(line.help), needs=NEEDED.get(key))
             for key, line in words.FIRST_MENU.items()
             if there.get(key, True)
         }
@@ -119,7 +129,8 @@ class MainMenu(Menu):
 
                 if self._prepared is None:
                     # Set up once: what was changed and not played is there again.
-                    self._prepared = NewMatch(desk, self.seed, last_begun())
+                    last = last_begun() if desk.means.kept else None
+                    self._prepared = NewMatch(desk, self.seed, last)
                 yield from self._prepared.reopen()
             case "matches":
                 from rummy_tui.pages.menus.saved_matches import SavedMatches

@@ -56,7 +56,7 @@ class NewMatch(Form):
         self._count = 2
         self._people = [Seat(desk.settings.name or desk.language(words.PLAYER))]
         """All who were ever seated; a rule set for fewer leaves out the last."""
-        self._houses = Houses()
+        self._houses = Houses(there=desk.means.kept)
         self._taken = ""
         """The name of the house rules that were taken or saved last."""
         self._agreed: dict[str, bool] = {}
@@ -165,6 +165,7 @@ class NewMatch(Form):
                 typed=saving.save,
                 label=t(words.SAVE_RULES.name),
                 part=t(words.GAME_PART),
+                needs="kept",
             ),
             Item(
                 kept_rules,
@@ -174,6 +175,7 @@ class NewMatch(Form):
                 label=t(words.SAVED_RULES.name),
                 value=house.name if house else others,
                 part=t(words.GAME_PART),
+                needs="kept",
             ),
         )
         # Whoever looks finds what is chosen as a whole above what it is made of; a listener knows
@@ -183,7 +185,7 @@ class NewMatch(Form):
 
     def _seat(self, place: int) -> Field[str | None]:
         """Who sits at a place: a person or a level, by a name."""
-        t, seat = self.desk.language, self.seats[place]
+        t, seat, slow = self.desk.language, self.seats[place], self.desk.means.has("think")
 
         def seated(level: str | None) -> str:
             self._people[place] = replace(self._people[place], level=level)
@@ -207,9 +209,9 @@ class NewMatch(Form):
             levels = {
                 "human": None,
                 "person": None,
-                **{level_name(kind, t): kind for kind in KINDS},
+                **{level_name(kind, t): kind for kind in KINDS if is_kind(kind, slow=slow)},
             }
-            if word in levels or is_kind(word):
+            if word in levels or is_kind(word, slow=slow):
                 return self.changed(seated(levels.get(word, word)))
             if value.isdigit() or is_slow(word):  # meant for another line, or no such expert
                 return None
@@ -230,7 +232,7 @@ class NewMatch(Form):
             get=lambda: seat.level,
             set=seated,
             text=t(words.SEAT.name, n=place + 1, name=seat.name, kind=kind),
-            after=next_kind,
+            after=partial(next_kind, slow=slow),
             chosen=asked,
             typed=typed,
         )
@@ -322,6 +324,8 @@ class NewMatch(Form):
 
     def _put_house(self, value: str) -> Effects | None:
         """House rules by their name."""
+        if not self._houses.there:
+            return None
         try:
             house = find_house(value)
         except (LookupError, ValueError):

@@ -46,17 +46,25 @@ def open_match(
 
 
 def start_match(desk: Desk, start: Start, left: Callable[[], None]) -> Match:
-    """A match that begins and is kept; where that is not possible, it is told and played."""
+    """A match that begins, and is kept if anything is; where the disk refuses, it is told."""
+    match = Match(desk, _table(desk, start), left)
+    match.again = _again(desk, start, left)
+    match.start()
+    return match
+
+
+def _table(desk: Desk, start: Start) -> Table:
     session = start.session()
+    if not desk.means.kept:
+        table = Table(session, start=start)
+        table.uncounted, table.to_keep = None, False
+        return table
     journal = None
     try:
         journal = saves.begin(start, session, lambda problem: tell_unkept(desk, problem))
     except OSError as problem:
         tell_unkept(desk, problem)
-    match = Match(desk, Table(session, start=start, journal=journal), left)
-    match.again = _again(desk, start, left)
-    match.start()
-    return match
+    return Table(session, start=start, journal=journal)
 
 
 def _again(desk: Desk, start: Start, left: Callable[[], None]) -> Callable[[], None]:

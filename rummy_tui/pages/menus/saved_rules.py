@@ -27,13 +27,15 @@ from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 class Houses:
     """The house rules that are saved, as they were when it was looked for them last."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, there: bool) -> None:
+        self.there = there
+        """True if house rules are kept at all for this desk."""
         self.look()
 
     def look(self) -> None:
         """See which there are now."""
         # Kept, as each key in the menu would else wait for all files to be read again.
-        self.saved, self.broken = saved_houses()
+        self.saved, self.broken = saved_houses() if self.there else ((), ())
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,13 @@ USUAL: Final = "steady"
 """The level of a new seat."""
 
 
-def is_kind(level: str | None) -> bool:
-    """Whether a seat can be for this: also an expert with a time of its own, as `expert:0.2`."""
+def is_kind(level: str | None, *, slow: bool = True) -> bool:
+    """Whether a seat can be for this: also an expert with a time of its own, as `expert:0.2`.
+
+    Those who think long can have it only where `slow`.
+    """
+    if level is not None and is_slow(level) and not slow:
+        return False
     if level is None or not is_slow(level):
         return level in KINDS
     try:
@@ -26,11 +31,12 @@ def is_kind(level: str | None) -> bool:
     return True
 
 
-def next_kind(level: str | None, direction: int) -> str | None:
+def next_kind(level: str | None, direction: int, *, slow: bool = True) -> str | None:
     """What comes after a kind, or before it."""
+    kinds = [kind for kind in KINDS if is_kind(kind, slow=slow)]
     # `expert:0.2` stands where the expert stands, and goes on from there.
-    place = KINDS.index(level.partition(":")[0] if level is not None else None)
-    return KINDS[(place + direction) % len(KINDS)]
+    place = kinds.index(level.partition(":")[0] if level is not None else None)
+    return kinds[(place + direction) % len(kinds)]
 
 
 def as_before(last: Sequence[Seat], name: str) -> list[Seat]:

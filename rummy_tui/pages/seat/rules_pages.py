@@ -40,7 +40,8 @@ def rules_list(desk: Desk) -> Page:
     """All rule sets, and the house rules that are saved, to be read."""
     t = desk.language
     usual = [(rules, "") for rules in RULESETS.values()]
-    saved = [(house.rules, house.name) for house in saved_houses()[0]]
+    houses = saved_houses()[0] if desk.means.kept else ()
+    saved = [(house.rules, house.name) for house in houses]
 
     def read(rules: Ruleset, name: str) -> Effects:
         return [Open(rules_page(desk, rules, name))]

@@ -12,9 +12,11 @@ from threading import Event
 
 import pytest
 
-from rummy_tui.desk import clipboard, export
+from rummy_tui.cli.commands import own_means
+from rummy_tui.desk import clipboard
 from rummy_tui.match.history import Seat
 from rummy_tui.rules.state import Phase
+from rummy_tui.store.settings import documents_directory
 from rummy_tui.words.language.utterance import Kind
 from tests.play.player import Player
 from tests.play.situations import SITUATIONS, position
@@ -40,7 +42,7 @@ def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         texts.append(text)
         return ""
 
-    monkeypatch.setattr(export, "copied", copy)
+    monkeypatch.setattr(own_means, "copied", copy)
     return texts
 
 
@@ -70,7 +72,7 @@ def test_where_there_is_no_clipboard_the_way_on_is_told(
     failed: str, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tried: list[str] = []
-    monkeypatch.setattr(export, "copied", lambda text: tried.append(text) or failed)
+    monkeypatch.setattr(own_means, "copied", lambda text: tried.append(text) or failed)
     player = at()
     drawn = player.press("space")
     assert player.press("=") == [told]
@@ -92,7 +94,7 @@ class Slow:
         self.asked = 0
         self._go_on = Event()
         self._woken = Event()
-        monkeypatch.setattr(export, "copied", self._copied)
+        monkeypatch.setattr(own_means, "copied", self._copied)
         player.desk.in_thread = ThreadPoolExecutor(1).submit
         player.desk.wake = self._woken.set
 
@@ -273,7 +275,7 @@ def test_while_nobody_is_at_the_keyboard_only_what_is_public_is_kept(kept_in: Pa
 def test_a_disk_that_refuses_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "file"
     folder.write_text("no folder")
-    monkeypatch.setattr(export, "documents_directory", lambda: folder)
+    monkeypatch.setattr(own_means, "documents_directory", lambda: folder)
     player = at()
     player.press("space")
     (told,) = player.press("K")
@@ -303,6 +305,6 @@ def test_the_file_lies_among_the_documents_or_the_data_of_programs(
     documents, data = tmp_path / "Documents", tmp_path / "data"
     monkeypatch.setattr(platformdirs, "user_documents_dir", lambda: str(documents))
     monkeypatch.setattr(platformdirs, "user_data_dir", lambda *_, **__: str(data))
-    assert export.documents_directory() == data
+    assert documents_directory() == data
     documents.mkdir()
-    assert export.documents_directory() == documents
+    assert documents_directory() == documents

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rummy_tui.cli.commands.own_means import own_means
 from rummy_tui.desk.menus.listening_menu import ListeningMenu, TopicsMenu
 from rummy_tui.match.history import Seat
 from rummy_tui.rules.state import Phase
@@ -42,7 +43,7 @@ def two(settings: Settings) -> Player:
 
 def test_one_key_goes_through_the_levels_and_keeps_them() -> None:
     player, saved = alone(), list[Settings]()
-    player.desk.save = lambda settings: saved.append(settings) or ""  # type: ignore[func-returns-value]
+    player.desk.means = own_means(lambda settings: saved.append(settings) or "")  # type: ignore[func-returns-value]
     told = [player.press("V")[0] for _ in range(3)]
     assert told == [
         "Full: with what you would ask next.",

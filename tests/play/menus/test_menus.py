@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from rummy_tui.cli.commands.own_means import own_means
 from rummy_tui.pages.menus.new_match import NewMatch
 from rummy_tui.pages.menus.table_options import next_value
 from rummy_tui.rules.option import Option
@@ -182,7 +183,7 @@ def in_settings() -> Player:
 
 def test_a_setting_is_changed_and_saved() -> None:
     player, saved = in_settings(), []
-    player.desk.save = lambda changed: saved.append(changed) or ""  # type: ignore[func-returns-value]
+    player.desk.means = own_means(lambda changed: saved.append(changed) or "")  # type: ignore[func-returns-value]
     assert line(player, "Mouse").press("right") == ["Mouse: on"]
     assert saved == [Settings(mouse="on")]
     assert player.desk.settings == Settings(mouse="on")
@@ -213,7 +214,7 @@ def _changed_and_back(player: Player, first: int) -> int:
 
 def test_a_disk_that_refuses_is_told_and_the_setting_holds() -> None:
     player = in_settings()
-    player.desk.save = lambda _: "The settings cannot be saved."
+    player.desk.means = own_means(lambda _: "The settings cannot be saved.")
     assert line(player, "Mouse").press("right") == [
         "The settings cannot be saved.",
         "Mouse: on",

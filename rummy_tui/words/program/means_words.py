@@ -1,0 +1,39 @@
+"""What is told of what a desk cannot do, because its computer is another one than the player's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rummy_tui.words.language.marks import N_, Mark
+
+LACKING: Final[Mapping[str, Mark]] = {
+    "copy": N_(
+        "The game runs on another computer, which cannot reach your clipboard. "
+        "{older} goes through the messages."
+    ),
+    "keep": N_(
+        "The game runs on another computer, which cannot write into your files. "
+        "{older} goes through the messages."
+    ),
+    "speaker": N_(
+        "The game runs on another computer, which cannot speak here. "
+        "A screen reader of yours reads what it writes."
+    ),
+    "hush": N_(
+        "The game does not speak here. A screen reader of yours has a key of its own to be silent."
+    ),
+    "hint": N_(
+        "The game runs on a computer that others play on too, and gives no hints there. "
+        "{can_do} tells what you can do."
+    ),
+    "review": N_(
+        "The game runs on a computer that others play on too, and reviews no turns there. "
+        "{why} tells why the computer played as it did."
+    ),
+}
+"""Refusals by their commands."""
+HOLDS: Final = N_(
+    "The game runs on another computer, which does not keep what you change here: it holds until "
+    "you leave."
+)
