@@ -7,8 +7,9 @@ from typing import Final
 
 from rummy_tui.bots.choosing.book import book
 from rummy_tui.bots.choosing.card_value import odds
-from rummy_tui.bots.choosing.planner import melds_held, plan, seating
+from rummy_tui.bots.choosing.planner import melds_held, seating
 from rummy_tui.bots.choosing.regrouping import regrouped
+from rummy_tui.bots.explaining.outlook import now
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import JOKER, SUITS, Card, without
 from rummy_tui.rules.errors import Reason
@@ -77,7 +78,8 @@ def _held_back(view: View, goes: Card | None = None) -> Iterator[Fact]:
     How much it is is left out where it needs the card that goes.
     """
     assert view.me is not None
-    if view.turn.laid or view.no_laying is not None or not (then := plan(seating(view))).moves:
+    held = now(view)
+    if view.turn.laid or view.no_laying is not None or not held.then.moves:
         return
     bonus = 0 if view.laid[view.me] else max(view.rules.rummy, view.rules.pure_rummy)
     if view.rules.rummy_doubles and not view.laid[view.me]:
@@ -85,10 +87,11 @@ def _held_back(view: View, goes: Card | None = None) -> Iterator[Fact]:
     elif bonus:
         yield Fact(About.ALL_AT_ONCE, amount=bonus)
     elif not view.rules.regroup:
-        stays = goes is None or then.laid.count(goes) < view.hand.count(goes)
+        laid = held.then.laid
+        stays = goes is None or laid.count(goes) < view.hand.count(goes)
         # What it would open with; who is open needs no number of points.
-        opening = view.rules.opening - view.short + then.opening if view.short and stays else 0
-        yield Fact(About.KEPT_CLOSED, amount=opening, of=len(then.laid) if stays else 0)
+        opening = held.opens_with if view.short and stays else 0
+        yield Fact(About.KEPT_CLOSED, amount=opening, of=len(laid) if stays else 0)
 
 
 def end(view: View) -> Iterator[Fact]:
@@ -103,8 +106,8 @@ def end(view: View) -> Iterator[Fact]:
 
 
 def can_lay(view: View) -> bool:
-    seat = seating(view)
-    return regrouped(seat) is not None if view.rules.regroup else bool(plan(seat).moves)
+    here = now(view)
+    return regrouped(here.seat) is not None if view.rules.regroup else bool(here.then.moves)
 
 
 def nothing(view: View) -> Fact:

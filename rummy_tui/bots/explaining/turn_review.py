@@ -13,18 +13,17 @@ from random import Random
 from typing import Final
 
 from rummy_tui.bots import LEVELS
-from rummy_tui.bots.choosing.planner import most_left, plan, seating
+from rummy_tui.bots.choosing.planner import most_left
 from rummy_tui.bots.choosing.scales import mean_card
 from rummy_tui.bots.choosing.skilled import hoped, missing, play, spared, take_worths
 from rummy_tui.bots.choosing.style import style_of
 from rummy_tui.bots.explaining.discard_reasons import nothing
+from rummy_tui.bots.explaining.outlook import after, now
 from rummy_tui.bots.explaining.reasons import reasons
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import JOKER, Card, without
 from rummy_tui.rules.facts import About, Fact
-from rummy_tui.rules.laying.table import check_table
-from rummy_tui.rules.ruleset import Scoring
-from rummy_tui.rules.scoring import hand_points, place_worth, scored
+from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.state import Drawing, Phase
 from rummy_tui.rules.view import View
 
@@ -77,7 +76,7 @@ class Difference:
         facts = reasons(self.view, self.better.move)
         if not self.keeps:
             return facts
-        if self.view.short and not plan(seating(self.view)).moves:
+        if self.view.short and not now(self.view).then.moves:
             return (nothing(self.view),)
         return tuple(fact for fact in facts if fact.about in WHY_KEPT)
 
@@ -119,12 +118,12 @@ def better(view: View, move: act.Move, then: View | None) -> Better | None:
     if part is Part.ENDING:
         return Better(advised, part) if _ends_better(view, advised, move) else None
     best = _best(view) if isinstance(advised, LAYS) else _Best()
-    after = _Best() if then is None else _best(then)
+    left = _Best() if then is None else _best(then)
     points = 0
     if isinstance(move, LAYS):
-        if then is None or after.out:  # it has led out of the hand
+        if then is None or left.out:  # it has led out of the hand
             return None
-        points = _laid(view, move, then) + after.points
+        points = _laid(view, move, then) + left.points
         if not isinstance(advised, LAYS):  # which keeps its cards for a while
             return Better(advised, part)
         if best.points <= points and not best.out:
@@ -160,7 +159,7 @@ def _ends_better(view: View, advised: act.Move, move: act.Move) -> bool:
         return True
     style = style_of(view.rules, LEVEL)
     allowed = [m.card for m in view.options if isinstance(m, act.Discard)]
-    spare = spared(view, plan(seating(view)), allowed) or allowed
+    spare = spared(view, now(view).then, allowed) or allowed
     if move.card not in spare or JOKER in (move.card, advised.card):
         return True
     missed = missing(view, style)
@@ -175,8 +174,10 @@ def _best(view: View) -> _Best:
         return _Best()
     advised = play(view, style_of(view.rules, LEVEL))
     if isinstance(advised, act.Regroup):
-        return _brought(view, check_table(view.table, advised.table, view.hand, view.rules).laid)
-    then = plan(seating(view))
+        played = after(view, advised).played
+        out = len(view.hand) - len(played) <= most_left(view.rules)
+        return _Best(played, hand_points(played, view.rules), out)
+    then = now(view).then
     if not then.moves:
         return _Best()
     laid = without(view.hand, tuple(c for c in then.left if c in view.hand))
@@ -184,20 +185,7 @@ def _best(view: View) -> _Best:
     return _Best(laid, points, len(then.left) <= most_left(view.rules))
 
 
-def _brought(view: View, laid: tuple[Card, ...]) -> _Best:
-    out = len(view.hand) - len(laid) <= most_left(view.rules)
-    return _Best(laid, hand_points(laid, view.rules), out)
-
-
 def _laid(view: View, move: act.Lay | act.LayOff | act.Exchange | act.Regroup, then: View) -> int:
     """What a move scores, and how much less the hand counts after it."""
-    rules, scores = view.rules, 0
-    match move:
-        case act.Lay():
-            scores = scored(move.meld, rules)
-        case act.LayOff():
-            scores = scored(move.meld, rules) - scored(view.table[move.index], rules)
-        case act.Exchange() if rules.scoring is Scoring.AS_LAID:
-            meld = then.table[move.index]
-            scores = place_worth(meld, meld.cards.index(move.card), rules)
-    return scores + hand_points(view.hand, rules) - hand_points(then.hand, rules)
+    less = hand_points(view.hand, view.rules) - hand_points(then.hand, view.rules)
+    return after(view, move).points + less
