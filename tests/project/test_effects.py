@@ -1,0 +1,70 @@
+"""An answer that is thrown away does nothing, silently, and no type checker sees that."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+PACKAGE = Path(__file__).parents[2] / "rummy_tui"
+
+
+def functions(nodes: Iterable[ast.AST], *, methods: bool) -> Iterator[ast.FunctionDef]:
+    for node in nodes:
+        if isinstance(node, ast.ClassDef) is methods:
+            yield from (f for f in ast.iter_child_nodes(node) if isinstance(f, ast.FunctionDef))
+
+
+def answering(functions: Iterable[ast.FunctionDef]) -> set[str]:
+    """The names that only functions have which give effects."""
+    gives, others = set[str](), set[str]()
+    for each in functions:
+        effects = each.returns is not None and "Effects" in ast.unparse(each.returns)
+        (gives if effects else others).add(each.name)
+    return gives - others
+
+
+def thrown_away(trees: Sequence[ast.Module]) -> Iterator[str]:
+    """The calls whose effects nobody gets, as far as their names tell."""
+    walked = [[*ast.walk(tree)] for tree in trees]
+    of_any = answering(functions((node for nodes in walked for node in nodes), methods=True))
+    common = answering(functions(trees, methods=False))
+    for nodes in walked:
+        imported = {each.name for each in nodes if isinstance(each, ast.alias)}
+        here = answering(functions(nodes, methods=False)) | (common & imported)
+        of_self = of_any | answering(functions(nodes, methods=True))
+        for node in nodes:
+            match node:
+                case ast.Expr(ast.Call(ast.Attribute(ast.Name("self"), name))):
+                    found = name in of_self
+                case ast.Expr(ast.Call(ast.Attribute(_, name))):
+                    found = name in of_any
+                case ast.Expr(ast.Call(ast.Name(name))):
+                    found = name in here
+                case _:
+                    continue
+            if found:
+                yield ast.unparse(node)
+
+
+def test_no_answer_is_thrown_away() -> None:
+    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in PACKAGE.rglob("*.py")]
+    assert [*thrown_away(trees)] == []
+
+
+def test_an_answer_that_is_thrown_away_is_found() -> None:
+    code = """
+class List:
+    def close(self) -> Effects: ...
+    def leave(self) -> None:
+        self.close()
+        ask()
+
+def ask() -> Effects | None: ...
+def open(list: List) -> Effects:
+    list.close()
+    yield from ask()
+    return list.close()
+"""
+    found = {*thrown_away([ast.parse(code)])}
+    assert found == {"self.close()", "ask()", "list.close()"}
