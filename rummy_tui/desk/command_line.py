@@ -34,7 +34,7 @@ class CommandLine(TextPage):
         """Why the line was not done as it stands."""
 
     @property
-    def before(self) -> Sequence[str]:
+    def before(self) -> Sequence[str]:  # type: ignore[override]
         """What was typed before, by whoever is at the keyboard."""
         return self.at.messages.typed
 

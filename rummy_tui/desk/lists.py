@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rummy_tui.desk.effects import Close, Effects, Focus, Refuse, Say
 from rummy_tui.desk.items import Item
@@ -12,9 +12,6 @@ from rummy_tui.words.language.aloud import joined, openly, together
 from rummy_tui.words.language.language import Language, capital
 from rummy_tui.words.program import page_words as words
 from rummy_tui.words.program.commands import number
-
-if TYPE_CHECKING:
-    from rummy_tui.pictures.round_picture import RoundPicture
 
 LEAPS: Final = {"older-message": -10, "newer-message": 10}
 """Lines that these go on in a list, where nobody listens to messages in it."""
@@ -301,12 +298,7 @@ class Walk(ListPage):
     It answers the key of the hand by itself.
     """
 
-    plays_on = False
-    """Whether it goes on by itself."""
-
-    def picture(self) -> RoundPicture:
-        """All that is drawn of it at the line of the cursor."""
-        raise NotImplementedError
+    plays_on: bool = False
 
     def step_on(self) -> Effects:
         """The next step by itself; at the end it stops."""

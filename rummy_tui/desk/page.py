@@ -19,7 +19,8 @@ from rummy_tui.words.program.commands import AS_USUAL, NOT_TURNED
 
 if TYPE_CHECKING:
     from rummy_tui.pictures.hand_over_picture import HandOverPicture
-    from rummy_tui.pictures.table_picture import Pictures
+    from rummy_tui.pictures.round_picture import RoundPicture
+    from rummy_tui.pictures.table_picture import Pictures, Useful
     from rummy_tui.words.menus.grid import Grid
 
 LONGEST_WORD: Final = 40
@@ -33,6 +34,16 @@ class Page:
 
     about = ""
     """What it is, below its title where it is looked at."""
+    takes_text = False
+    """True if keys are text that is typed into it."""
+    searched: str | None = None
+    """The text that is searched for among its lines; None where it is no search."""
+    pauses = False
+    """True if there is nothing to do here but to go on."""
+    covers = False
+    """True if nothing of any hand is shown as long as it lies there."""
+    plays_on: bool | None = None
+    """True if it is walked and goes on by itself; None where nothing is walked again."""
     plays = False
     """Whether a place that is chosen is played at."""
     leaves: Collection[str] = ()
@@ -84,6 +95,26 @@ class Page:
     def grid(self) -> Grid | None:
         """The page as a table for the eye, where it is one."""
         return None
+
+    def hand_over(self) -> HandOverPicture | None:
+        """The keyboard as it is passed on for the eye, where that is what the page is about."""
+        return None
+
+    def round_picture(self) -> RoundPicture | None:
+        """A round at the line of the cursor for the eye, where it is walked again."""
+        return None
+
+    def own_keys(self) -> Sequence[Useful] | None:
+        """The keys that help here, the most useful first; None for those of any list."""
+        return None
+
+    def choosing_does(self) -> Mark | None:
+        """A word for what choosing the line of the cursor does; None where it just chooses."""
+        return None
+
+    def nothing(self) -> str:
+        """What is told in the place of lines, where there can be none."""
+        return ""
 
     def listed(self) -> Sequence[Item]:
         """The lines, with what they are made of."""
@@ -192,13 +223,13 @@ class Private(Page):
 class Pause(Page):
     """There is nothing to do here but to go on, and no command for the hand closes it."""
 
+    pauses = True
+
 
 class Cover(Modal, Pause):
     """Lies over a match until somebody takes the keyboard: a face shows nothing of any hand."""
 
-    def picture(self) -> HandOverPicture:
-        """All that may be seen meanwhile, for faces that draw it."""
-        raise NotImplementedError
+    covers = True
 
 
 class KeyPage(Modal):
@@ -338,6 +369,9 @@ class TextPage(KeyPage):
     What stands there at first goes with the first character that is typed; rubbing out keeps it.
     """
 
+    takes_text = True
+    before: Sequence[str] = ()
+    """What was typed before, to be taken again."""
     below = False
     """Whether it is typed below the page that it lies on, which stays in sight."""
 

@@ -45,7 +45,7 @@ class TablePicture:
     on_table: bool = True
     """True if the topmost page is drawn on the table, and no list is."""
     keys: tuple[Useful, ...] = ()
-    """The keys that help now, the most useful first, where the hand has them."""
+    """The keys that help now, the most useful first."""
 
 
 class Pictures(Protocol):

@@ -62,6 +62,10 @@ class Filter(KeyPage):
         return self.below.apart
 
     @property
+    def searched(self) -> str:  # type: ignore[override]
+        return self.text
+
+    @property
     def gone(self) -> bool:
         return self.below.gone
 

@@ -15,7 +15,6 @@ from prompt_toolkit.keys import Keys
 from prompt_toolkit.output import Output
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import TextPage
 from rummy_tui.faces.contract import HUNG_UP, TerminalClosed
 from rummy_tui.faces.lines.paced_writer import APART, PacedWriter
 from rummy_tui.faces.lines.paged_page import PagedPage
@@ -92,7 +91,7 @@ class KeyFace:
 
     def takes(self, key: str) -> bool:
         desk, page = self._desk, self._desk.page
-        command = None if isinstance(page, TextPage) else desk.keymap.commands.get(key)
+        command = None if page.takes_text else desk.keymap.commands.get(key)
         shown, digit = page.asks and page in self._teller.numbered, desk.keymap.digit(key)
         if command == "card" and shown and 1 <= int(digit) <= len(page.rows()) <= SHORT:
             desk.typed(digit)  # the number of a line that has been written with it

@@ -7,9 +7,9 @@ from typing import Final
 from weakref import WeakSet
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.lists import ListPage, Walk
+from rummy_tui.desk.lists import ListPage
 from rummy_tui.desk.menus.menu import Menu
-from rummy_tui.desk.page import Cover, Page, Pause, TextPage, sentence
+from rummy_tui.desk.page import Page, TextPage, sentence
 from rummy_tui.desk.protocols import Playing
 from rummy_tui.faces.lines.scrolling_page import LineOutput
 from rummy_tui.words.language.utterance import Kind, Utterance
@@ -59,7 +59,7 @@ class Teller:
         came, self._page = page is not self._page, page
         left, self._seat = self._seat is not None and self.desk.seat is None, self.desk.seat
         # A hand that was read aloud stands in writing, too.
-        if left or (came and isinstance(page, Cover)):
+        if left or (came and page is not None and page.covers):
             self.output.wipe()
         if isinstance(page, TextPage):
             before, self._prompt = self._prompt, f"{page.title} {page.text}"
@@ -150,7 +150,7 @@ class Teller:
 
     def reads_all(self, page: Page, key: str = "") -> bool:
         """Whether the key of the hand reads a page, because no hand is there to be asked for."""
-        free = self.desk.playing is None and not isinstance(page, Walk)
+        free = self.desk.playing is None and page.plays_on is None
         return free and page.answered_by(key) is None
 
     def _list_lines(self, page: Page, *, explain: bool) -> None:
@@ -167,7 +167,7 @@ class Teller:
 
 def is_list(page: Page) -> bool:
     """Whether a page is a list that is written when it opens; a reckoning was told before."""
-    return isinstance(page, ListPage) and not isinstance(page, Pause)
+    return isinstance(page, ListPage) and not page.pauses
 
 
 def numbers(page: Page) -> bool:

@@ -11,7 +11,7 @@ from prompt_toolkit.data_structures import Point
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.neighbours import Neighbour, Towards
-from rummy_tui.desk.page import Cover, Page, TextPage
+from rummy_tui.desk.page import Page, TextPage
 from rummy_tui.faces.reader_delay import seconds_until_found
 from rummy_tui.faces.screen.canvas import Picture, Spot, chopped, wrap
 from rummy_tui.faces.screen.rows import MessageRows, Timer
@@ -134,15 +134,15 @@ class ReaderLayout:
         if key not in ARROWS:
             self.messages.release()
         page = self.desk.page
-        repeats = self.desk.keys.commands.get(key) == "repeat" and not isinstance(page, TextPage)
+        repeats = self.desk.keys.commands.get(key) == "repeat" and not page.takes_text
         if repeats and self.messages.read_on():
             return True
-        typing = isinstance(page, TextPage) and (len(key) <= 1 or key == "space")
+        typing = page.takes_text and (len(key) <= 1 or key == "space")
         self._by_row = key in ("up", "down") or typing
         # The list may be older than the page, which a message has kept waiting.
         shown = self._list[self._at].item if self._at < len(self._list) else -1
         stale = page is not self._page or shown != page.cursor
-        if key not in ("up", "down") or isinstance(page, TextPage) or stale:
+        if key not in ("up", "down") or page.takes_text or stale:
             return False
         to = self._at + (1 if key == "down" else -1)
         if not 0 <= to < len(self._list) or self._list[to].item != self._list[self._at].item:
@@ -160,7 +160,7 @@ class ReaderLayout:
     def show(self, utterance: Utterance) -> None:
         """A sentence: a message, unless the cursor on its row tells it already."""
         self._cover()
-        typing = bool(self.desk.pages) and isinstance(self.desk.page, TextPage)
+        typing = bool(self.desk.pages) and self.desk.page.takes_text
         told_by_cursor = utterance.kind is Kind.FOCUS and self._by_row
         if told_by_cursor or (typing and len(utterance.text) < SHORTEST):
             self._moved = True
@@ -220,7 +220,7 @@ class ReaderLayout:
     def _cover(self) -> None:
         """Nothing stays on the screen that was for somebody who has left the keyboard."""
         desk = self.desk
-        covered = bool(desk.pages) and isinstance(desk.page, Cover)
+        covered = bool(desk.pages) and desk.page.covers
         left = self._seat is not None and desk.seat != self._seat
         if left or (covered and not self._covered):
             # Also the rows of a list may be cards of a hand.
@@ -258,7 +258,7 @@ class ReaderLayout:
         page = self.desk.page
         # Which row of the focused line: the same as before, or the end that was come to.
         part = 0
-        if isinstance(page, TextPage):
+        if page.takes_text:
             part = -1
         elif page is self._page and self._list:
             item = self._list[self._at].item
@@ -266,10 +266,10 @@ class ReaderLayout:
                 part = self._at - _rows_of(item, self._list)[0]
             elif self._by_row and item > page.cursor:
                 part = -1
-        if isinstance(page, Cover):
+        if page.covers:
             rows = []
-        elif isinstance(page, TextPage):
-            rows = [Row(text, 0) for text in chopped(page.text, self._width)]  # asked for below
+        elif page.takes_text:  # its title is asked for below
+            rows = [Row(text, 0) for text in chopped(page.rows()[0], self._width)]
         else:
             rows = self._rows_of_lines(page)
         before, self._list, self._page = self._list, rows or [Row("", 0)], page
@@ -355,7 +355,7 @@ class ReaderLayout:
     @property
     def _typed(self) -> bool:
         """Whether the row that is shown is what is being typed."""
-        return isinstance(self._page, TextPage) and not self._covered
+        return self._page is not None and self._page.takes_text and not self._covered
 
     def _rows_to_show(self) -> list[tuple[Row | None, str | None]]:
         """The rows on the screen, and what is read in each; None where nothing is written yet."""

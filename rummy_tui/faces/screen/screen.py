@@ -308,7 +308,7 @@ class FullScreen:
     def _pointed(self, step: Callable[[], None]) -> None:
         def do() -> None:
             self.loop.end_waiting()
-            if self._clicked_at and not isinstance(self.desk.page, TextPage):
+            if self._clicked_at and not self.desk.page.takes_text:
                 self.layout.pressed("")
                 step()
 

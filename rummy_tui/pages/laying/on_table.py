@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
+from typing import Final
 
 from rummy_tui.desk.effects import Effects
 from rummy_tui.desk.items import Item
@@ -16,9 +17,18 @@ from rummy_tui.pictures.places import Combination, Part
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.words.advice import describe, regrouping
+from rummy_tui.words.events import key_bar
 from rummy_tui.words.language.aloud import openly
+from rummy_tui.words.language.marks import Mark
 from rummy_tui.words.menus import table_words as say
 from rummy_tui.words.program.commands import number
+
+AT_PLACE: Final[dict[Hashable, Mark]] = {
+    Part.STOCK: key_bar.DRAW,
+    Part.DISCARDS: key_bar.TAKE_DISCARD,
+    Part.NEW: key_bar.NEW,
+}
+"""A word for what is done at a place of the table; a card is added to a combination."""
 
 
 class OnTable(Private, Look):
@@ -62,6 +72,9 @@ class OnTable(Private, Look):
         if isinstance(here, Combination) and card is not None:
             return any(add.index == here.index for add in self.laying.could_add(card))
         return here is Part.NEW
+
+    def choosing_does(self) -> Mark:
+        return AT_PLACE.get(self.item.place, key_bar.ADD)
 
     def on(self, command: str, argument: str) -> Effects | None:
         # What stands beside a combination is its number, not that of a line.

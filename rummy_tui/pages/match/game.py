@@ -24,6 +24,7 @@ from rummy_tui.pages.laying.taking_back import TakingBack
 from rummy_tui.pages.match.hinting import Hinting
 from rummy_tui.pages.match.looking import PUBLIC, Looking
 from rummy_tui.pages.match.naming import Naming
+from rummy_tui.pages.match.useful_keys import useful_keys
 from rummy_tui.pages.replay.asking_why import show_why
 from rummy_tui.pages.replay.reviewing_turns import review_own
 from rummy_tui.pages.seat.at_table import AtTable
@@ -39,7 +40,7 @@ from rummy_tui.words.language.aloud import Told, openly, together
 from rummy_tui.words.language.marks import Mark
 
 if TYPE_CHECKING:
-    from rummy_tui.pictures.table_picture import Pictures
+    from rummy_tui.pictures.table_picture import Pictures, Useful
 
 SORTED: Final = {
     Sorting(Order.SUIT): say.BY_SUIT,
@@ -118,6 +119,9 @@ class GamePage(AtHand):
         from rummy_tui.pages.match.match_pictures import MatchPictures
 
         return MatchPictures(self, self.laying, self.building)
+
+    def own_keys(self) -> tuple[Useful, ...]:
+        return useful_keys(self, self.laying, self.building)
 
     @property
     def draft(self) -> Draft | None:

@@ -57,7 +57,7 @@ class HandOver(Cover):
         self._ready = monotonic() + self.match.desk.patience
         return super().greeting()
 
-    def picture(self) -> HandOverPicture:
+    def hand_over(self) -> HandOverPicture:
         history, seat = self.match.history, self.seat
         t = self.match.desk.language
         seats = seats_at_table(history, history.view(None), t).seats

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable, Iterator
 
+from rummy_tui.desk.helping_keys import helping_keys
 from rummy_tui.desk.page import Page
 from rummy_tui.pages.hand.at_hand import AtHand
 from rummy_tui.pages.laying.building import Building
 from rummy_tui.pages.laying.laying import Laying
 from rummy_tui.pages.match.hand_pictures import caption, hand_picture
 from rummy_tui.pages.match.last_made import LastMade
-from rummy_tui.pages.match.useful_keys import useful_keys
 from rummy_tui.pages.match.whats_marked import WhatsMarked
 from rummy_tui.pages.seat.middle_pictures import meld_seen, piles_seen
 from rummy_tui.pages.seat.of_cards import OfCards
@@ -79,7 +79,7 @@ class MatchPictures(Pictures):
             advice="" if tutor is None else tutor.advice,
             thinks=game.view.seat if playing is not None and playing.bot_to_play else None,
             on_table=page is game or page.pictured,
-            keys=useful_keys(game, laying, building) if desk.page is game else (),
+            keys=helping_keys(desk),
         )
 
     # Above the table

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rummy_tui.pages.hand.at_hand import AtHand
 from rummy_tui.pages.laying.building import Building
 from rummy_tui.pages.laying.laying import Laying
-from rummy_tui.pictures.table_picture import Useful
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.state import Phase
 from rummy_tui.words.events import key_bar as words
 from rummy_tui.words.events.moves import Now
+
+if TYPE_CHECKING:
+    from rummy_tui.pictures.table_picture import Useful
 
 ADDING: Final = (act.LayOff, act.Exchange)
 """What Enter does with a card that fits on the table."""

@@ -240,7 +240,7 @@ class RoundPage(Walk):
     def hand(self) -> OrderedHand:
         return OrderedHand(held=self.view.hand)
 
-    def picture(self) -> RoundPicture:
+    def round_picture(self) -> RoundPicture:
         self.refresh()
         view, t, of, replay = self.view, self.desk.language, self.round, self.replay
         names = [replay.name(seat) or "" for seat in range(view.players)]

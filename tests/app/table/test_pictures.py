@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.helping_keys import helping_keys
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import ListPage
 from rummy_tui.faces.screen.canvas import wide, wrap
 from rummy_tui.faces.screen.table.bar import bar as draw_bar
-from rummy_tui.faces.screen.table.bar import useful
 from rummy_tui.faces.screen.table.card_drawing import Ink
 from rummy_tui.faces.screen.table.match_picture import Scene
 from rummy_tui.faces.screen.table.panel import panel
@@ -214,7 +214,7 @@ WIDE, NARROW = 300, 60
 
 def keys_drawn(player: Player, width: int, lines: int = 1) -> list[tuple[str, str]]:
     """The keys of the bar with their words, as they are drawn."""
-    drawn = draw_bar(player.desk, width, lines, made(player).keys).lines
+    drawn = draw_bar(player.desk, helping_keys(player.desk), width, lines).lines
     assert len(drawn) <= lines
     texts = [text.strip() for line in drawn for _, text in line if text.strip()]
     assert all(sum(len(text) for _, text in line) <= width for line in drawn)
@@ -264,11 +264,11 @@ def test_the_bar_offers_to_add_only_at_a_card_that_can_be_added(
 def test_the_bar_after_a_round_says_what_leaves_the_match() -> None:
     player = Player().at(position("9H", "8S 8H 8D", rules=BASIC, others=MEN))
     player.press("x")
-    assert useful(player.desk)[:2] == [("play", words.GO_ON), ("cancel", words.LEAVE)]
+    assert helping_keys(player.desk)[:2] == (("play", words.GO_ON), ("cancel", words.LEAVE))
     rules = with_options(BASIC, {"rounds-limit": "1"})
     player = Player().at(position("9H", "8S 8H 8D", rules=rules, others=MEN))
     player.press("x")
-    assert useful(player.desk)[:2] == [("play", words.LEAVE), ("cancel", words.LEAVE)]
+    assert helping_keys(player.desk)[:2] == (("play", words.LEAVE), ("cancel", words.LEAVE))
 
 
 def test_a_match_that_the_disk_does_not_take_says_so_as_long_as_it_is_played() -> None:

@@ -162,7 +162,7 @@ def test_a_key_lets_a_replay_go_on_by_itself_and_stops_it(played: Saved, motion:
         await rig.until(lambda: page.cursor == 4, "the fourth line")
         assert asyncio.get_running_loop().time() - begun >= 3 * PACES["quick"]
         await rig.until(lambda: "▶ plays by itself" in rig.terminal.text)
-        of = page.picture()
+        of = page.round_picture()
         moved, count = of.done, of.moves
         line = rig.terminal.rows[bar]
         assert f" move {moved} of {count} " in line
@@ -191,7 +191,7 @@ def test_it_waits_below_what_is_asked_and_goes_through_all_rounds_to_the_end(pla
         await rig.until(lambda: page.round.number == 2, "the next round")
         await rig.until(lambda: not page.plays_on, "the end")
         assert rig.said[-1] == "The replay is at its end."
-        of = page.picture()
+        of = page.round_picture()
         moved, count = of.done, of.moves
         assert moved == count
         await rig.until(lambda: "▱" not in rig.terminal.text, "the whole bar")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.helping_keys import helping_keys
 from rummy_tui.faces.screen.canvas import Line, Picture, short, wide, wrap
 from rummy_tui.faces.screen.table.bar import bar
 from rummy_tui.faces.screen.table.card_drawing import Ink
@@ -22,7 +23,7 @@ AIR = 4
 
 def picture(of: HandOverPicture, desk: Desk, ink: Ink, width: int, height: int) -> Picture:
     """A frame in the middle of an empty screen; below it the key that goes on."""
-    keys = bar(desk, width, 1)
+    keys = bar(desk, helping_keys(desk), width, 1)
     inside = min(WIDEST, width - EDGES - 2)
     high = height - len(keys.lines)
     title = heading(of.language(words.HIDDEN if of.hidden else words.NEXT_PLAYER), inside)

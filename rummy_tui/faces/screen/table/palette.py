@@ -121,8 +121,7 @@ class Palette:
         """Have the line of a page as it is now, and what can be typed next."""
         if page is not self._page:
             self._page = page
-            typed = page.before if isinstance(page, CommandLine) else ()
-            self._line = Buffer(multiline=False, history=InMemoryHistory(list(typed)))
+            self._line = Buffer(multiline=False, history=InMemoryHistory(list(page.before)))
             self._line.load_history_if_not_yet_loaded()
             self._line.document = Document(page.text, page.caret)
             self._offer(page)

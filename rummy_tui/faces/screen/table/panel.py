@@ -8,7 +8,6 @@ from functools import lru_cache
 from itertools import groupby, zip_longest
 
 from rummy_tui.desk.items import Item
-from rummy_tui.desk.menus.filtering import Filter
 from rummy_tui.desk.page import Page, TextPage
 from rummy_tui.faces.screen.canvas import (
     Fragment,
@@ -47,8 +46,8 @@ def panel(page: Page, width: int, height: int, ink: Ink, *, explains: bool = Tru
         return _text(page, width, height)
     items = page.listed()
     picture = _title(page, len(items), width, height)
-    if isinstance(page, Filter):
-        typed = chopped(page.text, width - INDENT - 4)[-1]
+    if page.searched is not None:
+        typed = chopped(page.searched, width - INDENT - 4)[-1]
         picture.add(("", " " * INDENT), ("class:key", "/"), ("", f" {typed}"))
         picture.point(INDENT + 2 + columns_of(typed))
         if not items:
@@ -71,7 +70,7 @@ def panel(page: Page, width: int, height: int, ink: Ink, *, explains: bool = Tru
         if marks:
             line = [*line, ("", " " * (width - 1 - wide(line))), marks[y - top]]
         picture.add(*line)
-        if y == here[0] and not isinstance(page, Filter) and (own := drawn.cell(page.cursor)):
+        if y == here[0] and page.searched is None and (own := drawn.cell(page.cursor)):
             text = "".join(text for _, text in line)[own.left :]
             picture.point(own.left + len(text) - len(text.lstrip()))
     if box and len(lines) < room:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.lists import Walk
+from rummy_tui.desk.page import Page
 from rummy_tui.faces.screen.canvas import Fragment, Line, Picture, short, wide
 from rummy_tui.faces.screen.table.card_drawing import Ink, strip
 from rummy_tui.faces.screen.table.panel import panel
@@ -23,15 +22,15 @@ LYING = 2
 LONGEST_NAME = 12
 
 
-def picture(walk: Walk, desk: Desk, ink: Ink, width: int, height: int) -> Picture:
-    """The moment at the cursor, as far as there is room, and below it what is on top of it."""
-    of, room = walk.picture(), height - LISTED - 1
+def picture(of: RoundPicture, page: Page, ink: Ink, width: int, height: int) -> Picture:
+    """The moment at the cursor, as far as there is room, and below it the page that is on top."""
+    room = height - LISTED - 1
     table = _table(of, ink, width, room)
     # The bar stays where it is while combinations come to the table.
     table.fill(max(len(table.lines), room * 2 // 3))
     top = Picture([*table.lines, _progress(of, ink, width)])
-    explains = desk.looked_at is not walk  # what can be done in it is told by keys
-    top.below(panel(desk.looked_at, width, height - len(top.lines), ink, explains=explains))
+    explains = page.plays_on is None  # what can be done in the round is told by keys
+    top.below(panel(page, width, height - len(top.lines), ink, explains=explains))
     return top
 
 

@@ -10,9 +10,9 @@ from prompt_toolkit.data_structures import Point
 
 from rummy_tui.desk.command_line import CommandLine
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.lists import Walk
+from rummy_tui.desk.helping_keys import helping_keys
 from rummy_tui.desk.neighbours import Neighbour, Towards
-from rummy_tui.desk.page import Cover, Page, Pause, TextPage
+from rummy_tui.desk.page import Page, TextPage
 from rummy_tui.faces.screen.canvas import Line, Picture, cut
 from rummy_tui.faces.screen.rows import Timer
 from rummy_tui.faces.screen.table.bar import bar
@@ -128,7 +128,7 @@ class TableLayout:
         self._repaint()
 
     def changed(self) -> None:
-        if self.desk.pages and isinstance(self.desk.page, Cover):
+        if self.desk.pages and self.desk.page.covers:
             self._passing = None
             self._since.clear()
 
@@ -144,18 +144,18 @@ class TableLayout:
         self._untold.clear()
         page = self.desk.page
         # Whoever is to come to the keyboard sees it next: nothing of the last hand stays.
-        if isinstance(page, Cover):
+        if (passed := page.hand_over()) is not None:
             from rummy_tui.faces.screen.table import hand_over  # late: 15 ms, no menu waits for it
 
-            return hand_over.picture(page.picture(), self.desk, self.ink, width, height)
-        if any(isinstance(below, Cover) for below in self.desk.pages):
+            return hand_over.picture(passed, self.desk, self.ink, width, height)
+        if any(below.covers for below in self.desk.pages):
             # A question on a hand-over, and its keys; nothing of what has been told.
-            keys = bar(self.desk, width, 1)
+            keys = self._bar(width, 1)
             asked = panel(page, width, height - len(keys.lines), self.ink)
             asked.fill(height - len(keys.lines))
             asked.below(keys)
             return asked
-        if isinstance(page, Pause) and (grid := page.grid()) is not None:
+        if page.pauses and (grid := page.grid()) is not None:
             return self._ended(page, grid, width, height)
         if self.desk.game is None or self.desk.looked_at.apart:
             return self._menu(width, height)
@@ -166,7 +166,7 @@ class TableLayout:
     def _match(self, scene: Scene, width: int, height: int) -> Picture:
         """A match, and below it what has been told; a longer answer lies on the table."""
         rows = _told_in_match(height)
-        keys = bar(self.desk, width, 1 if height < ROOMY else 2, scene.of.keys)
+        keys = bar(self.desk, scene.of.keys, width, 1 if height < ROOMY else 2)
         answer = whole(self._told_now(), width, rows)
         told = [] if answer else self._messages(width, rows, scene.of.advice)
         foot = self._foot(width, height, told or [[] for _ in range(rows)], keys)
@@ -181,12 +181,19 @@ class TableLayout:
         drawn.below(foot)
         return drawn
 
+    def _bar(self, width: int, lines: int) -> Picture:
+        return bar(self.desk, helping_keys(self.desk), width, lines)
+
+    @property
+    def _command_line(self) -> CommandLine | None:
+        """The command that is being typed."""
+        return self.desk.page if isinstance(self.desk.page, CommandLine) else None
+
     def _foot(self, width: int, height: int, told: list[Line], keys: Picture) -> Picture:
         """What was told and the keys, or in so many lines the command that is typed."""
         foot = Picture([self.ink.rule(width)] if height >= ROOMY else [])
-        page = self.desk.page
-        if isinstance(page, CommandLine):
-            foot.below(self.palette.picture(page, width, len(told) + len(keys.lines)))
+        if (typed := self._command_line) is not None:
+            foot.below(self.palette.picture(typed, width, len(told) + len(keys.lines)))
         else:
             foot.lines += told
             foot.below(keys)
@@ -194,14 +201,14 @@ class TableLayout:
 
     def _with_pane(self, scene: Scene, width: int, height: int) -> Picture:
         """A match, and beside it the scores and what has been told."""
-        keys = bar(self.desk, width, 2, scene.of.keys)
+        keys = bar(self.desk, scene.of.keys, width, 2)
         pane = min(PANE_WIDTH + (width - PANE) // 4, width // 2)
         left, high = width - pane - 1, height - len(keys.lines)
         drawn = scene.picture(left, high, height, ())
         beside = scene.scores(self._staged.pictures.scores(), pane - 2)
         room = high - len(beside.lines)
-        if isinstance(self.desk.page, CommandLine):
-            beside.below(self.palette.picture(self.desk.page, pane - 2, room))
+        if (typed := self._command_line) is not None:
+            beside.below(self.palette.picture(typed, pane - 2, room))
             keys = Picture([[] for _ in keys.lines])
         else:
             beside.lines += self._messages(pane - 2, room, scene.of.advice)
@@ -227,7 +234,7 @@ class TableLayout:
         """What was told last, but for what the topmost page or a box shows by itself."""
         page = self.desk.page
         shown = {page.greeting(), page.focus()}
-        if isinstance(page, Pause) and (grid := page.grid()) is not None:
+        if page.pauses and (grid := page.grid()) is not None:
             shown |= {*grid.lead, *grid.notes}
 
         def is_new(message: Utterance) -> bool:
@@ -242,7 +249,7 @@ class TableLayout:
         """The end of a round or the match: a table, and of messages what it does not tell."""
         from rummy_tui.faces.screen.table.score_table import boxed  # late: 8 ms, with a first table
 
-        keys = bar(self.desk, width, 1 if height < ROOMY else 2)
+        keys = self._bar(width, 1 if height < ROOMY else 2)
         drawn = {page.greeting(), *grid.lead, *grid.notes}
         heard = [
             message
@@ -269,10 +276,11 @@ class TableLayout:
     def _menu(self, width: int, height: int) -> Picture:
         """A page with no match below it, or one that takes its place."""
         page = self.desk.looked_at
-        walks = (below for below in reversed(self.desk.pages) if isinstance(below, Walk))
-        walked = None if page.apart else next(walks, None)
+        walks = (below for below in reversed(self.desk.pages) if below.plays_on is not None)
+        walk = None if page.apart else next(walks, None)
+        walked = None if walk is None else walk.round_picture()
         rows = BRIEFLY_TOLD if walked or page.apart else TOLD_IN_MENU
-        keys = bar(self.desk, width, 1 if height < ROOMY else 2)
+        keys = self._bar(width, 1 if height < ROOMY else 2)
         answer = whole(self._told_now(), width, rows)
         if len(answer) > height - LEAST_OF_MENU - len(keys.lines):
             return _covered(answer, keys, height)
@@ -286,7 +294,7 @@ class TableLayout:
         if walked is not None:
             from rummy_tui.faces.screen.table import replayed  # late: 18 ms, with a first replay
 
-            picture = replayed.picture(walked, self.desk, self.ink, width, high)
+            picture = replayed.picture(walked, page, self.ink, width, high)
         elif page.apart:
             picture = panel(page, width, high, self.ink)
             picture.indent((width - room_for(page, width)) // 2)

@@ -1,0 +1,64 @@
+"""The keys that help now, with a word for each: what a bar of keys shows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rummy_tui.desk.commands import can_filter
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.page import Page
+from rummy_tui.words.events import key_bar as words
+
+if TYPE_CHECKING:
+    from rummy_tui.pictures.table_picture import Useful
+
+
+def helping_keys(desk: Desk) -> tuple[Useful, ...]:
+    """Commands with a word for each, the most useful first."""
+    page = desk.page
+    if (own := page.own_keys()) is not None:
+        return tuple(own)
+    # Every letter is text there, and only two keys are commands.
+    if page.takes_text:
+        return ("play", words.DONE), ("cancel", words.BACK)
+    if page.searched is not None:
+        return _searching(page, page.searched)
+    return tuple(_in_list(desk, page))
+
+
+def _searching(page: Page, text: str) -> tuple[Useful, ...]:
+    """Letters are text there, too."""
+    chooses = (("play", words.CHOOSE),) if page.item is not None else ()
+    if text:
+        return *chooses, ("cancel", words.SHOW_ALL)
+    return *chooses, ("cancel", words.BACK), ("type", words.COMMAND)
+
+
+def _in_list(desk: Desk, page: Page) -> list[Useful]:
+    item = page.item
+    # Leaving the first page leaves the game.
+    leaves = ("cancel",) if page is desk.pages[0] else page.leaves
+    listed = [("cancel", words.LEAVE if "cancel" in leaves else words.BACK)]
+    if page.pauses and not (desk.by_eye and item is not None):
+        listed.insert(0, ("play", words.LEAVE if "play" in leaves else words.GO_ON))
+    elif item is not None and page.can_choose():
+        listed.insert(0, ("play", page.choosing_does() or words.CHOOSE))
+    if item is not None and item.changes:
+        listed += [("previous-group", words.LESS), ("next-group", words.MORE)]
+    if page.plays_on is not None:
+        # On through a replay, and back where its round ends.
+        later = any(item.heading for item in page.listed()[page.cursor + 1 :])
+        turn = ("next-group", words.NEXT_TURN)
+        before = ("previous-group", words.TURN_BEFORE)
+        by_itself = words.STOP if page.plays_on else words.PLAY_ON
+        listed += [
+            turn if later else before,
+            ("play-on", by_itself),
+            ("next-fit", words.NEXT_ROUND),
+        ]
+    if item is not None and item.help:
+        listed.append(("help", words.EXPLAIN))
+    if can_filter(desk):
+        listed.append(("type", words.FILTER))
+    # What was told last stands there to be read.
+    return listed if desk.by_eye else [*listed, ("repeat", words.AGAIN)]
