@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from rummy_tui.pictures.places import Place
@@ -22,7 +22,7 @@ class Piles:
     """How many there are."""
     new: int = 0
     """How many of the newest are new."""
-    taken_by: Collection[int] = ()
+    taken_by: tuple[int, ...] = ()
     """The numbers of the combinations that take the top one, where it may be taken."""
     last_turns: bool = False
 

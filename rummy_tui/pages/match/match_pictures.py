@@ -121,7 +121,7 @@ class MatchPictures(Pictures):
         t = self._desk.language
         return Middle(
             t,
-            piles_seen(game.view, new=new.discards, taken_by=[index + 1 for index in worth]),
+            piles_seen(game.view, new=new.discards, taken_by=tuple(index + 1 for index in worth)),
             self._marked_melds(fits, held, new),
             t(NO_MELDS),
             focus,

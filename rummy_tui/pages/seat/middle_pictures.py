@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from rummy_tui.pictures.middle import MeldPicture, Middle, Piles
 from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.ruleset import Discards
@@ -12,7 +10,7 @@ from rummy_tui.words.advice.describe import NO_MELDS
 from rummy_tui.words.language.language import Language
 
 
-def piles_seen(view: View, *, new: int = 0, taken_by: Collection[int] = ()) -> Piles:
+def piles_seen(view: View, *, new: int = 0, taken_by: tuple[int, ...] = ()) -> Piles:
     """The piles as a view shows them."""
     discards = None
     if view.rules.discard is not Discards.NONE:
