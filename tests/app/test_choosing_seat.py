@@ -30,7 +30,7 @@ def test_who_draws_the_highest_card_is_asked_for_the_seat(layout: str) -> None:
         first = rig.match.history
         assert first.state.dealer == 1
         assert first.seats[1] is first.chooses_seat
-        rig.face.loop.do(rig.match.play_again)
+        rig.face.loop.do(lambda: rig.desk.carry_out(rig.match.play_again()))
         await rig.settled()
         assert isinstance(rig.desk.page, SeatQuestion), "each match has a draw of its own"
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from rummy_tui.bots import LIMIT
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.effects import Effects, Refuse
 from rummy_tui.desk.page import TextPage
 from rummy_tui.match.far import Again, NextRound, TurnBack
 from rummy_tui.match.narrate import Ear, Telling, is_end, narrate, told_of, turn_before
@@ -374,12 +375,12 @@ class Match(AtTable):
         self.desk.by_seat.clear()
         self.desk.close_quietly(self.game)
 
-    def play_again(self) -> None:
+    def play_again(self) -> Effects:
         assert self.again is not None
         self._get_up()
-        self.again()
+        return self.again()
 
-    def watch_again(self) -> None:
+    def watch_again(self) -> Effects:
         # late: 130 ms, for which no match waits
         from rummy_tui.pages.replay.replaying import open_replay
         from rummy_tui.pages.replay.replays import Replay
@@ -391,7 +392,7 @@ class Match(AtTable):
         self._get_up()
         saved = use_cases.open_match(file, t)
         if isinstance(saved, Refused):
-            self.desk.refuse(saved.text)
+            yield Refuse(saved.text)
             self.ended()
         else:
-            self.desk.carry_out(open_replay(self.desk, Replay(saved)))
+            yield from open_replay(self.desk, Replay(saved))

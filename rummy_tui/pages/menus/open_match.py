@@ -48,7 +48,7 @@ def open_match(
 def start_match(desk: Desk, start: Start, left: Callable[[], None]) -> Match:
     """A match that begins, and is kept if anything is; where the disk refuses, it is told."""
     match = Match(desk, _table(desk, start), left)
-    match.again = _again(desk, start, left)
+    match.again = lambda: open_match(desk, saves.again(start), left)
     match.start()
     return match
 
@@ -67,11 +67,6 @@ def _table(desk: Desk, start: Start) -> Table:
     return Table(session, start=start, journal=journal)
 
 
-def _again(desk: Desk, start: Start, left: Callable[[], None]) -> Callable[[], None]:
-    """What begins a match with the same players and rules."""
-    return lambda: desk.carry_out(open_match(desk, saves.again(start), left))
-
-
 def resume_match(desk: Desk, saved: Saved, left: Callable[[], None]) -> Match:
     """A match that goes on where it was left; refused where it goes on elsewhere.
 
@@ -87,7 +82,7 @@ def resume_match(desk: Desk, saved: Saved, left: Callable[[], None]) -> Match:
     table = Table(saved.session, start=saved.start, journal=journal)
     table.uncounted = None if saved.counted else saved.start
     match = Match(desk, table, left)
-    match.again = _again(desk, saved.start, left)
+    match.again = lambda: open_match(desk, saves.again(saved.start), left)
     match.go_on(f"{capital(saved_told(saved, desk.language))}.")
     return match
 

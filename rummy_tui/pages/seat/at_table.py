@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.effects import Effects
 from rummy_tui.desk.page import Cover, Home, Pause
 from rummy_tui.match.history import History
 from rummy_tui.match.narrate import Ear
@@ -82,7 +83,7 @@ class AtTable(Listener, ABC):
 
     game: Home
     tutor: Tutor | None = None
-    again: Callable[[], object] | None = None
+    again: Callable[[], Effects] | None = None
     """Begins a match with the same players and rules, where that is possible."""
 
     def __init__(self, desk: Desk, table: GameTable, people: tuple[int, ...] | None = None) -> None:
@@ -328,9 +329,9 @@ class AtTable(Listener, ABC):
         """Leave the table for what lies below it."""
 
     @abstractmethod
-    def play_again(self) -> None:
+    def play_again(self) -> Effects:
         """Leave the table for a new match with the same players and rules."""
 
     @abstractmethod
-    def watch_again(self) -> None:
+    def watch_again(self) -> Effects:
         """Leave the table and look at the match once more."""

@@ -117,12 +117,12 @@ def test_after_a_match_the_same_is_played_again_or_watched() -> None:
         assert rig.match.again is not None
         seats, rules = rig.match.history.seats, rig.match.rules
         before = rig.match
-        rig.face.loop.do(rig.match.play_again)
+        rig.face.loop.do(lambda: rig.desk.carry_out(rig.match.play_again()))
         await rig.settled()
         assert rig.match is not before
         assert {seat.name for seat in rig.match.history.seats} == {seat.name for seat in seats}
         assert rig.match.rules == rules
-        rig.face.loop.do(rig.match.watch_again)
+        rig.face.loop.do(lambda: rig.desk.carry_out(rig.match.watch_again()))
         await rig.settled()
         assert rig.desk.game is None
         assert "Seen" in rig.terminal.text
