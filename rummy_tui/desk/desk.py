@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Hashable, Iterator
+from collections.abc import Callable, Generator, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
@@ -12,6 +12,7 @@ from rummy_tui.desk.answering import Answering
 from rummy_tui.desk.effects import (
     Act,
     AtOnce,
+    Clear,
     Close,
     Effect,
     Effects,
@@ -282,8 +283,12 @@ class Desk(Answering):
 
     def give(self, page: Page, command: str, argument: str = "") -> bool:
         """Give a command to a page and do what it answers; False if it is none of its own."""
+        return self.answer_to(partial(page.on, command, argument))
+
+    def answer_to(self, asked: Callable[[], Effects | None]) -> bool:
+        """Do what a page answers to something that it is asked; False if that is nothing to it."""
         try:
-            answer = page.on(command, argument)
+            answer = asked()
         except Exception as error:
             self._refused(error)
             return True
@@ -341,6 +346,8 @@ class Desk(Answering):
                 self.go_back_to(effect.page)
             case Greet():
                 self.greet(keep=effect.keep)
+            case Clear():
+                self.clear(effect.page)
             case Run():
                 self.run(effect.command, effect.argument)
             case Type():
@@ -416,7 +423,7 @@ class Desk(Answering):
         if looks:
             self.close_quietly(self.page)
         if self.game is not None and self.page is self.game:
-            self.game.pointed(place, card, chooses=not looks)
+            self.answer_to(partial(self.game.pointed, place, card, chooses=not looks))
         else:
             self.answer(self.page.focus(), keep=False)
 
@@ -427,7 +434,7 @@ class Desk(Answering):
         if self.page.looks and self.game is not None:
             self.close_quietly(self.page)
         if self.game is not None and self.page is self.game:
-            self.game.dragged(card, place, to)
+            self.answer_to(partial(self.game.dragged, card, place, to))
         else:
             self.answer(self.page.focus(), keep=False)
 

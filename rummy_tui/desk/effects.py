@@ -84,6 +84,13 @@ class GoBackTo:
 
 
 @dataclass(frozen=True, slots=True)
+class Clear:
+    """A page that becomes the topmost again; a page that only its own keys may close stays."""
+
+    page: Page
+
+
+@dataclass(frozen=True, slots=True)
 class Greet:
     """The topmost page is said, with all that has changed since it was seen."""
 
@@ -116,7 +123,7 @@ class Act:
     """Only the match knows what it is."""
 
 
-AtOnce = Say | Refuse | Repeat | Focus | Open | Close | GoBackTo | Greet | Run | Type
+AtOnce = Say | Refuse | Repeat | Focus | Open | Close | GoBackTo | Clear | Greet | Run | Type
 """The effects for which nobody waits."""
 Effect = AtOnce | Act
 Effects = Iterable[Effect]

@@ -260,14 +260,14 @@ class Home(Modal, Private):
         """Say that the hand is there again."""
         raise NotImplementedError
 
-    def pointed(self, place: Hashable, card: int | None, *, chooses: bool) -> None:
+    def pointed(self, place: Hashable, card: int | None, *, chooses: bool) -> Effects:
         """A place of the picture was pointed at, or a card of the hand.
 
         `chooses` is false if the cursor was not in the hand: it only goes to the card then.
         """
         raise NotImplementedError
 
-    def dragged(self, card: int | None, place: Hashable, to: Hashable) -> None:
+    def dragged(self, card: int | None, place: Hashable, to: Hashable) -> Effects:
         """A card of the hand was drawn to a place, or a place to the hand."""
         raise NotImplementedError
 

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 PACKAGE = Path(__file__).parents[2] / "rummy_tui"
+ROOMS = ("desk", "pages", "faces", "cli")
+"""The rooms that know of effects; in others the same names mean other things, as `Queue.put`."""
 
 
 def functions(nodes: Iterable[ast.AST], *, methods: bool) -> Iterator[ast.FunctionDef]:
@@ -48,7 +50,8 @@ def thrown_away(trees: Sequence[ast.Module]) -> Iterator[str]:
 
 
 def test_no_answer_is_thrown_away() -> None:
-    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in PACKAGE.rglob("*.py")]
+    files = (file for room in ROOMS for file in (PACKAGE / room).rglob("*.py"))
+    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in files]
     assert [*thrown_away(trees)] == []
 
 

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.effects import Act, Effects, Focus, Refused, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.page import Home
 from rummy_tui.match.sitting import NOTHING, OrderedHand
 from rummy_tui.pages.seat.asking_first import AskingFirst
 from rummy_tui.pages.seat.at_table import AtTable
+from rummy_tui.pages.seat.requests import Begin
 from rummy_tui.pages.seat.rules_pages import rules_in_help
 from rummy_tui.pages.seat.typed_cards import read_cards
 from rummy_tui.rules import actions as act
@@ -56,7 +58,7 @@ class AtHand(Home, ABC):
         """What the seat at the keyboard is in the midst of."""
 
     @abstractmethod
-    def begin_with_card(self) -> None:
+    def begin_with_card(self) -> Effects:
         """Begin a combination with the card of the cursor."""
 
     @property
@@ -117,14 +119,13 @@ class AtHand(Home, ABC):
         history = self.match.history
         return history.begun.chosen is not None and history.to_play == self.desk.seat
 
-    def choose(self, chosen: tuple[int, ...]) -> None:
-        """Have these places of the hand chosen."""
-        self.match.history.begin(self.match.history.begun.draft, chosen)
+    def chosen(self, chosen: tuple[int, ...] | None) -> Act:
+        """The choice of these places of the hand; None is the end of choosing."""
+        return Act(Begin(self.match.history.begun.draft, chosen))
 
-    def stop_choosing(self) -> None:
+    def stop_choosing(self) -> Effects:
         """Choose no cards any more, where any were being chosen."""
-        if self.choosing:
-            self.match.history.begin(self.match.history.begun.draft, None)
+        return [self.chosen(None)] if self.choosing else ()
 
     # The page
 
@@ -202,8 +203,8 @@ class AtHand(Home, ABC):
         """Whether a card has to be named: who types lines does not keep an eye on a cursor."""
         return self.desk.typing and not argument and self.view.my_turn
 
-    def ask_for_card(self, mark: Mark, move: type[act.Discard | act.Knock]) -> None:
-        """Refuse a move without its card: say how to name one, or why none would do.
+    def card_asked_for(self, mark: Mark, move: type[act.Discard | act.Knock]) -> Exception:
+        """The refusal of a move without its card: how to name one, or why none would do.
 
         Whoever named a card for what the rules do not allow now would be refused once more.
         """
@@ -218,18 +219,14 @@ class AtHand(Home, ABC):
                 break
         if len({each.reason for each in refused}) == 1:
             # The card that comes nearest, such as the one that leaves fewest points for a knock.
-            self.match.refuse(min(refused, key=lambda each: each.amount))
-        else:
-            self.desk.refuse_openly(self.desk.language(mark))
+            return min(refused, key=lambda each: each.amount)
+        return Refused(openly(self.desk.language(mark)))
 
-    def named(self, text: str) -> Card | None:
-        """The one card that was typed; refused where it is none."""
-        found = read_cards(self.desk, text)
-        if found is None:
-            return None
+    def named(self, text: str) -> Card:
+        """The one card that was typed; Refused if it is none."""
+        found = read_cards(text, self.desk.language)
         if len(found) != 1:
-            self.desk.refuse_openly(self.desk.language(say.ONE_CARD))
-            return None
+            raise Refused(openly(self.desk.language(say.ONE_CARD)))
         return found[0]
 
     @property
@@ -248,10 +245,11 @@ class AtHand(Home, ABC):
         told = desk.language(say.AT_HAND, card=card)
         desk.answer(Told(told, desk.language(say.AT_HAND_ALOUD)), keep=False)
 
-    def say_focus(self, *, by_line: bool) -> None:
-        self.desk.focus_moved(self.focus(), by_line=by_line)
+    def focused(self, *, by_line: bool) -> Effects:
+        return [Focus(self.focus(), by_line)]
 
-    def say_where(self) -> None:
+    def where(self) -> Effects:
         """After laying: the card that a key would now discard must have been heard."""
-        if self.view.my_turn and not self.desk.whole_lines and self._cards_told:
-            self.desk.say(self.focus(), Kind.FOCUS, interrupt=False, keep=False)
+        if not self.view.my_turn or self.desk.whole_lines or not self._cards_told:
+            return ()
+        return [Say(self.focus(), keep=False, kind=Kind.FOCUS, interrupt=False)]

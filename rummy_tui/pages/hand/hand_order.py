@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from rummy_tui.desk.effects import Act, Effects, Refused, Say
 from rummy_tui.match.sitting import OrderedHand
 from rummy_tui.pages.hand.at_hand import AtHand
+from rummy_tui.pages.seat.requests import Sort
 from rummy_tui.pages.seat.typed_cards import read_cards
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.words.advice import laying_words as say
-from rummy_tui.words.language.aloud import Told
+from rummy_tui.words.language.aloud import Told, openly
 from rummy_tui.words.language.language import capital
 from rummy_tui.words.program.commands import number
 
@@ -23,25 +25,23 @@ class PutCommand:
         self._taken: tuple[int | None, tuple[Card, ...], int] | None = None
         """Whose card is taken up, of which hand, and the place at which it came."""
 
-    def put(self, argument: str) -> None:
+    def put(self, argument: str) -> Effects:
         """Take the focused card up, or put the one that was taken up where the cursor is."""
         game, desk = self.game, self.game.desk
         if desk.page is not game:  # the reckoning of a round lies above
-            game.match.refuse_now()
-        elif argument or desk.whole_lines:
-            self._put_typed(argument)
-        elif (card := game.hand.focused) is None:
-            desk.answer(game.focus())
-        elif (place := self._place()) is not None:
+            raise game.match.why_not_now()
+        if argument or desk.whole_lines:
+            return self._put_typed(argument)
+        if (card := game.hand.focused) is None:
+            return [Say(game.focus())]
+        if (place := self._place()) is not None:
             self._taken = None
-            self._put(game.hand, place)
-        else:
-            self._taken = desk.seat, game.hand.held, game.hand.place
-            text = say.TAKEN_UP_BRIEF if game.hearer.brief else say.TAKEN_UP
-            ways = {"key": desk.way("put"), "back": desk.way("cancel")}
-            told = desk.language(text, card=game.hearer.words.card(card), **ways)
-            heard = desk.language(say.TAKEN_UP_ALOUD)
-            desk.answer(Told(capital(told), heard), keep=False)
+            return self._put(game.hand, place)
+        self._taken = desk.seat, game.hand.held, game.hand.place
+        text = say.TAKEN_UP_BRIEF if game.hearer.brief else say.TAKEN_UP
+        ways = {"key": desk.way("put"), "back": desk.way("cancel")}
+        told = desk.language(text, card=game.hearer.words.card(card), **ways)
+        return [Say(Told(capital(told), desk.language(say.TAKEN_UP_ALOUD)), keep=False)]
 
     def remembered(self) -> Callable[[], None]:
         taken = self._taken
@@ -51,13 +51,10 @@ class PutCommand:
 
         return put_back
 
-    def give_up(self) -> bool:
-        """Leave the card that was taken up where it is; False where there is none."""
+    def give_up(self) -> Effects | None:
+        """Leave the card that was taken up where it is; None where there is none."""
         place, self._taken = self._place(), None
-        if place is None:
-            return False
-        self._stays(self.game.hand.held[place])
-        return True
+        return None if place is None else self._stays(self.game.hand.held[place])
 
     def _place(self) -> int | None:
         """The place of the card that is taken up; None where the hand is another one by now."""
@@ -67,29 +64,26 @@ class PutCommand:
         same = (seat, held) == (self.game.desk.seat, self.game.hand.held)
         return place if same else None
 
-    def _put_typed(self, argument: str) -> None:
+    def _put_typed(self, argument: str) -> Effects:
         """`order qs 3`: the queen of spades becomes the third card."""
         game, (*words, last) = self.game, (argument.split() or [""])
-        found = read_cards(game.desk, " ".join(words))
-        if found is None:
-            return
+        found = read_cards(" ".join(words), game.desk.language)
         if len(found) != 1 or not last.isdecimal():
-            game.desk.refuse_openly(game.desk.language(say.TO_PUT))
-        elif found[0] not in game.hand.cards:
-            game.match.refuse(Illegal(Reason.NOT_IN_HAND, found))
-        else:
-            hand, (card,) = game.hand, found
-            place = hand.at(hand.cards.index(card)).place
-            self._put(hand.at(max(1, min(number(last), len(hand.cards))) - 1), place)
+            raise Refused(openly(game.desk.language(say.TO_PUT)))
+        if found[0] not in game.hand.cards:
+            raise Illegal(Reason.NOT_IN_HAND, found)
+        hand, (card,) = game.hand, found
+        place = hand.at(hand.cards.index(card)).place
+        return self._put(hand.at(max(1, min(number(last), len(hand.cards))) - 1), place)
 
-    def _put(self, hand: OrderedHand, place: int) -> None:
+    def _put(self, hand: OrderedHand, place: int) -> Effects:
         """Put the card that came at a place where the cursor of the hand is."""
         game, to, seat = self.game, hand.cursor, self.game.desk.seat
         card = hand.held[place]
         if hand.position(place) == to or seat is None:
-            self._stays(card)
+            yield from self._stays(card)
             return
-        game.match.history.sort(seat, hand.putting(place))
+        yield Act(Sort(seat, hand.putting(place)))
         game.cursor = to
         words, cards, t = game.hearer.words, game.hand.cards, game.desk.language
         named = {"card": words.card(card)}
@@ -100,9 +94,9 @@ class PutCommand:
             named["after"] = words.card(cards[to + 1])
         if to:
             named["before"] = words.card(cards[to - 1])
-        game.desk.answer(Told(capital(t(text, **named)), t(say.PUT_ALOUD)), keep=False)
+        yield Say(Told(capital(t(text, **named)), t(say.PUT_ALOUD)), keep=False)
 
-    def _stays(self, card: Card) -> None:
+    def _stays(self, card: Card) -> Effects:
         t = self.game.desk.language
         told = t(say.STAYS_THERE, card=self.game.hearer.words.card(card))
-        self.game.desk.answer(Told(capital(told), t(say.STAYS_ALOUD)), keep=False)
+        return [Say(Told(capital(told), t(say.STAYS_ALOUD)), keep=False)]

@@ -232,7 +232,7 @@ class Queries:
 
     def __init__(self, seen: Seen) -> None:
         self.seen = seen
-        self.commands: dict[str, Callable[[str], Effects | None]] = {
+        self.commands: dict[str, Callable[[str], Effects]] = {
             "melds": lambda _: melds_shown(seen),
             "discards": lambda _: self.discards(),
             "scores": lambda _: self.scores(),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rummy_tui.desk.effects import Effects, Refuse, Refused, Say
 from rummy_tui.match.sitting import Begun
 from rummy_tui.pages.hand.at_hand import AtHand
 from rummy_tui.pages.laying.laying import Laying
@@ -28,35 +29,32 @@ class Building:
         self.desk = game.desk
         self.laying = laying
 
-    def new(self, argument: str) -> None:
+    def new(self, argument: str) -> Effects:
         """Start a combination, lay the one that is being built, or lay the cards named."""
         desk, game = self.desk, self.game
         begun = argument or game.choosing
         if (why := self.laying.why_not() if begun else self.laying.why_no_new()) is not None:
-            game.match.refuse(why)
-        elif argument:
-            self.laying.lay_typed(argument)
-        elif game.choosing and game.hand.chosen:
-            self.laying.lay_cards(game.hand.chosen)
-        elif game.choosing:
-            self.give_up()
-        elif desk.whole_lines:
-            desk.refuse_openly(desk.language(say.TO_LAY))
-        elif not game.hand.cards:
-            self.refuse_empty()
-        else:
-            # From here Enter, numbers and Escape mean something else, so keys are named at once.
-            game.choose(())
-            text = say.BEGINS_BRIEF if game.hearer.brief else say.BEGINS
-            choose, lay = desk.way("play"), desk.way("new")
-            begins = openly(desk.language(text, choose=choose, lay=lay))
-            desk.answer(game.with_card(begins))
+            raise why
+        if argument:
+            return self.laying.lay_typed(argument)
+        if game.choosing and game.hand.chosen:
+            return self.laying.lay_cards(game.hand.chosen)
+        if game.choosing:
+            return self.give_up()
+        if desk.whole_lines:
+            raise Refused(openly(desk.language(say.TO_LAY)))
+        if not game.hand.cards:
+            return [self.refused_empty()]
+        # From here Enter, numbers and Escape mean something else, so keys are named at once.
+        text = say.BEGINS_BRIEF if game.hearer.brief else say.BEGINS
+        begins = openly(desk.language(text, choose=desk.way("play"), lay=desk.way("new")))
+        return [game.chosen(()), Say(game.with_card(begins))]
 
-    def begin_with_card(self) -> None:
+    def begin_with_card(self) -> Effects:
         """Begin a combination with the card of the cursor."""
-        self.new("")
+        yield from self.new("")
         if self.game.choosing and not self.game.hand.chosen:
-            self.toggle()
+            yield from self.toggle()
 
     def begins_by_card(self) -> bool:
         """True if choosing a card begins a combination: it is seen that it can be added nowhere."""
@@ -65,62 +63,55 @@ class Building:
             return False
         return self.laying.begins_with(card)
 
-    def toggle(self) -> None:
+    def toggle(self) -> Effects:
         """Choose the focused card, or leave it out again."""
         game, hand = self.game, self.game.hand
         if hand.focused is None:
-            self.desk.answer(game.focus())
-            return
+            return [Say(game.focus())]
         chosen = hand.toggled()
-        game.choose(chosen)
-        self._tell(hand.focused, chosen=len(chosen) > len(hand.chosen))
+        told = self._told(hand.focused, len(chosen), chosen=len(chosen) > len(hand.chosen))
+        return [game.chosen(chosen), Say(told)]
 
-    def take_back(self) -> None:
+    def take_back(self) -> Effects:
         """Take back the last choice; where none was made, give all of it up."""
         begun = self.game.hand.begun
-        if not begun.chosen:
-            self.give_up()
-        elif (back := begun.back()) is not None:
-            self._go_to(back)
+        back = begun.back()
+        return self.give_up() if not begun.chosen or back is None else self._go_to(back)
 
-    def do_again(self) -> None:
+    def do_again(self) -> Effects:
         """Do the choice again that was taken back last."""
         after = self.game.hand.begun.after
-        if after is None:
-            self.refuse()
-        else:
-            self._go_to(after)
+        return [self.refused()] if after is None else self._go_to(after)
 
-    def _go_to(self, begun: Begun) -> None:
+    def _go_to(self, begun: Begun) -> Effects:
         """To what was chosen before or after, and say which card that has changed."""
         hand, now = self.game.hand, begun.chosen or ()
         # A step of what is begun is one choice, so exactly one place differs.
         (place,) = set(hand.begun.chosen or ()) ^ set(now)
-        self.game.choose(now)
-        self._tell(hand.held[place], chosen=place in now)
+        told = self._told(hand.held[place], len(now), chosen=place in now)
+        return [self.game.chosen(now), Say(told)]
 
-    def _tell(self, card: Card, *, chosen: bool) -> None:
+    def _told(self, card: Card, n: int, *, chosen: bool) -> Told:
         """That a card is chosen now or left out, and how many are chosen."""
-        n, t = len(self.game.hand.chosen), self.desk.language
+        t = self.desk.language
         left_out = say.LEFT_OUT if n else say.NONE_CHOSEN
         told = t(say.IS_CHOSEN if chosen else left_out, card=self.game.hearer.words.card(card), n=n)
         aloud = t(say.CHOSEN_ALOUD if n else say.NONE_CHOSEN_ALOUD, n=n)
-        self.desk.answer(Told(capital(told), aloud))
+        return Told(capital(told), aloud)
 
-    def give_up(self) -> None:
-        self.game.stop_choosing()
-        told = openly(self.desk.language(say.GIVEN_UP))
-        self.desk.answer(self.game.with_card(told))
+    def give_up(self) -> Effects:
+        yield self.game.chosen(None)
+        yield Say(self.game.with_card(openly(self.desk.language(say.GIVEN_UP))))
 
     # Telling
 
-    def refuse(self) -> None:
-        """Refuse what does not go together with what is being built."""
-        self.desk.refuse(self.refusal())
+    def refused(self) -> Refuse:
+        """The refusal of what does not go together with what is being built."""
+        return Refuse(self.refusal())
 
-    def refuse_empty(self) -> None:
-        """Refuse what needs a card while all of them are on a draft; say what is loose there."""
-        self.desk.refuse(together(self.game.focus(), self.laying.told()))
+    def refused_empty(self) -> Refuse:
+        """The refusal of what needs a card while all are on a draft, with what is loose there."""
+        return Refuse(together(self.game.focus(), self.laying.told()))
 
     def refusal(self) -> str:
         """What leads on from what is being built; it is laid once it is a combination."""

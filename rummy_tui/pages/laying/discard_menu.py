@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from rummy_tui.desk.capitals import is_capital, sure_way
+from rummy_tui.desk.effects import Act, Effects, Open, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.pages.hand.at_hand import AtHand
 from rummy_tui.pages.seat.card_question import CardQuestion
@@ -23,17 +24,17 @@ class TakeCommand:
         self._told = frozenset[int | None]()
         """Who has been told how a card is put back."""
 
-    def take(self, argument: str) -> None:
+    def take(self, argument: str) -> Effects:
         """`take`, `take 2`, or `take 4s` for a discard and all newer ones."""
         game, options = self.game, self.game.view.options
         newest_first = game.view.discards[::-1]
         if argument.isdecimal():
-            game.play(act.Take(number(argument)))
-        elif argument:
+            return [Act(act.Take(number(argument)))]
+        if argument:
             # Depth 0 is refused by the rules, which say why better than a page could.
-            if (card := game.named(argument)) is not None:
-                game.play(act.Take(newest_first.index(card) + 1 if card in newest_first else 0))
-        elif any(isinstance(option, act.Take) and option.depth > 1 for option in options):
+            card = game.named(argument)
+            return [Act(act.Take(newest_first.index(card) + 1 if card in newest_first else 0))]
+        if any(isinstance(option, act.Take) and option.depth > 1 for option in options):
             t, words = game.desk.language, game.hearer.words
             answers = [
                 Item(
@@ -44,14 +45,17 @@ class TakeCommand:
                 )
                 for depth, card in enumerate(newest_first, 1)
             ]
-            game.desk.open(CardQuestion(game.desk, openly(t(say.HOW_DEEP)), answers))
-        else:
-            game.play(act.Take(), self._tell_way_back)
+            return [Open(CardQuestion(game.desk, openly(t(say.HOW_DEEP)), answers))]
+        return self._take_top()
 
-    def _to(self, depth: int) -> None:
-        self.game.play(act.Take(depth))
+    def _to(self, depth: int) -> Effects:
+        return [Act(act.Take(depth))]
 
-    def _tell_way_back(self) -> None:
+    def _take_top(self) -> Effects:
+        yield Act(act.Take())
+        yield from self._way_back()
+
+    def _way_back(self) -> Effects:
         """A capital took a card at once, and with Caps Lock the small letter was meant.
 
         It is told the first time, and always where all is told.
@@ -64,4 +68,4 @@ class TakeCommand:
             # By the key that other sentences name, too: it is one command.
             ways = dict.fromkeys((desk.way("take-back"), sure_way(desk, "take-back")))
             text = desk.language(say.PUTS_BACK, key=desk.language.either([*ways]))
-            desk.answer(openly(text), keep=False)
+            yield Say(openly(text), keep=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 
-from rummy_tui.desk.effects import Effects
+from rummy_tui.desk.effects import Close, Effects, Open, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import ListPage
 from rummy_tui.desk.page import Private, sentence
@@ -16,7 +16,7 @@ from rummy_tui.pages.seat.of_cards import OfCards
 from rummy_tui.pictures import places
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.laying import draft as drafts
-from rummy_tui.rules.laying.draft import At, Group, Source
+from rummy_tui.rules.laying.draft import At, Draft, Group, Source
 from rummy_tui.rules.laying.loose import fits
 from rummy_tui.rules.melds import Meld
 from rummy_tui.words.advice import describe
@@ -67,10 +67,7 @@ class Combinations(OfCards, Private, MeldList):
         return aloud(sentence(self.title))
 
     def choose(self, index: int) -> Effects:
-        if not self.moves:
-            return super().choose(index)
-        self._go_into(index)
-        return ()
+        return self._go_into(index) if self.moves else super().choose(index)
 
     def tell(self, index: int, meld: Meld) -> Told:
         hearer, rules = self.own.game.hearer, self.own.game.view.rules
@@ -86,14 +83,10 @@ class Combinations(OfCards, Private, MeldList):
         group = draft.groups[index] if index < len(draft.groups) else ()
         return drafts.meld_of(group, self.own.game.view.rules)
 
-    def _go_into(self, index: int) -> None:
-        draft = self.own.draft
-        if draft is None:
-            self.own.refuse()
-        elif not draft.groups[index]:
-            self.desk.answer(self.focus(), keep=False)
-        else:
-            self.desk.open(Combination(self.own, index))
+    def _go_into(self, index: int) -> Effects:
+        if not self.own.may_draft().groups[index]:
+            return [Say(self.focus(), keep=False)]
+        return [Open(Combination(self.own, index))]
 
     def on(self, command: str, argument: str) -> Effects | None:
         if command in ("join", "joker") and not argument:
@@ -103,8 +96,7 @@ class Combinations(OfCards, Private, MeldList):
                 return here.on(command, argument)
         if command in ("next-group", "regroup", "split") and not argument:
             self.refresh()
-            self._go_into(self.cursor)
-            return ()
+            return self._go_into(self.cursor)
         return super().on(command, argument)
 
 
@@ -149,8 +141,8 @@ class Combination(OfCards, Private, ListPage):
             pick_up = partial(self._pick_up, (At(self.index, place),))
             yield Item(text, pick_up, place=places.Combination(self.index, place))
 
-    def _pick_up(self, sources: tuple[Source, ...]) -> None:
-        self.desk.open(places_page(self.own, sources))
+    def _pick_up(self, sources: tuple[Source, ...]) -> Effects:
+        return [Open(places_page(self.own, self.own.may_draft(), sources))]
 
     def _ways(self) -> str:
         way = self.desk.way
@@ -166,10 +158,10 @@ class Combination(OfCards, Private, ListPage):
 
     def on(self, command: str, argument: str) -> Effects | None:
         here, own = At(self.index, self.cursor), self.own
-        commands: dict[str, Callable[[], object]] = {
-            "previous-group": lambda: self.desk.close(self),
-            "next-group": lambda: self.desk.answer(self._ways(), keep=False),
-            "can-do": lambda: self.desk.answer(self._ways()),
+        commands: dict[str, Callable[[], Effects | None]] = {
+            "previous-group": lambda: [Close(self)],
+            "next-group": lambda: [Say(self._ways(), keep=False)],
+            "can-do": lambda: [Say(self._ways())],
             "regroup": lambda: self._pick_up((here,)),
             "join": lambda: self._pick_up(
                 tuple(At(self.index, place) for place in range(len(self.group)))
@@ -184,14 +176,12 @@ class Combination(OfCards, Private, ListPage):
         if argument or not self.group or command not in commands:
             return super().on(command, argument)
         self.refresh()
-        commands[command]()
-        return ()
+        return commands[command]()
 
 
-def places_page(own: Drafting, sources: tuple[Source, ...]) -> CardQuestion:
+def places_page(own: Drafting, draft: Draft, sources: tuple[Source, ...]) -> CardQuestion:
     """Where cards that were picked up can be put down; each combination at its own number."""
-    desk, game, draft, way = own.desk, own.game, own.draft, own.desk.way
-    assert draft is not None
+    desk, game, way = own.desk, own.game, own.desk.way
     t, rules = desk.language, game.view.rules
     picked = [drafts.placed_at(draft, source) for source in sources]
     fitting = fits(draft, sources, rules)

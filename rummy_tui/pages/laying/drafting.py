@@ -5,12 +5,15 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable
 
+from rummy_tui.desk.effects import Act, Close, Effects, Open, Refuse, Refused, Say
+from rummy_tui.desk.page import Page
 from rummy_tui.match.sitting import Begun, survivors
 from rummy_tui.pages.hand.adding import Add
 from rummy_tui.pages.laying.laying import Laying
+from rummy_tui.pages.seat.requests import Begin
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import Card
-from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.errors import Reason
 from rummy_tui.rules.laying import draft as drafts
 from rummy_tui.rules.laying import loose
 from rummy_tui.rules.laying.draft import At, Draft, Source, begin, find
@@ -58,36 +61,34 @@ class Drafting(Laying):
     def changed(self) -> bool:
         return self._moved() is not None
 
-    def refuse(self) -> None:
-        """Say why nothing can be regrouped now."""
+    def may_draft(self) -> Draft:
+        """The draft; Illegal where the seat may not regroup the table now."""
+        if (draft := self.draft) is not None:
+            return draft
         refused = self.why_not()
         assert refused is not None
-        self.game.match.refuse(refused)
+        raise refused
 
     # Steps
 
-    def step(self, make: Callable[[Draft], Draft], first: int = -1) -> Draft | None:
-        """Do a step and say what it has made of the combinations; None where it is refused."""
-        before, game = self.draft, self.game
-        if before is None:
-            self.refuse()
-            return None
-        try:
-            after = make(before)
-        except Illegal as refused:
-            game.match.refuse(refused)
-            return None
-        rules = game.view.rules
+    def step(self, before: Draft, after: Draft, first: int = -1) -> Effects:
+        """Do a step, say what it has made of the combinations, and where the cursor is."""
+        yield from self.made(before, after, first)
+        yield from self.where()
+
+    def made(self, before: Draft, after: Draft, first: int) -> Effects:
+        """Do a step and say what it has made of the combinations, that of the step `first`."""
+        game, rules = self.game, self.game.view.rules
         # Answered, as a key that says nothing seems not to have been pressed; but it is no step.
         if (after.groups, after.hand) == (before.groups, before.hand):
             lies = words.combination(after, max(first, 0), game.hearer, rules)
-            self.desk.answer(together(openly(self.desk.language(say.SAME)), lies))
-            return after
+            yield Say(together(openly(self.desk.language(say.SAME)), lies))
+            return
         chosen = game.match.history.begun.chosen
         if chosen is not None:  # the cards that are chosen meanwhile stay so
             stayed = survivors(before.hand, after.hand)
             chosen = tuple(stayed[place] for place in chosen if place in stayed)
-        self._turn_to(after, chosen)
+        yield from self._turn_to(after, chosen)
         told = [words.step(before, after, game.hearer, rules, first)]
         known = loose.problems(before, rules)
         # A joker far from what was moved may be bound by it, and nobody would look for it there.
@@ -99,61 +100,60 @@ class Drafting(Laying):
             and problem not in known
         ]
         done, outlook = together(*told), openly(words.outlook(after, game.hearer, rules))
-        self.desk.answer(Told(done, together(openly(done.aloud), outlook)))
-        return after
+        yield Say(Told(done, together(openly(done.aloud), outlook)))
 
-    def _turn_to(self, draft: Draft, chosen: tuple[int, ...] | None) -> None:
+    def _turn_to(self, draft: Draft, chosen: tuple[int, ...] | None) -> Effects:
         """Take a draft over; the page of a combination that is gone is closed."""
-        self.game.match.history.begin(draft, chosen)
+        yield Act(Begin(draft, chosen))
         self.game.follow()
         for page in tuple(self.desk.pages):
             if page.gone:  # an emptied combination keeps its number, but has no card to act on
-                self.desk.close_quietly(page)
+                yield Close(page, quietly=True)
 
-    def put(self, sources: tuple[Source, ...], to: int | None, said: tuple[Card, ...] = ()) -> None:
+    def put(
+        self, sources: tuple[Source, ...], to: int | None, said: tuple[Card, ...] = ()
+    ) -> Effects:
         """Put cards onto a combination, or into a new one; ask what a joker there is."""
-        draft, rules = self.draft, self.game.view.rules
-        target = len(draft.groups) if draft is not None and to is None else to or 0
-        after = self.step(lambda d: drafts.put(d, sources, to, rules, said), target)
-        if after is None or draft is None:
-            return
+        draft, rules = self.may_draft(), self.game.view.rules
+        target = len(draft.groups) if to is None else to
+        after = drafts.put(draft, sources, to, rules, said)
+        yield from self.made(draft, after, target)
         jokers = any(drafts.placed_at(draft, source).card.is_joker for source in sources)
         why = loose.problem_of(after, target, rules)
         # Asked at once, while it is known which joker is meant; it may also be left open.
         if jokers and why is not None and why.reason is Reason.JOKER_AMBIGUOUS:
-            self.open_joker(target, why.cards)
+            yield Open(self.joker_page(target, why.cards))
         else:
-            self.say_where()
+            yield from self.where()
 
-    def stay(self) -> None:
+    def stay(self) -> Effects:
         """Cards that were picked up are put where they lay."""
         same = openly(self.desk.language(say.SAME))
-        self.desk.answer(together(same, self.desk.page.focus()))
+        return [Say(together(same, self.desk.page.focus()))]
 
-    def split(self, at: At) -> None:
+    def split(self, at: At) -> Effects:
         if at.place == 0:
-            self.desk.refuse_openly(self.desk.language(say.NOT_FIRST))
-        elif self.step(lambda d: drafts.split(d, at, self.game.view.rules), at.group) is not None:
-            self.say_where()
+            raise Refused(openly(self.desk.language(say.NOT_FIRST)))
+        draft = self.may_draft()
+        return self.step(draft, drafts.split(draft, at, self.game.view.rules), at.group)
 
-    def declare(self, index: int, card: Card) -> None:
-        rules = self.game.view.rules
-        if self.step(lambda d: drafts.declare(d, index, card, rules), index) is not None:
-            self.say_where()
+    def declare(self, index: int, card: Card) -> Effects:
+        draft = self.may_draft()
+        after = drafts.declare(draft, index, card, self.game.view.rules)
+        return self.step(draft, after, index)
 
-    def to_hand(self, at: At) -> None:
-        draft, rules = self.draft, self.game.view.rules
-        if draft is not None and not (placed := drafts.placed_at(draft, at)).own:
+    def to_hand(self, at: At) -> Effects:
+        draft = self.may_draft()
+        if not (placed := drafts.placed_at(draft, at)).own:
             card, key = self.game.hearer.words.card(placed.card), self.desk.way("play")
             # A card that everybody sees on the table.
-            self.desk.refuse_openly(capital(self.desk.language(say.NOT_OWN, card=card, key=key)))
-        elif self.step(lambda d: drafts.to_hand(d, at, rules), at.group) is not None:
-            self.say_where()
+            raise Refused(openly(capital(self.desk.language(say.NOT_OWN, card=card, key=key))))
+        return self.step(draft, drafts.to_hand(draft, at, self.game.view.rules), at.group)
 
-    def take_back(self, argument: str) -> bool:
+    def take_back(self, argument: str) -> Effects | None:
         return self._walk(argument, Begun.back, words.step_back)
 
-    def do_again(self, argument: str) -> bool:
+    def do_again(self, argument: str) -> Effects | None:
         return self._walk(argument, lambda begun: begun.after, words.step)
 
     def _walk(
@@ -161,39 +161,42 @@ class Drafting(Laying):
         argument: str,
         step: Callable[[Begun], Begun | None],
         told: Callable[..., str],
-    ) -> bool:
-        """One step back or on, or as many as there are."""
+    ) -> Effects | None:
+        """One step back or on, or as many as there are; None where there is none."""
         begun = self.game.match.history.begun
         draft, to = self.draft, step(begun)
         if draft is None or to is None or not to.regroups(begun):
-            return False
+            return None
         everything = argument.strip().lower() in ("all", "everything")
         while everything and (further := step(to)) is not None:
             to = further
         after = to.draft or self._lying_table()
-        # Kept like any step: the journal has one kind of entry, and `Begun.step_to` knows a step
-        # back by what lies there after it.
-        self._turn_to(after, to.chosen)
         case = after, self.game.hearer, self.game.view.rules
         done = told(draft, *case)
         outlook = openly(words.outlook(*case))
-        self.desk.answer(Told(done, together(openly(aloud(done)), outlook)))
-        self.say_where()
-        return True
+        return self._walked(after, to.chosen, Told(done, together(openly(aloud(done)), outlook)))
 
-    def say_where(self) -> None:
+    def _walked(self, after: Draft, chosen: tuple[int, ...] | None, told: Told) -> Effects:
+        # Kept like any step: the journal has one kind of entry, and `Begun.step_to` knows a step
+        # back by what lies there after it.
+        yield from self._turn_to(after, chosen)
+        yield Say(told)
+        yield from self.where()
+
+    def where(self) -> Effects:
         """After a step: where the cursor is now."""
         if self.desk.page is self.game:
-            self.game.say_where()
+            yield from self.game.where()
         elif not self.desk.whole_lines:
-            self.desk.say(self.desk.page.focus(), Kind.FOCUS, interrupt=False, keep=False)
+            told = self.desk.page.focus()
+            yield Say(told, keep=False, kind=Kind.FOCUS, interrupt=False)
 
     @abstractmethod
-    def open_joker(self, index: int, can_be: tuple[Card, ...]) -> None:
+    def joker_page(self, index: int, can_be: tuple[Card, ...]) -> Page:
         """The question what a joker of a combination stands for."""
 
     @abstractmethod
-    def ask_joker(self, index: int) -> None:
+    def ask_joker(self, index: int) -> Effects:
         """Ask what a joker of a combination stands for, where that can be said."""
 
     # Cards of the hand
@@ -206,15 +209,15 @@ class Drafting(Laying):
         del meld
         return True
 
-    def lay_cards(self, cards: tuple[Card, ...]) -> None:
-        self.game.stop_choosing()
-        self.put(cards, None)
+    def lay_cards(self, cards: tuple[Card, ...]) -> Effects:
+        yield from self.game.stop_choosing()
+        yield from self.put(cards, None)
 
-    def lay(self, meld: Meld) -> None:
-        self.put(meld.cards, None, meld.stand_for)
+    def lay(self, meld: Meld) -> Effects:
+        return self.put(meld.cards, None, meld.stand_for)
 
-    def add_to(self, card: Card, index: int) -> None:
-        self.put((card,), index)
+    def add_to(self, card: Card, index: int) -> Effects:
+        return self.put((card,), index)
 
     def could_add(self, card: Card) -> tuple[Add, ...]:
         return self.fits(card)
@@ -238,55 +241,47 @@ class Drafting(Laying):
 
     # The turn
 
-    def end(self) -> None:
+    def end(self) -> Effects:
         """Play the draft where anything is moved; else end the turn."""
         draft, rules = self._moved(), self.game.view.rules
         if draft is None:
-            self.game.play(act.EndTurn())
-        elif loose.problems(draft, rules):
-            told = words.refused(draft, self.game.hearer, rules)
-            self.desk.refuse(told)
-        else:
-            self.game.play(loose.proposed(draft, rules))
+            return [Act(act.EndTurn())]
+        if loose.problems(draft, rules):
+            return [Refuse(words.refused(draft, self.game.hearer, rules))]
+        return [Act(loose.proposed(draft, rules))]
 
-    def draw(self) -> None:
+    def draw(self) -> Effects:
         """Draw, unless with that card what has been regrouped could not be played any more."""
         view, way = self.game.view, self.desk.way
         can = any(isinstance(option, act.Draw) for option in view.options)
         if can and self.changed and view.last_draw:
             text = say.LAST_DRAW_LOOSE if self._is_loose() else say.LAST_DRAW
             told = self.desk.language(text, play=way("end-turn"), back=way("take-back"))
-            self.desk.refuse_openly(told)
-        else:
-            self.game.play(act.Draw(), self._drawn)
-
-    def _drawn(self) -> None:
-        """Name what is loose: who has drawn lays again, and may have forgotten it."""
+            raise Refused(openly(told))
+        yield Act(act.Draw())
+        # Who has drawn lays again, and may have forgotten what was taken apart before.
         if any(loose for _, _, loose in self.lying()):
-            told = self.desk.language(say.LOOSE, key=self.desk.way("building"))
-            self.desk.answer(openly(told))
+            yield Say(openly(self.desk.language(say.LOOSE, key=self.desk.way("building"))))
 
-    def knock(self, argument: str = "") -> None:
+    def knock(self, argument: str = "") -> Effects:
         del argument
         if not self.changed:
-            self.game.play(act.Knock())
-        elif self._is_loose():
-            self.end()  # which tells what is loose
-        else:
-            play, back = self.desk.way("end-turn"), self.desk.way("take-back")
-            self.desk.refuse_openly(self.desk.language(say.NOT_PLAYED, play=play, back=back))
+            return [Act(act.Knock())]
+        if self._is_loose():
+            return self.end()  # which tells what is loose
+        play, back = self.desk.way("end-turn"), self.desk.way("take-back")
+        raise Refused(openly(self.desk.language(say.NOT_PLAYED, play=play, back=back)))
 
     def _is_loose(self) -> bool:
         """Whether the draft cannot be played as it is."""
         return self.draft is not None and bool(loose.problems(self.draft, self.game.view.rules))
 
-    def do_step(self, move: act.Regroup, lying: Lying) -> None:
+    def do_step(self, move: act.Regroup, lying: Lying) -> Effects:
         """The next step on the draft; where none is left, the draft is played."""
         event = as_event(move, self.game.view)
         left, draft = steps(event, lying), self.draft
         if not left:
-            self.end()
-            return
+            return self.end()
         assert draft is not None
         step, sources, elsewhere = left[0], list[Source](), spare(event, lying)
         played = list(step.change.played if step.change else ())
@@ -303,17 +298,13 @@ class Drafting(Laying):
             sources.append(places[0] if places else card)
         pairs = zip(step.meld.cards, step.meld.faces, strict=True)
         said = tuple(face for card, face in pairs if card.is_joker and face is not None)
-        self.put(tuple(sources), step.to, said)
+        return self.put(tuple(sources), step.to, said)
 
     # Asking
 
-    def check(self) -> bool:
-        draft, rules = self.draft, self.game.view.rules
-        if draft is None:
-            self.refuse()
-        else:
-            self.desk.answer(words.check(draft, self.game.hearer, rules, changed=self.changed))
-        return True
+    def check(self) -> Effects:
+        draft, rules = self.may_draft(), self.game.view.rules
+        return [Say(words.check(draft, self.game.hearer, rules, changed=self.changed))]
 
     def told(self) -> str:
         draft, rules = self._moved(), self.game.view.rules

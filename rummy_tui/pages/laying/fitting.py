@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from rummy_tui.bots.choosing.book import book
+from rummy_tui.desk.effects import Effects, Refused, Say
 from rummy_tui.pages.hand.at_hand import AtHand
 from rummy_tui.pages.hand.best_melds import melds_of
 from rummy_tui.pages.laying.laying import Laying
@@ -13,6 +14,7 @@ from rummy_tui.rules.cards import Card, sorted_cards, without
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.words.advice import laying_words as say
 from rummy_tui.words.advice.hand_words import goes_with
+from rummy_tui.words.language.aloud import openly
 from rummy_tui.words.language.language import capital
 
 MOST_MELDS: Final = 4
@@ -25,31 +27,28 @@ class Fitting:
     def __init__(self, game: AtHand, laying: Laying) -> None:
         self.game = game
         self.laying = laying
-        self.commands: dict[str, Callable[[str], None]] = {
+        self.commands: dict[str, Callable[[str], Effects]] = {
             "next-fit": lambda _: self._go(1),
             "previous-fit": lambda _: self._go(-1),
             "fits-here": self._here,
         }
 
-    def _go(self, direction: int) -> None:
+    def _go(self, direction: int) -> Effects:
         """To the next card that can be laid off or frees a joker."""
         game, hand, t = self.game, self.game.hand, self.game.desk.language
         if game.desk.page is not game:  # the reckoning of a round lies above
-            game.match.refuse_now()
-            return
+            raise game.match.why_not_now()
         if not self.laying.lying():
-            game.match.refuse(Illegal(Reason.NO_SUCH_MELD))
-            return
+            raise Illegal(Reason.NO_SUCH_MELD)
         count = len(hand.cards)
         for offset in range(1, count + 1):
             position = (hand.cursor + direction * offset) % count
             told = self._places(hand.cards[position])
             if told:
                 game.cursor = position
-                game.desk.answer(t.labelled(game.focus(), told), keep=False)
-                return
+                return [Say(t.labelled(game.focus(), told), keep=False)]
         none = t(say.NONE_FITS_BRIEF if game.hearer.brief else say.NONE_FITS)
-        game.desk.answer(game.with_card(none))
+        return [Say(game.with_card(none))]
 
     def _places(self, card: Card) -> str:
         """The combinations on the table that a card goes onto, or frees a joker of."""
@@ -59,27 +58,23 @@ class Fitting:
         told += [t(say.FREES, n=add.index + 1) for add in fits if add.frees]
         return ", ".join(told)
 
-    def _here(self, argument: str) -> None:
+    def _here(self, argument: str) -> Effects:
         """Where the focused card fits, or the one that was typed."""
         game, t = self.game, self.game.desk.language
         if game.desk.whole_lines and not argument and game.hand.cards:
-            game.desk.refuse_openly(t(say.TO_LOOK_FOR))
-            return
+            raise Refused(openly(t(say.TO_LOOK_FOR)))
         card = game.named(argument) if argument else game.hand.focused
-        if card is None and not argument:
-            game.desk.answer(game.focus())
-        elif card is None:
-            return  # refused already
-        elif card not in game.hand.cards:
-            game.match.refuse(Illegal(Reason.NOT_IN_HAND, (card,)))
-        else:
-            places = self._places(card)
-            if not places:
-                places = t(say.NOWHERE)
-            elif game.view.short:
-                places = t(say.ONCE_OPEN, places=places)
-            told = capital(t.labelled(game.hearer.words.name(card), places))
-            game.desk.answer(f"{told}. {self._in_hand(card)}".rstrip())
+        if card is None:
+            return [Say(game.focus())]
+        if card not in game.hand.cards:
+            raise Illegal(Reason.NOT_IN_HAND, (card,))
+        places = self._places(card)
+        if not places:
+            places = t(say.NOWHERE)
+        elif game.view.short:
+            places = t(say.ONCE_OPEN, places=places)
+        told = capital(t.labelled(game.hearer.words.name(card), places))
+        return [Say(f"{told}. {self._in_hand(card)}".rstrip())]
 
     def _in_hand(self, card: Card) -> str:
         """The combinations that a card makes in the hand, and the cards that are near to one."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from rummy_tui.desk.effects import Effects, Say
+from rummy_tui.desk.effects import Act, Close, Effects, Open, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Question
 from rummy_tui.desk.page import DeskForPages, Private
@@ -12,7 +12,6 @@ from rummy_tui.pages.laying.laying_at_once import LayingAtOnce
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.ending import just_taken
-from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.laying.arrangement import arranged
 from rummy_tui.words.advice import deadwood_words as say
 from rummy_tui.words.language.aloud import Told, openly
@@ -42,11 +41,10 @@ class HiddenMelds(LayingAtOnce):
     helps = MappingProxyType(say.HELPS)
     hidden = True
 
-    def check(self) -> bool:
+    def check(self) -> Effects:
         game = self.game
         card = game.hand.focused if game.desk.seat is not None else None
-        self.desk.answer(say.deadwood_told(game.view, game.hearer, card))
-        return True
+        return [Say(say.deadwood_told(game.view, game.hearer, card))]
 
     def groups(self) -> str:
         return say.arrangement_told(self.game.view, self.game.hearer)
@@ -59,37 +57,27 @@ class HiddenMelds(LayingAtOnce):
         game = self.game
         return say.deadwood_told(game.view, game.hearer.in_brief, game.hand.focused)
 
-    def end(self) -> None:
-        view = self.game.view
-        self.game.play(act.Pass() if act.Pass() in view.options else act.EndTurn())
+    def end(self) -> Effects:
+        return [Act(act.Pass() if act.Pass() in self.game.view.options else act.EndTurn())]
 
-    def knock(self, argument: str = "") -> None:
+    def knock(self, argument: str = "") -> Effects:
         game, match = self.game, self.game.match
         if not game.view.my_turn:
-            match.refuse_now()
-            return
+            raise match.why_not_now()
         # big gin keeps all cards: whoever names one wants to put it away
         big = not argument and act.Knock() in game.view.options
         if not big and game.must_name(argument):
-            game.ask_for_card(say.TO_KNOCK, act.Knock)
-            return
+            raise game.card_asked_for(say.TO_KNOCK, act.Knock)
         card = game.named(argument) if argument else game.hand.focused
-        if argument and card is None:
-            return
         if big:
             card = None
         elif not argument:
             card = self._put_away(card)
-        try:
-            match.history.check(act.Knock(card))
-        except Illegal as refused:
-            match.refuse(refused)
-            return
+        match.history.check(act.Knock(card))
         # a card that is named was meant
         if argument or self.desk.scripted:
-            game.play(act.Knock(card))
-        else:
-            self._ask_first(card)
+            return [Act(act.Knock(card))]
+        return [Open(self._asked_first(card))]
 
     def _put_away(self, card: Card | None) -> Card | None:
         """The card that a knock here puts away: for one just taken, which stays, the best."""
@@ -100,27 +88,26 @@ class HiddenMelds(LayingAtOnce):
         knocks = (move.card for move in view.options if isinstance(move, act.Knock))
         return next(knocks, card)
 
-    def do_knock(self, move: act.Knock) -> None:
+    def do_knock(self, move: act.Knock) -> Effects:
         # a hint has said which card, and its second key has asked already
-        self.game.play(move)
+        return [Act(move)]
 
-    def _ask_first(self, card: Card | None) -> None:
-        """Ask before the hand ends by it."""
+    def _asked_first(self, card: Card | None) -> KnockQuestion:
+        """The question before the hand ends by it."""
         desk, t = self.desk, self.desk.language
 
-        def knocks() -> None:
-            desk.close_quietly(page)
-            self.game.play(act.Knock(card))
+        def knocks() -> Effects:
+            return [Close(page, quietly=True), Act(act.Knock(card))]
 
         answers = (
             Item(openly(t(say.KNOCKS)), knocks, openly(t(say.KNOCKS_MEANS)), says=True),
             Item(
                 openly(t(say.WAITS)),
-                lambda: desk.close(page),
+                lambda: [Close(page)],
                 openly(t(say.WAITS_MEANS)),
                 says=False,
             ),
         )
         asked = Told(say.knock_asked(self.game.view, self.game.hearer, card), t(say.ASKED_ALOUD))
         page = KnockQuestion(desk, asked, answers, card)
-        desk.open(page)
+        return page

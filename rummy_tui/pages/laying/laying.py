@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping
 
+from rummy_tui.desk.effects import Act, Effects
 from rummy_tui.pages.hand.adding import Add
 from rummy_tui.pages.hand.at_hand import AtHand
 from rummy_tui.rules import actions as act
@@ -33,7 +34,7 @@ class Laying(ABC):
     """Help on commands that do something else in this game."""
     hidden = False
     """Whether combinations stay in the hand until a knock."""
-    commands: dict[str, Callable[[str], None]]
+    commands: Mapping[str, Callable[[str], Effects]]
 
     def __init__(self, game: AtHand) -> None:
         self.game = game
@@ -59,19 +60,19 @@ class Laying(ABC):
         """How much is still loose; nothing while nothing is moved."""
         return ""
 
-    def check(self) -> bool:
-        """Tell what is loose; False where nothing ever is."""
-        return False
+    def check(self) -> Effects | None:
+        """Tell what is loose; None where nothing ever is."""
+        return None
 
-    def take_back(self, argument: str) -> bool:
-        """Take back the last step on the draft, or all of them; False where there is none."""
+    def take_back(self, argument: str) -> Effects | None:
+        """Take back the last step on the draft, or all of them; None where there is none."""
         del argument
-        return False
+        return None
 
-    def do_again(self, argument: str) -> bool:
-        """Do again the last step taken back on the draft, or all; False where there is none."""
+    def do_again(self, argument: str) -> Effects | None:
+        """Do again the last step taken back on the draft, or all; None where there is none."""
         del argument
-        return False
+        return None
 
     # New combinations
 
@@ -103,29 +104,29 @@ class Laying(ABC):
         """Whether a meld of the hand could be laid, now or in a later turn."""
 
     @abstractmethod
-    def lay_cards(self, cards: tuple[Card, ...]) -> None:
+    def lay_cards(self, cards: tuple[Card, ...]) -> Effects:
         """Lay the cards that were chosen, in whatever order."""
 
     @abstractmethod
-    def lay_typed(self, argument: str) -> None:
+    def lay_typed(self, argument: str) -> Effects:
         """`new 7h 8h 9h`; a joker's card may be given: `new qh kh jk=ah`."""
 
     @abstractmethod
-    def lay(self, meld: Meld) -> None:
+    def lay(self, meld: Meld) -> Effects:
         """Lay a meld; where the rules refuse it, what is being built stays as it is."""
 
     # What lies
 
     @abstractmethod
-    def add(self, card: Card) -> None:
+    def add(self, card: Card) -> Effects:
         """A card of the hand onto what lies; ask where it is to go."""
 
     @abstractmethod
-    def add_to(self, card: Card, index: int) -> None:
+    def add_to(self, card: Card, index: int) -> Effects:
         """A card of the hand onto a combination, or for its joker."""
 
     @abstractmethod
-    def add_typed(self, argument: str) -> None:
+    def add_typed(self, argument: str) -> Effects:
         """`add 9h 2`, `add 9h 10h to 2`, or `add 9h`."""
 
     @abstractmethod
@@ -156,17 +157,17 @@ class Laying(ABC):
         """What is to be drawn: each combination with its number, and whether it is loose."""
 
     @abstractmethod
-    def open_table(self) -> None:
+    def open_table(self) -> Effects:
         """The combinations, as a list."""
 
     # The turn
 
-    def draw(self) -> None:
-        self.game.play(act.Draw())
+    def draw(self) -> Effects:
+        return [Act(act.Draw())]
 
-    def end(self) -> None:
+    def end(self) -> Effects:
         """End the turn, and play what was changed."""
-        self.game.play(act.EndTurn())
+        return [Act(act.EndTurn())]
 
     def groups(self) -> str:
         """The hand by its combinations; nothing where they are not told apart."""
@@ -180,17 +181,17 @@ class Laying(ABC):
         """What stands above the hand for whoever looks at it; mostly nothing."""
         return ""
 
-    def knock(self, argument: str = "") -> None:
+    def knock(self, argument: str = "") -> Effects:
         """Knock, unless what was changed has not been played; `argument` names a card for it."""
         del argument
-        self.game.play(act.Knock())
+        return [Act(act.Knock())]
 
-    def do_knock(self, move: act.Knock) -> None:
+    def do_knock(self, move: act.Knock) -> Effects:
         """Knock as it was proposed."""
         del move
-        self.knock()
+        return self.knock()
 
-    def do_step(self, move: act.Regroup, lying: Lying) -> None:
+    def do_step(self, move: act.Regroup, lying: Lying) -> Effects:
         """Do the next step of a regrouping that was proposed, given how the draft lies."""
         del lying
-        self.game.play(move)
+        return [Act(move)]

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Collection
 from functools import partial
 
+from rummy_tui.desk.effects import Act, Effects, Open, Refused, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.pages.hand.adding import Add
 from rummy_tui.pages.hand.at_hand import AtHand
@@ -43,10 +44,9 @@ class LayingAtOnce(Laying):
         super().__init__(game)
         self.commands = dict.fromkeys(("regroup", "split", "join", "joker"), self._refuse)
 
-    def _refuse(self, _: str) -> None:
-        match = self.game.match
+    def _refuse(self, _: str) -> Effects:
         mine = self.game.view.my_turn
-        match.refuse(Illegal(Reason.NO_REGROUPING) if mine else match.why_not_now())
+        raise Illegal(Reason.NO_REGROUPING) if mine else self.game.match.why_not_now()
 
     # New combinations
 
@@ -70,95 +70,76 @@ class LayingAtOnce(Laying):
             return False
         return True
 
-    def lay_cards(self, cards: tuple[Card, ...]) -> None:
-        self._lay(cards, in_order=False)
+    def lay_cards(self, cards: tuple[Card, ...]) -> Effects:
+        return self._lay(cards, in_order=False)
 
-    def lay_typed(self, argument: str) -> None:
+    def lay_typed(self, argument: str) -> Effects:
         # Faces are typed after their jokers, and a `=` stands with or without spaces.
         words = [word.partition("=") for word in re.sub(r"\s*=\s*", "=", argument).split()]
-        desk, rules = self.desk, self.game.view.rules
-        cards = read_cards(desk, " ".join(word for word, _, _ in words))
-        said = read_cards(desk, " ".join(face for _, _, face in words)) if cards else None
-        if cards == ():
-            desk.refuse_openly(desk.language(say.TO_LAY))
-        if not cards or said is None:
-            return
+        t, rules = self.desk.language, self.game.view.rules
+        cards = read_cards(" ".join(word for word, _, _ in words), t)
+        if not cards:
+            raise Refused(openly(t(say.TO_LAY)))
+        said = read_cards(" ".join(face for _, _, face in words), t)
         if not said:
-            self._lay(cards, in_order=True)
-            return
-        try:
-            found = [m for m in readings(cards, rules) if not Counter(said) - Counter(m.stand_for)]
-        except Illegal as refused:
-            self.game.match.refuse(refused)
-            return
+            return self._lay(cards, in_order=True)
+        found = [m for m in readings(cards, rules) if not Counter(said) - Counter(m.stand_for)]
         if found:
-            self.lay(found[0])
-        else:
-            told = desk.language(say.JOKER_CANNOT, card=self.game.hearer.words.card(said[0]))
-            desk.refuse(Told(told, desk.language(say.JOKER_CANNOT_ALOUD)))
+            return self.lay(found[0])
+        told = t(say.JOKER_CANNOT, card=self.game.hearer.words.card(said[0]))
+        raise Refused(Told(told, t(say.JOKER_CANNOT_ALOUD)))
 
-    def _lay(self, cards: tuple[Card, ...], *, in_order: bool) -> None:
+    def _lay(self, cards: tuple[Card, ...], *, in_order: bool) -> Effects:
         """Lay cards, as they lie `in_order` or in any; ask where a joker could stand twice."""
         rules, t = self.game.view.rules, self.desk.language
-        try:
-            found = arrange(cards, rules)
-            if not in_order:  # what they are as they were chosen first
-                found = (found[0], *(m for m in readings(cards, rules) if m != found[0]))
-        except Illegal as refused:
-            self.game.match.refuse(refused)
-            return
+        found = arrange(cards, rules)
+        if not in_order:  # what they are as they were chosen first
+            found = (found[0], *(m for m in readings(cards, rules) if m != found[0]))
         if len(found) == 1:
-            self.lay(found[0])
-            return
+            return self.lay(found[0])
         words, stands = self.game.hearer.words, openly(t(say.JOKER_STANDS))
         answers = [Item(str(words.meld(meld)), partial(self.lay, meld), stands) for meld in found]
-        self.desk.open(CardQuestion(self.desk, openly(t(say.WHICH)), answers))
+        return [Open(CardQuestion(self.desk, openly(t(say.WHICH)), answers))]
 
-    def lay(self, meld: Meld) -> None:
-        self.game.play(act.Lay(meld), self._laid)
-
-    def _laid(self) -> None:
-        """A combination lies: what is missing to open, and where the cursor is."""
-        self.game.stop_choosing()
+    def lay(self, meld: Meld) -> Effects:
+        yield Act(act.Lay(meld))
+        yield from self.game.stop_choosing()
         missing = missing_to_open(self.game.view, self.game.hearer)
         if missing and self.game.view.my_turn:  # going out may have ended the round
-            self.desk.answer(openly(missing))
-        self.game.say_where()
+            yield Say(openly(missing))
+        yield from self.game.where()
 
     # What lies
 
-    def add(self, card: Card) -> None:
-        self._add((card,), None)
+    def add(self, card: Card) -> Effects:
+        return self._add((card,), None)
 
-    def add_to(self, card: Card, index: int) -> None:
-        self._add((card,), index)
+    def add_to(self, card: Card, index: int) -> Effects:
+        return self._add((card,), index)
 
-    def add_typed(self, argument: str) -> None:
-        named, focused = read(self.desk, argument), self.game.hand.focused
-        if named is None:
-            return
+    def add_typed(self, argument: str) -> Effects:
+        named, focused = read(argument, self.desk.language), self.game.hand.focused
         cards = tuple(card for card, _ in named.cards)
         if not cards and focused is not None:  # `add to 2`
             cards = (focused,)
         if not cards:
-            self.game.match.refuse(Illegal(Reason.NOTHING_LAID))
-        elif missing := Counter(cards) - Counter(self.game.view.hand):
-            self.game.match.refuse(Illegal(Reason.NOT_IN_HAND, tuple(missing.elements())))
-        else:
-            self._add(cards, named.to, named.said)
+            raise Illegal(Reason.NOTHING_LAID)
+        if missing := Counter(cards) - Counter(self.game.view.hand):
+            raise Illegal(Reason.NOT_IN_HAND, tuple(missing.elements()))
+        return self._add(cards, named.to, named.said)
 
-    def _add(self, cards: tuple[Card, ...], only: int | None, said: tuple[Card, ...] = ()) -> None:
+    def _add(
+        self, cards: tuple[Card, ...], only: int | None, said: tuple[Card, ...] = ()
+    ) -> Effects:
         """Do the one move there is, ask which of several, or tell why there is none.
 
         `only` is the combination that was named, and `said` what jokers are to stand for.
         """
-        view, match = self.game.view, self.game.match
+        view = self.game.view
         if not view.my_turn:
-            match.refuse_now()
-            return
+            raise self.game.match.why_not_now()
         if (why := self.why_no_adding()) is not None:
-            match.refuse(why)
-            return
+            raise why
         moves = list[act.LayOff | act.Exchange]()
         for index, meld in enumerate(view.table):
             if only in (None, index):
@@ -171,11 +152,14 @@ class LayingAtOnce(Laying):
             frees = freeing(cards[0], view.table, view.rules)
             moves += [act.Exchange(index, cards[0]) for index in frees if only in (None, index)]
         if len(moves) > 1:
-            self._ask(cards, moves)
-        elif not moves:
-            match.refuse(self._why_not(cards, only))
-        else:
-            self.game.play(moves[0], self.game.say_where)
+            return [Open(self._where_to(cards, moves))]
+        if not moves:
+            raise self._why_not(cards, only)
+        return self._put(moves[0])
+
+    def _put(self, move: act.LayOff | act.Exchange) -> Effects:
+        yield Act(move)
+        yield from self.game.where()
 
     def _why_not(self, cards: tuple[Card, ...], only: int | None) -> Illegal:
         """Why cards go nowhere, or not onto the one combination that was named."""
@@ -194,13 +178,11 @@ class LayingAtOnce(Laying):
             return refused
         return Illegal(Reason.DOES_NOT_FIT, cards)
 
-    def _ask(self, cards: tuple[Card, ...], moves: list[act.LayOff | act.Exchange]) -> None:
-        game, t, words = self.game, self.desk.language, self.game.hearer.words
-
-        def do(move: act.LayOff | act.Exchange) -> None:
-            game.play(move, game.say_where)
-
-        n = len(cards)
+    def _where_to(
+        self, cards: tuple[Card, ...], moves: list[act.LayOff | act.Exchange]
+    ) -> CardQuestion:
+        """The question where cards are to go, with the moves that put them there."""
+        game, t, words, n = self.game, self.desk.language, self.game.hearer.words, len(cards)
         back = openly(t(say.GOES_THERE, key=self.desk.way("take-back")))
         answers = []
         for move in moves:
@@ -209,10 +191,10 @@ class LayingAtOnce(Laying):
                 text, meld = say.ADD, move.meld
             told = t(text, n=move.index + 1, meld=words.meld(meld))
             place = Combination(move.index)
-            answers.append(Item(told, partial(do, move), back, place=place))
+            answers.append(Item(told, partial(self._put, move), back, place=place))
         title = Told(t(say.WHERE_TO, n=n, cards=words.cards(cards)), t(say.WHERE_ALOUD, n=n))
         fits = {move.index for move in moves}
-        self.desk.open(CardQuestion(self.desk, title, answers, cards=cards, fits=fits))
+        return CardQuestion(self.desk, title, answers, cards=cards, fits=fits)
 
     def could_add(self, card: Card) -> tuple[Add, ...]:
         view, found = self.game.view, dict[int, Add]()
@@ -236,8 +218,8 @@ class LayingAtOnce(Laying):
     def lying(self) -> tuple[tuple[int, Meld, bool], ...]:
         return tuple((n, meld, False) for n, meld in enumerate(self.game.view.table, 1))
 
-    def open_table(self) -> None:
-        self.desk.carry_out(melds_shown(self.game, self.mine))
+    def open_table(self) -> Effects:
+        return melds_shown(self.game, self.mine)
 
 
 def _stand_for(meld: Meld, said: tuple[Card, ...]) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from rummy_tui.desk.effects import Clear, Effects, Open, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Choice, Look
 from rummy_tui.desk.page import sentence
@@ -42,20 +43,18 @@ class Could:
     """The combinations that a line only counts, until it is chosen."""
 
 
-def show(game: AtHand, laying: Laying) -> None:
+def show(game: AtHand, laying: Laying) -> Effects:
     """Open the list, or tell why it would be empty."""
     if not WAITS[game.view.phase]:
-        game.match.refuse_now()
-        return
+        raise game.match.why_not_now()
     page = LayingList(game, laying)
     if page.could.melds or page.could.adds:
-        game.desk.open(page)
-        return
+        return [Open(page)]
     why = laying.why_not()
     told = page.opening()
     if why is not None:
         told = refusal(why, game.view, game.hearer, game.doing)
-    game.desk.answer(together(openly(game.desk.language(say.NOTHING_TO_LAY)), told))
+    return [Say(together(openly(game.desk.language(say.NOTHING_TO_LAY)), told))]
 
 
 def parted(melds: tuple[Meld, ...]) -> tuple[tuple[Meld, ...], tuple[Meld, ...]]:
@@ -136,16 +135,15 @@ class LayingList(Choice, Look):
             put = partial(self._play, partial(laying.add_to, add.card, add.index))
             yield Item(told, put, lays, key=told, shown=(add.card,))
 
-    def _list_all(self) -> None:
+    def _list_all(self) -> Effects:
         """List the others too; the cursor comes to the first of them."""
         self.all = True
-        self.game.desk.answer(self.focus(), keep=False)
+        return [Say(self.focus(), keep=False)]
 
-    def _play(self, lay: Callable[[], None]) -> None:
+    def _play(self, lay: Callable[[], Effects]) -> Effects:
         # The list may be open before the draw, and while others play.
         if (why := self.laying.why_not()) is not None:
-            self.game.match.refuse(why)
-            return
-        self.game.desk.clear(self.game)
-        self.game.stop_choosing()
-        lay()
+            raise why
+        yield Clear(self.game)
+        yield from self.game.stop_choosing()
+        yield from lay()

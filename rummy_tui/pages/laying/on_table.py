@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from rummy_tui.desk.effects import Effects
+from rummy_tui.desk.effects import Close, Effects, Run
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Look
 from rummy_tui.desk.page import Private
@@ -45,13 +45,13 @@ class OnTable(Private, Look):
         self.cursor = places.index(place) if place in places else 0
 
     def lines(self) -> Iterator[Item]:
-        game, run, t = self.game, self.game.desk.run, self.game.desk.language
+        game, t = self.game, self.game.desk.language
         view = game.view
         stock = openly(t(say.STOCK_HERE, n=view.stock))
-        yield Item(stock, partial(run, "draw"), place=Part.STOCK)
+        yield Item(stock, lambda: [Run("draw")], place=Part.STOCK)
         if view.rules.discard is not Discards.NONE:
             discards = openly(describe.discards(view, game.hearer))
-            yield Item(discards, partial(run, "take"), place=Part.DISCARDS)
+            yield Item(discards, lambda: [Run("take")], place=Part.DISCARDS)
         draft = self.laying.draft
         lines: Sequence[str] = [openly(line) for line in describe.meld_lines(view, game.hearer)]
         if draft is not None:
@@ -84,16 +84,16 @@ class OnTable(Private, Look):
                 return self.go_to(self.places().index(place))
         return super().on(command, argument)
 
-    def _begin(self) -> None:
+    def _begin(self) -> Effects:
         """Begin a combination with the card that came along from the hand."""
-        self.game.desk.close_quietly(self)
-        self.game.begin_with_card()
+        yield Close(self, quietly=True)
+        yield from self.game.begin_with_card()
 
-    def _add(self, index: int) -> None:
+    def _add(self, index: int) -> Effects:
         """Add the card of the hand's cursor to a combination, or exchange it for a joker."""
         card = self.game.hand.focused
         # As it would be typed, so that the list closes only where the rules allow it.
-        self.game.desk.run("play", f"{card.code.lower()} {index + 1}" if card else "")
+        return [Run("play", f"{card.code.lower()} {index + 1}" if card else "")]
 
     def now(self, about: Hashable) -> Hashable:
         before, self._table = self._table, self.game.view.table

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rummy_tui.desk.effects import Clear, Effects, Open, Refuse, Refused, Say
+from rummy_tui.desk.page import Page
 from rummy_tui.pages.hand.at_hand import AtHand
 from rummy_tui.pages.laying.draft_pages import Combinations, joker_page, places_page
 from rummy_tui.pages.laying.drafting import Drafting
@@ -30,62 +32,50 @@ class Regrouping(Drafting):
 
     # By cursor
 
-    def open_table(self, *, moves: bool = False) -> None:
-        self.desk.clear(self.game)
+    def open_table(self, *, moves: bool = False) -> Effects:
         page = Combinations(self, moves=moves)
-        if page.numbered():
-            self.desk.open(page)
-        else:
-            self.desk.answer(openly(page.title))
+        return [
+            Clear(self.game),
+            Open(page) if page.numbered() else Say(openly(page.title)),
+        ]
 
-    def add(self, card: Card) -> None:
+    def add(self, card: Card) -> Effects:
         """Pick up a card of the hand, to be put down on the table."""
-        if self.draft is None:
-            self.refuse()
-        else:
-            self.desk.open(places_page(self, (card,)))
+        return [Open(places_page(self, self.may_draft(), (card,)))]
 
-    def open_joker(self, index: int, can_be: tuple[Card, ...]) -> None:
-        self.desk.open(joker_page(self, index, can_be))
+    def joker_page(self, index: int, can_be: tuple[Card, ...]) -> Page:
+        return joker_page(self, index, can_be)
 
-    def ask_joker(self, index: int) -> None:
+    def ask_joker(self, index: int) -> Effects:
         draft, rules = self.draft, self.game.view.rules
         if draft is None or not 0 <= index < len(draft.groups):
             count = 0 if draft is None else len(draft.groups)
-            self.game.match.refuse(Illegal(Reason.NO_SUCH_MELD, amount=count))
-        elif can_be := loose.choices(draft, index, rules):
-            self.open_joker(index, can_be)
-        else:
-            self.desk.refuse(words.joker_stays(draft, index, self.game.hearer, rules))
+            raise Illegal(Reason.NO_SUCH_MELD, amount=count)
+        if can_be := loose.choices(draft, index, rules):
+            return [Open(joker_page(self, index, can_be))]
+        return [Refuse(words.joker_stays(draft, index, self.game.hearer, rules))]
 
     # By typed lines
 
-    def lay_typed(self, argument: str) -> None:
+    def lay_typed(self, argument: str) -> Effects:
         """`new qs ks jk=js`: cards of the hand, or else of the table, into a new combination."""
-        self._put_typed(f"{argument} to new", hand_first=True)
+        return self._put_typed(f"{argument} to new", hand_first=True)
 
-    def add_typed(self, argument: str) -> None:
+    def add_typed(self, argument: str) -> Effects:
         """`add 9h 2`: the same onto a combination."""
-        self._put_typed(argument, hand_first=True)
+        return self._put_typed(argument, hand_first=True)
 
-    def _move(self, argument: str) -> None:
+    def _move(self, argument: str) -> Effects:
         """`move 8h to 2`, `move 8h 9h from 1 to 2`, `move 8h to new`."""
         if argument:
-            self._put_typed(argument, hand_first=False)
-        else:
-            self.open_table(moves=True)
+            return self._put_typed(argument, hand_first=False)
+        return self.open_table(moves=True)
 
-    def _put_typed(self, argument: str, *, hand_first: bool) -> None:
-        draft = self.draft
-        if draft is None:
-            self.refuse()
-            return
-        named, sources = read(self.desk, argument), list[Source]()
-        if named is None:
-            return
+    def _put_typed(self, argument: str, *, hand_first: bool) -> Effects:
+        draft = self.may_draft()
+        named, sources = read(argument, self.desk.language), list[Source]()
         if not named.cards or not (named.numbers or named.new):
-            self.desk.refuse_openly(self.desk.language(say.TO_PUT))
-            return
+            raise Refused(openly(self.desk.language(say.TO_PUT)))
         for card, face in named.cards:
             in_hand = draft.hand.count(card) > sources.count(card) and named.origin is None
             # What lies in the target already cannot have been meant to be put there.
@@ -99,15 +89,14 @@ class Regrouping(Drafting):
             else:
                 lies = named.to is not None and find(draft, card, origin=named.to)
                 there = named.to if lies else None
-                self._refuse_source(
+                raise self._no_source(
                     card, places, named.origin, there, "move {code} from {n} to new"
                 )
-                return
-        self.put(tuple(sources), named.to, named.said)
+        return self.put(tuple(sources), named.to, named.said)
 
-    def _refuse_source(
+    def _no_source(
         self, card: Card, places: tuple[At, ...], origin: int | None, there: int | None, how: str
-    ) -> None:
+    ) -> Refused:
         """Why a card cannot be moved: it is there already, in several places, or nowhere."""
         t, numbers, n = self.desk.language, "", (origin or 0) + 1
         if places:
@@ -122,69 +111,50 @@ class Regrouping(Drafting):
         word, key = self.game.hearer.words.card(card), self.desk.way("melds")
         how = how.format(code=card.code.lower(), n=n)
         told = capital(t(text, card=word, numbers=numbers, n=n, key=key, how=how))
-        self.desk.refuse(Told(told, t(say.CANNOT_MOVE, key=key)))
+        return Refused(Told(told, t(say.CANNOT_MOVE, key=key)))
 
-    def _read(self, argument: str) -> Named | None:
+    def _read(self, argument: str) -> Named:
         """What was typed for a step of combinations; a key names none over the hand."""
-        if self.draft is None:
-            self.refuse()
-            return None
+        self.may_draft()
         # A key names nothing, and over the hand no combination has the cursor.
         if not argument and not self.desk.whole_lines:
             table, choose = self.desk.way("regroup"), self.desk.way("choose")
-            self.desk.refuse_openly(self.desk.language(say.GO_INTO, table=table, choose=choose))
-            return None
-        return read(self.desk, argument)
+            raise Refused(openly(self.desk.language(say.GO_INTO, table=table, choose=choose)))
+        return read(argument, self.desk.language)
 
-    def _split(self, argument: str) -> None:
+    def _split(self, argument: str) -> Effects:
         """`split 3 at 5h`, or `split 5h`."""
-        named, draft = self._read(argument), self.draft
-        if named is None or draft is None:
-            return
+        named, draft = self._read(argument), self.may_draft()
         if len(named.cards) != 1:
-            self.desk.refuse_openly(self.desk.language(say.TO_SPLIT, how="split 3 at 5h"))
-            return
+            raise Refused(openly(self.desk.language(say.TO_SPLIT, how="split 3 at 5h")))
         ((card, face),) = named.cards
         places = find(draft, card, origin=named.to, face=face)
         if len(places) == 1:
-            self.split(places[0])
-        else:
-            self._refuse_source(card, places, named.to, None, "split {n} at {code}")
+            return self.split(places[0])
+        raise self._no_source(card, places, named.to, None, "split {n} at {code}")
 
-    def _join(self, argument: str) -> None:
+    def _join(self, argument: str) -> Effects:
         """`join 1 2`: all of the second onto the first."""
-        named, rules = self._read(argument), self.game.view.rules
-        if named is None:
-            return
+        named, draft = self._read(argument), self.may_draft()
         if not len(named.numbers) == len(set(named.numbers)) == 2:
-            self.desk.refuse_openly(self.desk.language(say.TO_JOIN, how="join 1 2"))
-            return
+            raise Refused(openly(self.desk.language(say.TO_JOIN, how="join 1 2")))
         one, other = named.numbers
-        if self.step(lambda d: join(d, one, other, rules), one) is not None:
-            self.say_where()
+        return self.step(draft, join(draft, one, other, self.game.view.rules), one)
 
-    def _declare(self, argument: str) -> None:
+    def _declare(self, argument: str) -> Effects:
         """`joker 3 = js`; without a number the joker that is to be declared."""
-        draft, rules = self.draft, self.game.view.rules
-        if draft is None:
-            self.refuse()
-            return
-        named = read(self.desk, argument)
-        if named is None:
-            return
+        draft, rules = self.may_draft(), self.game.view.rules
+        named = read(argument, self.desk.language)
         found = (loose.problem_of(draft, n, rules) for n in range(len(draft.groups)))
         unclear = (p for p in found if p is not None and p.reason is Reason.JOKER_AMBIGUOUS)
         index = named.to if named.numbers else next((p.group for p in unclear), None)
         # Typed by itself the card is what a joker is to be: `joker js` as well as `joker jk=js`.
         natural = [face or card for card, face in named.cards if face or not card.is_joker]
         if index is None:
-            self._refuse_joker(draft)
-        elif natural:
-            self.declare(index, natural[-1])
-        else:
-            self.ask_joker(index)
+            raise self._no_joker(draft)
+        return self.declare(index, natural[-1]) if natural else self.ask_joker(index)
 
-    def _refuse_joker(self, draft: Draft) -> None:
+    def _no_joker(self, draft: Draft) -> Refused:
         """How a joker is declared that need not be."""
         t, way = self.desk.language, self.desk.way
         told = t(say.NO_JOKER_OPEN, table=way("melds"), joker=way("joker"))
@@ -192,4 +162,4 @@ class Regrouping(Drafting):
             told = t(say.NO_JOKER, key=way("melds"))
         elif self.desk.whole_lines:
             told = t(say.NO_JOKER_OPEN_TYPED, how="joker 3 = js")
-        self.desk.refuse_openly(told)
+        return Refused(openly(told))

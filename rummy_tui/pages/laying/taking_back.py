@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rummy_tui.desk.capitals import is_capital, sure_way
+from rummy_tui.desk.effects import Act, Effects, Refused, Say
+from rummy_tui.match.far import Again, TurnBack
 from rummy_tui.pages.hand.at_hand import AtHand
 from rummy_tui.pages.laying.building import Building
 from rummy_tui.pages.laying.laying import Laying
+from rummy_tui.pages.seat.requests import Request
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.words.advice import laying_words as say
+from rummy_tui.words.language.aloud import openly
 from rummy_tui.words.language.marks import Mark
 from rummy_tui.words.menus.table_words import OTHERS_ASKED
 
@@ -24,7 +28,7 @@ class TakingBack:
         self.laying = laying
         self.desk = game.desk
         self.match = game.match
-        self.commands: dict[str, Callable[[str], None]] = {
+        self.commands: dict[str, Callable[[str], Effects]] = {
             "take-back": self.step,
             "do-again": self.again,
             "take-back-turn": lambda _: self.turn(),
@@ -32,46 +36,46 @@ class TakingBack:
 
     # Steps
 
-    def step(self, argument: str) -> None:
+    def step(self, argument: str) -> Effects:
         """Take back the last step: of what is begun, of the draft, or of the turn."""
-        if self.laying.take_back(argument):
-            return
+        if (steps := self.laying.take_back(argument)) is not None:
+            return steps
         if self.game.choosing:
-            self.building.take_back()
-        elif act.TakeBack() not in self.game.view.options and self._turn_may():
-            text = say.TURN_BACK
-            if self._began == self.match.history.in_this_turn:
-                text = say.DRAWN_STAYS
-            self._refuse(text, "take-back-turn")
-        else:
-            # The cursor has gone to a card that came back.
-            self.game.play(act.TakeBack(), self.game.say_where)
+            return self.building.take_back()
+        if act.TakeBack() not in self.game.view.options and self._turn_may():
+            in_turn = self._began == self.match.history.in_this_turn
+            raise self._refused(say.DRAWN_STAYS if in_turn else say.TURN_BACK, "take-back-turn")
+        return self._asked(act.TakeBack())
 
-    def again(self, argument: str) -> None:
+    def _asked(self, request: Request) -> Effects:
+        """Request something, and say the card that the cursor has gone to by it."""
+        yield Act(request)
+        yield from self.game.where()
+
+    def again(self, argument: str) -> Effects:
         """Do again what was taken back last."""
         history, desk = self.match.history, self.desk
-        if self.laying.do_again(argument):
-            return
+        if (steps := self.laying.do_again(argument)) is not None:
+            return steps
         if self.game.choosing:
-            self.building.do_again()
-        elif history.to_play != desk.seat:
-            self.match.refuse_now()
-        elif history.can_do_again:
-            if not self.game.came_early():
-                self.match.do_again(self.game.say_where)
-        elif (
+            return self.building.do_again()
+        if history.to_play != desk.seat:
+            raise self.match.why_not_now()
+        if history.can_do_again:
+            return self._asked(Again())
+        if (
             # the small letter of the key that was pressed would take a step back
             is_capital(desk.key)
             and desk.keymap.commands.get(desk.key.lower()) == "take-back"
             and act.TakeBack() in self.game.view.options
         ):
-            desk.refuse_openly(desk.language(say.CAPS_LOCK, key=sure_way(desk, "take-back")))
-        else:
-            self.match.refuse(Illegal(Reason.NOTHING_TO_DO_AGAIN))
+            told = desk.language(say.CAPS_LOCK, key=sure_way(desk, "take-back"))
+            raise Refused(openly(told))
+        raise Illegal(Reason.NOTHING_TO_DO_AGAIN)
 
-    def _refuse(self, mark: Mark, command: str) -> None:
-        """Refuse with a sentence that names the key of a command."""
-        self.desk.refuse_openly(self.desk.language(mark, key=self.desk.way(command)))
+    def _refused(self, mark: Mark, command: str) -> Refused:
+        """The refusal with a sentence that names the key of a command."""
+        return Refused(openly(self.desk.language(mark, key=self.desk.way(command))))
 
     # Whole turns
 
@@ -85,21 +89,17 @@ class TakingBack:
         """Whether there is a turn that may be taken back at this table."""
         return self.match.turns_back and self._began is not None
 
-    def turn(self) -> None:
+    def turn(self) -> Effects:
         """Take back the whole turn, or the last one; who shares the keyboard asks first."""
         match, seat, t = self.match, self.desk.seat, self.desk.language
-        if match.history.to_play is None:
-            match.refuse_now()
-        elif not match.turns_back:
+        if match.history.to_play is None or seat is None:
+            raise match.why_not_now()
+        if not match.turns_back:
             why = say.NO_DAILY_TURNS_BACK if match.table.daily else say.NO_TURNS_BACK
-            self._refuse(why, "can-do")
-        elif self._began is None:
+            raise self._refused(why, "can-do")
+        if self._began is None:
             told = t(say.WHOSE_TURN, key=self.desk.way("turn"))
-            self.desk.refuse_openly(f"{t(say.NO_TURN)} {told}")
-        elif seat is not None:
-            match.wish_back(self._wished)
-
-    def _wished(self, asked: bool) -> None:
-        """Say that others are asked, where nobody is asked at this keyboard."""
-        if asked and not self.match.holds:
-            self.desk.answer(self.desk.language(OTHERS_ASKED))
+            raise Refused(openly(f"{t(say.NO_TURN)} {told}"))
+        asked = yield Act(TurnBack(seat))
+        if asked and not match.holds:  # else those who share the keyboard are asked here
+            yield Say(t(OTHERS_ASKED))

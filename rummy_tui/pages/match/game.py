@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Final, TypeGuard
 
-from rummy_tui.desk.effects import Effects
+from rummy_tui.desk.effects import Act, Effects, Open, Refused, Run, Say
 from rummy_tui.desk.items import Offer
 from rummy_tui.desk.lists import step
 from rummy_tui.desk.page import sentence
+from rummy_tui.match.far import NextRound
 from rummy_tui.match.sitting import Order, Sorting
 from rummy_tui.pages.hand.at_hand import AtHand
 from rummy_tui.pages.hand.hand_order import PutCommand
@@ -28,6 +29,7 @@ from rummy_tui.pages.match.useful_keys import useful_keys
 from rummy_tui.pages.replay.asking_why import show_why
 from rummy_tui.pages.replay.reviewing_turns import review_own
 from rummy_tui.pages.seat.at_table import AtTable
+from rummy_tui.pages.seat.requests import Sort
 from rummy_tui.pictures.places import Combination, Discarded, Part
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.laying.draft import Draft
@@ -76,7 +78,7 @@ class GamePage(AtHand):
         """How the hand has just been sorted: by the same key it is turned round."""
         self.looking = Looking(self, self.building, self.laying)
         self.public = PUBLIC
-        self._commands: dict[str, Callable[[str], Effects | None]] = {
+        self._commands: dict[str, Callable[[str], Effects]] = {
             **self.looking.commands,
             **self.laying.commands,
             **Fitting(self, self.laying).commands,
@@ -106,7 +108,7 @@ class GamePage(AtHand):
             "sort-rank": lambda _: self._sort(Order.RANK),
             "sort-none": lambda _: self._sort(Order.NONE),
             "put": self.putting.put,
-            "hide": lambda _: self.match.hide(),
+            "hide": lambda _: self._hide(),
         }
 
     @property
@@ -154,7 +156,7 @@ class GamePage(AtHand):
             if chosen is not None and not self.choosing and len(history.moments) == before:
                 # Card by card, as they were chosen: each can be taken back.
                 for count in range(len(chosen) + 1):
-                    self.choose(chosen[:count])
+                    history.begin(history.begun.draft, chosen[:count])
 
         return all_of_it
 
@@ -165,9 +167,8 @@ class GamePage(AtHand):
         if not command.startswith("sort-"):
             self._sorted = None
         if self.desk.seat is None and command not in {*PUBLIC, "can-do", "play", "cancel"}:
-            self.match.refuse_now()
-            return ()
-        return done(argument) or ()
+            raise self.match.why_not_now()
+        return done(argument)
 
     def useful_now(self) -> Sequence[str]:
         if self.desk.seat is None:
@@ -184,21 +185,24 @@ class GamePage(AtHand):
         """Forget what was offered in a turn."""
         self.hinting.forget()
 
-    def _refuse(self, mark: Mark) -> None:
-        self.desk.refuse_openly(self.desk.language(mark))
+    def _hide(self) -> Effects:
+        self.match.hide()
+        return ()
 
-    def _discard(self, argument: str) -> None:
+    def _refused(self, mark: Mark) -> Refused:
+        return Refused(openly(self.desk.language(mark)))
+
+    def _discard(self, argument: str) -> Effects:
         card = self.named(argument) if argument else self.hand.focused
         if self.hand.chosen:
-            self.building.refuse()
-        elif self.must_name(argument):
-            self.ask_for_card(say.TO_DISCARD, act.Discard)
-        elif card is not None:
-            self.play(act.Discard(card))
-        elif not argument and self.view.my_turn:
-            self.building.refuse_empty()
-        elif not argument:
-            self.match.refuse_now()
+            return [self.building.refused()]
+        if self.must_name(argument):
+            raise self.card_asked_for(say.TO_DISCARD, act.Discard)
+        if card is not None:
+            return [Act(act.Discard(card))]
+        if self.view.my_turn:
+            return [self.building.refused_empty()]
+        raise self.match.why_not_now()
 
     def names_card(self) -> bool:
         """Say which card would be discarded: a line of a list was heard last, and no card."""
@@ -211,137 +215,120 @@ class GamePage(AtHand):
         self.desk.refuse(Told(told, t(say.DISCARDS_IT_ALOUD, key=key)))
         return True
 
-    def _cancel(self) -> None:
+    def _cancel(self) -> Effects:
         """Give up what is being built; else leave, but not with the first key."""
         desk = self.desk
-        if self.putting.give_up():
-            return
+        if (stays := self.putting.give_up()) is not None:
+            return stays
         if self.choosing:
-            self.building.give_up()
+            return self.building.give_up()
         # Whoever listens may look for something to close: first it only says where one is, and
         # always so. Whoever looks sees that nothing is open.
-        elif not (desk.leave_was_named or desk.typing or desk.by_eye) and desk.seat is not None:
+        if not (desk.leave_was_named or desk.typing or desk.by_eye) and desk.seat is not None:
             again = desk.language(say.ASKS_TO_LEAVE, key=desk.way("cancel"))
             where = "" if self.hearer.brief else self.match.where()
             desk.name_leave(together(where, sentence(self.focus()), openly(again)))
         else:
             self.match.leave()
+        return ()
 
-    def _enter(self, argument: str) -> None:
+    def _enter(self, argument: str) -> Effects:
         if argument and self.desk.seat is not None:
-            self.laying.add_typed(argument)
-        elif self.view.phase is Phase.DEAL and not argument:
-            self.match.deal()
-        elif not self.view.my_turn:
-            self.match.refuse_now()
-        elif self.choosing:
-            self.building.toggle()
-        elif self.must_name(argument) and (why := self.laying.why_no_adding()) is not None:
-            self.match.refuse(why)
-        elif self.must_name(argument):
-            self._refuse(say.TO_ADD)
-        elif self.building.begins_by_card():
-            self.begin_with_card()
-        elif (card := self.hand.focused) is not None:
-            self.laying.add(card)
-        else:
-            self.building.refuse_empty()
+            return self.laying.add_typed(argument)
+        if self.view.phase is Phase.DEAL and not argument:
+            return [Act(NextRound())]
+        if not self.view.my_turn:
+            raise self.match.why_not_now()
+        if self.choosing:
+            return self.building.toggle()
+        if self.must_name(argument):
+            raise self.laying.why_no_adding() or self._refused(say.TO_ADD)
+        if self.building.begins_by_card():
+            return self.begin_with_card()
+        if (card := self.hand.focused) is not None:
+            return self.laying.add(card)
+        return [self.building.refused_empty()]
 
-    def begin_with_card(self) -> None:
-        self.building.begin_with_card()
+    def begin_with_card(self) -> Effects:
+        return self.building.begin_with_card()
 
     # Moving through the hand
 
-    def _choose(self) -> None:
+    def _choose(self) -> Effects:
         """A card named by its number: chosen where a combination is being built."""
-        if self.choosing:
-            self.building.toggle()
-        else:
-            self.say_focus(by_line=False)
+        return self.building.toggle() if self.choosing else self.focused(by_line=False)
 
-    def _step(self, command: str, argument: str) -> None:
+    def _step(self, command: str, argument: str) -> Effects:
         count = len(self.hand.cards)
         if step(self, command, argument):
             if command == "card":
-                self._choose()
-            else:
-                self.say_focus(by_line=command in ("previous", "next"))
-        elif not count:
-            self.desk.answer(self.focus(), keep=False)
-        elif command == "card" and not argument.isdecimal():
-            self._refuse(say.WHICH_CARD)
-        else:
-            ends = {"previous": say.FIRST_CARD, "next": say.LAST_CARD}
-            told = self.desk.language(ends.get(command, say.ONLY), n=count)
-            self.desk.answer(self.with_card(openly(told)), keep=False)
+                return self._choose()
+            return self.focused(by_line=command in ("previous", "next"))
+        if not count:
+            return [Say(self.focus(), keep=False)]
+        if command == "card" and not argument.isdecimal():
+            raise self._refused(say.WHICH_CARD)
+        ends = {"previous": say.FIRST_CARD, "next": say.LAST_CARD}
+        told = self.desk.language(ends.get(command, say.ONLY), n=count)
+        return [Say(self.with_card(openly(told)), keep=False)]
 
-    def _to_drawn(self, *, up: bool) -> None:
+    def _to_drawn(self, *, up: bool) -> Effects:
         """To the card that is drawn above or below; above the hand lies the table."""
         to = self.desk.beyond("up" if up else "down")
         if to is not None and to.row is not None:
             self.cursor = to.row
-            self.say_focus(by_line=False)
-        elif up and not self.choosing:
+            return self.focused(by_line=False)
+        if up and not self.choosing:
             card = self.hand.focused
             adds = self.laying.adds(card) if card is not None else ()
             nearest = None if to is None else to.place
             place = Combination(adds[0].index) if adds else nearest
-            self.desk.open(OnTable(self, self.laying, place))
-        else:
-            self.say_focus(by_line=False)
+            return [Open(OnTable(self, self.laying, place))]
+        return self.focused(by_line=False)
 
-    def pointed(self, place: Hashable, card: int | None, *, chooses: bool) -> None:
+    def pointed(self, place: Hashable, card: int | None, *, chooses: bool) -> Effects:
         piles: dict[Hashable, str] = {Part.STOCK: "draw", Part.DISCARDS: "take", Part.NEW: "new"}
         if self._holds(card):
             again, self.cursor = card == self.cursor, card
-            if again and chooses:
-                self.desk.run("play")
-            else:
-                self.say_focus(by_line=False)
-        elif card is not None and self.desk.seat is None:
-            self.match.refuse_now()
-        elif card is not None:
-            self.say_focus(by_line=False)
-        elif place in piles:
-            self.desk.run(piles[place])
-        elif not self.choosing:
-            self.desk.open(OnTable(self, self.laying, place))
+            return [Run("play")] if again and chooses else self.focused(by_line=False)
+        if card is not None and self.desk.seat is None:
+            raise self.match.why_not_now()
+        if card is not None:
+            return self.focused(by_line=False)
+        if place in piles:
+            return [Run(piles[place])]
+        return () if self.choosing else [Open(OnTable(self, self.laying, place))]
 
-    def dragged(self, card: int | None, place: Hashable, to: Hashable) -> None:
+    def dragged(self, card: int | None, place: Hashable, to: Hashable) -> Effects:
         if not self._holds(card):
             # from a pile into the hand, or from where nothing can be drawn away
-            self.pointed(place, card, chooses=False)
-            return
+            return self.pointed(place, card, chooses=False)
         self.cursor = card
         code = self.hand.cards[card].code.lower()
         if isinstance(to, Combination):
-            self.desk.run("play", f"{code} {to.index + 1}")
-        elif to is Part.DISCARDS or isinstance(to, Discarded):
-            self.desk.run("discard", code)
-        elif to is Part.NEW:
-            self.begin_with_card()
-        else:
-            self.say_focus(by_line=False)
+            return [Run("play", f"{code} {to.index + 1}")]
+        if to is Part.DISCARDS or isinstance(to, Discarded):
+            return [Run("discard", code)]
+        return self.begin_with_card() if to is Part.NEW else self.focused(by_line=False)
 
     def _holds(self, card: int | None) -> TypeGuard[int]:
         """Whether a card that was pointed at is in the hand; it may have changed since."""
         return card is not None and self.desk.seat is not None and card < len(self.hand.cards)
 
-    def _group(self, *, forward: bool) -> None:
+    def _group(self, *, forward: bool) -> Effects:
         to = self.hand.group_start(forward=forward)
         if to is None:
             edge = self.desk.language(say.LAST_GROUP if forward else say.FIRST_GROUP)
-            self.desk.answer(self.with_card(openly(edge)), keep=False)
-        else:
-            self.cursor = to
-            self.say_focus(by_line=False)
+            return [Say(self.with_card(openly(edge)), keep=False)]
+        self.cursor = to
+        return self.focused(by_line=False)
 
-    def _sort(self, order: Order) -> None:
+    def _sort(self, order: Order) -> Effects:
         """Sort the hand; by a second press in a row the other way round."""
         sorting = Sorting(order, backwards=self._sorted == Sorting(order))
         self._sorted = sorting
         if self.desk.seat is not None:
-            self.match.history.sort(self.desk.seat, sorting)
+            yield Act(Sort(self.desk.seat, sorting))
         # The cursor is elsewhere where the reckoning of a round lies above.
         told = openly(self.desk.language(SORTED[sorting]))
-        self.desk.answer(self.with_card(told) if self.desk.page is self else told, keep=False)
+        yield Say(self.with_card(told) if self.desk.page is self else told, keep=False)

@@ -10,7 +10,7 @@ from typing import Final, assert_never
 
 from rummy_tui.bots import LEVELS
 from rummy_tui.bots.explaining.reasons import reasons
-from rummy_tui.desk.effects import Effects, Say
+from rummy_tui.desk.effects import Act, Clear, Close, Effects, Open, Refused, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Question
 from rummy_tui.desk.page import Private
@@ -23,7 +23,6 @@ from rummy_tui.words.advice.advise import advice, what
 from rummy_tui.words.advice.suggesting import Lying
 from rummy_tui.words.language.aloud import Told, openly, together
 from rummy_tui.words.language.hearer import Hearer
-from rummy_tui.words.language.utterance import Kind
 from rummy_tui.words.menus import table_words as say
 from rummy_tui.words.program.page_words import ONE_MOMENT
 
@@ -94,26 +93,23 @@ class Hinting:
         """Another turn, or one that was taken back: what is asked for is told first."""
         self._told = None
 
-    def hint(self, argument: str = "") -> None:
+    def hint(self, argument: str = "") -> Effects:
         """Tell a hint; where it has just been told, offer to do it. `hint do` does it at once."""
         done = argument.lower() == DO
         view, desk, match = self.game.view, self.game.desk, self.game.match
         told, tutor = self._told, match.tutor
         again = told is not None and (told.view, told.lying) == (view, self._lying())
         if tutor is not None and not (again and tutor.hinted) and tutor.explains():
-            return
+            return ()
         if not match.hints:
-            desk.refuse_openly(desk.language(say.NO_HINTS, key=desk.way("can-do")))
-        elif not view.my_turn:
-            match.refuse_now()
-        elif told is not None and again and done:
-            self._do(told)
-        elif told is not None and again:
-            self._offer(told)
-        elif self._thinking is view and desk.in_thread is not None:
-            desk.answer(openly(desk.language(ONE_MOMENT)), keep=False)
-        else:
-            self._ask(self._thought(view, done=done))
+            raise Refused(openly(desk.language(say.NO_HINTS, key=desk.way("can-do"))))
+        if not view.my_turn:
+            raise match.why_not_now()
+        if told is not None and again:
+            return self._do(told) if done else [Open(self._offer(told))]
+        if self._thinking is view and desk.in_thread is not None:
+            return [Say(openly(desk.language(ONE_MOMENT)), keep=False)]
+        return self._ask(self._thought(view, done=done))
 
     def _thought(self, view: View, *, done: bool) -> Thought:
         first, tutor = not self.game.match.history.hinted[view.seat], self.game.match.tutor
@@ -127,19 +123,18 @@ class Hinting:
             return ()
         return tuple(tuple(placed.card for placed in group) for group in draft.groups)
 
-    def _ask(self, thought: Thought) -> None:
+    def _ask(self, thought: Thought) -> Effects:
         """Answer with the hint if it is there soon; else it is told as soon as it is."""
         desk = self.game.desk
         if desk.in_thread is None:
-            self._tell(thought, thought.think(), at_once=True)
-            return
+            return self._tell(thought, thought.think(), at_once=True)
         told = desk.in_thread(thought.think)
         try:
-            self._tell(thought, told.result(SOON), at_once=True)
+            return self._tell(thought, told.result(SOON), at_once=True)
         except NotYet:
             self._thinking = thought.view
-            desk.answer(openly(desk.language(ONE_MOMENT)), keep=False)
             told.add_done_callback(lambda done: desk.post(lambda: self._late(thought, done)))
+            return [Say(openly(desk.language(ONE_MOMENT)), keep=False)]
 
     def _late(self, thought: Thought, told: Future[str]) -> None:
         """A hint that has taken a while; nothing where it is not asked for any more."""
@@ -147,16 +142,16 @@ class Hinting:
         if self._thinking is thought.view:
             self._thinking = None
         # The match may have been left meanwhile, or the turn be over or taken back.
-        here = desk.game is self.game and desk.seat is not None
+        here = desk.game is self.game and desk.seat is not None and not desk.waits_for_answer
         if not here or self.game.view is not thought.view:
             return
         with desk.telling(self.game):
             if thought.lying == self._lying():
-                self._tell(thought, told.result(), at_once=False)
+                desk.carry_out(self._tell(thought, told.result(), at_once=False))
             else:  # cards were moved meanwhile: what comes next is another step
-                self._ask(self._thought(thought.view, done=thought.done))
+                desk.carry_out(self._ask(self._thought(thought.view, done=thought.done)))
 
-    def _tell(self, thought: Thought, text: str, *, at_once: bool) -> None:
+    def _tell(self, thought: Thought, text: str, *, at_once: bool) -> Effects:
         self._told = thought
         assert thought.view.me is not None
         self.game.match.history.hint(thought.view.me)
@@ -164,14 +159,14 @@ class Hinting:
         card = _card(thought.move)
         if self.game.desk.draws and card in self.game.hand.cards:
             self.game.cursor = self.game.hand.cards.index(card)
-        self.game.desk.say(text, Kind.ANSWER, interrupt=at_once)
+        yield Say(text, interrupt=at_once)
         if thought.done:
-            self._do(thought)
+            yield from self._do(thought)
 
     # Doing it
 
-    def _offer(self, thought: Thought) -> None:
-        """Ask whether to do the first step of a hint."""
+    def _offer(self, thought: Thought) -> Offer:
+        """The question whether to do the first step of a hint."""
         assert thought.move is not None
         move, desk, t = thought.move, self.game.desk, self.game.desk.language
         # Its reasons have just been heard; here it is to be known again.
@@ -182,38 +177,39 @@ class Hinting:
         means, stays = openly(t(say.DOES_MEANS)), openly(t(say.LEAVES_MEANS))
         answers = (
             Item(does, lambda: self._agree(thought), means, says=True),
-            Item(leaves, lambda: desk.close(page), stays, says=False),
+            Item(leaves, lambda: [Close(page)], stays, says=False),
         )
         page = Offer(desk, Told(t(say.DO_IT, hint=hint), t(say.DO_IT_ALOUD)), answers)
-        desk.open(page)
+        return page
 
-    def _agree(self, thought: Thought) -> None:
+    def _agree(self, thought: Thought) -> Effects:
         """Do a hint after the question, which has said what it costs."""
         assert thought.move is not None
         self.game.asking_first.agree(thought.move)
-        self._do(thought)
+        return self._do(thought)
 
-    def _do(self, thought: Thought) -> None:
+    def _do(self, thought: Thought) -> Effects:
         """The first step of a hint, as the keys of the player do it."""
         assert thought.move is not None
         game, move = self.game, thought.move
         # What was asked before gives way too: the next Enter would answer what nobody hears.
-        game.desk.clear(game)
-        game.stop_choosing()
+        yield Clear(game)
+        yield from game.stop_choosing()
         match move:
             case act.Draw():
-                self.laying.draw()
+                yield from self.laying.draw()
             case act.Lay():
-                self.laying.lay(move.meld)
+                yield from self.laying.lay(move.meld)
             case act.LayOff() | act.Exchange():
-                game.play(move, game.say_where)
+                yield Act(move)
+                yield from game.where()
             case act.Regroup():
-                self.laying.do_step(move, thought.lying)
+                yield from self.laying.do_step(move, thought.lying)
             case act.EndTurn():
-                self.laying.end()
+                yield from self.laying.end()
             case act.Knock():
-                self.laying.do_knock(move)
+                yield from self.laying.do_knock(move)
             case act.Take() | act.Pass() | act.Discard() | act.TakeBack():
-                game.play(move)
+                yield Act(move)
             case _:
                 assert_never(move)

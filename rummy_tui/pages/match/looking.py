@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Final
 
-from rummy_tui.desk.effects import Act, Effects, Say
+from rummy_tui.desk.effects import Act, Close, Effects, Open, Run, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Look
 from rummy_tui.desk.page import Private, sentence
@@ -47,16 +47,16 @@ class CanDo(Private, Look):
         self.game = game
         super().__init__(game.desk, title, items)
 
-    def _do(self, command: str) -> None:
+    def _do(self, command: str) -> Effects:
         """Do it, but where it is about the card under the cursor, which was not heard last."""
         game, desk = self.game, self.game.desk
-        desk.close_quietly(self)
+        yield Close(self, quietly=True)
         if command in ("play", "discard") and not desk.whole_lines:
             told = desk.language(WITH_CARD, card=game.focus(), key=desk.way(command))
             heard = desk.language(WITH_CARD_ALOUD, key=desk.way(command))
-            desk.answer(Told(told, heard), keep=False)
+            yield Say(Told(told, heard), keep=False)
         else:
-            desk.run(command)
+            yield Run(command)
 
 
 class Looking(Queries):
@@ -74,42 +74,41 @@ class Looking(Queries):
             "building": lambda _: self._building(),
             "changes": lambda _: self._changes(),
             "can-do": lambda _: self._can_do(),
-            "hand": lambda _: game.desk.answer(hand_told(game)),
+            "hand": lambda _: [Say(hand_told(game))],
             "hand-groups": lambda _: self._groups(),
             "could-lay": lambda _: show(game, laying),
             "news": lambda _: self._news(),
         }
 
-    def _whose_turn(self) -> None:
+    def _whose_turn(self) -> Effects:
         """Whose turn it is; of another's also what has been done in it so far."""
         match, game = self.game.match, self.game
         so_far = turn_so_far(match.history.moments, Ear(game.hearer))
         match.has_asked()
-        game.desk.answer(" ".join((self.turn(), *(each.message.text for each in so_far))))
+        return [Say(" ".join((self.turn(), *(each.message.text for each in so_far))))]
 
     def _take(self, depth: int) -> Effects:
         return [Act(act.Take(depth))]
 
-    def _news(self) -> None:
+    def _news(self) -> Effects:
         """What the others have done since the last turn of the seat at the keyboard."""
         desk, match = self.game.desk, self.game.match
         if desk.seat is None:
-            match.refuse_now()
-        else:
-            desk.speaking.caught_up()
-            for told in news(match, desk.seat) or [desk.language(NO_NEWS)]:
-                desk.answer(told)
-            match.has_asked()
+            raise match.why_not_now()
+        desk.speaking.caught_up()
+        told = news(match, desk.seat) or [desk.language(NO_NEWS)]
+        match.has_asked()
+        return map(Say, told)
 
-    def _building(self) -> None:
+    def _building(self) -> Effects:
         """What is being built from the hand; where the table is regrouped, what is loose there."""
-        if self.game.choosing or not self.laying.check():
-            self.game.desk.answer(self.building.told(lacks=True))
+        loose = None if self.game.choosing else self.laying.check()
+        return [Say(self.building.told(lacks=True))] if loose is None else loose
 
-    def _groups(self) -> None:
+    def _groups(self) -> Effects:
         """The hand by its groups, or by its combinations where they are only in the hand."""
         game = self.game
-        game.desk.answer(self.laying.groups() or hand_told(game, groups=True))
+        return [Say(self.laying.groups() or hand_told(game, groups=True))]
 
     def _changes(self) -> Effects:
         """What was regrouped last at this table, and not only laid or added."""
@@ -119,17 +118,16 @@ class Looking(Queries):
             return [Say(game.desk.language(ONLY_BEGUN, key=game.desk.way("building")))]
         return changes_shown(game.desk, last, game.hearer)
 
-    def _can_do(self) -> None:
+    def _can_do(self) -> Effects:
         game, desk = self.game, self.game.desk
         if game.choosing:
-            self._can_do_in_building()
-        elif game.view.my_turn:
-            self._can_do_in_turn()
-        else:
-            told = whose_turn.can_do_meanwhile(game.view, game.hearer)
-            if game.view.phase in WAITS and desk.speaking.on:
-                told = f"{told} {desk.language(STOPS_VOICE, key=desk.way('hush'))}"
-            desk.answer(openly(told))
+            return self._can_do_in_building()
+        if game.view.my_turn:
+            return self._can_do_in_turn()
+        told = whose_turn.can_do_meanwhile(game.view, game.hearer)
+        if game.view.phase in WAITS and desk.speaking.on:
+            told = f"{told} {desk.language(STOPS_VOICE, key=desk.way('hush'))}"
+        return [Say(openly(told))]
 
     def ways_now(self) -> Sequence[str]:
         """What can be done, a line each."""
@@ -139,7 +137,7 @@ class Looking(Queries):
         ways = [told for _, told in whose_turn.ways_open(view, hearer, self.laying.draft)]
         return [*ways, *filter(None, whose_turn.owed(view, hearer))]
 
-    def _can_do_in_turn(self) -> None:
+    def _can_do_in_turn(self) -> Effects:
         """What can be done, as a list; a single way in a sentence."""
         game, laying = self.game, self.laying
         case = game.view, game.hearer, laying.draft
@@ -152,29 +150,26 @@ class Looking(Queries):
         heard = whose_turn.turn(game.view, game.hearer, public=True)
         page = CanDo(game, Told(whose_turn.ways_counted(*case), heard), ways, besides)
         if len(page.items) > 1:
-            game.desk.open(page)
-        else:
-            waits = Told(whose_turn.turn(*case), heard)
-            game.desk.answer(together(waits, sentence(page.item.text)))
+            return [Open(page)]
+        waits = Told(whose_turn.turn(*case), heard)
+        return [Say(together(waits, sentence(page.item.text)))]
 
-    def _can_do_in_building(self) -> None:
+    def _can_do_in_building(self) -> Effects:
         """The ways on from the combination that is being built, as a list."""
         game, t, way = self.game, self.game.desk.language, self.game.desk.way
         ways = [(command, openly(told)) for command, told in self.building.can_do()]
         # Whole lines name the cards, and have no cursor to go with.
         goes = t(CAN_GO, previous=way("previous"), next=way("next"))
         besides = () if game.desk.whole_lines else (goes,)
-        game.desk.open(CanDo(game, openly(t(IS_BUILT)), ways, besides))
+        return [Open(CanDo(game, openly(t(IS_BUILT)), ways, besides))]
 
-    def _melds(self, argument: str) -> None:
+    def _melds(self, argument: str) -> Effects:
         """The combinations, or `table 2`: the cards of one, and what it takes."""
         game, n = self.game, number(argument) if argument.isdecimal() else 0
         if not argument or self.laying.changed:
-            self.laying.open_table()
-        elif 1 <= n <= len(game.view.table):
-            meld, rules = game.view.table[n - 1], game.view.rules
-            mine = mine_at(n - 1, self.laying.mine())
-            told = combination_told(meld, mine, game.hearer, rules)
-            game.desk.answer(told)
-        else:
-            game.match.refuse(Illegal(Reason.NO_SUCH_MELD, amount=len(game.view.table)))
+            return self.laying.open_table()
+        if not 1 <= n <= len(game.view.table):
+            raise Illegal(Reason.NO_SUCH_MELD, amount=len(game.view.table))
+        meld, rules = game.view.table[n - 1], game.view.rules
+        mine = mine_at(n - 1, self.laying.mine())
+        return [Say(combination_told(meld, mine, game.hearer, rules))]

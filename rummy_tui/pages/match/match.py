@@ -88,7 +88,7 @@ class Match(AtTable):
         owed = self.table.settle()
         if not self.several and not owed and self.history.to_play is not None:
             tell_on(self)
-            self.game.say_where()
+            self.desk.carry_out(self.game.where())
         self._tell(len(self.history.moments))
 
     @property
@@ -339,7 +339,7 @@ class Match(AtTable):
         # Nobody should sit before a hand and not know what is waited for.
         elif not missed or (self.view.my_turn and not any(u.kind is Kind.TURN for u in missed)):
             self.desk.answer(self.where())
-            self.game.say_where()
+            self.desk.carry_out(self.game.where())
         self.table.ask(self)
 
     # Ends

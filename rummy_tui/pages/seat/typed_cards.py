@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.effects import Refused
 from rummy_tui.desk.page import as_typed
 from rummy_tui.rules.cards import Card, card
 from rummy_tui.words.advice import laying_words as say
+from rummy_tui.words.language.aloud import openly
+from rummy_tui.words.language.language import Language
 from rummy_tui.words.program.commands import number
 
 # Lines are typed as one would say them: `add the 9h onto 2`, `move 8h and 9h from 1 to 2`.
@@ -16,15 +18,14 @@ FROM = ("from", "of", "off")
 IDLE = ("to", "on", "onto", "into", "at", "and", "the", "=")
 
 
-def read_cards(desk: Desk, text: str) -> tuple[Card, ...] | None:
-    """The cards of a typed text; refused with the word that is none."""
+def read_cards(text: str, t: Language) -> tuple[Card, ...]:
+    """The cards of a typed text; Refused with the word that is none."""
     found = []
     for word in text.replace(",", " ").split():
         try:
             found.append(card(word))
         except ValueError:
-            desk.refuse_openly(desk.language(say.NO_CARD, word=as_typed(word)))
-            return None
+            raise Refused(openly(t(say.NO_CARD, word=as_typed(word)))) from None
     return tuple(found)
 
 
@@ -48,8 +49,8 @@ class Named:
         return tuple(face for _, face in self.cards if face is not None)
 
 
-def read(desk: Desk, text: str) -> Named | None:
-    """`8h 9h from 1 to 2`, `qs ks jk=js`, `3 at 5h`; refused with the word that is no card."""
+def read(text: str, t: Language) -> Named:
+    """`8h 9h from 1 to 2`, `qs ks jk=js`, `3 at 5h`; Refused with the word that is no card."""
     origin, new = None, False
     numbers: list[int] = []
     named: list[tuple[Card, Card | None]] = []
@@ -64,9 +65,7 @@ def read(desk: Desk, text: str) -> Named | None:
         elif word == "new":
             new = True
         elif word not in (*FROM, *IDLE):
-            cards = read_cards(desk, word.replace("=", " ", 1))
-            if not cards:
-                return None
+            cards = read_cards(word.replace("=", " ", 1), t)
             joker = len(cards) > 1 and cards[0].is_joker and not cards[1].is_joker
             named.append((cards[0], cards[1] if joker else None))
         from_here = word in FROM
