@@ -90,7 +90,7 @@ POINTS: Final = {
             }),
             If(_rummies, N_("The last card may be discarded."))),
         clause=If("rummy", N_("{n} for a rummy"))),
-    # One sentence of the rules tells both, for the second instead of the first.
+    # The rules tell it in one sentence with "rummy".
     "pure_rummy": OptionWords(N_("Points for a pure rummy"), N_(
         "What a player gets for laying the whole hand in one turn after laying nothing before, "
         "without touching a combination already on the table."),

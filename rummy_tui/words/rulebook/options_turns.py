@@ -23,13 +23,13 @@ def _named(rules: Ruleset, t: Language) -> str:
 # fmt: off
 _NAMED: Final[dict[str, str | tuple[Row, ...]]] = {"name": (_named,), "n": "opening"}
 TURNS: Final = {
+    # The sizes of a rule set tell this option and the next.
     "ten_for_three": OptionWords(N_("Ten cards each for three players"), N_(
         "Whether three players get ten cards each instead of seven. It changes nothing for other "
         "numbers of players.")),
     "two_packs_for_four": OptionWords(N_("Two packs for four and five players"), N_(
         "Whether four or five players play with two packs and ten cards each, instead of one pack "
         "and seven. It changes nothing for other numbers of players.")),
-    # The sizes of a rule set name these two, and so tell them.
     "draw_for_deal": OptionWords(N_("Cards drawn for the first deal"), N_(
         "Whether everyone draws a card before the first round. The highest deals, and the others "
         "sit in the order of their cards. Else chance chooses the first dealer."),
