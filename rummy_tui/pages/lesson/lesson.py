@@ -11,6 +11,7 @@ from typing import Final
 
 from rummy_tui.bots.choosing.book import book
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.effects import Effects, Say
 from rummy_tui.match.history import Seat
 from rummy_tui.match.session import Session
 from rummy_tui.pages.lesson.lesson_advice import LEVEL, MOVES, Advisor, Lesson, Progress, things
@@ -178,14 +179,13 @@ class Tutor:
         other = next(each for place, each in enumerate(match.hearer.names) if place != seat)
         return self.desk.language(outcome(result, seat), other=other)
 
-    def explains(self) -> bool:
-        """Tell more about the present step, in place of a hint; False where there is none."""
+    def explains(self) -> Effects | None:
+        """Tell more about the present step, in place of a hint; None where there is none."""
         advice = None if self.done or self.over else self.advisor.advice(self._command)
         self._explained = advice is not None and advice.step is not Step.HINT
         if advice is None or not self._explained:
-            return False
-        self.desk.answer(more(advice.step, things(self.match, advice), self.desk.language))
-        return True
+            return None
+        return [Say(more(advice.step, things(self.match, advice), self.desk.language))]
 
     def _say(self, text: str) -> None:
         self.desk.say(text, Kind.SYSTEM, interrupt=False)

@@ -99,8 +99,9 @@ class Hinting:
         view, desk, match = self.game.view, self.game.desk, self.game.match
         told, tutor = self._told, match.tutor
         again = told is not None and (told.view, told.lying) == (view, self._lying())
-        if tutor is not None and not (again and tutor.hinted) and tutor.explains():
-            return ()
+        explained = tutor.explains() if tutor is not None and not (again and tutor.hinted) else None
+        if explained is not None:
+            return explained
         if not match.hints:
             raise Refused(openly(desk.language(say.NO_HINTS, key=desk.way("can-do"))))
         if not view.my_turn:

@@ -160,7 +160,7 @@ class RoundPage(Walk):
         self.round = of
         super().__init__(menu.desk)
         self._go_to(of, menu.at)
-        self._queries: dict[str, Callable[[str], Effects | None]] = {
+        self._queries: dict[str, Callable[[str], Effects]] = {
             **Queries(self).commands,
             "changes": lambda _: changes_shown(
                 self.desk, self.replay.regrouped(self.moment), self.hearer

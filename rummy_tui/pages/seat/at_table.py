@@ -72,7 +72,8 @@ class Tutor(Protocol):
 
     def answered(self, command: str) -> None: ...
 
-    def explains(self) -> bool: ...
+    def explains(self) -> Effects | None:
+        """More about the present step, told in place of a hint; None where there is none."""
 
     def remembered(self) -> Callable[[], None]:
         """Return a step that puts back how far the player has come."""
