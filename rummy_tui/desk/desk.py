@@ -29,7 +29,7 @@ from rummy_tui.desk.effects import (
 )
 from rummy_tui.desk.messages import NOT_KEPT
 from rummy_tui.desk.neighbours import Neighbour, Towards
-from rummy_tui.desk.page import Page, Pause, Private, TextPage, place_told
+from rummy_tui.desk.page import Page, TextPage, place_told
 from rummy_tui.store.keymap import Keymap
 from rummy_tui.store.settings import TURNS_ARROWS, system_languages
 from rummy_tui.words.language.aloud import Told, openly
@@ -260,7 +260,7 @@ class Desk(Answering):
         """Whether what is said now is told by a page for one seat only."""
         # The hand answers below any list that lies on it, and a list of it above other pages.
         tellers = (self.teller, *self.pages[-1:])
-        return not self.looks_public and any(isinstance(page, Private) for page in tellers)
+        return not self.looks_public and any(page is not None and page.private for page in tellers)
 
     def _as_private_as_wished(self, utterance: Utterance) -> Utterance:
         """The utterance as whoever is at the keyboard wishes to have others hear it."""
@@ -408,7 +408,7 @@ class Desk(Answering):
 
     def hides(self, key: str) -> bool:
         """True for a key that hides the hand."""
-        letter = len(key) == 1 and isinstance(self.page, TextPage)
+        letter = len(key) == 1 and self.page.takes_text
         return self.keys.commands.get(key) == "hide" and not letter
 
     def press(self, key: str) -> None:
@@ -455,7 +455,7 @@ class Desk(Answering):
             self.pages.pop()
         self.pages.append(page)
         page.look_again()
-        with self.telling(page, public=self.looks_public and not isinstance(page, Private)):
+        with self.telling(page, public=self.looks_public and not page.private):
             # Whoever looks sees the page; of what was on it nothing need be found again.
             keep = not self.by_eye
             self.say(page.greeting(), Kind.ANSWER, interrupt=self._in_key, keep=keep)
@@ -492,6 +492,6 @@ class Desk(Answering):
         """Close what lies above a page, but not what only its own keys may close."""
         above = self.pages[self.pages.index(page) + 1 :]
         # A reckoning stays, for the key that goes on is its own.
-        closing = next((each for each in above if not isinstance(each, Pause)), None)
+        closing = next((each for each in above if not each.pauses), None)
         if closing is not None:
             self.close_quietly(closing)

@@ -13,7 +13,7 @@ from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.lines import take_line
 from rummy_tui.desk.lists import Choice, Question
 from rummy_tui.desk.menus.digits import offer_digits
-from rummy_tui.desk.page import LONGEST_LINE, Home, KeyPage, Modal, Page, Pause, TextPage
+from rummy_tui.desk.page import LONGEST_LINE, Home, Page
 from rummy_tui.system.printable import printable
 from rummy_tui.words.language.aloud import openly
 from rummy_tui.words.program.commands import COMMANDS, Group
@@ -37,16 +37,16 @@ class Keyboard(Desk):
         with self._answering():
             self.key = key
             page, command = self.page, self.keys.commands.get(key)
-            if isinstance(page, TextPage) and command == "hide" and len(key) > 1:
+            if page.takes_text and command == "hide" and len(key) > 1:
                 self.close_quietly(page)  # what is typed is not worth a hand that is seen
-            elif isinstance(page, KeyPage) and (taken := page.key(key)) is not None:
+            elif (taken := page.key(key)) is not None:
                 self.carry_out(taken)
                 return
-            elif isinstance(page, Question) and (answer := page.answered_by(key)) is not None:
+            elif (answer := page.answered_by(key)) is not None:
                 page.cursor = answer
                 self.run("play")
                 return
-            if command is None and isinstance(page, TextPage):
+            if command is None and page.takes_text:
                 self.give(page, "help")
             elif command is None:
                 if not self._goes_to_letter() and not self._offers_digit(key):
@@ -101,13 +101,13 @@ class Keyboard(Desk):
                     break  # it is not asked about what lies below, nor about a line
                 above = self.pages[depth + 1 :]
                 closing = command in CLOSING or (command == "play" and argument)
-                paused = any(isinstance(each, Pause) for each in above)
+                paused = any(each.pauses for each in above)
                 if above and page is self.game and closing and not paused:
                     self._run_below(page, above, command, argument)
                     return
                 if self._runs(page, command, argument):
                     return
-                if isinstance(page, Modal):
+                if page.modal:
                     break
             with self.telling(None, public=True):
                 answer = run_here(self, command, argument)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Effects, Focus, Greet, Refuse, Run
 from rummy_tui.desk.lists import line_heard
-from rummy_tui.desk.page import Modal, Page, Pause, TextPage, as_typed
+from rummy_tui.desk.page import Page, TextPage, as_typed
 from rummy_tui.words.language.aloud import openly, together
 from rummy_tui.words.language.meant import did_you_mean, nearest
 from rummy_tui.words.program import page_words as words
@@ -22,7 +22,7 @@ def take_line(desk: Desk, line: str) -> Effects:
         yield from page.on("play", "")
     elif word.isdecimal() and page.rows() and (not rest or page.asks):
         yield from _number(desk, page, number(word), rest.strip())
-    elif not line and isinstance(page, Pause):
+    elif not line and page.pauses:
         yield Run("play")
     elif not line and page.asks:
         yield Greet()
@@ -49,7 +49,7 @@ def _answered(page: Page, line: str) -> int | None:
     """The answer to a question that begins so: `yes` or `y` for `yes, do it`."""
     if (letter := page.answered_by(line)) is not None:
         return letter
-    rows = page.rows() if isinstance(page, Modal) and page.asks else ()
+    rows = page.rows() if page.modal and page.asks else ()
     begun = [row.casefold() for row in rows]
     # Two answers that begin alike are both meant, so that neither is chosen.
     said = [n for n, row in enumerate(begun) if line.casefold() in (row, row.partition(",")[0])]

@@ -35,7 +35,7 @@ def step(page: Page, command: str, argument: str) -> bool:
 
 def line_heard(page: Page) -> str:
     """The line that has the cursor; all may hear it, unless the page is private."""
-    return page.focus() if isinstance(page, Private) else openly(page.focus())
+    return page.focus() if page.private else openly(page.focus())
 
 
 def answer_letter(t: Language, *, yes: bool) -> str:
@@ -161,7 +161,7 @@ class ListPage(Page):
             return super().greeting()
         told = self.desk.language(words.HEADINGS, n=len(headings), key=self.desk.way("next-group"))
         title = sentence(self.title)
-        if isinstance(self, Private):
+        if self.private:
             return together(title, openly(told), self.focus())
         return joined(title, told, self.focus())
 

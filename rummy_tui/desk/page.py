@@ -30,7 +30,7 @@ LONGEST_LINE: Final = 1000
 
 
 class Page:
-    """One page: rows of text and a cursor on one of them. Its type says how it is dealt with."""
+    """One page: rows of text, a cursor on one of them, and how it is dealt with."""
 
     about = ""
     """What it is, below its title where it is looked at."""
@@ -38,6 +38,10 @@ class Page:
     """True if keys are text that is typed into it."""
     searched: str | None = None
     """The text that is searched for among its lines; None where it is no search."""
+    modal = False
+    """True if it lets no command through to the page below."""
+    private = False
+    """True if what it says and shows is for one seat only."""
     pauses = False
     """True if there is nothing to do here but to go on."""
     covers = False
@@ -179,6 +183,11 @@ class Page:
         del line, value
         return None
 
+    def key(self, key: str) -> Effects | None:
+        """Take a key by its name before it is a command; None where it is to be one."""
+        del key
+        return None
+
     def answered_by(self, letter: str) -> int | None:
         """The line that a letter chooses, where it is yes or no to a question."""
         del letter
@@ -206,10 +215,13 @@ class Page:
 class Modal(Page):
     """Lets no command through to the page below."""
 
+    modal = True
+
 
 class Private(Page):
     """What it says and shows is for one seat only."""
 
+    private = True
     desk: DeskForPages
 
     def greeting(self) -> str:

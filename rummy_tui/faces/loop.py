@@ -13,7 +13,7 @@ from typing import Final
 from rummy_tui.desk.before_escape import BeforeEscape
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.lists import Walk
-from rummy_tui.desk.page import Modal, Page, Pause, TextPage
+from rummy_tui.desk.page import Page, TextPage
 from rummy_tui.desk.protocols import Playing
 from rummy_tui.faces.contract import HUNG_UP, TAKEN_BACK, Face, TerminalClosed
 from rummy_tui.faces.decoder import REST
@@ -145,7 +145,7 @@ class Loop:
             return
         # A key might answer what nobody has heard yet: who is to speak, who has the hand.
         page = self._desk.page
-        if not (isinstance(page, Pause) or (page.asks and isinstance(page, Modal))):
+        if not (page.pauses or (page.asks and page.modal)):
             for step in self._early:
                 self.do(step)
 

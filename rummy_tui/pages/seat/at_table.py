@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Effects
-from rummy_tui.desk.page import Cover, Home, Pause
+from rummy_tui.desk.page import Home
 from rummy_tui.match.history import History
 from rummy_tui.match.narrate import Ear
 from rummy_tui.rules import actions as act
@@ -188,9 +188,7 @@ class AtTable(Listener, ABC):
 
     def refuse(self, refused: Illegal) -> None:
         """Say why something cannot be done now, and the way on."""
-        ending = next(
-            (p for p in self.desk.pages if isinstance(p, Pause) and not isinstance(p, Cover)), None
-        )
+        ending = next((p for p in self.desk.pages if p.pauses and not p.covers), None)
         if ending is not None:
             self.desk.go_back_to(ending)  # the key that goes on is its own
         case = refused, self.view, self.hearer, self.doing
