@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Generator, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -156,11 +157,6 @@ class Desk(Answering):
         """Refuse with a sentence that names the help: asked for next, it tells the keys at once."""
         self.refuse(text)
         self._stroke.names_help = True
-
-    def name_leave(self, text: str) -> None:
-        """Answer with a sentence that says that the same key once more asks to leave."""
-        self.answer(text, keep=False)
-        self._stroke.names_leave = True
 
     @property
     def names_leave(self) -> bool:
@@ -328,6 +324,7 @@ class Desk(Answering):
         match effect:
             case Say():
                 self.say(effect.text, effect.kind, interrupt=effect.interrupt, keep=effect.keep)
+                self._stroke.names_leave |= effect.names_leave
             case Refuse(names_help=True):
                 self.refuse_to_help(effect.text)
             case Refuse():
@@ -411,9 +408,9 @@ class Desk(Answering):
         letter = len(key) == 1 and self.page.takes_text
         return self.keys.commands.get(key) == "hide" and not letter
 
+    @abstractmethod
     def press(self, key: str) -> None:
         """A key, by its name in keymap.toml. Every key is answered."""
-        raise NotImplementedError
 
     def pointed(self, place: Hashable, card: int | None) -> None:
         """A place of the picture or a card of the hand was pointed at that is no row on top."""
@@ -438,13 +435,13 @@ class Desk(Answering):
         else:
             self.answer(self.page.focus(), keep=False)
 
+    @abstractmethod
     def run(self, command: str, argument: str = "") -> None:
         """A command: for the topmost page that knows it; else for the desk itself."""
-        raise NotImplementedError
 
+    @abstractmethod
     def typed(self, line: str) -> None:
         """A whole line: text where text is asked for, a number in a list, or a command."""
-        raise NotImplementedError
 
     # Pages
 

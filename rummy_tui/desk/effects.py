@@ -25,6 +25,8 @@ class Say:
     """True if it is worth finding among the messages."""
     kind: Kind = Kind.ANSWER
     interrupt: bool = True
+    names_leave: bool = False
+    """True if it says that the same key once more asks to leave."""
 
 
 @dataclass(frozen=True, slots=True)

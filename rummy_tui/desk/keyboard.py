@@ -124,7 +124,8 @@ class Keyboard(Desk):
         asked = self._asked(above[-1]) and not self.whole_lines
         del self.pages[-len(above) :]
         # A line of the list was heard last, so the card that would go is said first.
-        if command == "discard" and not argument and page.names_card():
+        if command == "discard" and not argument and (card := page.names_card()) is not None:
+            self.carry_out(card)
             return
 
         def back() -> None:
@@ -132,7 +133,7 @@ class Keyboard(Desk):
                 # A list that closed unsaid would let the next Enter act on a card of the hand.
                 self.pages += above
             elif self.page is page:
-                page.say_back()
+                self.carry_out(page.back())
 
         self._runs(page, command, argument)
         self.at_its_end(back)

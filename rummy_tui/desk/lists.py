@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Final
 
 from rummy_tui.desk.effects import Close, Effects, Focus, Refuse, Say
 from rummy_tui.desk.items import Item
-from rummy_tui.desk.page import DeskForPages, Modal, Page, Private, sentence
+from rummy_tui.desk.page import Here, Modal, Page, Private, sentence
 from rummy_tui.words.language.aloud import joined, openly, together
 from rummy_tui.words.language.language import Language, capital
 from rummy_tui.words.program import page_words as words
@@ -53,7 +54,7 @@ class ListPage(Page):
 
     def __init__(
         self,
-        desk: DeskForPages,
+        desk: Here,
         title: str = "",
         lines: Iterable[Item] | Callable[[], Iterable[Item]] = (),
         *,
@@ -292,7 +293,7 @@ class Question(Modal, ListPage):
         return super().on(command, argument)
 
 
-class Walk(ListPage):
+class Walk(ListPage, ABC):
     """Something that is walked again, with a picture of how it was at the line of the cursor.
 
     It answers the key of the hand by itself.
@@ -300,6 +301,6 @@ class Walk(ListPage):
 
     plays_on: bool = False
 
+    @abstractmethod
     def step_on(self) -> Effects:
         """The next step by itself; at the end it stops."""
-        raise NotImplementedError

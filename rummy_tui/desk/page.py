@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from rummy_tui.desk.effects import Close, Effects, Focus, Refuse, Say
 from rummy_tui.desk.items import Item, Offer
@@ -222,7 +223,7 @@ class Private(Page):
     """What it says and shows is for one seat only."""
 
     private = True
-    desk: DeskForPages
+    desk: Here
 
     def greeting(self) -> str:
         """As on any page; others hear of title and line what they may, or else which line it is."""
@@ -244,15 +245,15 @@ class Cover(Modal, Pause):
     covers = True
 
 
-class KeyPage(Modal):
+class KeyPage(Modal, ABC):
     """Gets every key by its name, before it is a command."""
 
+    @abstractmethod
     def key(self, key: str) -> Effects | None:
         """The answer to a key; None if it is to be a command all the same."""
-        raise NotImplementedError
 
 
-class Home(Modal, Private):
+class Home(Modal, Private, ABC):
     """The page of a match: lists lie on it, and its commands close them."""
 
     typed: Mapping[str, str] = NOT_TURNED
@@ -260,28 +261,28 @@ class Home(Modal, Private):
     helps: Mapping[str, Mark] = AS_USUAL
     """Help on commands that do something else in this game."""
 
+    @abstractmethod
     def pictures(self) -> Pictures:
         """Return what makes pictures of the match, for one screen that draws them."""
-        raise NotImplementedError
 
-    def names_card(self) -> bool:
-        """Say which card would be discarded; False where that need not be said."""
-        raise NotImplementedError
+    @abstractmethod
+    def names_card(self) -> Effects | None:
+        """Say which card would be discarded; None where that need not be said."""
 
-    def say_back(self) -> None:
+    @abstractmethod
+    def back(self) -> Effects:
         """Say that the hand is there again."""
-        raise NotImplementedError
 
+    @abstractmethod
     def pointed(self, place: Hashable, card: int | None, *, chooses: bool) -> Effects:
         """A place of the picture was pointed at, or a card of the hand.
 
         `chooses` is false if the cursor was not in the hand: it only goes to the card then.
         """
-        raise NotImplementedError
 
+    @abstractmethod
     def dragged(self, card: int | None, place: Hashable, to: Hashable) -> Effects:
         """A card of the hand was drawn to a place, or a place to the hand."""
-        raise NotImplementedError
 
 
 def sentence(title: str) -> str:
@@ -311,68 +312,31 @@ def echo(character: str, t: Language) -> str:
     return key_name("space" if character == " " else character, t)
 
 
-class DeskForPages:
-    """What a page needs of the desk it lies on."""
+class Here(Protocol):
+    """The desk that a page lies on, as far as a page reads it; what it does, pages only answer."""
 
     means: Means
 
     @property
     def language(self) -> Language:
         """The language of whoever is at the keyboard."""
-        raise NotImplementedError
 
     def way(self, command: str) -> str:
         """How a command is given here, in words."""
-        raise NotImplementedError
-
-    def answer(self, text: str, *, keep: bool = True) -> None:
-        """Answer a key; `keep` where the answer is worth finding among the messages.
-
-        A text that is `Told` says what others may hear of it; of any other they hear nothing if
-        the page that says it is private.
-        """
-        raise NotImplementedError
-
-    def refuse(self, text: str) -> None:
-        """Say why a key did nothing, and the way on."""
-        raise NotImplementedError
-
-    def refuse_openly(self, text: str) -> None:
-        """Refuse with a sentence that tells nothing of a hand."""
-        raise NotImplementedError
-
-    def focus_moved(self, text: str, *, by_line: bool) -> None:
-        """The cursor has come to something; `by_line` where it went up or down one row."""
-        raise NotImplementedError
 
     @property
     def by_eye(self) -> bool:
-        """Whether the game is to be played by eye alone."""
-        raise NotImplementedError
+        """True if the game is to be played by eye alone."""
 
     @property
     def draws(self) -> bool:
-        """Whether arrows go through a picture."""
-        raise NotImplementedError
+        """True if arrows go through a picture."""
 
     def beyond(self, towards: Towards) -> Neighbour | None:
-        """What is drawn on a side of the cursor of the topmost page; None where nothing is."""
-        raise NotImplementedError
+        """The drawn thing on a side of the cursor of the topmost page; None where nothing is."""
 
     def edited(self, page: TextPage, key: str) -> tuple[str, int] | None:
         """The line and the place in it that a key for editing makes; None for any other key."""
-        raise NotImplementedError
-
-    def open(self, page: Page) -> None:
-        raise NotImplementedError
-
-    def close(self, page: Page) -> None:
-        """Close a page and those above it, and say where the cursor is now."""
-        raise NotImplementedError
-
-    def close_quietly(self, page: Page) -> None:
-        """Close a page because something is being said anyway."""
-        raise NotImplementedError
 
 
 class TextPage(KeyPage):
@@ -388,7 +352,7 @@ class TextPage(KeyPage):
     """Whether it is typed below the page that it lies on, which stays in sight."""
 
     def __init__(
-        self, desk: DeskForPages, title: str, done: Callable[[str], Effects | None], text: str = ""
+        self, desk: Here, title: str, done: Callable[[str], Effects | None], text: str = ""
     ) -> None:
         super().__init__(title)
         self.desk = desk

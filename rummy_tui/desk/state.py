@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from rummy_tui.desk.means import Means
 from rummy_tui.desk.messages import Messages
-from rummy_tui.desk.page import DeskForPages, Home, Page, TextPage
+from rummy_tui.desk.page import Home, Page, TextPage
 from rummy_tui.desk.protocols import Mute, Playing, Screen, Silence, Sounding, Speaking
 from rummy_tui.desk.stroke import Stroke
 from rummy_tui.store.keymap import Keymap
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
 
-class DeskState(DeskForPages):
+class DeskState(ABC):
     """What a desk remembers, and what its face, its ears and the command line have set."""
 
     typing = False
@@ -41,6 +42,11 @@ class DeskState(DeskForPages):
     """Seconds that a bot by others may take for a decision, where that was chosen."""
     looks_public = False
     """Whether what is being answered is what everyone may know."""
+
+    @property
+    @abstractmethod
+    def by_eye(self) -> bool:
+        """True if the game is to be played by eye alone."""
 
     def __init__(
         self,

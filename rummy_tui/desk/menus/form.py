@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -59,12 +60,12 @@ class Values(ListPage):
     asks = True
 
 
-class Form(Menu):
+class Form(Menu, ABC):
     """A menu some of whose lines are fields."""
 
+    @abstractmethod
     def fields(self) -> Sequence[Item | Field[Any]]:
         """The lines in their order; items lead elsewhere."""
-        raise NotImplementedError
 
     def _fields_here(self) -> Sequence[Item | Field[Any]]:
         """The lines for which the desk has the means."""

@@ -235,15 +235,15 @@ class AtHand(Home, ABC):
         # Somebody who wants only that to be spoken may have others in the room.
         return self.desk.listening.privacy != "asked"
 
-    def say_back(self) -> None:
+    def back(self) -> Effects:
         """A list has closed: say where the cursor is, unless that was just said."""
         desk = self.desk
         card = self.focus()
         known = any(card.casefold() in said.casefold() for said in desk.said)
         if desk.seat is None or desk.whole_lines or desk.draws or not self._cards_told or known:
-            return
+            return ()
         told = desk.language(say.AT_HAND, card=card)
-        desk.answer(Told(told, desk.language(say.AT_HAND_ALOUD)), keep=False)
+        return [Say(Told(told, desk.language(say.AT_HAND_ALOUD)), keep=False)]
 
     def focused(self, *, by_line: bool) -> Effects:
         return [Focus(self.focus(), by_line)]

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from rummy_tui.desk.effects import Act, Close, Effects, Open, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Question
-from rummy_tui.desk.page import DeskForPages, Private
+from rummy_tui.desk.page import Here, Private
 from rummy_tui.pages.laying.laying_at_once import LayingAtOnce
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import Card
@@ -21,7 +21,7 @@ class KnockQuestion(Private, Question):
     """The question whether to knock, and put away a card; none with big gin."""
 
     def __init__(
-        self, desk: DeskForPages, asked: str, answers: tuple[Item, ...], card: Card | None
+        self, desk: Here, asked: str, answers: tuple[Item, ...], card: Card | None
     ) -> None:
         super().__init__(desk, asked, answers)
         self.card = card

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Final, TypeGuard
 
-from rummy_tui.desk.effects import Act, Effects, Open, Refused, Run, Say
+from rummy_tui.desk.effects import Act, Effects, Open, Refuse, Refused, Run, Say
 from rummy_tui.desk.items import Offer
 from rummy_tui.desk.lists import step
 from rummy_tui.desk.page import sentence
@@ -204,16 +204,15 @@ class GamePage(AtHand):
             return [self.building.refused_empty()]
         raise self.match.why_not_now()
 
-    def names_card(self) -> bool:
+    def names_card(self) -> Effects | None:
         """Say which card would be discarded: a line of a list was heard last, and no card."""
         card = self.hand.focused if self.desk.seat is not None else None
         may = card is not None and act.Discard(card) in self.view.options and not self.choosing
         if self.desk.whole_lines or not may:
-            return False
+            return None
         t, key = self.desk.language, self.desk.way("discard")
         told = t(say.DISCARDS_IT, card=self.focus(), key=key)
-        self.desk.refuse(Told(told, t(say.DISCARDS_IT_ALOUD, key=key)))
-        return True
+        return [Refuse(Told(told, t(say.DISCARDS_IT_ALOUD, key=key)))]
 
     def _cancel(self) -> Effects:
         """Give up what is being built; else leave, but not with the first key."""
@@ -227,9 +226,9 @@ class GamePage(AtHand):
         if not (desk.leave_was_named or desk.typing or desk.by_eye) and desk.seat is not None:
             again = desk.language(say.ASKS_TO_LEAVE, key=desk.way("cancel"))
             where = "" if self.hearer.brief else self.match.where()
-            desk.name_leave(together(where, sentence(self.focus()), openly(again)))
-        else:
-            self.match.leave()
+            told = together(where, sentence(self.focus()), openly(again))
+            return [Say(told, keep=False, names_leave=True)]
+        self.match.leave()
         return ()
 
     def _enter(self, argument: str) -> Effects:
