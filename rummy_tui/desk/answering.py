@@ -23,7 +23,7 @@ PATIENCE: Final = 2.0
 """Seconds that a key waits at most for the answer to one before it."""
 
 
-@dataclass(slots=True)
+@dataclass(eq=False, repr=False)  # what is not needed takes a part of each start
 class Held:
     """A key or line whose answer is not complete yet."""
 

@@ -7,17 +7,16 @@ follows a move is told from the table as it lies then, however long the move tak
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from rummy_tui.words.language.utterance import Kind, Utterance
 
+# Named tuples take a fifth of the time of dataclasses to be defined, and each start defines them.
 Page = Any
 """A page, as a value here: pages are made of these effects."""
 
 
-@dataclass(frozen=True, slots=True)
-class Say:
+class Say(NamedTuple):
     """A sentence; a text that is `Told` says what others may hear of it."""
 
     text: str
@@ -29,8 +28,7 @@ class Say:
     """True if it says that the same key once more asks to leave."""
 
 
-@dataclass(frozen=True, slots=True)
-class Refuse:
+class Refuse(NamedTuple):
     """The reason why a key did nothing, and the way on."""
 
     text: str
@@ -38,8 +36,7 @@ class Refuse:
     """True if it names the help: asked for next, that tells the keys at once."""
 
 
-@dataclass(frozen=True, slots=True)
-class Repeat:
+class Repeat(NamedTuple):
     """A message that has been heard, as it was told then."""
 
     message: Utterance
@@ -53,8 +50,7 @@ class Refused(Exception):
         self.effect = Refuse(text, names_help)
 
 
-@dataclass(frozen=True, slots=True)
-class Focus:
+class Focus(NamedTuple):
     """The row that the cursor has come to."""
 
     text: str
@@ -62,15 +58,13 @@ class Focus:
     """True if it went up or down one row."""
 
 
-@dataclass(frozen=True, slots=True)
-class Open:
+class Open(NamedTuple):
     """A page that is laid on top."""
 
     page: Page
 
 
-@dataclass(frozen=True, slots=True)
-class Close:
+class Close(NamedTuple):
     """A page that is closed, with those above it."""
 
     page: Page
@@ -78,44 +72,38 @@ class Close:
     """True if something is said anyway; else the cursor's row below it is."""
 
 
-@dataclass(frozen=True, slots=True)
-class GoBackTo:
+class GoBackTo(NamedTuple):
     """A page that is the topmost again: those above it are closed."""
 
     page: Page
 
 
-@dataclass(frozen=True, slots=True)
-class Clear:
+class Clear(NamedTuple):
     """A page that becomes the topmost again; a page that only its own keys may close stays."""
 
     page: Page
 
 
-@dataclass(frozen=True, slots=True)
-class Greet:
+class Greet(NamedTuple):
     """The topmost page is said, with all that has changed since it was seen."""
 
     keep: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(NamedTuple):
     """A command that is given as if by a key."""
 
     command: str
     argument: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Type:
+class Type(NamedTuple):
     """A line that is given as if it was typed."""
 
     line: str
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(NamedTuple):
     """A request to the table of the match; what follows it is done when the table has done it.
 
     A request that is refused ends the answer.

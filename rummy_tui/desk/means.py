@@ -7,8 +7,7 @@ somebody who plays from elsewhere has only what its host gives.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -30,8 +29,7 @@ NEEDS: Final[Mapping[str, Need]] = {
 """Commands that do nothing without one of the means."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Means:
+class Means(NamedTuple):
     """The means that are given; by itself none."""
 
     copy: Callable[[str], str] | None = None

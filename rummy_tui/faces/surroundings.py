@@ -10,17 +10,16 @@ import os
 from asyncio import AbstractEventLoop
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
-from typing import Final
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from rummy_tui.system import signals
 
 
-@dataclass(frozen=True, slots=True)
-class Surroundings:
+class Surroundings(NamedTuple):
     """By themselves those of a guest of whose terminal nothing is known."""
 
-    environ: Mapping[str, str] = field(default_factory=dict)
+    environ: Mapping[str, str] = MappingProxyType({})
     """The environment of the terminal, such as TERM and COLORTERM."""
     hung_up: Callable[[], bool] = lambda: False
     """Tells if the terminal is gone."""

@@ -7,7 +7,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
-from dataclasses import fields, replace
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -113,7 +112,7 @@ def test_with_all_of_them_it_is_seen_what_is_touched(way: str, seen: set[str]) -
 @pytest.mark.parametrize("whole_lines", [False, True], ids=["keys", "lines"])
 def test_a_command_without_its_means_is_refused_in_words(command: str, whole_lines: bool) -> None:
     need = NEEDS[command]
-    lacking = replace(own_means(), **{need: getattr(Means(), need)})
+    lacking = own_means()._replace(**{need: getattr(Means(), need)})
     player = playing(lacking, whole_lines=whole_lines)
     player.heard.clear()
     player.desk.run(command)
@@ -123,7 +122,7 @@ def test_a_command_without_its_means_is_refused_in_words(command: str, whole_lin
 
 
 def test_each_need_is_one_of_the_means_and_each_command_has_a_refusal() -> None:
-    assert {*get_args(Need)} == {field.name for field in fields(Means)}
+    assert {*get_args(Need)} == {*Means._fields}
     assert LACKING.keys() == NEEDS.keys() == REFUSED.keys()
     assert all(own_means().has(need) for need in get_args(Need))
     assert not any(Means().has(need) for need in get_args(Need))

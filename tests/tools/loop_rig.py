@@ -17,14 +17,13 @@ from rummy_tui.store.settings import Settings
 from rummy_tui.words.language.language import language
 
 
-class Leaves:
+class Leaves(Page):
     """A page on which nothing happens."""
 
-    asks = False
     plays_on = False
 
-    def look_again(self) -> None:
-        """Somebody else may have changed what it lists: it lists nothing."""
+    def __init__(self) -> None:
+        super().__init__("")
 
 
 def page(kind: type[Page], **fields: object) -> Any:
