@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Close, Effects, Run, Say
@@ -11,14 +10,7 @@ from rummy_tui.desk.help import help_page, is_turned, turned_arrows
 from rummy_tui.desk.page import KeyPage, Page
 from rummy_tui.words.language.keys import key_name
 from rummy_tui.words.program import help_words as words
-from rummy_tui.words.program.commands import COMMANDS, Group
-
-IN_A_MATCH: Final = {
-    command.name
-    for command in COMMANDS.values()
-    if command.group in (Group.PLAY, Group.LOOK) and command.name != "play"
-} | {"next-fit", "previous-fit", "sort-suit", "sort-rank", "sort-none", "put", "hide"}
-"""Commands that do something only where a match is played."""
+from rummy_tui.words.program.commands import COMMANDS
 
 
 def explorer(desk: Desk) -> Page:
@@ -78,7 +70,7 @@ class KeyExplorer(KeyPage):
             also = words.ONCE_MORE_LEAVES
         elif desk.means.lacks(command):
             also = words.NOT_GIVEN
-        elif command in IN_A_MATCH and desk.game is None:
+        elif COMMANDS[command].traits and desk.game is None:
             also = words.ONLY_IN_A_MATCH
         elif command == "hide":
             also = words.ONCE_MORE_DOES

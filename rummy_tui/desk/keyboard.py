@@ -16,15 +16,8 @@ from rummy_tui.desk.menus.digits import offer_digits
 from rummy_tui.desk.page import LONGEST_LINE, Home, Page
 from rummy_tui.system.printable import printable
 from rummy_tui.words.language.aloud import openly
-from rummy_tui.words.program.commands import COMMANDS, Group
+from rummy_tui.words.program.commands import CLOSES, COMMANDS, OPEN, Group, has
 from rummy_tui.words.program.page_words import ANSWER_FIRST, NOT_ANSWERED
-
-CLOSING = {
-    name
-    for name, command in COMMANDS.items()
-    if command.group is Group.PLAY and name not in ("play", "hint")
-} | {"sort-suit", "sort-rank", "sort-none", "put", "next-fit", "previous-fit"}
-"""Commands that leave a list for the hand below it."""
 
 
 class Keyboard(Desk):
@@ -52,7 +45,7 @@ class Keyboard(Desk):
                 if not self._goes_to_letter() and not self._offers_digit(key):
                     self.refuse_to_help(openly(does_nothing(self, key)))
             # A key that was on its way is no answer, nor may it close what nobody has heard.
-            elif self._asked(page) and command in CLOSING:
+            elif self._asked(page) and has(command, CLOSES):
                 choose, back = self.way("choose"), self.way("cancel")
                 self.refuse_openly(self.language(ANSWER_FIRST, choose=choose, back=back))
             else:
@@ -100,7 +93,7 @@ class Keyboard(Desk):
                 if command == "help" and (page is not self.page or self._stroke.help_was_named):
                     break  # it is not asked about what lies below, nor about a line
                 above = self.pages[depth + 1 :]
-                closing = command in CLOSING or (command == "play" and argument)
+                closing = has(command, CLOSES) or (command == "play" and argument)
                 paused = any(each.pauses for each in above)
                 if above and page is self.game and closing and not paused:
                     self._run_below(page, above, command, argument)
@@ -140,7 +133,7 @@ class Keyboard(Desk):
 
     def _runs(self, page: Page, command: str, argument: str) -> bool:
         """Let a page do a command; False where it is none of its own."""
-        with self.telling(page, public=command in page.public):
+        with self.telling(page, public=page is self.game and has(command, OPEN)):
             return self.give(page, command, argument)
 
     def typed(self, line: str) -> None:

@@ -57,8 +57,6 @@ class Page:
     """True if it only looks at something that lies below it."""
     apart = False
     """Whether it is about nothing that lies below it, and takes its whole place."""
-    public: Collection[str] = ()
-    """The commands whose answers everyone may hear all the same."""
 
     def __init__(self, title: str) -> None:
         self.title = title

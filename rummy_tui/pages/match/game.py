@@ -23,7 +23,7 @@ from rummy_tui.pages.laying.on_table import OnTable
 from rummy_tui.pages.laying.regrouping import Regrouping
 from rummy_tui.pages.laying.taking_back import TakingBack
 from rummy_tui.pages.match.hinting import Hinting
-from rummy_tui.pages.match.looking import PUBLIC, Looking
+from rummy_tui.pages.match.looking import Looking
 from rummy_tui.pages.match.naming import Naming
 from rummy_tui.pages.match.useful_keys import useful_keys
 from rummy_tui.pages.replay.asking_why import show_why
@@ -40,10 +40,13 @@ from rummy_tui.words.advice.next_steps import Doing
 from rummy_tui.words.events.moves import Now
 from rummy_tui.words.language.aloud import Told, openly, together
 from rummy_tui.words.language.marks import Mark
+from rummy_tui.words.program.commands import OPEN, has
 
 if TYPE_CHECKING:
     from rummy_tui.pictures.table_picture import Pictures, Useful
 
+ANYBODYS: Final = ("can-do", "play", "cancel")
+"""Commands for anybody at the keyboard, beside those that tell nothing of a hand."""
 SORTED: Final = {
     Sorting(Order.SUIT): say.BY_SUIT,
     Sorting(Order.SUIT, backwards=True): say.BY_SUIT_BACKWARDS,
@@ -77,7 +80,6 @@ class GamePage(AtHand):
         self._sorted: Sorting | None = None
         """How the hand has just been sorted: by the same key it is turned round."""
         self.looking = Looking(self, self.building, self.laying)
-        self.public = PUBLIC
         self._commands: dict[str, Callable[[str], Effects]] = {
             **self.looking.commands,
             **self.laying.commands,
@@ -166,7 +168,7 @@ class GamePage(AtHand):
             return None
         if not command.startswith("sort-"):
             self._sorted = None
-        if self.desk.seat is None and command not in {*PUBLIC, "can-do", "play", "cancel"}:
+        if self.desk.seat is None and not (has(command, OPEN) or command in ANYBODYS):
             raise self.match.why_not_now()
         return done(argument)
 

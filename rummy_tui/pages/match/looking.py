@@ -27,11 +27,6 @@ from rummy_tui.words.language.aloud import Told, openly, together
 from rummy_tui.words.menus.table_words import NO_NEWS, ONLY_BEGUN, STOPS_VOICE
 from rummy_tui.words.program.commands import number
 
-# Named one by one: a query that is new is a secret until somebody has said that it is none.
-PUBLIC: Final = frozenset(
-    {"melds", "discards", "scores", "turn", "rules", "counts", "changes", "news", "why", "review"}
-)
-"""What is asked without anything of a hand in the answer."""
 OF_A_HAND: Final = ("knock", "play")
 """What only some hands can do: few points are left, or a card fits on the table."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, auto
 from types import MappingProxyType
 from typing import Final
 
@@ -22,6 +22,20 @@ class Group(Enum):
     PROGRAM = N_("The program")
 
 
+class Trait(Enum):
+    """A command with any of them does something only where a match is played."""
+
+    CLOSES = auto()
+    """It leaves a list for the hand below it."""
+    OPEN = auto()
+    """Its answer tells nothing of a hand. A new one is a secret until somebody has said so."""
+    MATCH = auto()
+    """It has none of the others."""
+
+
+CLOSES, OPEN, MATCH = Trait
+
+
 @dataclass(frozen=True, slots=True)
 class Command:
     """A command: its name, its group, the words that may be typed for it, and its help."""
@@ -30,51 +44,54 @@ class Command:
     group: Group
     typed: tuple[str, ...]
     help: Mark
+    traits: frozenset[Trait]
 
 
-# By group and name: the help, and what may be typed. The order is that of help.
+# By group and name: the help, its traits, and what may be typed. The order is that of help.
 # Set by hand, so that a command is a row and the table can be read down.
 # fmt: off
-_ROWS: Final[dict[Group, dict[str, tuple[Mark, *tuple[str, ...]]]]] = {
+_ROWS: Final[dict[Group, dict[str, tuple[Mark, *tuple[Trait | str, ...]]]]] = {
     Group.PLAY: {
-        "draw": (N_("draw a card from the stock"), "draw"),
-        "take": (N_("take from the discards"), "D", "take"),
-        "new": (N_("new combination: start it, and lay it"), "n", "new", "lay"),
+        "draw": (N_("draw a card from the stock"), CLOSES, "draw"),
+        "take": (N_("take from the discards"), CLOSES, "D", "take"),
+        "new": (N_("new combination: start it, and lay it"), CLOSES, "n", "new", "lay"),
         "play": (N_("play the card onto a combination, choose, go on"), "add", "play"),
-        "discard": (N_("discard the card"), "x", "discard"),
-        "end-turn": (N_("end the turn where nobody discards; play what is regrouped"),
+        "discard": (N_("discard the card"), CLOSES, "x", "discard"),
+        "end-turn": (N_("end the turn where nobody discards; play what is regrouped"), CLOSES,
             "f", "end", "commit", "pass"),
-        "knock": (N_("knock: end the round"), "k", "knock"),
-        "take-back": (N_("take back the last step"), "u", "undo", "back"),
-        "do-again": (N_("do again what was taken back"), "U", "redo", "again"),
-        "take-back-turn": (N_("take back the whole turn, where the table allows it"),
+        "knock": (N_("knock: end the round"), CLOSES, "k", "knock"),
+        "take-back": (N_("take back the last step"), CLOSES, "u", "undo", "back"),
+        "do-again": (N_("do again what was taken back"), CLOSES, "U", "redo", "again"),
+        "take-back-turn": (N_("take back the whole turn, where the table allows it"), CLOSES,
             "T", "undo turn"),
-        "regroup": (N_("regroup: move a card of the table to another combination"), "g", "move"),
-        "split": (N_("split the combination before the card"), "l", "split"),
-        "join": (N_("join the whole combination to another one"), "j", "join"),
-        "joker": (N_("say what a joker stands for"), "o", "joker"),
-        "hint": (N_("a hint; once more, to have it done"), "h", "hint"),
+        "regroup": (N_("regroup: move a card of the table to another combination"), CLOSES,
+            "g", "move"),
+        "split": (N_("split the combination before the card"), CLOSES, "l", "split"),
+        "join": (N_("join the whole combination to another one"), CLOSES, "j", "join"),
+        "joker": (N_("say what a joker stands for"), CLOSES, "o", "joker"),
+        "hint": (N_("a hint; once more, to have it done"), MATCH, "h", "hint"),
     },
     Group.LOOK: {
-        "melds": (N_("combinations on the table; once more, all in one"), "c", "table", "melds"),
-        "discards": (N_("view the discards"), "d", "discards"),
-        "scores": (N_("scores"), "s", "scores"),
-        "turn": (N_("whose turn it is"), "t", "turn"),
-        "rules": (N_("rules in force"), "a", "rules"),
-        "counts": (N_("how many cards everyone has"), "e", "counts"),
-        "building": (N_("the combination being built, and what is missing or loose"),
+        "melds": (N_("combinations on the table; once more, all in one"), OPEN,
+            "c", "table", "melds"),
+        "discards": (N_("view the discards"), OPEN, "d", "discards"),
+        "scores": (N_("scores"), OPEN, "s", "scores"),
+        "turn": (N_("whose turn it is"), OPEN, "t", "turn"),
+        "rules": (N_("rules in force"), OPEN, "a", "rules"),
+        "counts": (N_("how many cards everyone has"), OPEN, "e", "counts"),
+        "building": (N_("the combination being built, and what is missing or loose"), MATCH,
             "p", "check", "building", "deadwood", "status"),
-        "changes": (N_("the combinations that were regrouped last"), "v", "changes"),
-        "why": (N_("after a round: why the computer played as it did"), "W", "why"),
-        "review": (N_("after a round: what a sharp player would have done in my turns"),
+        "changes": (N_("the combinations that were regrouped last"), OPEN, "v", "changes"),
+        "why": (N_("after a round: why the computer played as it did"), OPEN, "W", "why"),
+        "review": (N_("after a round: what a sharp player would have done in my turns"), OPEN,
             "R", "review"),
-        "can-do": (N_("what I can do now"), "w", "what"),
-        "hand": (N_("the whole hand"), "y", "hand"),
-        "hand-groups": (N_("the hand group by group, as it is sorted"), "Y", "groups"),
-        "could-lay": (N_("what could be laid from the hand; the chosen line lays it"),
+        "can-do": (N_("what I can do now"), MATCH, "w", "what"),
+        "hand": (N_("the whole hand"), MATCH, "y", "hand"),
+        "hand-groups": (N_("the hand group by group, as it is sorted"), MATCH, "Y", "groups"),
+        "could-lay": (N_("what could be laid from the hand; the chosen line lays it"), MATCH,
             "P", "could"),
-        "fits-here": (N_("where the card fits: on the table and in the hand"), "F", "where"),
-        "news": (N_("what has happened since my last turn"), "i", "news"),
+        "fits-here": (N_("where the card fits: on the table and in the hand"), MATCH, "F", "where"),
+        "news": (N_("what has happened since my last turn"), OPEN, "i", "news"),
     },
     Group.MOVE: {
         "previous": (N_("the card or line before"), "previous", "("),
@@ -91,18 +108,18 @@ _ROWS: Final[dict[Group, dict[str, tuple[Mark, *tuple[str, ...]]]]] = {
         "last": (N_("the last card or line"), "last", "}"),
         "card": (N_("the first to the tenth card"), "card"),
         "place": (N_("which card or line it is, and of how many"), "#", "'", "place"),
-        "next-fit": (N_("the next card that fits on the table; the next round of a replay"),
+        "next-fit": (N_("the next card that fits on the table; the next round of a replay"), CLOSES,
             "z", "fits", "next round"),
         "previous-fit": (N_("the card before that fits on the table; the round before of a replay"),
-            "Z", "previous round"),
+            CLOSES, "Z", "previous round"),
         "play-on": (N_("in a round of a replay: go on by itself, and stop"), "!", "play on"),
-        "sort-suit": (N_("sort the hand by suit; once more, the other way round"),
+        "sort-suit": (N_("sort the hand by suit; once more, the other way round"), CLOSES,
             "C", "sort suit"),
-        "sort-rank": (N_("sort the hand by rank; once more, the other way round"),
+        "sort-rank": (N_("sort the hand by rank; once more, the other way round"), CLOSES,
             "H", "sort rank"),
-        "sort-none": (N_("do not sort: cards as they came; once more, the newest first"),
+        "sort-none": (N_("do not sort: cards as they came; once more, the newest first"), CLOSES,
             "M", "sort none"),
-        "put": (N_("take the card up; at another card, put it there"), "O", "order"),
+        "put": (N_("take the card up; at another card, put it there"), CLOSES, "O", "order"),
     },
     Group.HEAR: {
         "repeat": (
@@ -127,16 +144,27 @@ _ROWS: Final[dict[Group, dict[str, tuple[Mark, *tuple[str, ...]]]]] = {
             N_("explore the keys: press any, and see what it does")), "E", "explore"),
         "type": (N_("type a command, such as: lay 7h 8h 9h"), "/"),
         "cancel": (N_("back; leave the match"), "q", "quit", "exit"),
-        "hide": (N_("hide the hand at once"), "b", "hide"),
+        "hide": (N_("hide the hand at once"), MATCH, "b", "hide"),
     },
 }
 # fmt: on
 
 COMMANDS: Final[dict[str, Command]] = {
-    name: Command(name, group, tuple(typed), help_)
+    name: Command(
+        name,
+        group,
+        tuple(each for each in others if isinstance(each, str)),
+        help_,
+        frozenset(each for each in others if isinstance(each, Trait)),
+    )
     for group, rows in _ROWS.items()
-    for name, (help_, *typed) in rows.items()
+    for name, (help_, *others) in rows.items()
 }
+
+
+def has(command: str, trait: Trait) -> bool:
+    """True if a trait holds of a command."""
+    return trait in COMMANDS[command].traits
 
 
 NOT_TURNED: Final[Mapping[str, str]] = MappingProxyType({})

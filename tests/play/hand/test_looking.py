@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rummy_tui.pages.hand.queries import Queries
-from rummy_tui.pages.match.looking import PUBLIC
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.language.listening import Listening
+from rummy_tui.words.program.commands import COMMANDS, OPEN, has
 from tests.audits.aloud import CARDS
 from tests.play.player import Player
 from tests.play.situations import DISCARDS, SITUATIONS, TABLE, position
@@ -23,7 +23,9 @@ def at(
 
 
 def test_what_may_be_asked_of_a_table_tells_nothing_of_a_hand() -> None:
-    assert Queries(at("4C 9S").match.game).commands.keys() <= PUBLIC
+    assert Queries(at("4C 9S").match.game).commands.keys() <= {
+        name for name in COMMANDS if has(name, OPEN)
+    }
 
 
 # How many keys it takes
