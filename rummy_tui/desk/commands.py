@@ -72,7 +72,7 @@ def run_here(desk: Desk, command: str, argument: str) -> Effects | None:
 def can_filter(desk: Desk) -> bool:
     """Whether the key to type narrows the list on top first: a long one, and only looked at."""
     page = desk.page
-    return desk.by_eye and isinstance(page, ListPage) and len(page.rows()) > AT_A_GLANCE
+    return desk.by_eye and page.walked and len(page.rows()) > AT_A_GLANCE
 
 
 def command_line(desk: Desk) -> Page:

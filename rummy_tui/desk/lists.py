@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Final
 
@@ -51,6 +50,8 @@ class ListPage(Page):
     they may have changed, and the cursor stays on what it is on. Where it has headings, Left and
     Right go from one to the next.
     """
+
+    walked = True
 
     def __init__(
         self,
@@ -291,16 +292,3 @@ class Question(Modal, ListPage):
         if command == "cancel" and no is not None:
             return no() or ()
         return super().on(command, argument)
-
-
-class Walk(ListPage, ABC):
-    """Something that is walked again, with a picture of how it was at the line of the cursor.
-
-    It answers the key of the hand by itself.
-    """
-
-    plays_on: bool = False
-
-    @abstractmethod
-    def step_on(self) -> Effects:
-        """The next step by itself; at the end it stops."""

@@ -47,6 +47,8 @@ class Page:
     """True if there is nothing to do here but to go on."""
     covers = False
     """True if nothing of any hand is shown as long as it lies there."""
+    walked = False
+    """True if its lines are walked, one after the other."""
     plays_on: bool | None = None
     """True if it is walked and goes on by itself; None where nothing is walked again."""
     plays = False
@@ -191,6 +193,10 @@ class Page:
         """The line that a letter chooses, where it is yes or no to a question."""
         del letter
         return None
+
+    def step_on(self) -> Effects:
+        """The next step of what plays on by itself; at the end it stops."""
+        return ()
 
     def keep_cursor(self) -> None:
         last = len(self.rows()) - 1

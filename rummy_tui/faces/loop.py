@@ -12,7 +12,6 @@ from typing import Final
 
 from rummy_tui.desk.before_escape import BeforeEscape
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.lists import Walk
 from rummy_tui.desk.page import Page, TextPage
 from rummy_tui.desk.protocols import Playing
 from rummy_tui.faces.contract import HUNG_UP, TAKEN_BACK, Face, TerminalClosed
@@ -186,7 +185,7 @@ class Loop:
             self._bots = asyncio.create_task(self._bots_play(playing))
         elif self._walk is None and self._desk.pages:
             page = self._desk.page
-            if isinstance(page, Walk) and page.plays_on:
+            if page.plays_on:
                 self._walk = asyncio.create_task(self._walks_on(page))
 
     def press(self, key: str) -> None:
@@ -316,7 +315,7 @@ class Loop:
         self._bots = None
         self.do(lambda: None)
 
-    async def _walks_on(self, page: Walk) -> None:
+    async def _walks_on(self, page: Page) -> None:
         """Let what is walked again go on at the same pace, while nothing else lies on it."""
         while page.plays_on and page in self._desk.pages and not self.over:
             await self._pause(least=BREATH)

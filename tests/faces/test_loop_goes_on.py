@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from rummy_tui.desk.lists import Walk
+from rummy_tui.desk.page import Page
 from rummy_tui.faces import loop as loops
 from rummy_tui.faces.loop import (
     BREATH,
@@ -243,7 +243,7 @@ class Walked:
     def __init__(self, desk: Desk, steps: int) -> None:
         self.desk, self.left = desk, steps
         self.page = page(
-            Walk, asks=False, plays_on=property(lambda _: self.left > 0), step_on=self.step
+            Page, asks=False, plays_on=property(lambda _: self.left > 0), step_on=self.step
         )
         self.page.__class__.step_on = lambda _: self.step()
 

@@ -7,7 +7,6 @@ from typing import Final
 from weakref import WeakSet
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.lists import ListPage
 from rummy_tui.desk.menus.menu import Menu
 from rummy_tui.desk.page import Page, TextPage, sentence
 from rummy_tui.desk.protocols import Playing
@@ -167,7 +166,7 @@ class Teller:
 
 def is_list(page: Page) -> bool:
     """Whether a page is a list that is written when it opens; a reckoning was told before."""
-    return isinstance(page, ListPage) and not page.pauses
+    return page.walked and not page.pauses
 
 
 def numbers(page: Page) -> bool:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Effects, GoBackTo, Open, Refuse, Say
 from rummy_tui.desk.items import Item
-from rummy_tui.desk.lists import Choice, Walk
+from rummy_tui.desk.lists import Choice, ListPage
 from rummy_tui.desk.menus.form import Field, Form
 from rummy_tui.desk.page import sentence
 from rummy_tui.match.sitting import OrderedHand
@@ -149,10 +149,11 @@ class ReplayMenu(Form):
         return self.replay.hearer(self.desk.listening, self.desk.language, self.desk.way)
 
 
-class RoundPage(Walk):
+class RoundPage(ListPage):
     """A round, a sentence a line; what is asked is answered from the moment at the cursor."""
 
     desk: Desk
+    plays_on: bool = False
 
     def __init__(self, menu: ReplayMenu, of: Round) -> None:
         self.menu = menu
