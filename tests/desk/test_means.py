@@ -87,11 +87,16 @@ def touched(means: str) -> dict[str, list[str]]:
     return found
 
 
+on_posix = pytest.mark.posix("the names of what is touched are those of POSIX")
+
+
+@on_posix
 @pytest.mark.parametrize("way", ["every_key", "every_line", "every_row", "whole_matches"])
 def test_without_means_nothing_is_touched(way: str) -> None:
     assert touched("none")[way] == []
 
 
+@on_posix
 @pytest.mark.parametrize(
     ("way", "seen"),
     [

@@ -33,6 +33,7 @@ from rummy_tui.store.matches import Start, started
 from rummy_tui.store.settings import Settings, config_directory, save_settings
 from rummy_tui.words.language.language import language
 from rummy_tui.words.program.commands import COMMANDS
+from tests.tools.homes import HOME
 
 KEYMAP: Final = load_keymap()[0]
 KEYS: Final = sorted({key for keys in KEYMAP.keys.values() for key in keys})
@@ -49,7 +50,7 @@ touches = set[str]()
 
 def note(event: str, arguments: tuple[Any, ...]) -> None:
     """Note what touches the computer, for as long as somebody plays."""
-    home = os.environ["HOME"]
+    home = os.environ[HOME]
     if event.startswith(REFUSED):
         touches.add(event)
         raise PermissionError(event)
@@ -257,5 +258,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    Path(os.environ["HOME"]).mkdir(exist_ok=True)
+    Path(os.environ[HOME]).mkdir(exist_ok=True)
     main()
