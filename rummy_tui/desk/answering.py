@@ -15,8 +15,7 @@ from functools import partial
 from typing import Final
 
 from rummy_tui.desk.page import Page
-from rummy_tui.desk.state import DeskState
-from rummy_tui.desk.stroke import Stroke
+from rummy_tui.desk.state import DeskState, Stroke
 
 Step = Callable[[], None]
 PATIENCE: Final = 2.0

@@ -5,13 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from rummy_tui.desk.means import Means
 from rummy_tui.desk.messages import Messages
 from rummy_tui.desk.page import Home, Page, TextPage
 from rummy_tui.desk.protocols import Mute, Playing, Screen, Silence, Sounding, Speaking
-from rummy_tui.desk.stroke import Stroke
 from rummy_tui.store.keymap import Keymap
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.language.language import Language, first_language
@@ -22,6 +22,28 @@ from rummy_tui.words.program.commands import AS_USUAL, NOT_TURNED, usual_help
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
+
+
+@dataclass(slots=True)
+class Stroke:
+    """A key or a line that is answered, and what has come of it so far."""
+
+    help_was_named: bool = False
+    """True if the answer before it had named the help."""
+    command: str = ""
+    interrupts: bool = True
+    """True while nothing has been said: the first sentence interrupts, and the others follow."""
+    refused: bool = False
+    leave_was_named: bool = False
+    """True if the answer before it had said that the same key once more asks to leave."""
+    names_leave: bool = False
+    """True if its answer has said so."""
+    names_help: bool = False
+    """True if its answer has named the help."""
+    digit_was_offered: str = ""
+    """The key that the answer before it has offered as a digit."""
+    offers_digit: str = ""
+    """The key that its answer has offered so."""
 
 
 class DeskState(ABC):
