@@ -48,7 +48,7 @@ class Answering(DeskState):
 
     @contextmanager
     def _answering(self) -> Iterator[None]:
-        """What is said meanwhile answers a key, a line or a command."""
+        """Let everything said meanwhile answer a key, a line or a command."""
         # A letter that answers a question runs a command in turn: both are one key.
         if self._in_key:
             yield
@@ -111,7 +111,7 @@ class Answering(DeskState):
 
     @contextmanager
     def _back_in(self, held: Held) -> Iterator[None]:
-        """What is said meanwhile belongs to a key that was held."""
+        """Let everything said meanwhile belong to a key that was held."""
         now = self._holding()
         self._take_up(held)
         try:

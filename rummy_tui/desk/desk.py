@@ -301,16 +301,16 @@ class Desk(Answering):
         while True:
             try:
                 effect = effects.send(result) if isinstance(effects, Generator) else next(effects)
+                if isinstance(effect, Act):
+                    assert self.playing is not None
+                    self.playing.request(effect.request, partial(self._carry_on, effects))
+                    return
             except StopIteration:
                 return
             except Exception as error:
                 self._refused(error)
                 return
             result = None
-            if isinstance(effect, Act):
-                assert self.playing is not None
-                self.playing.request(effect.request, partial(self._carry_on, effects))
-                return
             self._do(effect)
 
     def _refused(self, error: Exception) -> None:

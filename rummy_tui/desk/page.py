@@ -118,7 +118,7 @@ class Page:
         return None
 
     def nothing(self) -> str:
-        """What is told in the place of lines, where there can be none."""
+        """The text in the place of lines, where there can be none."""
         return ""
 
     def listed(self) -> Sequence[Item]:
@@ -351,7 +351,7 @@ class TextPage(KeyPage):
 
     takes_text = True
     before: Sequence[str] = ()
-    """What was typed before, to be taken again."""
+    """The lines that were typed before, to be taken again."""
     below = False
     """Whether it is typed below the page that it lies on, which stays in sight."""
 

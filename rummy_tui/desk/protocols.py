@@ -55,7 +55,7 @@ class Playing(Protocol):
     def request(self, request: Any, then: Callable[[Any], None]) -> None:
         """Request something of the table; `then` is called with what came of it, when it is done.
 
-        What is refused is said, and `then` is not called.
+        Raises what `refused` tells, and then nothing is requested.
         """
 
     def refused(self, error: Exception) -> bool:

@@ -1,4 +1,4 @@
-"""The surroundings of a face: what it takes from the process in which it runs, and of whose it is.
+"""The surroundings of a face: the things that it takes from the process in which it runs.
 
 The local program has a process of its own, with a terminal. A guest plays in the process of a host,
 which may have no terminal at all; its signals are the host's.
@@ -24,7 +24,7 @@ class Surroundings(NamedTuple):
     hung_up: Callable[[], bool] = lambda: False
     """Tells if the terminal is gone."""
     load: Callable[[], float] = lambda: 0.0
-    """How many programs wait for each processor where the terminal is."""
+    """Gives the number of programs that wait for each processor where the terminal is."""
     own_process: bool = False
     """True if signals and sleep of the process are those of the face."""
 

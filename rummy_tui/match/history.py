@@ -54,7 +54,7 @@ class Moment:
     """What the seat to play has begun since."""
 
     def view(self, seat: int | None) -> View:
-        """What a seat knew of the match then."""
+        """The match as a seat knew it then."""
         return view(self.state, seat)
 
     @property

@@ -36,7 +36,7 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """What is being built or asked, above the hand."""
+    """The text above the hand, of a question or a combination being built."""
 
     text: str = ""
     cards: tuple[Card, ...] = ()

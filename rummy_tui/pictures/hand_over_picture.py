@@ -10,7 +10,7 @@ from rummy_tui.words.language.language import Language
 
 @dataclass(frozen=True, slots=True)
 class HandOverPicture:
-    """What may be seen while nobody is at the keyboard."""
+    """The picture that may be seen while nobody is at the keyboard."""
 
     language: Language
     told: str
@@ -18,7 +18,7 @@ class HandOverPicture:
     after: str
     """The name of whoever gets the keyboard."""
     cards: int
-    """How many they hold."""
+    """The number of cards that they hold."""
     before: str | None = None
     """The name of whoever has had it, if that is somebody else."""
     hidden: bool = False

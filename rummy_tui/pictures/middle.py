@@ -15,13 +15,13 @@ class Piles:
     """Stock and discards."""
 
     stock: int
-    """How many cards are in it."""
+    """The number of cards in it."""
     discards: tuple[Card, ...] | None = None
     """Those that may be seen, the newest first; None where no cards are discarded."""
     discarded: int = 0
-    """How many there are."""
+    """The number of all discards."""
     new: int = 0
-    """How many of the newest are new."""
+    """The number of the newest that are new."""
     taken_by: tuple[int, ...] = ()
     """The numbers of the combinations that take the top one, where it may be taken."""
     last_turns: bool = False

@@ -20,8 +20,8 @@ class RoundPicture:
     hand_key: str
     """The key that tells the hands, for which there may be no room."""
     done: int
-    """How many moves of the round have been made."""
+    """The number of moves of the round that have been made."""
     moves: int
-    """How many it has."""
+    """The number of moves that it has."""
     plays_on: bool = False
     """True if it goes on by itself."""

@@ -24,7 +24,7 @@ class SeatPicture:
     own: bool = False
     """True for whoever is at the keyboard."""
     acts: tuple[LastAction, ...] = ()
-    """What it did last."""
+    """Its latest moves."""
 
 
 @dataclass(frozen=True, slots=True)

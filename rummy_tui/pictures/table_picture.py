@@ -39,7 +39,7 @@ class TablePicture:
     """None where nobody is at the keyboard."""
     caption: Caption
     advice: str = ""
-    """What a tutor says is to be done next."""
+    """The next step that a tutor names."""
     thinks: int | None = None
     """The seat of an opponent who thinks."""
     on_table: bool = True
@@ -59,7 +59,7 @@ class Pictures(Protocol):
         """A key was pressed: what is there now is new no more."""
 
     def scores(self) -> Grid:
-        """How the match stands, for a screen with room for it."""
+        """The standing of the match, for a screen with room for it."""
 
     def picture(self, *, behind: bool = False) -> TablePicture:
         """The match as it is now; without the pages that lie on it if it is to lie `behind`."""

@@ -6,6 +6,6 @@ first line that is not legal. An option that had another name once is read by it
 `match_files` finds files without loading the rules, `match_summaries` loads only the newest, and
 `seen` remembers how far a match has come for as long as its file stays the same.
 
-A use case (`use_cases`) returns `Done(text)` or `Refused(text, way_on)`: the command line prints
+A use case (`use_cases`) returns `Done(text)` or `NotDone(text, way_on)`: the command line prints
 it, and a page says it. A fault in any file is a `Problem`.
 """

@@ -21,11 +21,11 @@ class Done:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class NotDone:
     """It is not done: why, and what would help."""
 
     text: str
     way_on: WayOn = ""
 
 
-Answer = Done | Refused
+Answer = Done | NotDone

@@ -49,7 +49,7 @@ class MatchProgress:
 
     @property
     def view(self) -> View:
-        """How it stands, as everyone may know it."""
+        """The match as everyone may know it."""
         return view(self.state, None)
 
 

@@ -19,7 +19,7 @@ from rummy_tui.store import houses, journal, matches, statistics
 from rummy_tui.store.count_finished import count_left_over
 from rummy_tui.store.match_summaries import how_it_stands, is_over, summary_of, told
 from rummy_tui.store.matches import Saved
-from rummy_tui.store.results import Answer, Done, Refused
+from rummy_tui.store.results import Answer, Done, NotDone
 from rummy_tui.store.seen import MatchProgress, progress_of
 from rummy_tui.system.files import NotAFile, is_there, write_new, write_over
 from rummy_tui.words.language.language import Language
@@ -31,69 +31,69 @@ from rummy_tui.words.program.problems import BadFile
 # Matches
 
 
-def open_match(file: Path, t: Language) -> Saved | Refused:
+def open_match(file: Path, t: Language) -> Saved | NotDone:
     """The match of a file, to be walked again."""
     try:
         return matches.load(file)
     except BadFile as bad:
-        return Refused(problems.told(bad.problem, t))
+        return NotDone(problems.told(bad.problem, t))
 
 
 def open_to_play(
     file: Path, t: Language, limit: float | None = None, *, good_part: bool = False
-) -> Saved | Refused:
+) -> Saved | NotDone:
     """The match of a file as it lies on the disk now, to be gone on with.
 
     Of a damaged match a copy of its good lines goes on, if the `good_part` is asked for. `limit`
     is how many seconds a third-party bot has to be loaded.
     """
     saved = open_match(file, t)
-    if isinstance(saved, Refused):
+    if isinstance(saved, NotDone):
         return saved
     if is_over(saved) and saved.counted:
-        return Refused(t(words.OVER, name=saved.name), "replay")
+        return NotDone(t(words.OVER, name=saved.name), "replay")
     if journal.in_use(file):
-        return Refused(in_use(saved.name, t))
+        return NotDone(in_use(saved.name, t))
     for seat in saved.start.seats:
         try:
             if seat.level is not None:
                 make_ready(seat.level, limit or LIMIT)
         except (LookupError, BotFailed):
-            return Refused(t(words.NO_BOT, name=seat.name, level=seat.level))
+            return NotDone(t(words.NO_BOT, name=seat.name, level=seat.level))
     if not saved.bad_line:
         return saved
     if not good_part:
-        return Refused(damage(file, progress_of(saved), t), "good-part")
+        return NotDone(damage(file, progress_of(saved), t), "good-part")
     try:
         return matches.load(matches.good_part(saved))
     except BadFile as bad:
-        return Refused(problems.told(bad.problem, t))
+        return NotDone(problems.told(bad.problem, t))
     except OSError as problem:
-        return Refused(t(words.NOT_COPIED, why=problem.strerror))
+        return NotDone(t(words.NOT_COPIED, why=problem.strerror))
 
 
 def rename_match(file: Path, name: str, t: Language) -> Answer:
     """Give a match another name."""
     if journal.in_use(file):
-        return Refused(in_use(file.stem, t))
+        return NotDone(in_use(file.stem, t))
     try:
         renamed = matches.rename(file, name)
     except houses.NameRefused as refused:
         taken = refused.problem == "taken"
         text = words.MATCH_TAKEN if taken else words.NO_NAME
-        return Refused(t(text, name=name), "other-name")
+        return NotDone(t(text, name=name), "other-name")
     except OSError as problem:
-        return Refused(t(words.NOT_RENAMED, why=problem.strerror))
+        return NotDone(t(words.NOT_RENAMED, why=problem.strerror))
     return Done(t(words.RENAMED, name=renamed.stem))
 
 
 def delete_match(file: Path, t: Language, *, sure: bool) -> Answer:
     """Delete a match that nobody is playing."""
     if journal.in_use(file):
-        return Refused(in_use(file.stem, t))
+        return NotDone(in_use(file.stem, t))
     found = summary_of(file)
     was = file.stem if found.start is None else told(found, t)
-    return _delete(file, was, t) if sure else Refused(t(words.MATCH_DELETES, name=was), "sure")
+    return _delete(file, was, t) if sure else NotDone(t(words.MATCH_DELETES, name=was), "sure")
 
 
 def export_match(
@@ -111,11 +111,11 @@ def export_match(
     """
     # The match itself has the stock and all hands, also those of a round that is still played.
     if text is None and not (is_over(saved) or hidden_cards):
-        return Refused(t(words.HIDDEN_CARDS), "hidden-cards")
+        return NotDone(t(words.HIDDEN_CARDS), "hidden-cards")
     try:
         content = text().encode() if text is not None else saved.file.read_bytes()
     except OSError as problem:
-        return Refused(t(words.NOT_WRITTEN, file=file, why=problem.strerror))
+        return NotDone(t(words.NOT_WRITTEN, file=file, why=problem.strerror))
     return write_file(content, file, t, overwrite=overwrite)
 
 
@@ -124,19 +124,19 @@ def write_file(content: bytes, file: Path, t: Language, *, overwrite: bool = Fal
     if is_there(file) and not file.is_file():
         return _no_file(file, t)
     if overwrite and file.is_file() and journal.in_use(file):
-        return Refused(in_use(file.stem, t))
+        return NotDone(in_use(file.stem, t))
     try:
         (write_over if overwrite else write_new)(content, file)
     except FileExistsError:
-        return Refused(t(words.FILE_TAKEN, file=file), "overwrite")
+        return NotDone(t(words.FILE_TAKEN, file=file), "overwrite")
     except OSError as problem:
-        return Refused(t(words.NOT_WRITTEN, file=file, why=problem.strerror))
+        return NotDone(t(words.NOT_WRITTEN, file=file, why=problem.strerror))
     return Done(t(words.WRITTEN, name=file))
 
 
-def _no_file(file: Path, t: Language) -> Refused:
+def _no_file(file: Path, t: Language) -> NotDone:
     """What is to be written is a folder, a pipe or a device."""
-    return Refused(t(words.FOLDER if file.is_dir() else words.DEVICE, file=file))
+    return NotDone(t(words.FOLDER if file.is_dir() else words.DEVICE, file=file))
 
 
 def in_use(name: str, t: Language) -> str:
@@ -164,12 +164,12 @@ def save_house(name: str, rules: Ruleset, t: Language, *, overwrite: bool = Fals
             "taken": words.HOUSE_TAKEN,
         }[refused.problem]
         taken = refused.problem == "taken"
-        return Refused(t(text, name=refused.name), "overwrite" if taken else "other-name")
+        return NotDone(t(text, name=refused.name), "overwrite" if taken else "other-name")
     except NotAFile as problem:
         return _no_file(Path(problem.filename), t)
     except OSError as problem:
         directory, why = houses.houses_directory(), problem.strerror or problem
-        return Refused(t(words.NOT_SAVED, directory=directory, why=why))
+        return NotDone(t(words.NOT_SAVED, directory=directory, why=why))
     return Done(t(words.SAVED, name=house.name), house.file)
 
 
@@ -179,30 +179,30 @@ def delete_house(file: Path, t: Language, *, sure: bool) -> Answer:
         name = houses.load_house(file).name
     except BadFile:
         name = file.name
-    return _delete(file, name, t) if sure else Refused(t(words.HOUSE_DELETES, name=name), "sure")
+    return _delete(file, name, t) if sure else NotDone(t(words.HOUSE_DELETES, name=name), "sure")
 
 
 # Statistics
 
 
-def statistics_kept(t: Language) -> tuple[Record, ...] | Refused:
+def statistics_kept(t: Language) -> tuple[Record, ...] | NotDone:
     """What everyone has reached, with the matches that ended without being counted."""
     count_left_over(t)
     try:
         return statistics.counted()
     except BadFile as bad:
-        return Refused(problems.told(bad.problem, t))
+        return NotDone(problems.told(bad.problem, t))
 
 
 def delete_statistics(t: Language, *, sure: bool) -> Answer:
     """Delete the statistics of everyone."""
     file = statistics.stats_file()
     if not sure:
-        return Refused(t(words.STATISTICS_DELETE), "sure")
+        return NotDone(t(words.STATISTICS_DELETE), "sure")
     try:
         was_there = statistics.forget()
     except OSError as problem:
-        return Refused(t(words.NOT_DELETED, file=file, why=problem.strerror))
+        return NotDone(t(words.NOT_DELETED, file=file, why=problem.strerror))
     return Done(t(words.DELETED, name=file) if was_there else nothing_counted(t))
 
 
@@ -211,5 +211,5 @@ def _delete(file: Path, name: str, t: Language) -> Answer:
         # Gone already, by another window: that is what was wished.
         file.unlink(missing_ok=True)
     except OSError as problem:
-        return Refused(t(words.NOT_DELETED, file=file, why=problem.strerror))
+        return NotDone(t(words.NOT_DELETED, file=file, why=problem.strerror))
     return Done(t(words.DELETED, name=name))

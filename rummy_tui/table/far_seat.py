@@ -28,7 +28,7 @@ from rummy_tui.table.messages import (
 from rummy_tui.table.table import Table
 
 
-class Answering(Protocol):
+class Answered(Protocol):
     """Sends the answer to a request that is being done."""
 
     def __call__(self, asks_others: bool = False, *, done: bool = True) -> None: ...
@@ -47,9 +47,9 @@ class FarSeat:
         self._session = table.session
         self._send = send
         self._log: list[int | Notice] = []
-        """What the desk is told, in order: moments by their index, and notices."""
+        """The news of the desk, in order: moments by their index, and notices."""
         self._sent = 0
-        """How much of it has been sent."""
+        """The number of its entries that have been sent."""
         self._last = 0
         """The number of its last request."""
         self._answers: dict[int, tuple[int, Answer]] = {}
@@ -80,7 +80,7 @@ class FarSeat:
 
     @property
     def _moments(self) -> int:
-        """How many moments the desk knows when it has been told everything."""
+        """The number of moments that the desk knows once it is told everything."""
         return 1 + sum(isinstance(each, int) for each in self._log)
 
     def asked(self, seat: int) -> None:
@@ -159,7 +159,7 @@ class FarSeat:
         except (Illegal, ValueError):
             answered(done=False)
 
-    def _try(self, wanted: Wanted, answered: Answering) -> None:
+    def _try(self, wanted: Wanted, answered: Answered) -> None:
         """Do a request; Illegal or ValueError if it cannot be done."""
         table, session = self._table, self._session
         on_turn = session.to_play if session.to_play in self.seats else None
@@ -175,9 +175,9 @@ class FarSeat:
                     raise ValueError(wanted)
                 table.wish_back(seat, self, answered)
                 return
+            case Agreed() | Disagreed() if not table.asks(self):
+                raise ValueError(wanted)
             case Agreed():
-                if not table.asks(self):
-                    raise ValueError(wanted)
                 table.agree(self, answered)
                 return
             case Disagreed():

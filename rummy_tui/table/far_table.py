@@ -57,7 +57,7 @@ class FarTable:
         self._wish: int | None = None
         """The seat that wishes to take a turn back, if the people here have not answered."""
         self._notices = 0
-        """How many notices have come."""
+        """The number of notices that have come."""
 
     @property
     def history(self) -> FarSession:

@@ -47,7 +47,7 @@ class Wanted:
     number: int
     """Counted from 1, without gaps."""
     at: int
-    """How many moments of the match the desk knows. A move holds only for the last of them."""
+    """The number of moments that the desk knows. A move holds only for the last of them."""
     request: Request | Agreed | Disagreed
 
 
@@ -56,9 +56,9 @@ class Joined:
     """A desk is there, for the first time or after its line was cut."""
 
     since: int
-    """How many moments it knows."""
+    """The number of moments that it knows."""
     notices: int
-    """How many notices it has been given."""
+    """The number of notices that it has been given."""
     wanted: tuple[Wanted, ...] = ()
     """Its requests that have not been answered."""
 

@@ -48,7 +48,7 @@ class Table:
         """How the match began, where it is kept, as long as it is not in the statistics."""
         self._kept = kept
         self.told = len(session.moments)
-        """How many moments are kept and may be told."""
+        """The number of moments that are kept and may be told."""
         self.journal = journal
         """Where it is kept."""
         self.to_keep = start is not None

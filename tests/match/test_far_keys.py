@@ -208,6 +208,7 @@ DRAW, TEN = act.Draw(), card("10H")
         (TurnBack(0), 0),
         (TurnBack(1), 0),
         (Agreed(), 0),
+        (Disagreed(), 0),
         (Sorted(9, Sorting(Order.RANK)), 0),
         (Hinted(-1), 0),
         (Began({0: "*KS"}), 0),

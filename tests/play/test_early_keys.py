@@ -83,3 +83,32 @@ def test_nothing_is_played_nor_taken_back_before_a_resumed_match_is_heard() -> N
     player.hears()
     player.press("x")
     assert player.held == 4
+
+
+def resumed(played: Player) -> Hasty:
+    """The same match, gone on with at a face that has still to show the first words."""
+    player = Hasty()
+    player.sits(played.match.history).table.turns_back = True
+    player.match.go_on("Playroom Rummy with Bo.")
+    return player
+
+
+def test_nothing_is_done_again_before_it_is_heard() -> None:
+    played = Player().at(position("4C 9S 9D 2H", rules=PLAYROOM, phase=Phase.DRAW, discards="9H"))
+    played.press("D", "u")
+    assert played.match.history.can_do_again
+    player = resumed(played)
+    assert player.press("U")[-1].startswith(EARLY)
+    assert player.match.history.can_do_again
+
+
+def test_no_turn_is_taken_back_before_it_is_heard() -> None:
+    played = Player().start(rules=GERMAN, seed=ANN_BEGINS)
+    played.press("x")
+    played.bots()
+    assert played.match.history.turn_to_take_back(0) is not None
+    player = resumed(played)
+    at = len(player.match.history.moments)
+    # A text that begins with the letter of its key begins with another one.
+    assert player.press("T")[-1].startswith(EARLY[1:], 1)
+    assert len(player.match.history.moments) == at

@@ -57,7 +57,7 @@ def step_of_person(player: Player, session: Session) -> None:
 
     assert player.desk.playing is not None
     move = decide_here("steady", session.state, fixed_random(1))
-    player.desk.playing.game.play(move)
+    player.desk.playing.request(move, lambda _: None)
 
 
 def test_a_match_that_ended_without_being_counted_is_counted_later_and_once() -> None:

@@ -21,7 +21,7 @@ from rummy_tui.store import daily, use_cases
 from rummy_tui.store import matches as saves
 from rummy_tui.store.houses import save_house
 from rummy_tui.store.match_files import saved_files
-from rummy_tui.store.results import Refused
+from rummy_tui.store.results import NotDone
 from rummy_tui.store.settings import Settings, data_directory
 from rummy_tui.words.language.language import language
 from rummy_tui.words.menus.stats_words import record_told
@@ -134,7 +134,7 @@ def test_the_first_time_counts_and_the_next_is_practice() -> None:
 
 def found() -> tuple[Record, ...]:
     records = use_cases.statistics_kept(EN)
-    assert not isinstance(records, Refused)
+    assert not isinstance(records, NotDone)
     return records
 
 

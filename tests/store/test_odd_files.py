@@ -24,7 +24,7 @@ from rummy_tui.store.houses import houses_directory
 from rummy_tui.store.journal import Journal
 from rummy_tui.store.match_files import is_counted, saved_files, unfinished_files
 from rummy_tui.store.match_summaries import all_summaries
-from rummy_tui.store.results import Refused
+from rummy_tui.store.results import NotDone
 from rummy_tui.store.seen import FILE
 from rummy_tui.store.settings import (
     Settings,
@@ -228,7 +228,7 @@ def test_what_is_no_file_is_not_written_over(
 
 def save_house(file: Path) -> None:
     answer = use_cases.save_house(file.stem, RULESETS["basic"], EN, overwrite=True)
-    assert isinstance(answer, Refused)
+    assert isinstance(answer, NotDone)
     assert answer.text == f"{os.path.realpath(file)} is a pipe or a device: name a file."
 
 

@@ -12,7 +12,7 @@ from rummy_tui.store import use_cases
 from rummy_tui.store.houses import houses_directory
 from rummy_tui.store.journal import Journal
 from rummy_tui.store.matches import Saved
-from rummy_tui.store.results import Answer, Done, Refused
+from rummy_tui.store.results import Answer, Done, NotDone
 from rummy_tui.store.statistics import stats_file
 from rummy_tui.words.language.language import language
 from tests.tools.kept_matches import kept, whole
@@ -41,11 +41,11 @@ def test_a_match_is_renamed() -> None:
 
 def test_a_name_that_is_none_or_taken_asks_for_another() -> None:
     file = begun().file
-    assert use_cases.rename_match(file, "?", EN) == Refused(
+    assert use_cases.rename_match(file, "?", EN) == NotDone(
         "A name needs a letter or a digit: choose another one.", "other-name"
     )
     taken = use_cases.rename_match(file, file.stem, EN)
-    assert isinstance(taken, Refused)
+    assert isinstance(taken, NotDone)
     assert taken.way_on == "other-name"
     assert "already: choose another one." in taken.text
 
@@ -53,7 +53,7 @@ def test_a_name_that_is_none_or_taken_asks_for_another() -> None:
 def test_a_match_is_deleted_when_that_is_sure() -> None:
     file = begun().file
     asked = use_cases.delete_match(file, EN, sure=False)
-    assert isinstance(asked, Refused)
+    assert isinstance(asked, NotDone)
     assert asked.way_on == "sure"
     assert asked.text.startswith("This deletes the match for good: Playroom Rummy with ")
     assert file.exists()
@@ -83,7 +83,7 @@ def test_a_match_in_another_window_stays(do: Callable[[Saved], Answer]) -> None:
     before, journal = saved.file.read_bytes(), locked(saved)
     try:
         answer = do(saved)
-        assert isinstance(answer, Refused)
+        assert isinstance(answer, NotDone)
         assert " is being played in another window. " in answer.text
     finally:
         journal.close()
@@ -95,7 +95,7 @@ def test_a_damaged_match_goes_on_with_its_good_part() -> None:
     with saved.file.open("ab") as out:
         out.write(b"nonsense\n")
     refused = use_cases.open_to_play(saved.file, EN)
-    assert isinstance(refused, Refused)
+    assert isinstance(refused, NotDone)
     assert refused.way_on == "good-part"
     assert " is damaged. All before it is good: " in refused.text
     copy = use_cases.open_to_play(saved.file, EN, good_part=True)
@@ -108,7 +108,7 @@ def test_a_damaged_match_goes_on_with_its_good_part() -> None:
 def test_a_match_that_is_over_is_walked_again_and_not_gone_on_with() -> None:
     saved = kept(PLAYROOM, until=whole)
     refused = use_cases.open_to_play(saved.file, EN)
-    assert isinstance(refused, Refused)
+    assert isinstance(refused, NotDone)
     assert refused.way_on == "replay"
     assert isinstance(use_cases.open_match(saved.file, EN), Saved)
 
@@ -117,14 +117,14 @@ def test_a_file_that_is_no_match_is_not_opened(tmp_path: Path) -> None:
     file = tmp_path / "x.jsonl"
     file.write_text("{}\n")
     refused = use_cases.open_match(file, EN)
-    assert isinstance(refused, Refused)
+    assert isinstance(refused, NotDone)
     assert f"{file} is no match of rummy-tui" in refused.text
 
 
 def test_a_match_that_goes_on_is_copied_only_with_its_hidden_cards(tmp_path: Path) -> None:
     saved, file = begun(), tmp_path / "copy.jsonl"
     refused = use_cases.export_match(saved, None, file, EN)
-    assert isinstance(refused, Refused)
+    assert isinstance(refused, NotDone)
     assert refused.way_on == "hidden-cards"
     assert not file.exists()
     done = use_cases.export_match(saved, None, file, EN, hidden_cards=True)
@@ -136,7 +136,7 @@ def test_an_export_replaces_a_file_only_when_that_is_wished(tmp_path: Path) -> N
     saved, file = begun(), tmp_path / "match.txt"
     file.write_text("mine")
     refused = use_cases.export_match(saved, lambda: "text", file, EN)
-    assert refused == Refused(f"There is a file {file} already.", "overwrite")
+    assert refused == NotDone(f"There is a file {file} already.", "overwrite")
     assert file.read_text() == "mine"
     use_cases.export_match(saved, lambda: "text", file, EN, overwrite=True)
     assert file.read_text() == "text"
@@ -145,12 +145,12 @@ def test_an_export_replaces_a_file_only_when_that_is_wished(tmp_path: Path) -> N
 def test_house_rules_are_saved_replaced_and_deleted() -> None:
     file = houses_directory() / "friday.toml"
     assert use_cases.save_house("Friday", PLAYROOM, EN) == Done("Saved: Friday.", file)
-    assert use_cases.save_house("friday!", PLAYROOM, EN) == Refused(
+    assert use_cases.save_house("friday!", PLAYROOM, EN) == NotDone(
         "There are rules of the name friday! already.", "overwrite"
     )
     assert use_cases.save_house("Friday", RULESETS["german"], EN, overwrite=True).text
     assert 'rules = "german"' in file.read_text()
-    assert use_cases.delete_house(file, EN, sure=False) == Refused(
+    assert use_cases.delete_house(file, EN, sure=False) == NotDone(
         "This deletes the house rules for good: Friday.", "sure"
     )
     assert use_cases.delete_house(file, EN, sure=True) == Done("Deleted: Friday.")
@@ -165,7 +165,7 @@ def test_house_rules_are_saved_replaced_and_deleted() -> None:
     ],
 )
 def test_a_name_that_house_rules_cannot_have_asks_for_another(name: str, why: str) -> None:
-    assert use_cases.save_house(name, PLAYROOM, EN) == Refused(why, "other-name")
+    assert use_cases.save_house(name, PLAYROOM, EN) == NotDone(why, "other-name")
 
 
 def test_a_house_file_that_cannot_be_played_is_deleted_by_the_name_of_its_file() -> None:
@@ -177,13 +177,13 @@ def test_a_house_file_that_cannot_be_played_is_deleted_by_the_name_of_its_file()
 
 def test_statistics_are_shown_and_deleted() -> None:
     assert use_cases.statistics_kept(EN) == ()
-    assert use_cases.delete_statistics(EN, sure=False) == Refused(
+    assert use_cases.delete_statistics(EN, sure=False) == NotDone(
         "This deletes the statistics of everyone for good.", "sure"
     )
     assert use_cases.delete_statistics(EN, sure=True).text.startswith("Nothing is counted yet")
     stats_file().parent.mkdir(parents=True, exist_ok=True)
     stats_file().write_bytes(b"no statistics at all, but long enough" * 40)
     refused = use_cases.statistics_kept(EN)
-    assert isinstance(refused, Refused)
+    assert isinstance(refused, NotDone)
     assert " are damaged and left as they are. " in refused.text
     assert use_cases.delete_statistics(EN, sure=True) == Done(f"Deleted: {stats_file()}.")

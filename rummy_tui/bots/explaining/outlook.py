@@ -1,6 +1,6 @@
 """A seat as a move of its own leaves it: what was played with it, and the best that can follow.
 
-All who explain compare outlooks: with a card and without it, before a move and after it.
+Each explanation compares outlooks: with a card and without it, before a move and after it.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ Changing = act.Take | act.Lay | act.LayOff | act.Exchange | act.Regroup
 
 @dataclass(frozen=True)  # without slots: a plan is dear, and made once for whoever asks
 class Outlook:
-    """What a seat has before it."""
+    """The hand and table of a seat, and the best plan from there."""
 
     seat: Seating
     played: tuple[Card, ...] = ()
     """The cards that have gone from the hand to the table."""
     points: int = 0
-    """What they have scored there."""
+    """The points that they have scored there."""
 
     @cached_property
     def then(self) -> Plan:
@@ -44,7 +44,7 @@ class Outlook:
 
     @property
     def opens_with(self) -> int:
-        """What all new melds of the turn are worth together."""
+        """The points of all new melds of the turn together."""
         return self.seat.rules.opening - self.seat.short + self.then.opening
 
     def at_once(self, move: act.Lay | act.LayOff | act.Exchange) -> bool:

@@ -179,7 +179,7 @@ def _towards_opening(view: View, move: act.Lay, laid: Outlook) -> Iterator[Fact]
 
 
 def _other_use(view: View, laid: Outlook) -> bool:
-    """Whether a card that was laid goes with one that is left; with a joker anything does."""
+    """True if a card that was laid goes with one that is left; with a joker anything does."""
     left = laid.seat.hand
     return JOKER in (*left, *laid.played) or any(fellows(view, c, left) for c in laid.played)
 

@@ -18,7 +18,7 @@ from rummy_tui.store.match_files import (
 )
 from rummy_tui.store.match_summaries import all_summaries, last_played, listed, newest, told
 from rummy_tui.store.matches import Saved, find, find_kept
-from rummy_tui.store.results import Refused
+from rummy_tui.store.results import NotDone
 from rummy_tui.store.settings import typed_path
 from rummy_tui.system.files import is_there
 from rummy_tui.system.printable import tell
@@ -47,14 +47,14 @@ def asked_match(
             raise UsageError(t(words.NONE_GOES_ON, command=PLAY))
         file = found.file
     saved = use_cases.open_to_play(file, t, limit, good_part=good_part)
-    if isinstance(saved, Refused):
+    if isinstance(saved, NotDone):
         raise UsageError(_with_command(saved, file, t))
     if saved.file == file:
         return saved, ()
     return saved, (t(words.GOOD_PART, name=saved.name),)
 
 
-def _with_command(refused: Refused, file: Path, t: Language) -> str:
+def _with_command(refused: NotDone, file: Path, t: Language) -> str:
     """Why a match does not go on, and the command that helps."""
     elsewhere = file.parent != matches_directory()
     # As it can be pasted into a shell.
@@ -126,5 +126,5 @@ def run_saves(call: Call) -> None:
         if each.problem is not None:
             tell(problems.told(each.problem, t))
         elif each.stands is not None and each.stands.bad_line:
-            damaged = Refused(use_cases.damage(each.file, each.stands, t), "good-part")
+            damaged = NotDone(use_cases.damage(each.file, each.stands, t), "good-part")
             tell(_with_command(damaged, each.file, t))

@@ -13,7 +13,7 @@ from rummy_tui.cli.common.usage import Call, UsageError
 from rummy_tui.pages.replay.replays import OPEN, Replay
 from rummy_tui.store import use_cases
 from rummy_tui.store.match_files import ENDING
-from rummy_tui.store.results import Refused
+from rummy_tui.store.results import NotDone
 from rummy_tui.store.settings import typed_path
 from rummy_tui.system.printable import tell
 from rummy_tui.words.program import command_line as words
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def asked_replay(options: argparse.Namespace, t: Language) -> Replay:
     """The match of a name through the eyes that are asked for; UsageError where there is none."""
     saved = use_cases.open_match(named_match(options.name, t), t)
-    if isinstance(saved, Refused):
+    if isinstance(saved, NotDone):
         raise UsageError(saved.text)
     replay = Replay(saved)
     if options.open:
@@ -79,7 +79,7 @@ def run_export(call: Call) -> None:
         hidden_cards=options.with_hidden_cards,
     )
     # Only here there is an option for it: a page asks instead.
-    if isinstance(answer, Refused) and answer.way_on == "hidden-cards":
+    if isinstance(answer, NotDone) and answer.way_on == "hidden-cards":
         text = t(words.EXPORTS, option="--with-hidden-cards", name=file.with_suffix(".txt").name)
         raise UsageError(f"{answer.text} {text}")
     tell(done(answer, t))

@@ -12,7 +12,7 @@ from rummy_tui.cli.common.rules import asked_rules
 from rummy_tui.cli.common.usage import Call, UsageError, no_such, refuse_nowhere
 from rummy_tui.rules.statistics.records import Record
 from rummy_tui.store import use_cases
-from rummy_tui.store.results import Refused
+from rummy_tui.store.results import NotDone
 from rummy_tui.store.settings import known
 from rummy_tui.system.printable import tell
 from rummy_tui.words.language.language import Language
@@ -43,7 +43,7 @@ def run_stats(call: Call) -> None:
         return
     rules = asked_rules(options.rules, (), t).rules.key if options.rules else ""
     found = use_cases.statistics_kept(t)
-    if isinstance(found, Refused):
+    if isinstance(found, NotDone):
         raise UsageError(found.text)
     # Where nothing is counted at all, that is told, and not that it is nothing of this person.
     name = options.name or ""

@@ -9,7 +9,7 @@ from rummy_tui.desk.effects import Close, Effects, GoBackTo, Refuse, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Question
 from rummy_tui.desk.page import Page
-from rummy_tui.store.results import Answer, Refused
+from rummy_tui.store.results import Answer, NotDone
 from rummy_tui.words.program import kept_words as words
 
 
@@ -36,7 +36,7 @@ def question_to_delete(
 
     def do() -> Effects:
         answer = delete()
-        if isinstance(answer, Refused):
+        if isinstance(answer, NotDone):
             # The question stays open: its answers are the ways on.
             return [Refuse(f"{answer.text} {t(words.STAYS, key=desk.way('cancel'))}")]
         return gone(answer.text)

@@ -201,7 +201,7 @@ THEMES: Final = {
 
 
 def depth(environ: Mapping[str, str]) -> ColorDepth | None:
-    """How many colours an environment asks for; None where the kind of terminal decides."""
+    """The number of colours that an environment asks for; None if it does not say."""
     # As `ColorDepth.from_env`, which asks that of the process.
     if environ.get("NO_COLOR"):
         return ColorDepth.DEPTH_1_BIT

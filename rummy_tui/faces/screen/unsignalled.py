@@ -15,10 +15,10 @@ def _taken_by_nobody(handler: object) -> AbstractContextManager[None]:
 
 
 class Unsignalled(Application[None]):
-    """Whoever runs it tells it the sizes of its window."""
+    """An application that is told the sizes of its window, and asks no signal for them."""
 
 
-# Theirs takes SIGWINCH wherever it runs, and gives it back to whoever had it when it began: of two
+# Theirs takes SIGWINCH wherever it runs, and gives it back to the one that had it before. Of two
 # that do not end in the opposite order, the one that stays is deaf.
 _run_async = FunctionType(
     Application.run_async.__code__,

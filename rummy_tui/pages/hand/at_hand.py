@@ -23,7 +23,6 @@ from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.laying.draft import Draft
 from rummy_tui.rules.melds import Table
 from rummy_tui.rules.view import View
-from rummy_tui.table.game_table import Step, nothing
 from rummy_tui.words.advice import laying_words as say
 from rummy_tui.words.advice.next_steps import Doing
 from rummy_tui.words.language.aloud import Told, aloud, openly, together
@@ -178,26 +177,6 @@ class AtHand(Home, ABC):
                     hand = new
                 hand = hand.holding(moment.hands[seat])
             self._hands[seat] = hand
-
-    def play(self, action: act.Move, then: Step = nothing) -> None:
-        """Make a move of the seat at the keyboard, then do a step; or refuse."""
-        if self.desk.seat is None:  # from a list that may be looked at when a round is over
-            self.match.refuse_now()
-            return
-        if self.came_early() or not self.asking_first.may(action):
-            return
-        try:
-            self.match.play(action, then)
-        except Illegal as refused:
-            self.match.refuse(refused)
-
-    def came_early(self) -> bool:
-        """Refuse a key that was on its way before the first words; False for any other."""
-        if not self.match.is_early:
-            return False
-        told = openly(self.desk.language(say.CAME_EARLY))
-        self.desk.refuse(together(told, self.match.where()))
-        return True
 
     def must_name(self, argument: str) -> bool:
         """Whether a card has to be named: who types lines does not keep an eye on a cursor."""

@@ -39,7 +39,7 @@ def hand_picture(game: AtHand, laying: Laying, page: Page, new: Collection[int])
 
 
 def caption(game: AtHand, laying: Laying, building: Building, page: Page) -> Caption:
-    """What a page asks that is drawn on the table, or what is being built."""
+    """The question of a page that is drawn on the table, or the combination being built."""
     if page is not game and page.pictured:
         return Caption(page.title, cards_of(page), page.focus())
     if game.choosing:

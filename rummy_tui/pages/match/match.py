@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rummy_tui.bots import LIMIT
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.effects import Effects, Refuse
+from rummy_tui.desk.effects import Effects, Refuse, Refused
 from rummy_tui.desk.page import TextPage
 from rummy_tui.match.far import Again, NextRound, TurnBack
 from rummy_tui.match.narrate import Ear, Telling, is_end, narrate, told_of, turn_before
@@ -25,10 +25,11 @@ from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.seen import seen_by
 from rummy_tui.rules.state import Phase
 from rummy_tui.table.game_table import GameTable
+from rummy_tui.words.advice.laying_words import CAME_EARLY
 from rummy_tui.words.advice.next_steps import Doing
 from rummy_tui.words.events.moves import unused
 from rummy_tui.words.events.whose_turn import turn
-from rummy_tui.words.language.aloud import Told, together
+from rummy_tui.words.language.aloud import Told, openly, together
 from rummy_tui.words.language.utterance import Kind, Utterance
 from rummy_tui.words.menus import table_words as say
 
@@ -145,10 +146,6 @@ class Match(AtTable):
 
     def request(self, request: Request, then: Callable[[object], None]) -> None:
         match request:
-            case Again():
-                self.do_again(lambda: then(None))
-            case TurnBack():
-                self.wish_back(then)
             case NextRound():
                 self.deal()
             case Begin():
@@ -157,8 +154,18 @@ class Match(AtTable):
             case Sort():
                 self.history.sort(request.seat, request.sorting)
                 then(None)
-            case _:
-                self.game.play(request, lambda: then(None))
+            # From a list that may be looked at when a round is over.
+            case _ if self.desk.seat is None:
+                raise self.why_not_now()
+            case _ if self.is_early:
+                raise Refused(together(openly(self.desk.language(CAME_EARLY)), self.where()))
+            case Again():
+                self.do_again(lambda: then(None))
+            case TurnBack():
+                self.wish_back(then)
+            case move:
+                self.game.asking_first.check(move)
+                self.play(move, lambda: then(None))
 
     def refused(self, error: Exception) -> bool:
         if isinstance(error, Illegal):
@@ -385,13 +392,13 @@ class Match(AtTable):
         from rummy_tui.pages.replay.replaying import open_replay
         from rummy_tui.pages.replay.replays import Replay
         from rummy_tui.store import use_cases
-        from rummy_tui.store.results import Refused
+        from rummy_tui.store.results import NotDone
 
         assert self.journal is not None
         file, t = self.journal.file, self.desk.language
         self._get_up()
         saved = use_cases.open_match(file, t)
-        if isinstance(saved, Refused):
+        if isinstance(saved, NotDone):
             yield Refuse(saved.text)
             self.ended()
         else:

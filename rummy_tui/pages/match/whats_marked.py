@@ -30,7 +30,7 @@ class WhatsMarked:
             self._before[seat] = self._seen()
 
     def new(self) -> TableDiff:
-        """What is new to the seat at the keyboard."""
+        """The changes that are new to the seat at the keyboard."""
         seat = self._game.desk.seat
         if seat is None:
             return TableDiff()
@@ -54,7 +54,7 @@ class WhatsMarked:
         return self._taking(view.discards[-1])
 
     def _first_look(self, seat: int, now: TableSnapshot) -> TableSnapshot:
-        """What a seat has seen before it looks; others may have played since the deal."""
+        """The table that a seat has seen before it looks; others may have played since the deal."""
         played = self._game.match.history.last_turn_seen(seat, seat)
         return now if played else now.at_deal()
 

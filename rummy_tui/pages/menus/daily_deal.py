@@ -12,9 +12,10 @@ from rummy_tui.desk.items import Item
 from rummy_tui.desk.menus.form import Field, Form
 from rummy_tui.pages.seat.rules_pages import rules_in_help, rules_page
 from rummy_tui.rules.variants import RULESETS
-from rummy_tui.store import daily, results, use_cases
+from rummy_tui.store import daily, use_cases
 from rummy_tui.store.daily import Deal
 from rummy_tui.store.matches import last_begun
+from rummy_tui.store.results import NotDone
 from rummy_tui.words.menus import daily_words as words
 from rummy_tui.words.menus.daily_words import daily_named
 from rummy_tui.words.menus.menu_words import PLAYER, RULE_SET
@@ -116,7 +117,7 @@ def play_deal(desk: Desk, deal: Deal, level: str, left: Callable[[], None]) -> E
         start_match(desk, deal.begin(level), left)
         return
     saved = use_cases.open_to_play(deal.left, t, desk.bot_limit)
-    if isinstance(saved, results.Refused):
+    if isinstance(saved, NotDone):
         raise Refused(saved.text)
     resume_match(desk, saved, left)
 

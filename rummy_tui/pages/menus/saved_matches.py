@@ -23,7 +23,7 @@ from rummy_tui.store.match_summaries import (
     summary_of,
     told,
 )
-from rummy_tui.store.results import Refused
+from rummy_tui.store.results import NotDone
 from rummy_tui.words.language.aloud import as_written
 from rummy_tui.words.menus import menu_words as words
 from rummy_tui.words.menus import score_words as scores
@@ -34,7 +34,7 @@ from rummy_tui.words.program import problems
 def go_on(desk: Desk, file: Path, *, good_part: bool = False) -> Effects:
     """Go on with a match as it lies on the disk now, or say why that is not possible."""
     saved = use_cases.open_to_play(file, desk.language, desk.bot_limit, good_part=good_part)
-    if isinstance(saved, Refused):
+    if isinstance(saved, NotDone):
         if saved.way_on == "good-part":
             return open_match_page(desk, summary_of(file))
         return [Refuse(saved.text)]
@@ -114,7 +114,7 @@ def open_match_page(desk: Desk, found: MatchSummary, above: SavedMatches | None 
 
     def named(name: str) -> Effects:
         answer = use_cases.rename_match(file, name, t)
-        if not isinstance(answer, Refused):
+        if not isinstance(answer, NotDone):
             return back(answer.text)
         # The list still stands where it did, and its line is heard again to go on from.
         focus = (Say(desk.page.focus(), keep=False),) if answer.way_on == "other-name" else ()

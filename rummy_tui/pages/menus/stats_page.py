@@ -12,7 +12,7 @@ from rummy_tui.desk.lists import ListPage
 from rummy_tui.desk.page import Page
 from rummy_tui.rules.statistics.records import Record
 from rummy_tui.store import use_cases
-from rummy_tui.store.results import Refused
+from rummy_tui.store.results import NotDone
 from rummy_tui.words.language.language import Language
 from rummy_tui.words.menus import score_words as words
 from rummy_tui.words.menus.grid import Column, Curve, Gauge, Grid, Row
@@ -35,7 +35,7 @@ def stats_page(desk: Desk) -> Page:
     t = desk.language
     title = t(FIRST_MENU["statistics"].name)
     found = use_cases.statistics_kept(t)
-    if isinstance(found, Refused):
+    if isinstance(found, NotDone):
         return ListPage(desk, title, (), empty=found.text)
     return StatsPage(desk, title, found)
 

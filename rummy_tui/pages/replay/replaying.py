@@ -29,7 +29,7 @@ from rummy_tui.store import use_cases
 from rummy_tui.store.match_files import is_counted, saved_files
 from rummy_tui.store.match_summaries import given_name
 from rummy_tui.store.matches import read_start
-from rummy_tui.store.results import Refused
+from rummy_tui.store.results import NotDone
 from rummy_tui.words.advice.review_words import REVIEW, REVIEWS
 from rummy_tui.words.events.reckoning import reckoning_told
 from rummy_tui.words.language.aloud import as_written, joined
@@ -51,7 +51,7 @@ def replays_page(desk: Desk) -> Choice:
 
     def open_it(file: Path) -> Effects:
         saved = use_cases.open_match(file, desk.language)
-        if isinstance(saved, Refused):
+        if isinstance(saved, NotDone):
             return [Refuse(joined(saved.text, desk.page.focus()))]
         return open_replay(desk, Replay(saved))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rummy_tui.desk.effects import Refused
 from rummy_tui.pages.seat.at_table import AtTable
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.costs import costs
@@ -37,8 +38,8 @@ class AskingFirst:
         """What a step costs has been heard, and it is done all the same."""
         self._told = self.table.view, move
 
-    def may(self, move: act.Move) -> bool:
-        """Whether to do a step now: it costs nothing, or that has been heard.
+    def check(self, move: act.Move) -> None:
+        """Raise Refused with what a step costs, unless it costs nothing or that has been heard.
 
         A script cannot answer: it is told, and what it wants is done.
         """
@@ -47,11 +48,10 @@ class AskingFirst:
         heard, self._told = self._told, None
         cost, desk = self.told(move), self.table.desk
         if not cost or (heard is not None and heard[0] is self.table.view and heard[1] == move):
-            return True
+            return
         if desk.scripted:
             desk.say(cost, Kind.PRIVATE)
-            return True
+            return
         self.agree(move)
         again = asked_again(MOVES[type(move)].command, self.table.hearer, typed=desk.typing)
-        desk.refuse(together(cost, openly(again)))
-        return False
+        raise Refused(together(cost, openly(again)))

@@ -23,5 +23,5 @@ class OfCards:
 
     @property
     def lying(self) -> Collection[Combination]:
-        """Where some of them lie."""
+        """The places in which some of them lie."""
         return ()

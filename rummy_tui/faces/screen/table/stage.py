@@ -35,7 +35,7 @@ class Stage:
         self._later = later
         self._repaint = repaint
         self._pictures: Pictures | None = None
-        """What makes pictures of the match that was drawn last."""
+        """The maker of the pictures of the match that was drawn last."""
         self._of: Home | None = None
         """That match."""
         self._kept = Kept()
@@ -51,7 +51,7 @@ class Stage:
 
     @property
     def pictures(self) -> Pictures:
-        """What makes pictures of the match that lies on the desk."""
+        """The maker of the pictures of the match that lies on the desk."""
         game = self._desk.game
         assert game is not None
         if self._pictures is None or self._of is not game:  # of another match nothing is kept
