@@ -34,7 +34,7 @@ LONGEST_REPLY = 65536
 MOST_CALLBACKS = 256
 
 
-class NotDone(SSIPError):
+class Refused(SSIPError):
     """Speech Dispatcher does not do what it is asked for."""
 
 
@@ -129,18 +129,18 @@ class SSIPClient:
         return len(self._unheard), len(self._unsaid)
 
     def level(self, name: str) -> int:
-        """The rate or the volume of this connection, from -100 to 100; NotDone for none."""
+        """The rate or the volume of this connection, from -100 to 100; Refused for none."""
         told = ""
-        with self._request() as deadline, suppress(NotDone):
+        with self._request() as deadline, suppress(Refused):
             told = self._ask(f"GET {name}\r\n", deadline)[0]
         if not told.removeprefix("-").isdecimal() or len(told) > 4:
-            raise NotDone(f"Speech Dispatcher tells no {name}")
+            raise Refused(f"Speech Dispatcher tells no {name}")
         return int(told)
 
     def set_level(self, name: str, level: int) -> None:
         """Speak from the next message on at another rate or volume, from -100 to 100."""
         # A daemon that knows no such level still speaks.
-        with self._request() as deadline, suppress(NotDone):
+        with self._request() as deadline, suppress(Refused):
             self._ask(f"SET self {name} {max(-100, min(100, level))}\r\n", deadline)
 
     def close(self) -> None:
@@ -179,7 +179,7 @@ class SSIPClient:
             elif block[0] in range(200, 300):
                 return block[1]
             elif block[0] not in range(700, 800):
-                raise NotDone(f"Speech Dispatcher answered {block[0]} {block[1][-1]}")
+                raise Refused(f"Speech Dispatcher answered {block[0]} {block[1][-1]}")
             else:
                 self._event(*block)
 
