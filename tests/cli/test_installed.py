@@ -98,12 +98,12 @@ def test_zsh_completes_what_is_written(tmp_path: Path) -> None:
 
     try:
         shell.send("PS1='> ' fpath=($PWD $fpath); autoload -U compinit; compinit -u -D; clear\r")
-        assert wait_for(lambda: words() == [">"], 60)
+        assert wait_for(lambda: words() == [">"])
         for written, completed in COMPLETED:
             shell.send(f"rummy-tui {written}\t")
-            assert wait_for(lambda its=completed: {*its.split()} <= {*words()}, 60), written
+            assert wait_for(lambda its=completed: {*its.split()} <= {*words()}), written
             shell.send("\x15\x0c")  # takes the line away, and clears
-            assert wait_for(lambda: words() == [">"], 60)
+            assert wait_for(lambda: words() == [">"])
     finally:
         shell.close()
 

@@ -280,9 +280,9 @@ def test_the_question_is_spoken(tmp_path: Path) -> None:
     with SpeechDispatcher(tmp_path) as daemon:
         program = Program(tmp_path, env=daemon.env, first=True)
         try:
-            assert wait_for(lambda: any("Who is to speak" in text for text in daemon.said()), 20)
+            assert wait_for(lambda: any("Who is to speak" in text for text in daemon.said()))
             program.child.send("1")
             program.until("New match")
-            assert wait_for(lambda: any("New match" in text for text in daemon.said()), 20)
+            assert wait_for(lambda: any("New match" in text for text in daemon.said()))
         finally:
             program.close()

@@ -441,6 +441,6 @@ def test_what_a_key_has_interrupted_is_named_where_that_is_wished(
     player.press("t")
     speaker.free.set()
     player.desk.wake = player.desk.do_posted
-    assert wait_for(lambda: not (voice.missed or voice.ahead), 12)
+    assert wait_for(lambda: not (voice.missed or voice.ahead))
     assert ("2 not heard: I." in [each.text for each in log.heard]) == (not off)
     outputs.close()

@@ -254,7 +254,7 @@ def test_a_terminal_that_reads_a_full_queue_slowly_gets_all_of_it(
         program.drain(0.05)
         return not program.child.isalive()
 
-    assert wait_for(gone, 30)
+    assert wait_for(gone)
     program.child.send("\x03")
     assert ending.ended() == 130
     ending.assert_as_it_was()
@@ -298,9 +298,9 @@ def test_a_terminal_that_reads_nothing_any_more_keeps_nobody_from_ending_it(
         program.child.send("t")
         return wait_for(lambda: len(program.texts()) > heard, 0.3)
 
-    assert wait_for(lambda: not answered(), 20), "it has written everything"
+    assert wait_for(lambda: not answered()), "it has written everything"
     program.child.kill(signal.SIGTERM)
-    assert wait_for(lambda: not program.child.isalive(), 5)
+    assert wait_for(lambda: not program.child.isalive())
     assert ending.ended() == 143
     ending.assert_as_it_was()
 
@@ -424,7 +424,7 @@ def take_keyboard(program: Program) -> None:
         program.drain(0.1)
         return any("Your turn" in text for text in program.texts()[heard:])
 
-    assert wait_for(taken, 10), program.texts()
+    assert wait_for(taken), program.texts()
 
 
 def report_in(home: Path) -> str:

@@ -228,7 +228,7 @@ def test_another_pace_that_is_chosen_while_a_voice_speaks_counts_at_once(
         await asyncio.sleep(0.02)
         assert not pausing.done()
         at.desk.settings = Settings(pace="none")
-        await asyncio.wait_for(pausing, 2)
+        await asyncio.wait_for(pausing, 5)
         at.loop.end(0)
 
     played(script)

@@ -102,12 +102,12 @@ def answer(program: Program, *pieces: str) -> None:
 )
 def test_a_terminal_answers(program: Program, pieces: tuple[str, ...], table: str) -> None:
     program.until("Your turn.")
-    assert wait_for(lambda: asked(program), 10)
+    assert wait_for(lambda: asked(program))
     before = program.raw.index(ASKED)
     assert b"Stock" in program.raw[:before], "asked before the first frame"
     told = program.texts()
     answer(program, *pieces)
-    assert wait_for(lambda: ground(program) == table, 5), ground(program)
+    assert wait_for(lambda: ground(program) == table), ground(program)
     assert program.texts() == told, "the answer was taken for keys"
     assert program.press("c"), "keys are still heard"
     assert program.raw.count(ASKED) == 1
@@ -132,7 +132,7 @@ def test_who_is_never_asked(face: str, term: str, tmp_path: Path) -> None:
 @pytest.mark.program
 def test_the_window_says_whose_turn_it_is_and_has_its_own_title_again(program: Program) -> None:
     program.until("Your turn.")
-    assert wait_for(lambda: asked(program), 10)
+    assert wait_for(lambda: asked(program))
     # It is written with the frame, which comes after what is told.
     program.until_shown(lambda _: program.screen.title.startswith("Your turn - "))
     written = program.raw.count(b"\x1b]2;")
@@ -140,6 +140,6 @@ def test_the_window_says_whose_turn_it_is_and_has_its_own_title_again(program: P
     program.drain()
     assert program.raw.count(b"\x1b]2;") == written, "written though it has not changed"
     program.child.send("\x03")
-    assert wait_for(lambda: (program.drain(), not program.child.isalive())[1], 10)
+    assert wait_for(lambda: (program.drain(), not program.child.isalive())[1])
     assert b"\x1b[22;2t" in program.raw
     assert program.raw.rfind(b"\x1b[23;2t") > program.raw.rfind(b"Your turn - ")

@@ -71,7 +71,7 @@ class Lives:
         """Play until the program is killed; whether the match is over."""
         program = self.start(killed)
         try:
-            wait_for(lambda: self._has_begun(program), 20)
+            wait_for(lambda: self._has_begun(program))
             until = time.monotonic() + random.random() / 2
             while program.child.isalive() and (killed or time.monotonic() < until):
                 program.child.send(random.choice(TURN))

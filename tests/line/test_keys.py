@@ -40,7 +40,7 @@ def ended(program: Program) -> int | None:
         program.drain(0.01)
         return not program.child.isalive()
 
-    assert wait_for(dead, 10)
+    assert wait_for(dead)
     return program.child.exitstatus
 
 

@@ -163,8 +163,8 @@ def test_a_match_by_keys_in_a_terminal(tmp_path: Path) -> None:
     def press(key: str) -> None:
         table.press(key)
         program.child.send(BYTES.get(key, key))
-        assert wait_for(caught_up, 10), (key, table.heard[-2:], program.texts()[-2:])
-        assert wait_for(shown, 10), (key, table.heard[-1], program.screen.display)
+        assert wait_for(caught_up), (key, table.heard[-2:], program.texts()[-2:])
+        assert wait_for(shown), (key, table.heard[-1], program.screen.display)
 
     def shown() -> bool:
         """Whether what was heard last stands in the row of the cursor, until the game is left."""
@@ -174,9 +174,9 @@ def test_a_match_by_keys_in_a_terminal(tmp_path: Path) -> None:
         there = bool(row) and told and program.screen.cursor.x - len(row) in (0, 1)
         return there or not program.child.isalive()
 
-    assert wait_for(caught_up, 30)  # it starts
+    assert wait_for(caught_up)  # it starts
     a_round_by_keys(table, press)
-    assert wait_for(lambda: not program.child.isalive(), 10)
+    assert wait_for(lambda: not program.child.isalive())
     assert program.child.exitstatus == 0
     assert program.texts() == [*table.heard, "Goodbye."]
     program.close()

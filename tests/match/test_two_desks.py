@@ -443,7 +443,7 @@ def test_one_desk_drives_the_opponents_and_one_that_is_gone_ends_alone() -> None
 
         torn.torn = True
         await rig.press("enter")
-        assert await asyncio.wait_for(loops[0], 5) == HUNG_UP
+        assert await asyncio.wait_for(loops[0], 60) == HUNG_UP
         assert not rig.over
         assert whole.shown[-1] in {said.text for said in cleo.desk.messages.heard}
         assert any(said.startswith("Round 2") for said in whole.shown), "the next one is told"

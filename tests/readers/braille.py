@@ -80,7 +80,7 @@ class Braille:
             stderr=subprocess.DEVNULL,
         )
         display = socket.socket()
-        assert wait_for(lambda: display.connect_ex(address) == 0, 20), "BRLTTY does not start"
+        assert wait_for(lambda: display.connect_ex(address) == 0), "BRLTTY does not start"
         display.sendall(b"cells %d 1\n" % CELLS)
         return display
 
@@ -101,7 +101,7 @@ class Braille:
 
     def feel(self, text: str) -> None:
         """Wait until a text is under the fingers, after the last key."""
-        come = wait_for(lambda: text in self.felt[self._since :], 10)
+        come = wait_for(lambda: text in self.felt[self._since :])
         assert come, (text, self.felt[self._since :])
 
     def __enter__(self) -> Self:

@@ -101,7 +101,7 @@ class Orca:
             subprocess.run(command, env=self._environment, check=True)
         self._run("openbox")
         self._run("orca")
-        assert wait_for(lambda: self._voice.texts, 60), self._log()
+        assert wait_for(lambda: self._voice.texts), self._log()
 
     def _run(self, *command: str, read: Sequence[int] = ()) -> subprocess.Popen[bytes]:
         with open(self._home / "log", "ab") as log:

@@ -263,7 +263,7 @@ class Game:
 
     def told(self) -> list[str]:
         """The player's process, the device, and why there is none."""
-        assert wait_for(lambda: self.file.exists() and "\n" in self.file.read_text(), 20)
+        assert wait_for(lambda: self.file.exists() and "\n" in self.file.read_text())
         return self.file.read_text().split(maxsplit=2)
 
     def end(self, word: str = "leave") -> str:
@@ -295,7 +295,7 @@ def test_the_player_ends_when_the_game_is_killed(tmp_path: Path) -> None:
     assert not gone(pid)
     game.process.kill()
     assert game.end() == ""
-    assert wait_for(lambda: gone(pid), 20)
+    assert wait_for(lambda: gone(pid))
 
 
 @posix
@@ -306,7 +306,7 @@ def test_a_player_stuck_in_the_library_ends_with_the_game(tmp_path: Path) -> Non
     environ = {**os.environ, "PYTHONPATH": str(tmp_path), "STARTED": str(started)}
     pipe = subprocess.PIPE
     player = subprocess.Popen(COMMAND, stdin=pipe, stdout=pipe, cwd=tmp_path, env=environ)
-    assert wait_for(started.exists, 20)
+    assert wait_for(started.exists)
     assert player.communicate(b"turn 9\n", timeout=20) == (b"", None)
 
 

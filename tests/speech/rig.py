@@ -19,7 +19,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
-from typing import Any, NoReturn, Self
+from typing import Any, Final, NoReturn, Self
 
 import pytest
 
@@ -44,7 +44,11 @@ def need_speech_dispatcher() -> None:
     need("speech-dispatcher")
 
 
-def wait_for(condition: Callable[[], object], seconds: float = 8.0) -> bool:
+PATIENCE: Final = 60.0
+"""Seconds to wait for what must come. A machine that has much else to do is slow, and not wrong."""
+
+
+def wait_for(condition: Callable[[], object], seconds: float = PATIENCE) -> bool:
     """Whether a condition comes true in time."""
     until = time.monotonic() + seconds
     while not condition():

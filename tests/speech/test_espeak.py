@@ -62,12 +62,12 @@ def test_the_game_is_spoken_to_its_end(daemon: Espeak, python: str, tmp_path: Pa
     )
     assert game.stdin is not None
     try:
-        assert wait_for(lambda: "Your turn." in daemon.finished(), 30), daemon.said()
+        assert wait_for(lambda: "Your turn." in daemon.finished()), daemon.said()
         for command in ("draw", "scores", "hand"):
             before, samples = len(daemon.finished()), daemon.samples()
             game.stdin.write(f"{command}\n")
             game.stdin.flush()
-            assert wait_for(lambda n=before: len(daemon.finished()) > n, 30), command  # type: ignore[misc]
+            assert wait_for(lambda n=before: len(daemon.finished()) > n), command  # type: ignore[misc]
             # Real speech: espeak-ng says about fifteen characters a second.
             text = daemon.finished()[-1]
             assert daemon.samples() - samples > len(text) / 40 * RATE, text

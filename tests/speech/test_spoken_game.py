@@ -56,7 +56,7 @@ def test_a_key_interrupts_what_is_being_spoken(tmp_path: Path, start: Start) -> 
         game = start(daemon)
         game.press(" ")
         long = game.press("a")[0]
-        assert wait_for(lambda: long in daemon.said(), 15)
+        assert wait_for(lambda: long in daemon.said())
         short = game.press("t")[0]
         assert wait_for(lambda: short in daemon.said())
         assert long in daemon.cut()
@@ -77,7 +77,7 @@ def test_the_game_is_heard_again_after_the_daemon_died(tmp_path: Path, start: St
             game.press("t")
             return len(daemon.said()) > heard
 
-        assert wait_for(heard_again, 20)
+        assert wait_for(heard_again)
 
 
 def test_the_speech_layer_writes_nothing_onto_the_screen(tmp_path: Path, start: Start) -> None:
@@ -108,7 +108,7 @@ def heard(game: Program, daemon: SpeechDispatcher) -> bool:
         answer = game.press("t")[0]
         return wait_for(lambda: answer in daemon.finished()[before:], 1)
 
-    return wait_for(asked, 30)
+    return wait_for(asked)
 
 
 def test_a_match_goes_on_while_the_daemon_hangs_dies_and_is_started_again(
@@ -126,7 +126,7 @@ def test_a_match_goes_on_while_the_daemon_hangs_dies_and_is_started_again(
         daemon.kill()
         turns = game.texts().count("Your turn.")
         assert "You discard" in game.press("x")[0]
-        assert wait_for(lambda: game.drain() or game.texts().count("Your turn.") > turns, 20)  # type: ignore[func-returns-value]
+        assert wait_for(lambda: game.drain() or game.texts().count("Your turn.") > turns)  # type: ignore[func-returns-value]
         game.until("No speech: Speech Dispatcher does not start.")
         daemon.start()
         assert heard(game, daemon)

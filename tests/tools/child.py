@@ -104,7 +104,7 @@ class Child:
     def isalive(self) -> bool:
         return self._process.poll() is None
 
-    def wait(self, seconds: float = 10) -> int:
+    def wait(self, seconds: float = 60) -> int:
         self._process.wait(seconds)
         assert self.exitstatus is not None
         return self.exitstatus

@@ -156,7 +156,7 @@ class Ending:
             drain(0.01)
             return not child.isalive()
 
-        assert wait_for(dead, 30), self.program.screen.display
+        assert wait_for(dead), self.program.screen.display
         self.program.rate = None
         drain(0.01)
         code = child.exitstatus
@@ -229,7 +229,7 @@ def seconds_to_end(program: Program, how: str) -> float:
         seconds = monotonic() - since - (waited(child.pid) - waiting)
         return not child.isalive()
 
-    assert wait_for(gone, 30)
+    assert wait_for(gone)
     return seconds
 
 

@@ -181,7 +181,7 @@ def played(
         if script is not None:
             await asyncio.sleep(0)
             await script(At(loop, desk, face))
-        return await asyncio.wait_for(running, 5), face
+        return await asyncio.wait_for(running, 60), face
 
     status, face = asyncio.run(run())
     return status, desk, face

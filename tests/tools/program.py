@@ -102,7 +102,7 @@ class Program:
             self.drain()
             return len(self.texts()) > before
 
-        assert wait_for(answered, 10), f"{key!r} was not answered: {self.texts()[-3:]}"
+        assert wait_for(answered), f"{key!r} was not answered: {self.texts()[-3:]}"
         return self.texts()[before:]
 
     def type(self, command: str) -> list[str]:
@@ -115,7 +115,7 @@ class Program:
             self.drain()
             return any(u["kind"] != "focus" for u in self.utterances()[before:])
 
-        assert wait_for(answered, 10), f"{command!r} was not answered"
+        assert wait_for(answered), f"{command!r} was not answered"
         return self.texts()[before:]
 
     def until(self, text: str, since: int = 0, seconds: float = 40) -> None:
@@ -132,7 +132,7 @@ class Program:
 
     def until_shown(self, so: Callable[[list[str]], object]) -> None:
         """Wait until the screen is so: what is said is in the log before it is drawn."""
-        assert wait_for(lambda: so(self.shown()), 10), self.screen.display
+        assert wait_for(lambda: so(self.shown())), self.screen.display
 
     def until_last(self, row: str) -> None:
         """Wait until the last row is this one."""

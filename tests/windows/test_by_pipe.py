@@ -152,7 +152,7 @@ def test_each_call_of_nvda_is_what_the_speech_log_says(installed: Installed) -> 
                 program.stdin.write(line.encode() + b"\n")
                 program.stdin.flush()
             assert wait_for(lambda: len(said()) > before, 120), line  # noqa: B023
-            assert wait_for(lambda: agree(said(), given()), 60), (line, said()[-3:], given()[-6:])
+            assert wait_for(lambda: agree(said(), given())), (line, said()[-3:], given()[-6:])
         program.stdin.close()
         program.stdout.read()
         assert program.wait(60) == 0

@@ -103,9 +103,9 @@ def test_a_whole_match_by_keys_line_by_line(start: Start) -> None:
         table.press(key)
         console.press(key)
         if table.desk.finished:
-            assert wait_for(lambda: console.said() == [*table.heard, "Goodbye."], 60), key
+            assert wait_for(lambda: console.said() == [*table.heard, "Goodbye."]), key
         else:
-            assert wait_for(caught_up, 60), (key, console.row, console.said()[-2:])
+            assert wait_for(caught_up), (key, console.row, console.said()[-2:])
 
     assert wait_for(caught_up, 120), console.said()
     a_round_by_keys(table, press)
@@ -114,11 +114,11 @@ def test_a_whole_match_by_keys_line_by_line(start: Start) -> None:
 def test_the_cursor_of_the_reader_layout_is_on_what_is_told(start: Start) -> None:
     console = start(*READER)
     assert wait_for(lambda: console.said()[-1:] == ["Your turn."], 120), console.said()
-    assert wait_for(lambda: console.settled(1), 60), console.row
+    assert wait_for(lambda: console.settled(1)), console.row
     for key in ("space", *["down"] * 4, "up", "s", "down", "t", "h", "down"):
         told = len(console.said()) + 1
         console.press(key)
-        assert wait_for(lambda: console.settled(told), 60), (key, console.row)  # noqa: B023
+        assert wait_for(lambda: console.settled(told)), (key, console.row)  # noqa: B023
     assert len(set(console.said())) > 8
 
 
@@ -128,10 +128,10 @@ def test_what_is_ended_in_the_middle_goes_on(installed: Installed, start: Start,
     assert wait_for(lambda: console.said()[-1:] == ["Your turn."], 120), console.said()
     told = len(console.said()) + 1
     console.press("space")
-    assert wait_for(lambda: console.settled(told), 60), console.row
+    assert wait_for(lambda: console.settled(told)), console.row
     if by == "Ctrl+C":
         console.call("send-keys", "C-c")
-        assert wait_for(lambda: console.ended, 60), console.row
+        assert wait_for(lambda: console.ended), console.row
         assert "resume" in console.call("capture-pane", "-p")
     else:
         console.close()
