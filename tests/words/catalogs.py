@@ -20,6 +20,7 @@ from rummy_tui.words.language.language import DOMAIN, LOCALES, SOURCE, Language
 PACKAGE = Path(rummy_tui.__file__).parent
 TRANSLATED = sorted(path.parent.parent.name for path in LOCALES.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
 CODES = (SOURCE, *TRANSLATED)
+LANGUAGES = Path(__file__).parent / "languages"
 CALLS = ("N_", "NN_", "NC_")
 KEYWORDS = ("NC_:1c,2", "NN_:1,2")
 """What `pybabel extract` must be told; it knows the other calls by itself."""
@@ -31,8 +32,7 @@ Key = tuple[str, str]
 @cache
 def catalog(code: str) -> Catalog:
     """The translations of a language as they are in the tree."""
-    with (LOCALES / code / "LC_MESSAGES" / f"{DOMAIN}.po").open("rb") as po:
-        return read_po(po, locale=code)
+    return _read(LOCALES / code / "LC_MESSAGES" / f"{DOMAIN}.po", code)
 
 
 @cache
@@ -40,10 +40,26 @@ def speaker(code: str) -> Language:
     """A language; a translation is compiled here, so that no installed one is needed."""
     if code == SOURCE:
         return Language(SOURCE, gettext.NullTranslations(), forms_of(LOCALES / SOURCE))
+    return Language(code, _compiled(catalog(code)), forms_of(LOCALES / code))
+
+
+@cache
+def tried(code: str) -> Language:
+    """A language that is not shipped: a part of one, or a made-up one, from `languages/`."""
+    folder = LANGUAGES / code
+    return Language(code, _compiled(_read(folder / f"{DOMAIN}.po")), forms_of(folder))
+
+
+def _read(file: Path, code: str | None = None) -> Catalog:
+    with file.open("rb") as po:
+        return read_po(po, locale=code)
+
+
+def _compiled(its: Catalog) -> gettext.GNUTranslations:
     compiled = io.BytesIO()
-    write_mo(compiled, catalog(code))
+    write_mo(compiled, its)
     compiled.seek(0)
-    return Language(code, gettext.GNUTranslations(compiled), forms_of(LOCALES / code))
+    return gettext.GNUTranslations(compiled)
 
 
 def key_of(message: Message) -> Key:

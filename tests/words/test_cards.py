@@ -39,6 +39,6 @@ def test_every_form_has_fourteen_different_ranks(code: str) -> None:
     ("code", "told"), [("en", "a, b and c"), ("fr", "a, b et c")], ids=["en", "fr"]
 )
 def test_lists(code: str, told: str) -> None:
-    assert speaker(code).listed(["a", "b", "c"]) == told
-    assert speaker(code).listed(["a"]) == "a"
-    assert speaker(code).listed([]) == ""
+    assert str(speaker(code).listed(["a", "b", "c"])) == told
+    assert str(speaker(code).listed(["a"])) == "a"
+    assert str(speaker(code).listed([])) == ""

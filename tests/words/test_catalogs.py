@@ -187,13 +187,15 @@ SOME: Final = N_("some")
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_form_of_what_has_none_is_the_text_itself(code: str) -> None:
+def test_every_placeholder_may_ask_for_every_form(code: str) -> None:
+    """A value without forms is itself, behind the preposition of the form."""
     t = speaker(code)
     for key, text in every_text(code):
-        values = dict.fromkeys(placeholders(text), "seven") | {"n": 7}
-        plain = PLACEHOLDER.sub(r"{\1}", text).format(**values)
         for form in (*t.forms, *OTHER_FORMS):
             asked = PLACEHOLDER.sub(rf"{{\1:{form}}}", text)
+            values = dict.fromkeys(placeholders(text), "seven") | {"n": 7}
+            led = {name: t.form(form).after_prep(str(each)) for name, each in values.items()}
+            plain = PLACEHOLDER.sub(r"{\1}", text).format(**led)
             assert t(Mark(asked), **values) == plain, f"{key} in the form {form!r}"
 
 

@@ -135,7 +135,7 @@ class Combination(OfCards, Private, ListPage):
     def lines(self) -> Iterator[Item]:
         hearer, t = self.own.game.hearer, self.own.desk.language
         for place, card in enumerate(self.group):
-            text = words.placed(card, hearer)
+            text = str(words.placed(card, hearer))
             if card.own:
                 text = t(say.OWN, card=text)
             pick_up = partial(self._pick_up, (At(self.index, place),))

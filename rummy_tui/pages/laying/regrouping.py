@@ -98,10 +98,10 @@ class Regrouping(Drafting):
         self, card: Card, places: tuple[At, ...], origin: int | None, there: int | None, how: str
     ) -> Refused:
         """Why a card cannot be moved: it is there already, in several places, or nowhere."""
-        t, numbers, n = self.desk.language, "", (origin or 0) + 1
+        t, numbers, n = self.desk.language, list[str](), (origin or 0) + 1
         if places:
             text = say.SEVERAL
-            numbers, n = t.listed([str(at.group + 1) for at in places]), places[0].group + 1
+            numbers, n = [str(at.group + 1) for at in places], places[0].group + 1
         elif origin is not None:
             text = say.NOT_THERE
         elif there is not None:
@@ -110,7 +110,7 @@ class Regrouping(Drafting):
             text = say.NOWHERE
         word, key = self.game.hearer.words.card(card), self.desk.way("melds")
         how = how.format(code=card.code.lower(), n=n)
-        told = capital(t(text, card=word, numbers=numbers, n=n, key=key, how=how))
+        told = capital(t(text, card=word, numbers=t.listed(numbers), n=n, key=key, how=how))
         return Refused(Told(told, t(say.CANNOT_MOVE, key=key)))
 
     def _read(self, argument: str) -> Named:

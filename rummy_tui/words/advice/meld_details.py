@@ -13,6 +13,7 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.scoring import scored
 from rummy_tui.words.language.aloud import Told, openly, together
 from rummy_tui.words.language.cards import MeldStyle
+from rummy_tui.words.language.grammar import Named
 from rummy_tui.words.language.hearer import Hearer
 from rummy_tui.words.language.language import capital
 from rummy_tui.words.language.marks import N_, NN_, Mark
@@ -37,11 +38,11 @@ def takes(meld: Meld, hearer: Hearer, rules: Ruleset) -> Told:
     return together(*told)
 
 
-def _either(cards: Sequence[Card], hearer: Hearer) -> str:
+def _either(cards: Sequence[Card], hearer: Hearer) -> Named:
     """`the nine or the king of hearts`; a joker is told last."""
     t, naturals = hearer.language, tuple(card for card in cards if not card.is_joker)
-    told = [str(hearer.words.either(naturals))] if naturals else []
-    return t.either(told + [t(N_("a joker"))] * (len(naturals) < len(cards)))
+    told = [hearer.words.either(naturals)] if naturals else []
+    return t.either(told + [t.named(N_("a joker"))] * (len(naturals) < len(cards)))
 
 
 @dataclass(frozen=True, slots=True)

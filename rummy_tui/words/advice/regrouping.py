@@ -11,6 +11,7 @@ from rummy_tui.rules.laying.loose import Problem, problem_of, problems
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.words.events.table_changes import COMBINATION, NUMBERED
 from rummy_tui.words.language.aloud import Told, openly, together
+from rummy_tui.words.language.grammar import Named
 from rummy_tui.words.language.hearer import Hearer
 from rummy_tui.words.language.marks import N_, NC_, NN_
 
@@ -69,9 +70,9 @@ def lying(
     bound = tuple(p for p in group if p not in free)
     whole = meld_of(bound, rules) if why.reason is Reason.JOKER_AMBIGUOUS else None
     if whole is not None:
-        cards = str(hearer.words.meld(whole))
+        cards = hearer.words.meld(whole)
     elif counted and len(group) >= MANY_LOOSE:
-        cards = t(NN_("{n} card", "{n} cards"), n=len(group))
+        cards = t.named(NN_("{n} card", "{n} cards"), n=len(group))
     else:
         cards = t.listed([placed(p, hearer) for p in group])
     text = LOOSE.get(why.reason, N_("neither a set nor a run"))
@@ -88,11 +89,12 @@ def lying(
     return t(N_("{cards}; {why}"), cards=cards, why=told)
 
 
-def placed(card: Placed, hearer: Hearer) -> str:
+def placed(card: Placed, hearer: Hearer) -> Named:
     """A card of the draft; a joker with the card that it stands for."""
     if card.card.is_joker and card.face is not None:
-        return hearer.language(N_("joker as {card}"), card=hearer.words.card(card.face))
-    return hearer.words.name(card.card)
+        face = hearer.words.card(card.face)
+        return hearer.language.named(N_("joker as {card}"), card=face)
+    return hearer.words.card(card.card)
 
 
 def lines(draft: Draft, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import Final
 
 from rummy_tui.rules.cards import BACK, JOKER, PACK, Card
@@ -73,44 +73,57 @@ class CardWords:
 
         def named(form: str) -> str:
             if self.style is CardStyle.SHORT and len(cards) > 1:
-                return " ".join(self.name(c) if c is BACK else c.code for c in cards)
+                codes = " ".join(self.name(c) if c is BACK else c.code for c in cards)
+                return self.language.form(form).after_prep(codes)
             names = _names(self.language, self.style, form)
-            return self.language.inflected(form).listed([names[card] for card in cards])
+            return self.language.inflected(form).ended([names[card] for card in cards])
 
         return Named(named)
 
     def either(self, cards: tuple[Card, ...]) -> Named:
         """A choice, what is common told once: `the six or the ten of hearts`."""
+        common = len({c.suit for c in cards}) == 1 or len({c.rank for c in cards}) == 1
+        if common and self.style is CardStyle.WORDS:
+            return Named(lambda form: self._in_common(cards, form), "the")
+        return Named(partial(format, self.language.either(map(self.card, cards))), "the")
 
-        def named(form: str) -> str:
-            t = self.language.inflected(form)
-            names = t.form(form)
-            suits = list(dict.fromkeys(c.suit for c in cards))
-            ranks = list(dict.fromkeys(c.rank for c in cards))
-            if self.style is not CardStyle.WORDS or 1 not in (len(suits), len(ranks)):
-                return t.either([_names(self.language, self.style, form)[c] for c in cards])
-            rank = t.either([names.ranks[r] for r in ranks])
-            suit = t.either([names.suits[s] for s in suits])
-            return t(RANK_OF_SUIT, rank=rank, suit=suit)
-
-        return Named(named, "the")
+    def _in_common(self, cards: tuple[Card, ...], form: str) -> str:
+        """Cards of one suit or one rank, each in full where their common part would differ."""
+        t, names = self.language, self.language.form(form)
+        each = format(t.either(map(self.card, cards)), form)
+        if any(c.is_joker or c is BACK or c.code in names.cards for c in cards):
+            return each
+        t = t.inflected(form)
+        ranks = dict.fromkeys(names.ranks[c.rank] for c in cards)
+        suits = dict.fromkeys(map(names.suit, cards))
+        if len({c.rank for c in cards}) > 1 and len(suits) > 1:  # of other genders
+            return each
+        if t(RANK_OF_SUIT).startswith("{rank"):
+            return t(RANK_OF_SUIT, rank=t.either(map(names.led, ranks)), suit=t.either(suits))
+        leads = {
+            names.lead(t(RANK_OF_SUIT, rank=names.ranks[c.rank], suit=names.suit(c))) for c in cards
+        }
+        if len(leads) > 1:
+            return each
+        return leads.pop() + t(RANK_OF_SUIT, rank=t.either(ranks), suit=t.either(suits))
 
     def meld(self, meld: Meld) -> Named:
         """`run of spades, nine to jack` or `set of sevens: hearts and clubs`, then the jokers.
 
         Card by card a joker is told at its place; in short a combination is its cards: `9S to JS`.
         """
-        return Named(lambda form: _meld_name(self, meld, form))
+        return Named(lambda form: self.language.form(form).after_prep(_meld_name(self, meld, form)))
 
     def a_meld(self, meld: Meld) -> Named:
         """The same with its article, as a part of a sentence."""
 
         def named(form: str) -> str:
-            if self.style is CardStyle.SHORT:
-                return self._codes(meld)
-            run = meld.kind is Kind.RUN
-            mark = NC_("run", "a {meld}") if run else NC_("set", "a {meld}")
-            return self.language.inflected(form)(mark, meld=_meld_name(self, meld, form))
+            name = _meld_name(self, meld, form)
+            if self.style is not CardStyle.SHORT:
+                run = meld.kind is Kind.RUN
+                mark = NC_("run", "a {meld}") if run else NC_("set", "a {meld}")
+                name = self.language.inflected(form)(mark, meld=name)
+            return self.language.form(form).after_prep(name)
 
         return Named(named)
 
@@ -118,19 +131,14 @@ class CardWords:
         """`spades, nine to jack` or `sevens: hearts and clubs`: what cannot be done without."""
 
         def named(form: str) -> str:
-            if self.style is CardStyle.SHORT:
-                return self._codes(meld)
             t = self.language.inflected(form)
-            if meld.kind is Kind.RUN:
-                return self._run_in_brief(meld, t)
-            suits = [str(self.suit(c.suit)) for c in meld.cards if not c.is_joker]
-            for face in self._settled(meld):
-                plain = str(self.rank(0))
-                suits.append(self._joker_as(self._joker_suits(meld, face)) if face else plain)
-            three = NC_("three cards", "{rank}: {suits}")
-            four = NC_("four cards", "{rank}: {suits}")
-            rank = self.rank(meld.rank, "many")
-            return t(three if len(meld) == 3 else four, rank=rank, suits=t.listed(suits))
+            if self.style is CardStyle.SHORT:
+                name = self._codes(meld)
+            elif meld.kind is Kind.RUN:
+                name = self._run_in_brief(meld, t)
+            else:
+                name = self._set_in_brief(meld, t)
+            return t.form(form).after_prep(name)
 
         return Named(named)
 
@@ -145,45 +153,48 @@ class CardWords:
             for meld in melds:
                 alike.setdefault(self._kind(meld, form, ends=ends), []).append(meld)
             kinds = [self._kind(same[0], form, ends=ends, n=len(same)) for same in alike.values()]
-            return self.language.inflected(form).listed(kinds)
+            return self.language.inflected(form).ended(kinds)
 
         return Named(named, "many")
 
     def _kind(self, meld: Meld, form: str, *, ends: bool, n: int = 1) -> str:
         t, names = self.language.inflected(form), self.language.form(form)
         if meld.kind is Kind.SET:
+            if n == 1:
+                return names.led(names.ranks[meld.rank])
             several = NN_("{n} set of {rank}", "{n} sets of {rank}")
-            rank = self.rank(meld.rank, "many")
-            return names.ranks[meld.rank] if n == 1 else t(several, n=n, rank=rank)
-        runs = NN_("{n} run of {suit}", "{n} runs of {suit}")
-        if self.style is CardStyle.SHORT:
-            return self.ends(meld) if n == 1 else t(runs, n=n, suit=self.ends(meld))
-        suit = names.suits[meld.suit] if n == 1 else t(runs, n=n, suit=self.suit(meld.suit))
-        if not ends:
-            return suit
+            return names.after_prep(t(several, n=n, rank=self.rank(meld.rank, "many")))
+        short = self.style is CardStyle.SHORT
+        suit = self.ends(meld) if short else self.suit(meld.suit)
+        if n > 1:
+            runs = NN_("{n} run of {suit}", "{n} runs of {suit}")
+            suit = t.named(runs, n=n, suit=suit)
+        if short or not ends:
+            return format(suit, form)
         low, high = _ends(meld)
-        return self.language(
+        return t(
             NC_("new run", "{suit} from {low} {high}"),
-            suit=suit,
+            suit=format(suit, form),
             low=self.rank(low.rank, "from"),
             high=self.rank(high.rank, "to"),
         )
 
-    def ends(self, meld: Meld) -> str:
+    def ends(self, meld: Meld) -> Named:
         """`nine to jack`: where a run begins and ends."""
-        t, (low, high) = self.language, _ends(meld)
+        low, high = _ends(meld)
         if self.style is CardStyle.SHORT:
-            return t(NC_("cards", "{low} to {high}"), low=low.code, high=high.code)
+            mark = NC_("cards", "{low} to {high}")
+            return self.language.named(mark, low=low.code, high=high.code)
         low_rank, high_rank = self.rank(low.rank, "from"), self.rank(high.rank, "to")
-        return t(NC_("run", "{low} {high}"), low=low_rank, high=high_rank)
+        return self.language.named(NC_("run", "{low} {high}"), low=low_rank, high=high_rank)
 
     # The parts of names
 
     def rank(self, rank: int, usual: str = "") -> Named:
-        return Named(lambda form: self.language.form(form).ranks[rank], usual)
+        return Named(lambda form: _parts(self.language, form)[0][rank], usual)
 
     def suit(self, suit: int) -> Named:
-        return Named(lambda form: self.language.form(form).suits[suit])
+        return Named(lambda form: _parts(self.language, form)[1][suit])
 
     # Melds
 
@@ -210,7 +221,7 @@ class CardWords:
 
     def _set(self, meld: Meld, t: Language) -> str:
         each = self.melds is MeldStyle.CARDS
-        suits = [str(self.suit(c.suit)) for c in meld.cards if not c.is_joker]
+        suits = [self.suit(c.suit) for c in meld.cards if not c.is_joker]
         pairs = zip(meld.cards, meld.faces, strict=True)
         jokers = [face for card, face in pairs if card.is_joker]
         named = [self._joker_suits(meld, face) for face in jokers]
@@ -227,6 +238,17 @@ class CardWords:
             mark = NN_("the joker is {suit}", "the jokers are {suit}")
             told += ", " + t(mark, n=len(some), suit=t.listed(some))
         return told
+
+    def _set_in_brief(self, meld: Meld, t: Language) -> str:
+        suits = [self.suit(c.suit) for c in meld.cards if not c.is_joker]
+        suits += [
+            self._joker_as(self._joker_suits(meld, face)) if face else self.rank(0)
+            for face in self._settled(meld)
+        ]
+        three = NC_("three cards", "{rank}: {suits}")
+        four = NC_("four cards", "{rank}: {suits}")
+        rank = self.rank(meld.rank, "many")
+        return t(three if len(meld) == 3 else four, rank=rank, suits=t.listed(suits))
 
     def _run_in_brief(self, meld: Meld, t: Language) -> str:
         suit = self.suit(meld.suit)
@@ -251,40 +273,35 @@ class CardWords:
             codes = [card.code for card in meld.cards if not card.is_joker]
             return " ".join([*codes, *map(joker, self._settled(meld))])
         if self.melds is MeldStyle.ENDS:
-            return ", ".join((self.ends(meld), *map(joker, meld.stand_for)))
+            return ", ".join((str(self.ends(meld)), *map(joker, meld.stand_for)))
         return " ".join(card.code for card in meld.cards)
 
     # Their jokers
 
-    def _ranks(self, meld: Meld) -> list[str]:
+    def _ranks(self, meld: Meld) -> list[Named]:
         """The cards of a run from its low end, each joker with what it stands for."""
         told = []
         for lying, face in zip(meld.cards, meld.faces, strict=True):
             assert face is not None
-            rank = str(self.rank(face.rank))
+            rank = self.rank(face.rank)
             told.append(self._joker_as(rank) if lying.is_joker else rank)
         return told
 
     def _ranked(self, cards: Sequence[Card], usual: str = "") -> Named:
         """The ranks of some cards, as a list."""
-        return Named(
-            lambda form: self.language.inflected(form).listed(
-                [self.language.form(form).ranks[card.rank] for card in cards]
-            ),
-            usual,
-        )
+        ranks = self.language.listed([self.rank(card.rank) for card in cards])
+        return Named(ranks.name, usual)
 
-    def _joker_as(self, what: str) -> str:
-        return self.language(NN_("joker as {what}", "jokers as {what}"), n=1, what=what)
+    def _joker_as(self, what: Named) -> Named:
+        return self.language.named(NN_("joker as {what}", "jokers as {what}"), n=1, what=what)
 
-    def _joker_suits(self, meld: Meld, face: Card | None) -> str:
+    def _joker_suits(self, meld: Meld, face: Card | None) -> Named:
         """The suit or the suits that a joker of a set may be."""
-        t = self.language
         if face is not None:
-            return str(self.suit(face.suit))
+            return self.suit(face.suit)
         if self.suits_twice:
-            return t(N_("any suit"))
-        return t.either([str(self.suit(s)) for s in meld.missing_suits])
+            return self.language.named(N_("any suit"))
+        return self.language.either([self.suit(s) for s in meld.missing_suits])
 
     def _settled(self, meld: Meld) -> tuple[Card | None, ...]:
         """What each joker of a set stands for, where it was declared; None where that is plain."""
@@ -306,6 +323,13 @@ def _ends(meld: Meld) -> tuple[Card, Card]:
 @cache
 def _names(language: Language, style: CardStyle, form: str) -> Mapping[Card, str]:
     return {card: _name(card, language, style, form) for card in (*PACK, JOKER, BACK)}
+
+
+@cache
+def _parts(language: Language, form: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The ranks and the suits as they stand alone."""
+    its = language.form(form)
+    return tuple(map(its.led, its.ranks)), tuple(map(its.led, its.suits))
 
 
 def unbroken_cards(text: str, language: Language) -> str:
@@ -343,20 +367,21 @@ def _meld_name(words: CardWords, meld: Meld, form: str) -> str:
 def _name(card: Card, language: Language, style: CardStyle, form: str) -> str:
     t, names = language.inflected(form), language.form(form)
     if card is BACK:
-        return t(N_("a hidden card"))
+        return names.after_prep(t(N_("a hidden card")))
     # Also in short: `JK` is read as two letters by a voice, and no suit has to be told.
     if card.is_joker:
-        return names.cards.get(card.code, names.ranks[0])
+        return names.cards.get(card.code) or names.led(names.ranks[0])
     if style is CardStyle.SHORT:
-        return card.code
-    suit, figures = names.suits[card.suit], 2 <= card.rank <= 10
+        return names.after_prep(card.code)
+    figures = 2 <= card.rank <= 10
     if style is CardStyle.SUIT_FIRST:
         rank = card.code[:-1] if figures else t.form("").ranks[card.rank]
-        return t(NC_("card, suit first", "{suit} {rank}"), suit=suit, rank=rank)
+        mark = NC_("card, suit first", "{suit} {rank}")
+        return names.after_prep(t(mark, suit=names.suits[card.suit], rank=rank))
     if style is CardStyle.DIGITS and figures:
         rank = names.number.format(n=card.code[:-1])
     elif card.code in names.cards:
         return names.cards[card.code]
     else:
         rank = names.ranks[card.rank]
-    return t(RANK_OF_SUIT, rank=rank, suit=suit)
+    return names.led(t(RANK_OF_SUIT, rank=rank, suit=names.suit(card)))

@@ -1,36 +1,83 @@
-"""The forms in which a language names cards: its own, as many as its sentences need.
+"""The forms in which a language says cards, texts and numbers: as many as its sentences need.
 
 They stand in `locales/CODE/cards.json`. A sentence of the catalog asks for one by its name:
-`{card:the}`, `{cards:acc}`, `{meld:dat}`.
+`{card:the}`, `{cards:acc}`, `{meld:dat}`, `{points:dat}`, `{name:of}`, `{n:f}`.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from gettext import NullTranslations
 from pathlib import Path
 from typing import Final
 
+from rummy_tui.rules.cards import Card
+
 # JSON and not TOML: it is read at every start; json takes 5 microseconds, tomllib 131 (measured).
 FILE: Final = "cards.json"
+
+Patterns = Sequence[tuple[str, str]]
+"""Regular expressions, and the text for what each is found in; the first that is found counts.
+An empty one is found in everything."""
+Text = str | Sequence[str] | Mapping[str, str]
+"""A text, or its plurals in the order of the catalog's rule, or a text for each context."""
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """How cards are named in one form. What a file leaves out is as in the form without a name."""
+    """One form of everything. What a file leaves out is as in the form without a name."""
 
     ranks: tuple[str, ...]
     """The joker, then the ace to the king."""
     suits: tuple[str, ...]
     """Clubs, diamonds, hearts and spades."""
+    genders: str = ""
+    """A letter for each rank, in the same order."""
+    in_card: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """The suits beside a rank of each gender, where they agree with it: `srdcový`, `srdcová`."""
     number: str = "{n}"
     """A rank in figures."""
     cards: Mapping[str, str] = field(default_factory=dict)
-    """Whole names by code (`JH`), where they follow no rule."""
-    says: Mapping[str, str] = field(default_factory=dict)
-    """Texts of the catalog by their English, which are other in this form: `{most} and {last}`."""
+    """Whole names by code (`JH`), where they follow no rule; nothing leads them."""
+    article: Patterns = ()
+    """What leads the name of a card, by a pattern for it: `l'` or `le `. Codes such as `7H`, and
+    cards whose suit is said first, go without."""
+    prep: Patterns = ()
+    """What leads every value, before its article: `z ` or `ze `. A short code has it too."""
+    says: Mapping[str, Text] = field(default_factory=dict)
+    """Texts of the catalog by their English, which are other in this form: `a {meld}`."""
+    numbers: Mapping[str, str] = field(default_factory=dict)
+    """Numbers in words: `{"1": "jedna", "2": "dvě"}`."""
+    ends: Mapping[str, Patterns] = field(default_factory=dict)
+    """The ends of lists that depend on the last item: `{most} e {last}` before an i in Spanish.
+    Only those of the form without a name count."""
+
+    def suit(self, card: Card) -> str:
+        """The suit of a card, as it stands beside its rank."""
+        beside = self.in_card[self.genders[card.rank]] if self.in_card else self.suits
+        return beside[card.suit]
+
+    def led(self, name: str) -> str:
+        """The name of a card, a rank or a suit with all that leads it."""
+        return self.lead(name) + name
+
+    def lead(self, name: str) -> str:
+        """Its preposition and its article."""
+        article = found(self.article, name)
+        return found(self.prep, article + name) + article
+
+    def after_prep(self, text: str) -> str:
+        """A text that has no article, or has it already."""
+        return found(self.prep, text) + text
+
+
+def found(patterns: Patterns, text: str) -> str:
+    """The text of the first pattern that is found; an empty one if none is."""
+    # An empty pattern, which most lists end with, needs no `re`.
+    return next((own for pattern, own in patterns if not pattern or re.search(pattern, text)), "")
 
 
 Forms = Mapping[str, Form]
@@ -38,7 +85,7 @@ Forms = Mapping[str, Form]
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A value in a sentence whose name has forms; the sentence chooses, or it is the usual one."""
+    """A value in a sentence that has forms; the sentence chooses, or it is the usual one."""
 
     name: Callable[[str], str]
     usual: str = ""
@@ -50,16 +97,25 @@ class Named:
         return self.name(self.usual)
 
 
-class Plain(str):
-    """A value without forms: in any form that a sentence asks for it is the same text.
+class Plain:
+    """A text or a number in a sentence, of which a form changes only what leads it.
 
-    Else Python would take the form for one of its own, such as `x` for a number, or raise an error.
+    A number is said in words if the form has any for it.
     """
 
-    __slots__ = ()
+    __slots__ = ("form", "value")
+
+    # No dataclass: each sentence makes some, and a frozen one takes three times as long to make.
+    def __init__(self, value: object, form: Callable[[str], Form]) -> None:
+        self.value = value
+        self.form = form
 
     def __format__(self, form: str) -> str:
-        return str(self)
+        text = str(self.value)
+        if not form:
+            return text
+        its = self.form(form)
+        return its.after_prep(its.numbers.get(text, text))
 
 
 def forms_of(folder: Path) -> Forms:
@@ -83,16 +139,33 @@ def _form(told: dict[str, object]) -> Form:
 class Saying(NullTranslations):
     """A catalog of which some texts are said otherwise, as a form needs them."""
 
-    def __init__(self, says: Mapping[str, str], catalog: NullTranslations) -> None:
+    def __init__(self, says: Mapping[str, Text], catalog: NullTranslations) -> None:
         super().__init__()
         self.says = says
-        self.add_fallback(catalog)
+        self.catalog = catalog
+        self.plural: Callable[[int], int] = getattr(catalog, "plural", _plural)
+        """The rule of the catalog: which of its plurals a number takes."""
 
     def gettext(self, message: str) -> str:
-        return self.says.get(message) or super().gettext(message)
+        return self.pgettext("", message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return self.says.get(msgid1 if n == 1 else msgid2) or super().ngettext(msgid1, msgid2, n)
+        own = self.says.get(msgid1)
+        if own is None or isinstance(own, Mapping):
+            return self.catalog.ngettext(msgid1, msgid2, n)
+        # A list that is too short is the fault of a catalog, and no reason to say nothing.
+        return own if isinstance(own, str) else own[min(self.plural(n), len(own) - 1)]
 
     def pgettext(self, context: str, message: str) -> str:
-        return self.says.get(message) or super().pgettext(context, message)
+        own = self.says.get(message)
+        text = own.get(context) if isinstance(own, Mapping) else own
+        if isinstance(text, str):
+            return text
+        if not context:
+            return self.catalog.gettext(message)
+        return self.catalog.pgettext(context, message)
+
+
+def _plural(n: int) -> int:
+    """The English rule, which a catalog without its own has."""
+    return int(n != 1)

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import gettext
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Final
 
-from rummy_tui.words.language.grammar import Form, Forms, Named, Plain, Saying, forms_of
+from rummy_tui.words.language.grammar import Form, Forms, Named, Plain, Saying, forms_of, found
 from rummy_tui.words.language.marks import NC_, Mark
 
 LOCALES: Final = Path(__file__).parents[2] / "locales"
 DOMAIN: Final = "rummy_tui"
 SOURCE: Final = "en"
+
+AND: Final = NC_("end of a list", "{most} and {last}")
+OR: Final = NC_("end of a list", "{most} or {last}")
 
 
 class Language:
@@ -60,35 +63,65 @@ class Language:
     def __call__(self, mark: Mark, /, **values: object) -> str:
         """A mark in this language, with its values; without any it is a text still to be filled.
 
-        The value `n` chooses the plural; a mark among the values is translated too. Forms change
-        the names of cards, and nothing else.
+        The value `n` chooses the plural; a mark among the values is translated too.
         """
         if self.by_eye and mark.seen is not None:
             mark = mark.seen
+        text = source = mark.text
         if mark.plural:
             n = values["n"]
             assert isinstance(n, int)
-            text = self.catalog.ngettext(mark.text, mark.plural, n)
+            text = self.catalog.ngettext(source, mark.plural, n)
+            source = source if n == 1 else mark.plural
         elif mark.context:
-            text = self.catalog.pgettext(mark.context, mark.text)
+            text = self.catalog.pgettext(mark.context, source)
         else:
-            text = self.catalog.gettext(mark.text)
+            text = self.catalog.gettext(source)
         # Without values it may be a part that is joined to others before all are filled at once.
         if not values:
             return text
-        plain = {name: value for name, value in values.items() if not isinstance(value, Mark)}
-        told: dict[str, object] = {}
-        for name, value in values.items():
-            said = self(value, **plain) if isinstance(value, Mark) else value
-            told[name] = said if isinstance(said, Named) else Plain(said)
-        return text.format(**told)
+        told = {name: self._value(value, values) for name, value in values.items()}
+        try:
+            return text.format(**told)
+        except (LookupError, ValueError, TypeError, AttributeError):
+            # The tests of the catalogs find such a text. At the table English is better than none.
+            return source.format(**told)
 
-    def listed(self, items: list[str]) -> str:
-        """A list as it is spoken: `a, b and c`."""
+    def _value(self, value: object, others: Mapping[str, object]) -> Named | Plain:
+        """A value of a sentence in every form; `others` are those that a mark among them needs."""
+        if isinstance(value, Named):
+            return value
+        if isinstance(value, Mark):
+            plain = {name: each for name, each in others.items() if not isinstance(each, Mark)}
+            return self.named(value, **plain)
+        return Plain(value, self.form)
+
+    def named(self, mark: Mark, /, **values: object) -> Named:
+        """A mark as a value of another sentence, which may ask for a form of it."""
+        return Named(lambda form: self.form(form).after_prep(self.inflected(form)(mark, **values)))
+
+    def listed(self, items: Iterable[object]) -> Named:
+        """A list as it is spoken: `a, b and c`. Each item takes the form of the sentence."""
+        return self._joined(AND, items)
+
+    def either(self, items: Iterable[object]) -> Named:
+        """A choice as it is spoken: `a, b or c`."""
+        return self._joined(OR, items)
+
+    def _joined(self, mark: Mark, items: Iterable[object]) -> Named:
+        values = [self._value(item, {}) for item in items]
+        return Named(
+            lambda form: self.inflected(form).ended([format(v, form) for v in values], mark)
+        )
+
+    def ended(self, items: Sequence[str], mark: Mark = AND) -> str:
+        """Items with commas, and a mark before the last."""
         if len(items) < 2:
             return "".join(items)
-        most = ", ".join(items[:-1])
-        return self(NC_("end of a list", "{most} and {last}"), most=most, last=items[-1])
+        *most, last = items
+        own = found(self.form("").ends.get(mark.text, ()), last)
+        named = {"most": ", ".join(most), "last": last}
+        return own.format(**named) if own else self(mark, **named)
 
     def doings(self, clauses: Sequence[str]) -> str:
         """What somebody does, one after the other: with a pause before the last where it needs one.
@@ -97,7 +130,7 @@ class Language:
         """
         *most, last = clauses
         if not any(mark in clause for clause in most for mark in ",:"):
-            return self.listed([*clauses])
+            return str(self.listed(clauses))
         mark = NC_("end of a list whose items are lists", "{most}, and {last}")
         return self(mark, most=", ".join(most), last=last)
 
@@ -108,13 +141,6 @@ class Language:
     def decimal(self, figures: str) -> str:
         """Figures with the sign that this language has for the decimal point: `0.5` or `0,5`."""
         return figures.replace(".", self(NC_("a decimal number", "0.0"))[1])
-
-    def either(self, items: list[str]) -> str:
-        """A choice as it is spoken: `a, b or c`."""
-        if len(items) < 2:
-            return "".join(items)
-        most = ", ".join(items[:-1])
-        return self(NC_("end of a list", "{most} or {last}"), most=most, last=items[-1])
 
 
 def languages() -> tuple[str, ...]:

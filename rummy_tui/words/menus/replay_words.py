@@ -53,7 +53,7 @@ def day(when: date, t: Language) -> str:
 
 def match_line(rules: Ruleset, names: Sequence[str], began: str, t: Language) -> str:
     """A match in one line: `Basic Rummy, Ann and Bo, 22 November 2026 at 14:05`."""
-    told = [ruleset_name(rules.key, t), t.listed(list(names))]
+    told = [ruleset_name(rules.key, t), str(t.listed(names))]
     with suppress(ValueError):  # the time is not known
         when = datetime.fromisoformat(began)
         at = {"hour": when.hour, "minute": f"{when.minute:02}"}
