@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
+from rummy_tui.desk.here import Here, Stroke
 from rummy_tui.desk.page import Page
-from rummy_tui.desk.state import DeskState, Stroke
 
 Step = Callable[[], None]
 PATIENCE: Final = 2.0
@@ -41,7 +41,7 @@ class Held:
     """True while keys wait for it."""
 
 
-class Answering(DeskState):
+class Answering(Here):
     """A desk that answers one key or line at a time."""
 
     _held: Held | None = None

@@ -10,6 +10,7 @@ from rummy_tui.words.program.page_words import NO_CAPITAL, NO_KEY
 
 if TYPE_CHECKING:
     from rummy_tui.desk.desk import Desk
+    from rummy_tui.desk.here import Here
 
 
 def is_capital(key: str) -> bool:
@@ -26,7 +27,7 @@ def does_nothing(desk: Desk, key: str) -> str:
     return capital(t(text, key=key_name(key, t), help=desk.way("help")))
 
 
-def sure_way(desk: Desk, command: str) -> str:
+def sure_way(desk: Here, command: str) -> str:
     """A key of a command that is the same with Caps Lock, if there is one."""
     keys = () if desk.whole_lines else desk.keymap.keys[command]
     # Caps Lock cannot change a key that has a name or is no letter.

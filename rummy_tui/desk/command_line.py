@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rummy_tui.desk.effects import Effects, Say, Type
 from rummy_tui.desk.items import Offer
 from rummy_tui.desk.lists import line_heard
-from rummy_tui.desk.page import TextPage
+from rummy_tui.desk.text_page import TextPage
 from rummy_tui.words.language.aloud import openly, together
 from rummy_tui.words.language.keys import key_name
 from rummy_tui.words.program import page_words as words
@@ -25,7 +25,7 @@ ANYWHERE = (Group.HEAR, Group.PROGRAM)
 class CommandLine(TextPage):
     """A command being typed; one that is refused stays to be mended, where that is seen."""
 
-    below = True
+    typed_below = True
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, desk.language(words.TYPE_A_COMMAND), self._typed)

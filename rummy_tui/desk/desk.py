@@ -29,17 +29,14 @@ from rummy_tui.desk.effects import (
     Type,
 )
 from rummy_tui.desk.messages import NOT_KEPT
-from rummy_tui.desk.neighbours import Neighbour, Towards
-from rummy_tui.desk.page import Page, TextPage, place_told
-from rummy_tui.store.keymap import Keymap
-from rummy_tui.store.settings import TURNS_ARROWS, system_languages
+from rummy_tui.desk.page import Page, place_told
+from rummy_tui.store.settings import system_languages
 from rummy_tui.words.language.aloud import Told, openly
-from rummy_tui.words.language.keys import key_name
 from rummy_tui.words.language.language import SOURCE, capital, first_language, language
 from rummy_tui.words.language.listening import Listening
 from rummy_tui.words.language.utterance import Kind, Utterance, nothing_shorter
 from rummy_tui.words.program import page_words as words
-from rummy_tui.words.program.commands import COMMANDS, Group, words_of
+from rummy_tui.words.program.commands import COMMANDS, Group
 from rummy_tui.words.program.means_words import HOLDS, LACKING
 
 AGAIN: Final = {name for name, command in COMMANDS.items() if command.group is Group.HEAR}
@@ -158,20 +155,6 @@ class Desk(Answering):
         self.refuse(text)
         self._stroke.names_help = True
 
-    @property
-    def names_leave(self) -> bool:
-        """Whether the last key has been answered so."""
-        return self._stroke.names_leave
-
-    @names_leave.setter
-    def names_leave(self, names: bool) -> None:
-        self._stroke.names_leave = names
-
-    @property
-    def leave_was_named(self) -> bool:
-        """Whether the key before has been answered so."""
-        return self._stroke.leave_was_named
-
     def focus_moved(self, text: str, *, by_line: bool) -> None:
         page, count = self.page, len(self.page.rows())
         by_cursor = by_line and self.screen is not None and self.screen.reading
@@ -198,33 +181,6 @@ class Desk(Answering):
         commands = {"older": "older-message", "can_do": "can-do", "why": "why"}
         ways = {name: capital(self.way(way)) for name, way in commands.items()}
         self.refuse_openly(self.language(LACKING[command], **ways))
-
-    @property
-    def refused(self) -> bool:
-        """Whether the key or line that is being answered has been refused."""
-        return self._stroke.refused
-
-    def edited(self, page: TextPage, key: str) -> tuple[str, int] | None:
-        return None if self.screen is None else self.screen.edited(page, key)
-
-    def way(self, command: str, *, in_lists: bool = False) -> str:
-        """How a command is given here, or in lists: the name of its key, or a word to type."""
-        t = self.language
-        if self.whole_lines and command == "go-on":
-            return key_name("enter", t)
-        if self.whole_lines and command == "choose":
-            return t(words.ITS_NUMBER)
-        if self.whole_lines:
-            typed = words_of(COMMANDS[command], self.turned_words) or (command,)
-            return words.to_type(next((word for word in typed if len(word) > 1), typed[0]), t)
-        keymap = self.keymap if in_lists else self.keys
-        # `go-on` and `choose` are what `play` does where nothing is to be played.
-        keys = keymap.keys["play" if command in ("go-on", "choose") else command]
-        # After these two some screen readers are silent, whatever is told.
-        heard = [key for key in keys if key not in ("left", "right")]
-        if heard and not (self.speaking.on or self.by_eye):
-            keys = (heard[0],)
-        return key_name(keys[0], t) if keys else command
 
     # Privacy
 
@@ -355,53 +311,11 @@ class Desk(Answering):
     # Keys
 
     @property
-    def by_eye(self) -> bool:
-        """Whether the game is to be played by eye alone: as a table, and nothing is to speak.
-
-        What was chosen counts and not what works: no key changes because a voice is lost.
-        """
-        table = self.screen is not None and not self.screen.reading
-        return table and not (self.speaking.on or self.logged)
-
-    @property
-    def turns_arrows(self) -> bool:
-        """Whether Left and Right go card by card in a hand, which is drawn in rows.
-
-        In lists and menus Up and Down go line by line everywhere.
-        """
-        return TURNS_ARROWS.get(self.settings.arrows, self.by_eye)
-
-    @property
-    def draws(self) -> bool:
-        """Whether arrows go through a picture: hand and table lie drawn above each other."""
-        return self.turns_arrows and self.screen is not None and not self.screen.reading
-
-    @property
     def escape_is_final(self) -> bool:
         """True if what Escape would do now cannot be put back."""
         if not self.pages or self.keymap.commands.get("escape") != "cancel":
             return True
         return self.page.escape_is_final(alone=self.pages[0] is self.page)
-
-    @property
-    def keymap(self) -> Keymap:
-        """The keys on the keyboard that the settings name."""
-        return self.written_keys.on(self.settings.digits)
-
-    @property
-    def keys(self) -> Keymap:
-        """The keys as they are on the topmost page."""
-        return self.keys_on(self.page if self.pages else None)
-
-    def keys_on(self, page: Page | None) -> Keymap:
-        """The keys as they are on a page: arrows go through a hand otherwise than through lists."""
-        if page is not None and self.draws and (page is self.game or page.pictured):
-            return self.keymap.drawn
-        in_hand = page is not None and page is self.game
-        return self.keymap.turned if in_hand and self.turns_arrows else self.keymap
-
-    def beyond(self, towards: Towards) -> Neighbour | None:
-        return self.screen.beyond(towards) if self.screen is not None and self.draws else None
 
     def hides(self, key: str) -> bool:
         """True for a key that hides the hand."""

@@ -13,9 +13,9 @@ from rummy_tui.words.program import help_words as words
 from rummy_tui.words.program.commands import COMMANDS
 
 
-def explorer(desk: Desk) -> Page:
+def explorer(here: Desk) -> Page:
     """What explores the keys: where whole lines are typed, the help."""
-    return help_page(desk) if desk.whole_lines else KeyExplorer(desk)
+    return help_page(here) if here.whole_lines else KeyExplorer(here)
 
 
 class KeyExplorer(KeyPage):
@@ -25,24 +25,24 @@ class KeyExplorer(KeyPage):
     leaves when it is pressed twice in a row; and so is a hand hidden that is not to be seen.
     """
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, here: Desk) -> None:
+        self.here = here
         self._before = ""
         """The key that was pressed last."""
-        super().__init__(desk.language(words.EXPLORER))
+        super().__init__(here.language(words.EXPLORER))
 
     def rows(self) -> Sequence[str]:
-        t = self.desk.language
-        back = next((key for key in self.desk.keymap.keys["cancel"] if key != "escape"), None)
+        t = self.here.language
+        back = next((key for key in self.here.keymap.keys["cancel"] if key != "escape"), None)
         text = words.PRESS_ANY if back is None else words.PRESS_ANY_TWICE
         return [t(text, escape=key_name("escape", t), key=key_name(back or "", t))]
 
     def key(self, key: str) -> Effects:
         again, self._before = key == self._before, key
-        command = self.desk.keymap.commands.get(key)
+        command = self.here.keymap.commands.get(key)
         if key == "escape" or (again and command == "cancel"):
             return [Close(self)]
-        if again and command == "hide" and self.desk.game is not None:
+        if again and command == "hide" and self.here.game is not None:
             return [Run("hide")]
         return [Say(self._told(key), keep=False)]
 
@@ -55,26 +55,26 @@ class KeyExplorer(KeyPage):
 
     def _told(self, key: str) -> str:
         """The name of a key, what it does, and where that is not to be had at present."""
-        desk, t, command = self.desk, self.desk.language, self.desk.keymap.commands.get(key)
+        here, t, command = self.here, self.here.language, self.here.keymap.commands.get(key)
         name = key_name(key, t)
         if command is None:
             return t(words.NO_MEANING, key=name)
         if command == "card":
-            does = t(words.CARD_OR_LINE, n=int(desk.keymap.digit(key)) or 10)
-        elif desk.turns_arrows and is_turned(desk.keymap, key):
-            does = t(turned_arrows(desk)[command])
+            does = t(words.CARD_OR_LINE, n=int(here.keymap.digit(key)) or 10)
+        elif here.turns_arrows and is_turned(here.keymap, key):
+            does = t(turned_arrows(here)[command])
         else:
-            does = t(desk.help_of(command))
+            does = t(here.help_of(command))
         also = None
         if command == "cancel":
             also = words.ONCE_MORE_LEAVES
-        elif desk.means.lacks(command):
+        elif here.means.lacks(command):
             also = words.NOT_GIVEN
-        elif COMMANDS[command].traits and desk.game is None:
+        elif COMMANDS[command].traits and here.game is None:
             also = words.ONLY_IN_A_MATCH
         elif command == "hide":
             also = words.ONCE_MORE_DOES
-        elif desk.unused(command):
+        elif here.unused(command):
             also = words.NOT_BY_THESE_RULES
         told = f"{t.labelled(name, does)}."
         return told if also is None else f"{told} {t(also)}"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Effects, Focus, Greet, Refuse, Run
 from rummy_tui.desk.lists import line_heard
-from rummy_tui.desk.page import Page, TextPage, as_typed
+from rummy_tui.desk.page import Page, as_typed
+from rummy_tui.desk.text_page import TextPage
 from rummy_tui.words.language.aloud import openly, together
 from rummy_tui.words.language.meant import did_you_mean, nearest
 from rummy_tui.words.program import page_words as words

@@ -6,8 +6,9 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Final
 
 from rummy_tui.desk.effects import Close, Effects, Focus, Refuse, Say
+from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Item
-from rummy_tui.desk.page import Here, Modal, Page, Private, sentence
+from rummy_tui.desk.page import Modal, Page, Private, sentence
 from rummy_tui.words.language.aloud import joined, openly, together
 from rummy_tui.words.language.language import Language, capital
 from rummy_tui.words.program import page_words as words
@@ -55,14 +56,14 @@ class ListPage(Page):
 
     def __init__(
         self,
-        desk: Here,
+        here: Here,
         title: str = "",
         lines: Iterable[Item] | Callable[[], Iterable[Item]] = (),
         *,
         empty: str = "",
     ) -> None:
         super().__init__(title)
-        self.desk = desk
+        self.here = here
         self.items: tuple[Item, ...] = ()
         """The lines as they were made last."""
         self.explained: str | None = None
@@ -96,7 +97,7 @@ class ListPage(Page):
         if made is not self._made:
             on = self.items[min(self.cursor, len(self.items) - 1)] if self.items else None
             self._made = made
-            there = (item for item in made if self.desk.means.has(item.needs))
+            there = (item for item in made if self.here.means.has(item.needs))
             self.items = items = tuple(there) or (Item(self._empty),)
             # Found once for a list that may have thousands, and not for each key and each frame.
             self._headings = [place for place, item in enumerate(items) if item.heading]
@@ -143,9 +144,9 @@ class ListPage(Page):
 
         The `first` page has none below it to go back to.
         """
-        way = self.desk.way
+        way = self.here.way
         ways = {"choose": capital(way("choose")), "key": way("cancel"), "help": way("help")}
-        return self.desk.language(words.FIRST_LIST_WAYS if first else words.LIST_WAYS, **ways)
+        return self.here.language(words.FIRST_LIST_WAYS if first else words.LIST_WAYS, **ways)
 
     def rows(self) -> Sequence[str]:
         self.refresh()
@@ -161,22 +162,22 @@ class ListPage(Page):
         # How many parts there are is told once, and not on coming back into the midst of them.
         if not headings or self.cursor:
             return super().greeting()
-        told = self.desk.language(words.HEADINGS, n=len(headings), key=self.desk.way("next-group"))
+        told = self.here.language(words.HEADINGS, n=len(headings), key=self.here.way("next-group"))
         title = sentence(self.title)
         if self.private:
             return together(title, openly(told), self.focus())
         return joined(title, told, self.focus())
 
     def on(self, command: str, argument: str) -> Effects | None:
-        t = self.desk.language
+        t = self.here.language
         # Any other command in between forgets it: help then explains the line anew.
         explained, self.explained = self.explained, None
         if step(self, command, argument):
             return self.came_to(by_line=command in ("previous", "next"))
-        if command in LEAPS and self.desk.by_eye:
+        if command in LEAPS and self.here.by_eye:
             return self.go_to(max(0, min(self.cursor + LEAPS[command], len(self.items) - 1)))
         if command in ("above", "below"):
-            if self.pictured and self.desk.draws:
+            if self.pictured and self.here.draws:
                 return self._to_drawn(up=command == "above")
             # Line by line, where nothing is drawn.
             return self.on("previous" if command == "above" else "next", "")
@@ -191,7 +192,7 @@ class ListPage(Page):
         if command in ("play", "choose") and not argument:
             if self.item.chosen is not None:
                 return self.item.chosen() or ()
-            return [Say(openly(t(words.NOTHING_TO_CHOOSE, key=self.desk.way("cancel"))))]
+            return [Say(openly(t(words.NOTHING_TO_CHOOSE, key=self.here.way("cancel"))))]
         if command == "cancel":
             return [Close(self)]
         if command == "help" and not argument and self.item.help not in ("", explained):
@@ -201,7 +202,7 @@ class ListPage(Page):
 
     def _to_drawn(self, *, up: bool) -> Effects:
         """To the place that is drawn above or below; what only looks ends below the last."""
-        to = self.desk.beyond("up" if up else "down")
+        to = self.here.beyond("up" if up else "down")
         if to is not None and to.row is not None:
             return self.go_to(to.row)
         if up or not self.looks:
@@ -225,18 +226,18 @@ class ListPage(Page):
 
     def _aside(self, *, forward: bool) -> Effects:
         """To the line that is drawn beside this one; else to a heading."""
-        to = self.desk.beyond("right" if forward else "left")
+        to = self.here.beyond("right" if forward else "left")
         if to is not None and to.row is not None:
             return self.go_to(to.row)
         return self._to_heading(forward=forward)
 
     def _to_heading(self, *, forward: bool) -> Effects:
         """To the next heading, or the one before; refused where the list has none."""
-        desk, headings = self.desk, self._headings
+        here, headings = self.here, self._headings
         beyond = [n for n in headings if (n > self.cursor if forward else n < self.cursor)]
         if not headings:
-            up, down, back = desk.way("previous"), desk.way("next"), desk.way("cancel")
-            told = desk.language(words.NO_HEADINGS, up=up, down=down, back=back)
+            up, down, back = here.way("previous"), here.way("next"), here.way("cancel")
+            told = here.language(words.NO_HEADINGS, up=up, down=down, back=back)
             return [Refuse(openly(told))]
         if beyond:
             self.cursor = beyond[0 if forward else -1]
@@ -245,7 +246,7 @@ class ListPage(Page):
 
     def edge(self, *, forward: bool) -> str:
         """What is said where there is no further heading."""
-        return self.desk.language(words.LAST_HEADING if forward else words.FIRST_HEADING)
+        return self.here.language(words.LAST_HEADING if forward else words.FIRST_HEADING)
 
 
 class Look(ListPage):
@@ -278,7 +279,7 @@ class Question(Modal, ListPage):
     asks = True
 
     def answered_by(self, letter: str) -> int | None:
-        t, typed = self.desk.language, letter.casefold()
+        t, typed = self.here.language, letter.casefold()
         for line, item in enumerate(self.items):
             if item.says is not None:
                 own = answer_letter(t, yes=item.says)

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
-from rummy_tui.desk.effects import Close, Effects, Focus, Refuse, Say
+from rummy_tui.desk.effects import Effects
 from rummy_tui.desk.items import Item, Offer
-from rummy_tui.desk.means import Means
-from rummy_tui.desk.neighbours import Neighbour, Towards
 from rummy_tui.system.printable import one_line
 from rummy_tui.words.language.aloud import Told, aloud, joined, openly, together
-from rummy_tui.words.language.keys import key_name
 from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.marks import Mark
 from rummy_tui.words.program import page_words as words
@@ -37,6 +34,8 @@ class Page:
     """What it is, below its title where it is looked at."""
     takes_text = False
     """True if keys are text that is typed into it."""
+    typed_below = False
+    """True if it is typed below the page that it lies on, which stays in sight."""
     searched: str | None = None
     """The text that is searched for among its lines; None where it is no search."""
     modal = False
@@ -227,14 +226,14 @@ class Private(Page):
     """What it says and shows is for one seat only."""
 
     private = True
-    desk: Here
+    here: Any
 
     def greeting(self) -> str:
         """As on any page; others hear of title and line what they may, or else which line it is."""
         told = super().greeting()
         # Not besides the title: the cursor may stand where a card that was picked up fits.
         heard = aloud(told) or together(sentence(self.title), self.focus()).aloud
-        return Told(told, heard or place_told(self, self.desk.language))
+        return Told(told, heard or place_told(self, self.here.language))
 
 
 class Pause(Page):
@@ -306,146 +305,3 @@ def as_typed(word: str) -> str:
     """A word that was typed, to be said again, though not at any length."""
     said = one_line(word, LONGEST_WORD)
     return said if len(word) <= LONGEST_WORD else f"{said} ..."
-
-
-def echo(character: str, t: Language) -> str:
-    """A character that was typed or rubbed out: a letter or a digit, a sign by its name."""
-    # A voice leaves a single sign out or reads it as a pause.
-    if character.isalnum():
-        return character
-    return key_name("space" if character == " " else character, t)
-
-
-class Here(Protocol):
-    """The desk that a page lies on, as far as a page reads it; what it does, pages only answer."""
-
-    means: Means
-
-    @property
-    def language(self) -> Language:
-        """The language of whoever is at the keyboard."""
-
-    def way(self, command: str) -> str:
-        """How a command is given here, in words."""
-
-    @property
-    def by_eye(self) -> bool:
-        """True if the game is to be played by eye alone."""
-
-    @property
-    def draws(self) -> bool:
-        """True if arrows go through a picture."""
-
-    def beyond(self, towards: Towards) -> Neighbour | None:
-        """The drawn thing on a side of the cursor of the topmost page; None where nothing is."""
-
-    def edited(self, page: TextPage, key: str) -> tuple[str, int] | None:
-        """The line and the place in it that a key for editing makes; None for any other key."""
-
-
-class TextPage(KeyPage):
-    """A line of text to type: a name, or a command.
-
-    What stands there at first goes with the first character that is typed; rubbing out keeps it.
-    """
-
-    takes_text = True
-    before: Sequence[str] = ()
-    """The lines that were typed before, to be taken again."""
-    below = False
-    """Whether it is typed below the page that it lies on, which stays in sight."""
-
-    def __init__(
-        self, desk: Here, title: str, done: Callable[[str], Effects | None], text: str = ""
-    ) -> None:
-        super().__init__(title)
-        self.desk = desk
-        self.done = done
-        self.text = text
-        self.caret = len(text)
-        """Where in the line the next character goes."""
-        self._as_found = True
-
-    def rows(self) -> Sequence[str]:
-        return [self.text]
-
-    def remembered(self) -> Callable[[], None]:
-        typed = self.text, self.caret, self._as_found
-
-        def put_back() -> None:
-            self.text, self.caret, self._as_found = typed
-
-        return put_back
-
-    def greeting(self) -> str:
-        return f"{self.title} {self.text}".strip()
-
-    def key(self, key: str) -> Effects | None:
-        """Take a key that is text, or one that edits it."""
-        if (edited := self.desk.edited(self, key)) is not None:
-            return self.edit(*edited)
-        if key in ("enter", "escape"):
-            return self.on("play" if key == "enter" else "cancel", "")
-        if key in ("backspace", "delete"):
-            return self.rub_out()
-        if key == "space" or len(key) == 1:
-            return self.typed(" " if key == "space" else key)
-        return None
-
-    def typed(self, text: str) -> Effects:
-        """Take characters typed or pasted, without control characters, and say them.
-
-        What would make the line too long is left out, and that is told.
-        """
-        t, line = self.desk.language, "" if self._as_found else self.text
-        before, after = line[: self.caret], line[self.caret :]
-        wanted = "".join(c for c in text if c.isprintable())
-        # Line ends and escape sequences of a paste are no text: a terminal would obey them.
-        taken = wanted[: LONGEST_LINE - len(line)]
-        if not wanted:
-            yield from self.on("help", "")
-            return
-        self.text, self._as_found = before + taken + after, False
-        self.caret = len(before + taken)
-        if taken:
-            # Told as a step to a row: readers swallow messages of a single letter, and not a row.
-            yield Focus(echo(taken, t) if len(taken) == 1 else taken)
-        if taken != wanted:
-            yield Refuse(f"{t(words.TOO_LONG, n=LONGEST_LINE)} {self._ways()}")
-
-    def rub_out(self) -> Effects:
-        t, self._as_found = self.desk.language, False
-        before, gone = self.text[: self.caret][:-1], self.text[: self.caret][-1:]
-        self.text, self.caret = before + self.text[self.caret :], len(before)
-        told = echo(gone, t) if gone else f"{t(words.NOTHING_TYPED_YET)} {self._ways()}"
-        return [Say(told, keep=False)]
-
-    def edit(self, text: str, caret: int) -> Effects:
-        """Take the line as it has been edited, and say what is gone, or where the caret is."""
-        t, was = self.desk.language, self.text
-        lost, left = len(was) - len(text), text[caret : caret + 1]
-        self.text, self.caret, self._as_found = text, caret, False
-        gone = was[caret : caret + lost] if lost > 0 else ""
-        if gone and text[:caret] + gone + text[caret:] == was:
-            return [Say(echo(gone, t) if len(gone) == 1 else gone, keep=False)]
-        if text == was and left:
-            return [Focus(echo(left, t))]
-        return [Focus(text or t(words.NOTHING_TYPED_YET))]
-
-    def offers(self, before: str) -> tuple[int, Sequence[Offer]]:
-        """What can be typed next after the beginning of a line, and where that would begin."""
-        return len(before), ()
-
-    def _ways(self) -> str:
-        done, back = self.desk.way("go-on"), self.desk.way("cancel")
-        return self.desk.language(words.TYPED_ENDS, done=done, back=back)
-
-    def on(self, command: str, argument: str) -> Effects:
-        del argument
-        if command == "play":
-            yield Close(self, quietly=True)
-            yield from self.done(self.text.strip()) or ()
-        elif command == "cancel":
-            yield Close(self)
-        else:
-            yield Say(f"{sentence(self.greeting())} {self._ways()}", keep=False)

@@ -9,7 +9,7 @@ from rummy_tui.desk.neighbours import Neighbour, Towards
 from rummy_tui.ears.speech.state import NoSpeech, VoiceState
 
 if TYPE_CHECKING:
-    from rummy_tui.desk.page import Home, TextPage
+    from rummy_tui.desk.page import Home
     from rummy_tui.words.language.listening import Listening
 
 
@@ -170,5 +170,8 @@ class Screen(Protocol):
     def beyond(self, towards: Towards) -> Neighbour | None:
         """What is drawn on a side of the cursor of the topmost page; None where nothing is."""
 
-    def edited(self, page: TextPage, key: str) -> tuple[str, int] | None:
-        """The line and the place in it that a key for editing makes; None for any other key."""
+    def edited(self, page: Any, key: str) -> tuple[str, int] | None:
+        """The line and the place in it that a key for editing makes; None for any other key.
+
+        Only a page on which a line is typed is asked about.
+        """

@@ -12,8 +12,9 @@ from typing import Final
 
 from rummy_tui.desk.before_escape import BeforeEscape
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Page, TextPage
+from rummy_tui.desk.page import Page
 from rummy_tui.desk.protocols import Playing
+from rummy_tui.desk.text_page import TextPage
 from rummy_tui.faces.contract import HUNG_UP, TAKEN_BACK, Face, TerminalClosed
 from rummy_tui.faces.decoder import REST
 from rummy_tui.faces.defects import met

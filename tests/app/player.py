@@ -7,7 +7,7 @@ from random import Random
 
 from rummy_tui.bots import LEVELS
 from rummy_tui.desk.message_history import Log
-from rummy_tui.desk.page import TextPage
+from rummy_tui.desk.text_page import TextPage
 from rummy_tui.faces.screen.table.card_drawing import Ink
 from rummy_tui.pages.hand.queries import MeldList, ScoreTable
 from rummy_tui.pages.laying.draft_pages import Combination

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rummy_tui.desk.command_line import CommandLine
-from rummy_tui.desk.page import TextPage
+from rummy_tui.desk.text_page import TextPage
 from rummy_tui.faces.screen.canvas import chopped, wrap
 from rummy_tui.faces.screen.reader_layout import SHORTEST
 from rummy_tui.faces.screen.table.card_drawing import Ink

@@ -9,7 +9,7 @@ from typing import Final
 
 from rummy_tui.bots import LEVELS
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import TextPage
+from rummy_tui.desk.text_page import TextPage
 from rummy_tui.match.history import Seat
 from rummy_tui.match.session import Session
 from rummy_tui.pages.match.handover import Ending, HandOver, LeavePage

@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from rummy_tui.bots import LEVELS
-from rummy_tui.desk.page import TextPage
+from rummy_tui.desk.text_page import TextPage
 from rummy_tui.pages.match.handover import Ending, HandOver, LeavePage
 from rummy_tui.rules.variants import RULESETS
 from tests.app.rig import Rig, play, printable

@@ -11,7 +11,7 @@ from string import printable
 
 import pytest
 
-from rummy_tui.desk.page import echo
+from rummy_tui.desk.text_page import echo
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.words.language.aloud import ENDS, Told

@@ -13,7 +13,8 @@ from typing import Any
 
 import pytest
 
-from rummy_tui.desk.page import Modal, Page, Pause, TextPage
+from rummy_tui.desk.page import Modal, Page, Pause
+from rummy_tui.desk.text_page import TextPage
 from rummy_tui.faces import loop as loops
 from rummy_tui.faces.contract import HUNG_UP, TerminalClosed
 from rummy_tui.faces.loop import (

@@ -70,21 +70,21 @@ def test_every_desk_has_somebody_or_asks_for_them(key: str, people: str) -> None
     matches[0].start()
     for match in matches[1:]:
         match.go_on("Here.")
-    painted = {match: Painted(match.desk, reading=random.random() < 0.3) for match in matches}
+    painted = {match: Painted(match.here, reading=random.random() < 0.3) for match in matches}
     for _ in range(STEPS):
         match = random.choice(matches)
         a_step(match, random)
         painted[match].paint_now_and_then(random)
         if table.session.state.phase is Phase.OVER:
             return
-        asked = [match for match in matches if not match.desk._posted]
-        assert [match.desk.pages for match in asked if nobody_sits(match)] == []
-        assert [match.desk.pages for match in asked if is_stuck(match)] == []
+        asked = [match for match in matches if not match.here._posted]
+        assert [match.here.pages for match in asked if nobody_sits(match)] == []
+        assert [match.here.pages for match in asked if is_stuck(match)] == []
 
 
 def a_step(match: Match, random: Random) -> None:
     """Something of a desk: what was posted, a computer's move, a good move of a person, a key."""
-    what, desk = random.random(), match.desk
+    what, desk = random.random(), match.here
     if what < 0.2:
         desk.do_posted()
     elif match.bot_to_play:
@@ -95,17 +95,17 @@ def a_step(match: Match, random: Random) -> None:
             match.play(policy("steady")(match.view, random))
     else:
         desk.press("enter" if isinstance(desk.page, HandOver | Ending) else random.choice(KEYS))
-        while not desk.pages or match.desk.playing is not match:
+        while not desk.pages or match.here.playing is not match:
             match.go_on("Back.")  # it has left the table
 
 
 def nobody_sits(match: Match) -> bool:
     """Whether nobody is at a keyboard, and nothing there asks for somebody."""
     pauses = (HandOver, AskingAll, Ending)
-    return match.desk.seat is None and not any(isinstance(p, pauses) for p in match.desk.pages)
+    return match.here.seat is None and not any(isinstance(p, pauses) for p in match.here.pages)
 
 
 def is_stuck(match: Match) -> bool:
     """Whether the table waits for an answer of a desk that cannot give it."""
-    asks = any(isinstance(page, AskingAll | HandOver) for page in match.desk.pages)
+    asks = any(isinstance(page, AskingAll | HandOver) for page in match.here.pages)
     return (match in match.table._asked) and not asks

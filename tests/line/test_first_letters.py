@@ -22,7 +22,7 @@ class Opens(ListPage):
     def on(self, command: str, argument: str) -> Effects | None:
         if command != "counts":
             return super().on(command, argument)
-        return [Open(ListPage(self.desk, "each turn", [Item("Turn 1"), Item("Turn 2")]))]
+        return [Open(ListPage(self.here, "each turn", [Item("Turn 1"), Item("Turn 2")]))]
 
 
 def written(*keys: str) -> list[str]:

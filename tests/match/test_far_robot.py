@@ -47,7 +47,7 @@ class FarGame:
         self._clock.goes_on(seconds)
         match = self._bo.match
         while match.history.to_play == self._bo.seat:
-            for key in keys(policy("steady")(match.view, Random(1)), match.desk):
+            for key in keys(policy("steady")(match.view, Random(1)), match.here):
                 self._bo.press(key)
         told, self._ann.heard = self._ann.heard, []
         return [heard.text for heard in told]

@@ -133,7 +133,7 @@ def assert_gone_on(match: Match, wishes: Listening) -> list[Utterance]:
     again = resume_match(other.desk, saves.load(copy), other._end)
     assert again is not None
     told = happened(other.desk.messages.heard)
-    assert told == happened(match.desk.messages.heard)
+    assert told == happened(match.here.messages.heard)
     heard = [*other.heard]
     again.quit()
     copy.unlink()

@@ -56,7 +56,7 @@ class Ear:
         self.told: list[str] = []
         self._seen: set[Card] = set()
         self._round = 0
-        match.desk.hear = self.hear
+        match.here.hear = self.hear
 
     def hear(self, utterance: Utterance) -> None:
         self.look()
@@ -66,7 +66,7 @@ class Ear:
         # When a round is over all hands are read out.
         assert state.result or not named & (others - self._seen), utterance
         assert utterance.seat in (None, self.seat)
-        assert not any(isinstance(page, HandOver) for page in self.match.desk.pages)
+        assert not any(isinstance(page, HandOver) for page in self.match.here.pages)
         if utterance.kind in (Kind.GAME, Kind.TURN, Kind.PRIVATE):
             self.told.append(utterance.text)
 
@@ -108,7 +108,7 @@ async def turn(rig: Rig, session: Session, bob: Match) -> None:
         while session.to_play == 0:
             await rig.press("x" if session.view(0).options else "down", "down")
     elif session.to_play == 1:
-        draw_and_discard(session, bob.desk)
+        draw_and_discard(session, bob.here)
     elif session.to_play == 2:
         await rig.until(lambda: session.to_play != 2, "the computer's turn")
     else:
@@ -159,7 +159,7 @@ def test_two_desks_play_one_match_each_in_its_words_and_nobody_hands_over() -> N
         await goes_and_comes_back(rig, table, bob, out)
         while session.state.phase is not Phase.OVER:
             await turn(rig, session, bob)
-        assert all(isinstance(match.desk.page, Ending) for match in (ann, bob))
+        assert all(isinstance(match.here.page, Ending) for match in (ann, bob))
 
     assert play(script, "table", menu=True) is None, "the script has come to its end"
 
@@ -177,7 +177,7 @@ async def goes_and_comes_back(rig: Rig, table: Table, bob: Match, out: StringIO)
     bob.go_on("Me revoilà.")
     await others_are_told()
     assert not table.waits
-    heard = bob.desk.messages.heard
+    heard = bob.here.messages.heard
     assert [told for told in told_to(bob, 1, before) if told not in {u.text for u in heard}] == []
     assert "Me revoilà." in out.getvalue()
 
@@ -210,40 +210,40 @@ def test_a_turn_is_taken_back_once_the_people_of_all_desks_agree() -> None:
     ann.start()
     bob.go_on("Here.")
     player, other = (ann, bob) if table.session.to_play == 0 else (bob, ann)
-    player.desk.press("space")
+    player.here.press("space")
     drawn = table.session.state
 
-    player.desk.press("T")
-    assert player.desk.said == ["The others at the table are asked."]
-    other.desk.do_posted()
-    assert isinstance(other.desk.page, AskingAll)
+    player.here.press("T")
+    assert player.here.said == ["The others at the table are asked."]
+    other.here.do_posted()
+    assert isinstance(other.here.page, AskingAll)
     assert table.waits
     assert table.session.state is drawn
-    other.desk.press("n")
-    player.desk.do_posted()
+    other.here.press("n")
+    player.here.do_posted()
     refused = "Not everybody agrees: nothing is taken back."
-    assert refused == other.desk.said[-1] == player.desk.messages.heard[-1].text
+    assert refused == other.here.said[-1] == player.here.messages.heard[-1].text
     assert table.session.state is drawn
 
-    player.desk.press("T")
-    other.desk.do_posted()
-    assert isinstance(other.desk.page, AskingAll)
-    player.desk.press("x")
-    other.desk.do_posted()
-    assert not isinstance(other.desk.page, AskingAll), "who plays on wishes it no more"
+    player.here.press("T")
+    other.here.do_posted()
+    assert isinstance(other.here.page, AskingAll)
+    player.here.press("x")
+    other.here.do_posted()
+    assert not isinstance(other.here.page, AskingAll), "who plays on wishes it no more"
 
-    other.desk.press("space")
+    other.here.press("space")
     drawn = table.session.state
-    other.desk.press("T")
-    player.desk.press("y")
+    other.here.press("T")
+    player.here.press("y")
     assert table.session.state is not drawn
     assert table.session.to_play in other.people
     assert table.session.state.phase is Phase.DRAW
 
-    other.desk.press("space")
+    other.here.press("space")
     player.quit()
-    other.desk.press("T")
-    assert other.desk.said[-1] == refused, "nobody agrees for those who are not there"
+    other.here.press("T")
+    assert other.here.said[-1] == refused, "nobody agrees for those who are not there"
 
 
 def two_desks_at_a_computers_turn() -> tuple[Match, Match]:
@@ -266,19 +266,19 @@ def two_desks_at_a_computers_turn() -> tuple[Match, Match]:
         if session.to_play == 2:
             ann.bot_plays(ann.think())
         else:
-            draw_and_discard(session, desks[session.to_play or 0].desk)
-        ann.desk.do_posted()
-        bob.desk.do_posted()
+            draw_and_discard(session, desks[session.to_play or 0].here)
+        ann.here.do_posted()
+        bob.here.do_posted()
     return ann, bob
 
 
 def test_opponents_wait_for_a_wish_that_the_others_have_not_heard_yet() -> None:
     ann, bob = two_desks_at_a_computers_turn()
     move, before = ann.think(), ann.history.state
-    ann.desk.press("T")
+    ann.here.press("T")
     ann.bot_plays(move)
     assert ann.history.state is before
-    bob.desk.press("n")
+    bob.here.press("n")
     assert not ann.table.waits
     ann.bot_plays(move)
     assert ann.history.state is not before
@@ -288,15 +288,15 @@ def test_opponents_wait_for_a_wish_that_the_others_have_not_heard_yet() -> None:
 def test_whoever_hides_the_hand_is_asked_when_they_are_back(keys: str) -> None:
     ann, bob = two_desks_at_a_computers_turn()
     for key in keys:
-        {"b": bob, "T": ann}[key].desk.press(key)
-        bob.desk.do_posted()
-    assert isinstance(bob.desk.page, HandOver)
-    bob.desk.press("enter")
-    assert isinstance(bob.desk.page, AskingAll)
-    assert bob.desk.said[-1].startswith("Ann asks to take back")
-    bob.desk.press("n")
-    assert bob.desk.page is bob.game
-    assert bob.desk.seat == 1
+        {"b": bob, "T": ann}[key].here.press(key)
+        bob.here.do_posted()
+    assert isinstance(bob.here.page, HandOver)
+    bob.here.press("enter")
+    assert isinstance(bob.here.page, AskingAll)
+    assert bob.here.said[-1].startswith("Ann asks to take back")
+    bob.here.press("n")
+    assert bob.here.page is bob.game
+    assert bob.here.seat == 1
 
 
 def test_who_has_agreed_hears_that_others_are_still_asked() -> None:
@@ -317,24 +317,24 @@ def test_who_has_agreed_hears_that_others_are_still_asked() -> None:
         match.go_on("Here.")
     while session.to_play != 1 or session.turn_to_take_back(2) is None:
         player = {2: cleo, 3: dan}.get(session.to_play or 0, shared)
-        player.desk.press("enter")
-        draw_and_discard(session, player.desk)
+        player.here.press("enter")
+        draw_and_discard(session, player.here)
         for match in (shared, cleo, dan):
-            match.desk.do_posted()
-    cleo.desk.press("T")
+            match.here.do_posted()
+    cleo.here.press("T")
     for key in ("y", "enter", "T"):
-        shared.desk.press(key)
-    assert shared.desk.said == ["The others at the table are asked."]
+        shared.here.press(key)
+    assert shared.here.said == ["The others at the table are asked."]
 
 
 def test_nobody_is_left_without_a_keyboard_by_what_another_desk_does() -> None:
     ann, bob = two_desks_at_a_computers_turn()
-    ann.desk.press("T")
-    bob.desk.press("y")
-    bob.desk.press("b")
-    ann.desk.press("Z")
-    bob.desk.do_posted()
-    assert isinstance(bob.desk.page, HandOver), "the hand stays hidden"
+    ann.here.press("T")
+    bob.here.press("y")
+    bob.here.press("b")
+    ann.here.press("Z")
+    bob.here.do_posted()
+    assert isinstance(bob.here.page, HandOver), "the hand stays hidden"
 
     table = Table(Session(RULES, (ANN, BOB, CLEO), 5))
     table.turns_back = True
@@ -350,14 +350,14 @@ def test_nobody_is_left_without_a_keyboard_by_what_another_desk_does() -> None:
     shared.start()
     cleo.go_on("Here.")
     while table.session.to_play != 2:
-        shared.desk.press("enter")
-        draw_and_discard(table.session, shared.desk)
-    draw_and_discard(table.session, cleo.desk)
-    shared.desk.do_posted()
-    cleo.desk.press("T")
-    shared.desk.press("y")
+        shared.here.press("enter")
+        draw_and_discard(table.session, shared.here)
+    draw_and_discard(table.session, cleo.here)
+    shared.here.do_posted()
+    cleo.here.press("T")
+    shared.here.press("y")
     assert table.session.to_play == 2
-    assert isinstance(shared.desk.page, HandOver)
+    assert isinstance(shared.here.page, HandOver)
 
 
 class Sheet:
@@ -426,11 +426,11 @@ def test_one_desk_drives_the_opponents_and_one_that_is_gone_ends_alone() -> None
             )
             for seat in (1, 2)
         )
-        torn = Sheet(bob.desk, lambda: bob.go_on("Bob is here."))
-        whole = Sheet(cleo.desk, lambda: cleo.go_on("Cleo is here."))
+        torn = Sheet(bob.here, lambda: bob.go_on("Bob is here."))
+        whole = Sheet(cleo.here, lambda: cleo.go_on("Cleo is here."))
         loops = [asyncio.ensure_future(each.loop.run_async()) for each in (torn, whole)]
         await others_are_told()
-        desks = {0: rig.desk, 1: bob.desk, 2: cleo.desk}
+        desks = {0: rig.desk, 1: bob.here, 2: cleo.here}
         while session.state.round == 1:
             if session.to_play is None:
                 break
@@ -445,7 +445,7 @@ def test_one_desk_drives_the_opponents_and_one_that_is_gone_ends_alone() -> None
         await rig.press("enter")
         assert await asyncio.wait_for(loops[0], 60) == HUNG_UP
         assert not rig.over
-        assert whole.shown[-1] in {said.text for said in cleo.desk.messages.heard}
+        assert whole.shown[-1] in {said.text for said in cleo.here.messages.heard}
         assert any(said.startswith("Round 2") for said in whole.shown), "the next one is told"
         assert table.listeners == [ann, cleo]
         whole.loop.end(0)

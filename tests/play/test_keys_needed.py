@@ -38,7 +38,7 @@ def in_the_middle(rules: Ruleset) -> Player:
 def facts(player: Player) -> Iterator[tuple[str, tuple[str, ...], list[str]]]:
     """What somebody may want to know, the keys that tell it, and all that has to be heard."""
     game = player.match.game
-    view, words, t = game.view, game.hearer.words, game.desk.language
+    view, words, t = game.view, game.hearer.words, game.here.language
     yield "whose turn it is", ("t",), ["Your turn"]
     if view.rules.hidden_melds:
         left = arranged(view.hand)

@@ -9,7 +9,7 @@ from typing import Final
 from rummy_tui.desk.command_line import CommandLine
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.neighbours import Neighbour, Towards
-from rummy_tui.desk.page import TextPage
+from rummy_tui.desk.text_page import TextPage
 from rummy_tui.faces.screen.canvas import Picture
 from rummy_tui.faces.screen.layout import ScreenLayout
 from rummy_tui.faces.screen.reader_layout import ReaderLayout

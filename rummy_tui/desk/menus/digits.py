@@ -50,21 +50,21 @@ def letters(same: Same) -> dict[str, str]:
     return {key: digit for key, digit in same.items() if digit in DIGITS and key.isalpha()}
 
 
-def offer_digits(desk: Desk, key: str, *, again: bool) -> Effects | None:
+def offer_digits(here: Desk, key: str, *, again: bool) -> Effects | None:
     """Offer to play without Shift if a letter may be meant for a digit; again, and it is done.
 
     None if there is nothing to offer.
     """
-    boards = desk.written_keys.boards
+    boards = here.written_keys.boards
     likely = likely_here()
     asked = sorted(boards, key=lambda board: board != likely)  # the others as they stand
     board = next((board for board in asked if key in letters(boards[board])), None)
-    if board is None or desk.settings.digits != "auto":
+    if board is None or here.settings.digits != "auto":
         return None
-    t, help_ = desk.language, desk.way("help")
+    t, help_ = here.language, here.way("help")
     if again:
-        desk.settings = replace(desk.settings, digits=board)
-        desk.keep_settings()
+        here.settings = replace(here.settings, digits=board)
+        here.keep_settings()
         return [Say(openly(t(words.TAKEN, help=capital(help_))))]
     named = {"key": key_name(key, t), "digit": boards[board][key]}
     told = capital(t(words.OFFERED, **named, help=capital(help_)))

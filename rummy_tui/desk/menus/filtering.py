@@ -5,8 +5,8 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Sequence
 
-from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Close, Effects, Focus, Open, Run, Say
+from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import step
 from rummy_tui.desk.menus.menu import Menu
@@ -21,9 +21,9 @@ class Filter(KeyPage):
     A word that is in a heading finds all that stands below it.
     """
 
-    def __init__(self, desk: Desk, below: Page, command: Callable[[], Page]) -> None:
+    def __init__(self, here: Here, below: Page, command: Callable[[], Page]) -> None:
         super().__init__(below.title)
-        self.desk = desk
+        self.here = here
         self.below = below
         self.command = command
         """The page that asks for a command: its key is pressed twice, the first only searches."""
@@ -81,18 +81,18 @@ class Filter(KeyPage):
         return put_back
 
     def greeting(self) -> str:
-        way = self.desk.way
-        return self.desk.language(words.FILTER_WAYS, choose=way("choose"), key=way("cancel"))
+        way = self.here.way
+        return self.here.language(words.FILTER_WAYS, choose=way("choose"), key=way("cancel"))
 
     def focus(self) -> str:
         return self.item.text if self.item else self.nothing()
 
     def nothing(self) -> str:
         """That nothing fits, and the way on."""
-        return self.desk.language(words.NOTHING_FITS, text=self.text, key=self.desk.way("cancel"))
+        return self.here.language(words.NOTHING_FITS, text=self.text, key=self.here.way("cancel"))
 
     def key(self, key: str) -> Effects | None:
-        if self.desk.keymap.commands.get(key) == "type" and not self.text:
+        if self.here.keymap.commands.get(key) == "type" and not self.text:
             return [Close(self, quietly=True), Open(self.command())]
         if key == "space" or len(key) == 1:
             return self._narrow(self.text + (" " if key == "space" else key))
@@ -140,7 +140,7 @@ class Filter(KeyPage):
     def _beside(self, command: str) -> int | None:
         """The line that is drawn beside that of the cursor, to the side of a key."""
         sides: dict[str, Towards] = {"previous-group": "left", "next-group": "right"}
-        to = self.desk.beyond(sides[command]) if command in sides else None
+        to = self.here.beyond(sides[command]) if command in sides else None
         return None if to is None else to.row
 
     def _leave(self, *, chooses: bool) -> Effects:

@@ -16,7 +16,8 @@ from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Question
 from rummy_tui.desk.menus.digits import letters
 from rummy_tui.desk.menus.speaking import with_way
-from rummy_tui.desk.page import TextPage, sentence
+from rummy_tui.desk.page import sentence
+from rummy_tui.desk.text_page import TextPage
 from rummy_tui.store.settings import CELLS
 from rummy_tui.words.language.keys import key_name
 from rummy_tui.words.language.language import languages
@@ -52,16 +53,16 @@ class Asked(Question):
 class FirstLanguage(Asked):
     """The languages, each in itself: asked where that of the system is none of them."""
 
-    def __init__(self, desk: Desk, answered: Callable[[str], None]) -> None:
+    def __init__(self, here: Desk, answered: Callable[[str], None]) -> None:
         items = [
             Item(LANGUAGES.get(code, code), partial(self._choose, code)) for code in languages()
         ]
-        super().__init__(desk, desk.language(WHICH_LANGUAGE), items)
-        self._desk, self._answered = desk, answered
+        super().__init__(here, here.language(WHICH_LANGUAGE), items)
+        self._here, self._answered = here, answered
 
     def _choose(self, code: str) -> Effects:
-        self._desk.listen(replace(self._desk.listening, language=code))
-        return [Close(self, quietly=True), Open(FirstStart(self._desk, self._answered))]
+        self._here.listen(replace(self._here.listening, language=code))
+        return [Close(self, quietly=True), Open(FirstStart(self._here, self._answered))]
 
 
 class FirstStart(Asked):
@@ -70,16 +71,16 @@ class FirstStart(Asked):
     `answered` is called with the way that is chosen.
     """
 
-    def __init__(self, desk: Desk, answered: Callable[[str], None]) -> None:
-        t = desk.language
+    def __init__(self, here: Desk, answered: Callable[[str], None]) -> None:
+        t = here.language
         items = [Item(t(ASKED[way]), partial(self._choose, way)) for way in OFFERED]
-        up, down, enter = desk.way("previous"), desk.way("next"), desk.way("choose")
-        super().__init__(desk, t(WHO_IS_TO_SPEAK, up=up, down=down, enter=enter), items)
-        self._desk, self._answered = desk, answered
+        up, down, enter = here.way("previous"), here.way("next"), here.way("choose")
+        super().__init__(here, t(WHO_IS_TO_SPEAK, up=up, down=down, enter=enter), items)
+        self._here, self._answered = here, answered
 
     def _choose(self, way: str) -> Effects:
         if way == "braille":
-            return [Open(HowManyCells(self._desk, self._take_cells))]
+            return [Open(HowManyCells(self._here, self._take_cells))]
         return self._take(way)
 
     def _take_cells(self, text: str) -> Effects:
@@ -88,41 +89,41 @@ class FirstStart(Asked):
         fitting = [cells for cells in CELLS if int(cells) <= asked]
         if not fitting:
             return self._choose("braille")
-        self._desk.settings = replace(self._desk.settings, cells=fitting[-1])
+        self._here.settings = replace(self._here.settings, cells=fitting[-1])
         return self._take("braille")
 
     def _take(self, way: str) -> Effects:
         self._answered(way)
-        self._desk.settings = with_way(self._desk.settings, way)
-        if self._desk.settings.digits == "auto":
-            self._desk.finished = True
+        self._here.settings = with_way(self._here.settings, way)
+        if self._here.settings.digits == "auto":
+            self._here.finished = True
             return ()
-        return [Close(self, quietly=True), Open(DigitsOnShift(self._desk))]
+        return [Close(self, quietly=True), Open(DigitsOnShift(self._here))]
 
 
 class DigitsOnShift(Asked):
     """Whether the digits need Shift, as on the keyboard that the settings hold until then."""
 
-    def __init__(self, desk: Desk) -> None:
-        t, board = desk.language, desk.settings.digits
+    def __init__(self, here: Desk) -> None:
+        t, board = here.language, here.settings.digits
         # A letter is sure to be heard, and is no digit on any keyboard but this one.
-        key, digit = next(iter(letters(desk.written_keys.boards[board]).items()))
+        key, digit = next(iter(letters(here.written_keys.boards[board]).items()))
         named = {"key": key_name(key, t), "digit": digit}
         items = [
             Item(t(words.YES, **named), partial(self._choose, board), says=True),
             Item(t(words.NO), partial(self._choose, "shift"), says=False),
         ]
-        super().__init__(desk, t(words.ASKED, **named), items)
-        self._desk = desk
+        super().__init__(here, t(words.ASKED, **named), items)
+        self._here = here
 
     def _choose(self, digits: str) -> None:
-        self._desk.settings = replace(self._desk.settings, digits=digits)
-        self._desk.finished = True
+        self._here.settings = replace(self._here.settings, digits=digits)
+        self._here.finished = True
 
 
 class HowManyCells(TextPage):
     """The number of cells is typed: a digit that chose a line might begin another number."""
 
-    def __init__(self, desk: Desk, done: Callable[[str], Effects]) -> None:
-        title = desk.language(HOW_MANY_CELLS, enter=desk.way("choose"))
-        super().__init__(desk, title, done)
+    def __init__(self, here: Desk, done: Callable[[str], Effects]) -> None:
+        title = here.language(HOW_MANY_CELLS, enter=here.way("choose"))
+        super().__init__(here, title, done)

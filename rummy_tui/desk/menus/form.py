@@ -13,7 +13,8 @@ from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import ListPage
 from rummy_tui.desk.means import Need
 from rummy_tui.desk.menus.menu import Menu
-from rummy_tui.desk.page import TextPage, as_typed
+from rummy_tui.desk.page import as_typed
+from rummy_tui.desk.text_page import TextPage
 from rummy_tui.store.settings import player_name
 from rummy_tui.words.language.aloud import joined
 from rummy_tui.words.program.page_words import NOT_SET
@@ -69,7 +70,7 @@ class Form(Menu, ABC):
 
     def _fields_here(self) -> Sequence[Item | Field[Any]]:
         """The lines for which the desk has the means."""
-        return [line for line in self.fields() if self.desk.means.has(line.needs)]
+        return [line for line in self.fields() if self.here.means.has(line.needs)]
 
     def lines(self) -> Sequence[Item]:
         return [
@@ -79,7 +80,7 @@ class Form(Menu, ABC):
     def _item(self, field: Field[Any]) -> Item:
         value = field.told(field.get())
         return Item(
-            field.text or self.desk.language.labelled(field.name, value),
+            field.text or self.here.language.labelled(field.name, value),
             field.chosen or partial(self._open, field),
             field.help,
             label=field.name,
@@ -110,19 +111,19 @@ class Form(Menu, ABC):
 
     def _open(self, field: Field[Any]) -> Effects:
         """List what a field can be; where that is too much to walk through, ask for it."""
-        desk, now = self.desk, field.get()
-        if desk.whole_lines or not field.values:  # the list has no line that explains it
+        here, now = self.here, field.get()
+        if here.whole_lines or not field.values:  # the list has no line that explains it
             yield Say(field.help)
         if field.typed is not None and len(field.values) > MOST:
-            asked = desk.language.labelled(field.name, "")
+            asked = here.language.labelled(field.name, "")
             typed = partial(self._typed, self.cursor)
-            yield Open(TextPage(desk, asked, typed, field.told(now)))
+            yield Open(TextPage(here, asked, typed, field.told(now)))
         elif field.values:
             items = [
                 Item(field.told(value), partial(self._take_value, field, value), field.help)
                 for value in field.values
             ]
-            page = Values(desk, field.name or field.text, items)
+            page = Values(here, field.name or field.text, items)
             page.cursor = field.values.index(now) if now in field.values else 0
             yield Open(page)
 
@@ -134,7 +135,7 @@ class Form(Menu, ABC):
     def _typed(self, line: int, value: str) -> Effects:
         if (put := self.put(line, value)) is not None:
             return put
-        told = self.desk.language(NOT_SET, n=line + 1, value=as_typed(value))
+        told = self.here.language(NOT_SET, n=line + 1, value=as_typed(value))
         return [Refuse(joined(told, self.focus()))]
 
     def put(self, line: int, value: str) -> Effects | None:

@@ -22,7 +22,7 @@ HEARD: Final = ("hand", "privacy")
 
 
 def setting(
-    desk: Desk,
+    here: Desk,
     key: str,
     values: Sequence[str],
     get: Callable[[], str],
@@ -32,7 +32,7 @@ def setting(
     ends: bool = False,
 ) -> Field[str]:
     """A field of one of the settings, taken over at once; `ends`: it does not go round."""
-    t = desk.language
+    t = here.language
 
     def beside(value: str, direction: int) -> str:
         place = max(0, values.index(value) + direction)
@@ -57,23 +57,23 @@ class ListeningMenu(Form):
     """The wishes of whoever is at the keyboard, kept for good."""
 
     def name(self) -> str:
-        return self.desk.language(words.LISTENING.name)
+        return self.here.language(words.LISTENING.name)
 
     def fields(self) -> Sequence[Item | Field[Any]]:
-        t, desk = self.desk.language, self.desk
+        t, here = self.here.language, self.here
 
         def wish(key: str, values: Sequence[str]) -> Field[str]:
             def take(value: str) -> None:
                 one: dict[str, Any] = {key: value}
-                desk.listen(replace(desk.listening, **one))
+                here.listen(replace(here.listening, **one))
 
             # One press too many must not have a hand spoken that never was to be.
             ends = key == "privacy"
             return setting(
-                desk, key, values, lambda: str(getattr(desk.listening, key)), take, ends=ends
+                here, key, values, lambda: str(getattr(here.listening, key)), take, ends=ends
             )
 
-        off = len(desk.listening.off)
+        off = len(here.listening.off)
         told = t(words.TOLD_BUT, n=off) if off else t(words.TOLD_ALL)
         return (
             # The empty one is that of the system.
@@ -81,11 +81,11 @@ class ListeningMenu(Form):
             *(
                 wish(key, values)
                 for key, values in CHOICES.items()
-                if not (desk.by_eye and key in HEARD)
+                if not (here.by_eye and key in HEARD)
             ),
             Item(
                 t.labelled(t(words.TOLD.name), told),
-                lambda: [Open(TopicsMenu(desk))],
+                lambda: [Open(TopicsMenu(here))],
                 t(words.TOLD.help),
             ),
         )
@@ -95,26 +95,26 @@ class TopicsMenu(Form):
     """Kinds of messages: each told or not, with an example of it."""
 
     def name(self) -> str:
-        return self.desk.language(words.TOLD.name)
+        return self.here.language(words.TOLD.name)
 
     def fields(self) -> Sequence[Field[str]]:
         from rummy_tui.words.menus.examples import example  # late: 69 ms, for it needs the rules
 
-        desk = self.desk
+        here = self.here
 
         def topic(key: str) -> Field[str]:
             def take(value: str) -> None:
-                off = [other for other in desk.listening.off if other != key]
+                off = [other for other in here.listening.off if other != key]
                 off += [key] if value == "off" else []
-                desk.listen(replace(desk.listening, off=tuple(off)))
+                here.listen(replace(here.listening, off=tuple(off)))
 
             return setting(
-                desk,
+                here,
                 key,
                 ("on", "off"),
-                lambda: "off" if key in desk.listening.off else "on",
+                lambda: "off" if key in here.listening.off else "on",
                 take,
-                explained=example(Topic(key), desk.listening, desk.language),
+                explained=example(Topic(key), here.listening, here.language),
             )
 
         return [topic(key) for key in TOPICS]
@@ -123,9 +123,9 @@ class TopicsMenu(Form):
 LEVELS: Final = CHOICES["level"]
 
 
-def next_level(desk: Desk, argument: str) -> Effects:
+def next_level(here: Desk, argument: str) -> Effects:
     """Tell more or less from now on: the next level, or the one that was typed."""
-    t, wishes = desk.language, desk.listening
+    t, wishes = here.language, here.listening
     # A level may be typed as it is told, and as it stands in the settings.
     names = {setting_value("level", level, t).lower(): level for level in LEVELS}
     level = names.get(argument.lower(), argument.lower())
@@ -134,5 +134,5 @@ def next_level(desk: Desk, argument: str) -> Effects:
     if level not in LEVELS:
         none = t(words.NO_LEVEL, level=argument)
         return [Refuse(f"{none} {meant_or_all(argument, [*names], t)}")]
-    desk.listen(replace(wishes, level=level))
+    here.listen(replace(wishes, level=level))
     return [Say(t(words.LEVELS[level]), keep=False)]

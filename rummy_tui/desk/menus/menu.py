@@ -13,11 +13,11 @@ from rummy_tui.words.program.page_words import CHANGE_IT, LINE_WAYS, NOTHING_TO_
 class Menu(ListPage):
     """A list some of whose lines have a value, which is changed where it stands."""
 
-    desk: Desk
+    here: Desk
     asks = True
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+    def __init__(self, here: Desk) -> None:
+        super().__init__(here)
         self._ways_told = False
         """Whether it has been told how a value is changed."""
 
@@ -43,19 +43,19 @@ class Menu(ListPage):
 
     def _how_to_change(self) -> str:
         # For whole lines it is told with the list.
-        if self._ways_told or self.desk.whole_lines or not self.item.changes:
+        if self._ways_told or self.here.whole_lines or not self.item.changes:
             return ""
-        less, more = self.desk.way("previous-group"), self.desk.way("next-group")
-        return capital(self.desk.language(CHANGE_IT, less=less, more=more))
+        less, more = self.here.way("previous-group"), self.here.way("next-group")
+        return capital(self.here.language(CHANGE_IT, less=less, more=more))
 
     def _can_do(self) -> str:
         """What can be done with the line of the cursor, also where a list lies on this one."""
-        if self.desk.page is not self:
+        if self.here.page is not self:
             return self.told_ways()
-        if self.desk.whole_lines or not self.item.changes:
-            return self.told_ways(first=self.desk.pages[0] is self)
-        way = self.desk.way
-        told = self.desk.language(
+        if self.here.whole_lines or not self.item.changes:
+            return self.told_ways(first=self.here.pages[0] is self)
+        way = self.here.way
+        told = self.here.language(
             VALUE_WAYS if self.lists_values(self.cursor) else LINE_WAYS,
             less=way("previous-group"),
             more=way("next-group"),
@@ -77,8 +77,8 @@ class Menu(ListPage):
             changed = self.change(self.cursor, 1 if command == "next-group" else -1)
             if changed is not None:
                 return changed
-            way = self.desk.way("choose")
-            return [Refuse(self.desk.language(NOTHING_TO_CHANGE, key=way))]
+            way = self.here.way("choose")
+            return [Refuse(self.here.language(NOTHING_TO_CHANGE, key=way))]
         if command == "can-do":
             return [Say(self._can_do(), keep=False)]
         return super().on(command, argument)

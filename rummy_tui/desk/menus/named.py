@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Close, Effects, GoBackTo, Refuse, Say
+from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Question
 from rummy_tui.desk.page import Page
@@ -22,7 +22,7 @@ def back_to(page: Page, said: str) -> Effects:
 
 
 def question_to_delete(
-    desk: Desk,
+    here: Here,
     name: str,
     explained: str,
     delete: Callable[[], Answer],
@@ -32,17 +32,17 @@ def question_to_delete(
 
     `gone` goes back to where it was chosen, and tells what has been done.
     """
-    t = desk.language
+    t = here.language
 
     def do() -> Effects:
         answer = delete()
         if isinstance(answer, NotDone):
             # The question stays open: its answers are the ways on.
-            return [Refuse(f"{answer.text} {t(words.STAYS, key=desk.way('cancel'))}")]
+            return [Refuse(f"{answer.text} {t(words.STAYS, key=here.way('cancel'))}")]
         return gone(answer.text)
 
     page = Question(
-        desk,
+        here,
         t(words.DELETES, name=name),
         (
             Item(t(words.KEEP), lambda: [Close(page)], t(words.KEEP_HELP), says=False),

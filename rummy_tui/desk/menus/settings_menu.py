@@ -14,7 +14,7 @@ from rummy_tui.desk.menus.form import Field, Form
 from rummy_tui.desk.menus.listening_menu import ListeningMenu, setting
 from rummy_tui.desk.menus.menu import Menu
 from rummy_tui.desk.menus.speaking import SpeechMenu
-from rummy_tui.desk.page import TextPage
+from rummy_tui.desk.text_page import TextPage
 from rummy_tui.store.settings import CHOICES, SOUNDS, player_name
 from rummy_tui.words.language.marks import Explained
 from rummy_tui.words.program import setting_words as words
@@ -38,42 +38,42 @@ PARTS: Final = {
 """What of it concerns whoever plays by eye alone, and last what leads to all the rest."""
 
 
-def program_setting(desk: Desk, key: str, then: Callable[[], None] = lambda: None) -> Field[str]:
+def program_setting(here: Desk, key: str, then: Callable[[], None] = lambda: None) -> Field[str]:
     """A field of a setting of the program, the same for everyone at it."""
 
     def take(value: str) -> None:
         one: dict[str, Any] = {key: value}
-        desk.settings = replace(desk.settings, **one)
-        desk.keep_settings()
+        here.settings = replace(here.settings, **one)
+        here.keep_settings()
         then()
 
-    return setting(desk, key, CHOICES[key], lambda: str(getattr(desk.settings, key)), take)
+    return setting(here, key, CHOICES[key], lambda: str(getattr(here.settings, key)), take)
 
 
 class SettingsMenu(Form):
     """Settings, each changed with Left and Right, kept for good."""
 
     def name(self) -> str:
-        return self.desk.language(words.MENU)
+        return self.here.language(words.MENU)
 
     def fields(self) -> Sequence[Item | Field[Any]]:
-        t, desk = self.desk.language, self.desk
+        t, here = self.here.language, self.here
 
         def named(name: str) -> Effects:
-            desk.settings = replace(desk.settings, name=player_name(name))
-            desk.keep_settings()
+            here.settings = replace(here.settings, name=player_name(name))
+            here.keep_settings()
             return self.changed()
 
         def ask_name() -> Effects:
-            return [Open(TextPage(desk, t(words.NAME_ASKED), named, desk.settings.name))]
+            return [Open(TextPage(here, t(words.NAME_ASKED), named, here.settings.name))]
 
         def leads_to(line: Explained, menu: Callable[[Desk], Menu]) -> Item:
-            return Item(t(line.name), lambda: [Open(menu(desk))], t(line.help))
+            return Item(t(line.name), lambda: [Open(menu(here))], t(line.help))
 
         def line(key: str) -> Item | Field[Any]:
             match key:
                 case "name":
-                    called = t(words.YOUR_NAME.name), desk.settings.name or t(words.NO_NAME)
+                    called = t(words.YOUR_NAME.name), here.settings.name or t(words.NO_NAME)
                     return Item(
                         t.labelled(*called),
                         ask_name,
@@ -89,12 +89,12 @@ class SettingsMenu(Form):
                 case "tones":
                     return leads_to(words.SOUNDS, SoundsMenu)
                 case _:
-                    return program_setting(desk, key)
+                    return program_setting(here, key)
 
         def needing(key: str) -> Item | Field[Any]:
             return replace(line(key), needs=NEEDED.get(key))
 
-        if not desk.by_eye:
+        if not here.by_eye:
             return [needing(key) for key in LINES]
         return [replace(needing(key), part=t(part)) for part, keys in PARTS.items() for key in keys]
 
@@ -103,15 +103,15 @@ class SoundsMenu(Form):
     """Whether there are sounds, and how loud each is; what is changed is heard at once."""
 
     def name(self) -> str:
-        return self.desk.language(words.SOUNDS.name)
+        return self.here.language(words.SOUNDS.name)
 
     def fields(self) -> Sequence[Item | Field[Any]]:
-        told, desk = self.desk.sounding.told(), self.desk
+        told, here = self.here.sounding.told(), self.here
         above = (Item(told, lambda: [Say(told, keep=False)]),) if told else ()
 
         def sample(key: str) -> Callable[[], None]:
             # Whether there are sounds at all is heard by one of them.
             sound = "turn" if key == "sounds" else key.removeprefix("sound_")
-            return lambda: desk.sounding.sample(sound)
+            return lambda: here.sounding.sample(sound)
 
-        return (*above, *(program_setting(desk, key, sample(key)) for key in SOUND_KEYS))
+        return (*above, *(program_setting(here, key, sample(key)) for key in SOUND_KEYS))

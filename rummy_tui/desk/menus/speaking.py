@@ -40,89 +40,89 @@ def with_way(settings: Settings, way: str) -> Settings:
     return replace(settings, message_cursor="start") if way == "braille" else settings
 
 
-def way_now(desk: Desk) -> str:
+def way_now(here: Desk) -> str:
     """Which of the ways is in force."""
-    if desk.speaking.on:
+    if here.speaking.on:
         return "program"
-    if desk.screen is None:
+    if here.screen is None:
         return "line"
-    return "reader" if desk.screen.reading else "nobody"
+    return "reader" if here.screen.reading else "nobody"
 
 
-def change_speaker(desk: Desk) -> Effects:
+def change_speaker(here: Desk) -> Effects:
     """The program speaks from now on, or leaves it to a screen reader; told and kept."""
-    if desk.screen is not None:
-        told = take_way(desk, "reader" if desk.speaking.on else "program")
+    if here.screen is not None:
+        told = take_way(here, "reader" if here.speaking.on else "program")
     else:
-        way = "line" if desk.speaking.on else "program"
-        told = _way_taken(desk, way)
+        way = "line" if here.speaking.on else "program"
+        told = _way_taken(here, way)
         # Line by line automatic speech is none, as a reader reads the lines.
-        desk.settings = replace(desk.settings, speech="auto" if way == "line" else "on")
-        _turn(desk, on=way == "program", told=told)
+        here.settings = replace(here.settings, speech="auto" if way == "line" else "on")
+        _turn(here, on=way == "program", told=told)
     return [Say(told, kind=Kind.SYSTEM)]
 
 
-def take_way(desk: Desk, way: str) -> str:
+def take_way(here: Desk, way: str) -> str:
     """One of the ways from now on, as far as this face can, and kept; what is to be told."""
-    t = desk.language
-    desk.settings = with_way(desk.settings, way)
-    told = _way_taken(desk, way)
+    t = here.language
+    here.settings = with_way(here.settings, way)
+    told = _way_taken(here, way)
     # One face cannot become the other while it runs: it has the terminal.
-    if (way == "line") != (desk.screen is None):
+    if (way == "line") != (here.screen is None):
         told = t(words.NEXT_START, way=words.way_name(way, t))
-    elif desk.screen is not None:
-        desk.screen.arrange(reading=way == "reader")
-    _turn(desk, on=way == "program", told=told)
+    elif here.screen is not None:
+        here.screen.arrange(reading=way == "reader")
+    _turn(here, on=way == "program", told=told)
     return told
 
 
-def _way_taken(desk: Desk, way: str) -> str:
+def _way_taken(here: Desk, way: str) -> str:
     """Who speaks from now on, and how to go back: by the key that was pressed, if it is one.
 
     With Caps Lock that is the key of another letter than the one that would be named.
     """
-    same = is_capital(desk.key)
-    key, missing = "" if same else desk.way("speaker"), desk.speaking.missing
-    return words.way_taken(way, key, desk.language, missing=missing)
+    same = is_capital(here.key)
+    key, missing = "" if same else here.way("speaker"), here.speaking.missing
+    return words.way_taken(way, key, here.language, missing=missing)
 
 
-def _turn(desk: Desk, *, on: bool, told: str) -> None:
+def _turn(here: Desk, *, on: bool, told: str) -> None:
     """Turn the program's own speech on or off; it is the last that it says."""
-    if on != desk.speaking.on:
-        desk.speaking.turn(on, last_words=told)
+    if on != here.speaking.on:
+        here.speaking.turn(on, last_words=told)
     # Who plays by eye alone is addressed otherwise.
-    if desk.playing is not None:
-        desk.playing.tell_as_wished()
-    desk.keep_settings()
+    if here.playing is not None:
+        here.playing.tell_as_wished()
+    here.keep_settings()
 
 
 class SpeechMenu(Form):
     """Who speaks and through what, a test, and how to let one's own screen reader sleep."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, here: Desk) -> None:
         self._chosen = ""
         """What was chosen here; it may begin with the next start only."""
-        super().__init__(desk)
+        super().__init__(here)
 
     def name(self) -> str:
-        return self.desk.language(SPEECH.name)
+        return self.here.language(SPEECH.name)
 
     def fields(self) -> Sequence[Item | Field[str]]:
-        t, desk = self.desk.language, self.desk
-        now = _now(desk)
+        t, here = self.here.language, self.here
+        now = _now(here)
 
         def take(way: str) -> str:
             self._chosen = way
-            return take_way(desk, way)
+            return take_way(here, way)
 
         def test() -> Effects:
             text = t(words.TEST)
             yield Say(t(words.TESTING), keep=False)
-            desk.speaking.test(text, lambda state: desk.carry_out(_tested(text, state, t)))
+            here.speaking.test(text, lambda state: here.carry_out(_tested(text, state, t)))
 
         def sleep() -> Effects:
             items = [Item(text) for text in words.asleep(sys.platform, t)]
-            return [Open(Look(desk, t(words.OWN_READER), items))]
+            return [Open(Look(here, t(words.OWN_READER), items))]
 
         return (
             Item(now, lambda: [Say(now, keep=False)]),
@@ -131,7 +131,7 @@ class SpeechMenu(Form):
                 name=t(words.WHO_SPEAKS),
                 help=t(words.WHO_SPEAKS_HELP),
                 values=words.WAYS,
-                get=lambda: self._chosen or way_now(desk),
+                get=lambda: self._chosen or way_now(here),
                 set=take,
                 told=lambda way: words.way_name(way, t),
             ),
@@ -139,11 +139,11 @@ class SpeechMenu(Form):
         )
 
 
-def _now(desk: Desk) -> str:
+def _now(here: Desk) -> str:
     """What speaks now, or why nothing does."""
-    t, state = desk.language, desk.speaking.state
-    if not desk.speaking.on:
-        return t(words.SILENT[way_now(desk)])
+    t, state = here.language, here.speaking.state
+    if not here.speaking.on:
+        return t(words.SILENT[way_now(here)])
     if state is not None and state.reason is not None:
         return words.no_speech(state.reason.name, state.detail, t)
     if state is None or state.name is None:

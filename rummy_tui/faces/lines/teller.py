@@ -8,8 +8,9 @@ from weakref import WeakSet
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.menus.menu import Menu
-from rummy_tui.desk.page import Page, TextPage, sentence
+from rummy_tui.desk.page import Page, sentence
 from rummy_tui.desk.protocols import Playing
+from rummy_tui.desk.text_page import TextPage
 from rummy_tui.faces.lines.scrolling_page import LineOutput
 from rummy_tui.words.language.utterance import Kind, Utterance
 from rummy_tui.words.program.face_words import HOW_TO_CHANGE, LONG_LIST, LONG_LIST_READ

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from rummy_tui.desk.neighbours import Neighbour, Towards
-from rummy_tui.desk.page import TextPage
+from rummy_tui.desk.text_page import TextPage
 from rummy_tui.faces.screen.canvas import Picture
 from rummy_tui.words.language.utterance import Utterance
 

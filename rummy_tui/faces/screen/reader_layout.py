@@ -11,7 +11,8 @@ from prompt_toolkit.data_structures import Point
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.neighbours import Neighbour, Towards
-from rummy_tui.desk.page import Page, TextPage
+from rummy_tui.desk.page import Page
+from rummy_tui.desk.text_page import TextPage
 from rummy_tui.faces.reader_delay import seconds_until_found
 from rummy_tui.faces.screen.canvas import Picture, Spot, chopped, wrap
 from rummy_tui.faces.screen.rows import MessageRows, Timer

@@ -20,7 +20,7 @@ from prompt_toolkit.styles import DynamicStyle
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.neighbours import Neighbour, Towards
-from rummy_tui.desk.page import TextPage
+from rummy_tui.desk.text_page import TextPage
 from rummy_tui.faces.lines.scrolling_page import WIDEST
 from rummy_tui.faces.loop import INTERRUPTED, Loop
 from rummy_tui.faces.screen import themes

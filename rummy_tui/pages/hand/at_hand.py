@@ -36,11 +36,11 @@ from rummy_tui.words.rulebook.rules_in_force import agreed
 class AtHand(Home, ABC):
     """The hand, with the cursor on a card. The keys of a match are given to it by `GamePage`."""
 
-    desk: Desk
+    here: Desk
 
     def __init__(self, match: AtTable) -> None:
         self.match = match
-        self.desk = match.desk
+        self.here = match.here
         self.asking_first = AskingFirst(match)
         self._hands: dict[int, OrderedHand] = {}
         """How each person held the hand when it was last looked at."""
@@ -63,7 +63,7 @@ class AtHand(Home, ABC):
     @property
     def hand(self) -> OrderedHand:
         """The hand of the seat at the keyboard, with what it has begun."""
-        seat = self.desk.seat
+        seat = self.here.seat
         assert seat is not None
         self.follow()
         return self._hands[seat]
@@ -73,7 +73,7 @@ class AtHand(Home, ABC):
 
         After each step: of two steps looked at as one it could not tell what came and what went.
         """
-        seat, history = self.desk.seat, self.match.history
+        seat, history = self.here.seat, self.match.history
         if seat is None:
             return
         begun = history.begun if history.to_play == seat else NOTHING
@@ -103,12 +103,12 @@ class AtHand(Home, ABC):
 
     @property
     def cursor(self) -> int:
-        return self.hand.cursor if self.desk.seat is not None else 0
+        return self.hand.cursor if self.here.seat is not None else 0
 
     @cursor.setter
     def cursor(self, position: int) -> None:
-        if self.desk.seat is not None:
-            self._hands[self.desk.seat] = self.hand.at(position)
+        if self.here.seat is not None:
+            self._hands[self.here.seat] = self.hand.at(position)
 
     # What has been chosen for a new combination
 
@@ -116,7 +116,7 @@ class AtHand(Home, ABC):
     def choosing(self) -> bool:
         """Whether cards are being chosen for a combination."""
         history = self.match.history
-        return history.begun.chosen is not None and history.to_play == self.desk.seat
+        return history.begun.chosen is not None and history.to_play == self.here.seat
 
     def chosen(self, chosen: tuple[int, ...] | None) -> Act:
         """The choice of these places of the hand; None is the end of choosing."""
@@ -129,34 +129,34 @@ class AtHand(Home, ABC):
     # The page
 
     def rows(self) -> Sequence[str]:
-        if self.desk.seat is None:
+        if self.here.seat is None:
             return ()
         hand = self.hand
         return [self._row(hand, position, self.hearer) for position in range(len(hand.cards))]
 
     def shorter(self, line: int) -> str:
         """The card as it is named by touch: each card has one row, however few cells there are."""
-        return "" if self.desk.seat is None else self._row(self.hand, line, self.hearer.by_touch)
+        return "" if self.here.seat is None else self._row(self.hand, line, self.hearer.by_touch)
 
     def _row(self, hand: OrderedHand, position: int, hearer: Hearer) -> str:
         card = hearer.words.name(hand.cards[position])
-        return self.desk.language(say.CHOSEN, card=card) if hand.is_chosen(position) else card
+        return self.here.language(say.CHOSEN, card=card) if hand.is_chosen(position) else card
 
     def focus(self) -> str:
-        if self.desk.seat is not None and (hand := self.hand).cards:
+        if self.here.seat is not None and (hand := self.hand).cards:
             return self._row(hand, hand.cursor, self.hearer)
-        return openly(self.desk.language(say.EMPTY))
+        return openly(self.here.language(say.EMPTY))
 
     def with_card(self, told: str) -> str:
         """What is told, and the card of the cursor; whoever looks sees which card that is."""
-        return told if self.desk.draws else together(told, self.focus())
+        return told if self.here.draws else together(told, self.focus())
 
     def in_help(self) -> Sequence[Item]:
-        return rules_in_help(self.desk, self.match.rules)
+        return rules_in_help(self.here, self.match.rules)
 
     def greeting(self) -> str:
         focus = self.focus()
-        return Told(focus, aloud(focus) or self.desk.language(say.AT_HAND_ALOUD))
+        return Told(focus, aloud(focus) or self.here.language(say.AT_HAND_ALOUD))
 
     def new_round(self) -> None:
         """Every hand is a new one, held in the order that its player has chosen."""
@@ -180,7 +180,7 @@ class AtHand(Home, ABC):
 
     def must_name(self, argument: str) -> bool:
         """Whether a card has to be named: who types lines does not keep an eye on a cursor."""
-        return self.desk.typing and not argument and self.view.my_turn
+        return self.here.typing and not argument and self.view.my_turn
 
     def card_asked_for(self, mark: Mark, move: type[act.Discard | act.Knock]) -> Exception:
         """The refusal of a move without its card: how to name one, or why none would do.
@@ -199,36 +199,36 @@ class AtHand(Home, ABC):
         if len({each.reason for each in refused}) == 1:
             # The card that comes nearest, such as the one that leaves fewest points for a knock.
             return min(refused, key=lambda each: each.amount)
-        return Refused(openly(self.desk.language(mark)))
+        return Refused(openly(self.here.language(mark)))
 
     def named(self, text: str) -> Card:
         """The one card that was typed; Refused if it is none."""
-        found = read_cards(text, self.desk.language)
+        found = read_cards(text, self.here.language)
         if len(found) != 1:
-            raise Refused(openly(self.desk.language(say.ONE_CARD)))
+            raise Refused(openly(self.here.language(say.ONE_CARD)))
         return found[0]
 
     @property
     def _cards_told(self) -> bool:
         """Whether a card of the hand is named without having been asked for."""
         # Somebody who wants only that to be spoken may have others in the room.
-        return self.desk.listening.privacy != "asked"
+        return self.here.listening.privacy != "asked"
 
     def back(self) -> Effects:
         """A list has closed: say where the cursor is, unless that was just said."""
-        desk = self.desk
+        here = self.here
         card = self.focus()
-        known = any(card.casefold() in said.casefold() for said in desk.said)
-        if desk.seat is None or desk.whole_lines or desk.draws or not self._cards_told or known:
+        known = any(card.casefold() in said.casefold() for said in here.said)
+        if here.seat is None or here.whole_lines or here.draws or not self._cards_told or known:
             return ()
-        told = desk.language(say.AT_HAND, card=card)
-        return [Say(Told(told, desk.language(say.AT_HAND_ALOUD)), keep=False)]
+        told = here.language(say.AT_HAND, card=card)
+        return [Say(Told(told, here.language(say.AT_HAND_ALOUD)), keep=False)]
 
     def focused(self, *, by_line: bool) -> Effects:
         return [Focus(self.focus(), by_line)]
 
     def where(self) -> Effects:
         """After laying: the card that a key would now discard must have been heard."""
-        if not self.view.my_turn or self.desk.whole_lines or not self._cards_told:
+        if not self.view.my_turn or self.here.whole_lines or not self._cards_told:
             return ()
         return [Say(self.focus(), keep=False, kind=Kind.FOCUS, interrupt=False)]

@@ -27,21 +27,21 @@ class PutCommand:
 
     def put(self, argument: str) -> Effects:
         """Take the focused card up, or put the one that was taken up where the cursor is."""
-        game, desk = self.game, self.game.desk
-        if desk.page is not game:  # the reckoning of a round lies above
+        game, here = self.game, self.game.here
+        if here.page is not game:  # the reckoning of a round lies above
             raise game.match.why_not_now()
-        if argument or desk.whole_lines:
+        if argument or here.whole_lines:
             return self._put_typed(argument)
         if (card := game.hand.focused) is None:
             return [Say(game.focus())]
         if (place := self._place()) is not None:
             self._taken = None
             return self._put(game.hand, place)
-        self._taken = desk.seat, game.hand.held, game.hand.place
+        self._taken = here.seat, game.hand.held, game.hand.place
         text = say.TAKEN_UP_BRIEF if game.hearer.brief else say.TAKEN_UP
-        ways = {"key": desk.way("put"), "back": desk.way("cancel")}
-        told = desk.language(text, card=game.hearer.words.card(card), **ways)
-        return [Say(Told(capital(told), desk.language(say.TAKEN_UP_ALOUD)), keep=False)]
+        ways = {"key": here.way("put"), "back": here.way("cancel")}
+        told = here.language(text, card=game.hearer.words.card(card), **ways)
+        return [Say(Told(capital(told), here.language(say.TAKEN_UP_ALOUD)), keep=False)]
 
     def remembered(self) -> Callable[[], None]:
         taken = self._taken
@@ -58,18 +58,18 @@ class PutCommand:
 
     def _place(self) -> int | None:
         """The place of the card that is taken up; None where the hand is another one by now."""
-        if self._taken is None or self.game.desk.seat is None:
+        if self._taken is None or self.game.here.seat is None:
             return None
         seat, held, place = self._taken
-        same = (seat, held) == (self.game.desk.seat, self.game.hand.held)
+        same = (seat, held) == (self.game.here.seat, self.game.hand.held)
         return place if same else None
 
     def _put_typed(self, argument: str) -> Effects:
         """`order qs 3`: the queen of spades becomes the third card."""
         game, (*words, last) = self.game, (argument.split() or [""])
-        found = read_cards(" ".join(words), game.desk.language)
+        found = read_cards(" ".join(words), game.here.language)
         if len(found) != 1 or not last.isdecimal():
-            raise Refused(openly(game.desk.language(say.TO_PUT)))
+            raise Refused(openly(game.here.language(say.TO_PUT)))
         if found[0] not in game.hand.cards:
             raise Illegal(Reason.NOT_IN_HAND, found)
         hand, (card,) = game.hand, found
@@ -78,14 +78,14 @@ class PutCommand:
 
     def _put(self, hand: OrderedHand, place: int) -> Effects:
         """Put the card that came at a place where the cursor of the hand is."""
-        game, to, seat = self.game, hand.cursor, self.game.desk.seat
+        game, to, seat = self.game, hand.cursor, self.game.here.seat
         card = hand.held[place]
         if hand.position(place) == to or seat is None:
             yield from self._stays(card)
             return
         yield Act(Sort(seat, hand.putting(place)))
         game.cursor = to
-        words, cards, t = game.hearer.words, game.hand.cards, game.desk.language
+        words, cards, t = game.hearer.words, game.hand.cards, game.here.language
         named = {"card": words.card(card)}
         text = say.PUT_BETWEEN if to else say.PUT_FIRST
         if to + 1 == len(cards):
@@ -97,6 +97,6 @@ class PutCommand:
         yield Say(Told(capital(t(text, **named)), t(say.PUT_ALOUD)), keep=False)
 
     def _stays(self, card: Card) -> Effects:
-        t = self.game.desk.language
+        t = self.game.here.language
         told = t(say.STAYS_THERE, card=self.game.hearer.words.card(card))
         return [Say(Told(capital(told), t(say.STAYS_ALOUD)), keep=False)]

@@ -6,8 +6,8 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
 from typing import Final, Protocol
 
-from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Close, Effects, Open, Say
+from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Look
 from rummy_tui.desk.page import sentence
@@ -57,7 +57,8 @@ COMMON: Final = {
 class Seen(Protocol):
     """A page from which a table is seen."""
 
-    desk: Desk
+    @property
+    def here(self) -> Here: ...
 
     @property
     def view(self) -> View: ...
@@ -92,7 +93,7 @@ class MeldList(Look):
         """Where cards of the hand fit."""
         self._table = seen.view.table
         self._before = seen.lay_before
-        super().__init__(seen.desk, title, empty=seen.desk.language(NOTHING_HERE))
+        super().__init__(seen.here, title, empty=seen.here.language(NOTHING_HERE))
 
     def numbered(self) -> Sequence[str]:
         """The combinations, each with its number."""
@@ -162,7 +163,7 @@ class MeldList(Look):
 
     def on(self, command: str, argument: str) -> Effects | None:
         self.refresh()
-        if command == "melds" and not argument and self.seen.desk.page is self:
+        if command == "melds" and not argument and self.seen.here.page is self:
             return [Say(self.told_at_once())]
         meld = self.meld(self.cursor) if command in ("next-group", "help") else None
         if meld is not None:
@@ -182,7 +183,7 @@ class ScoreTable(Look):
 
     def __init__(self, seen: Seen) -> None:
         self.seen = seen
-        super().__init__(seen.desk, seen.desk.language(score_words.SCORES))
+        super().__init__(seen.here, seen.here.language(score_words.SCORES))
 
     def lines(self) -> Sequence[Item]:
         totals, hearer = self.seen.view.totals, self.seen.hearer
@@ -206,25 +207,25 @@ class ScoreTable(Look):
 def hand_told(seen: Seen, *, groups: bool = False) -> str:
     """The hand that is seen: card by card, or by groups where that is asked for or wished."""
     hand, hearer = seen.hand, seen.hearer
-    if groups or seen.desk.listening.hand == "groups":
+    if groups or seen.here.listening.hand == "groups":
         return hand_groups(hand.groups, COMMON[hand.order], hearer)
     return describe.hand(hand.cards, hearer)
 
 
-def hands_shown(desk: Desk, hands: tuple[tuple[Card, ...], ...], hearer: Hearer) -> Effects:
+def hands_shown(here: Here, hands: tuple[tuple[Card, ...], ...], hearer: Hearer) -> Effects:
     """Everyone's hand, as a list."""
     items = [Item(told) for told in hands_told(hands, hearer)]
-    return [Open(Look(desk, desk.language(say.ALL_HANDS), items))]
+    return [Open(Look(here, here.language(say.ALL_HANDS), items))]
 
 
-def changes_shown(desk: Desk, last: ev.Regrouped | None, hearer: Hearer) -> Effects:
+def changes_shown(here: Here, last: ev.Regrouped | None, hearer: Hearer) -> Effects:
     """The combinations that were regrouped last, by whom, as they lay then."""
-    t = desk.language
+    t = here.language
     if last is None:
         return [Say(t(say.NOTHING_REGROUPED))]
     text = say.YOU_REGROUPED_LAST if hearer.is_me(last.seat) else say.REGROUPED_LAST
     items = [Item(line) for line in changes_told(last, hearer)]
-    return [Open(Look(desk, t(text, name=hearer.names[last.seat]), items))]
+    return [Open(Look(here, t(text, name=hearer.names[last.seat]), items))]
 
 
 class Queries:
@@ -248,7 +249,7 @@ class Queries:
     def scores(self) -> Effects:
         """The scores; the games as a list where several are scored at once. By eye a table."""
         seen = self.seen
-        if seen.desk.by_eye:
+        if seen.here.by_eye:
             return [Open(ScoreTable(seen))]
         if not describe.score_sheet(seen.view, seen.hearer):
             return self._told(describe.scores)
@@ -256,18 +257,18 @@ class Queries:
         def games() -> Iterator[Item]:
             return map(Item, describe.score_sheet(seen.view, seen.hearer))
 
-        return [Open(Look(seen.desk, describe.scores(seen.view, seen.hearer), games))]
+        return [Open(Look(seen.here, describe.scores(seen.view, seen.hearer), games))]
 
     def turn(self) -> str:
         """Whose turn it is."""
-        public = self.seen.desk.listening.privacy == "silent"
+        public = self.seen.here.listening.privacy == "silent"
         return whose_turn.turn(self.seen.view, self.seen.hearer, public=public)
 
     def _rules(self) -> Effects:
         """The name of the rules and each of them, as a list."""
-        desk, t = self.seen.desk, self.seen.desk.language
+        here, t = self.seen.here, self.seen.here.language
         name, *rules = (*in_force(self.seen.view.rules, t), *self.seen.agreed(t))
-        return [Open(Look(desk, name, [Item(rule) for rule in rules]))]
+        return [Open(Look(here, name, [Item(rule) for rule in rules]))]
 
     def discards(self, take: Callable[[int], Effects] | None = None) -> Effects:
         """The top discard; where any may be looked at, all of them as a list."""
@@ -277,7 +278,7 @@ class Queries:
 
         def chosen(depth: int) -> Effects:
             assert take is not None
-            yield Close(seen.desk.page, quietly=True)
+            yield Close(seen.here.page, quietly=True)
             yield from take(depth)
 
         def discards() -> Iterator[Item]:
@@ -287,9 +288,9 @@ class Queries:
                 # The next one will lie above, so each is known by how many lie below it.
                 yield Item(line, takes, key=len(lines) - depth)
 
-        title = seen.desk.language(say.DISCARDS, n=len(seen.view.discards))
-        nothing = seen.desk.language(NOTHING_HERE)
-        return [Open(Look(seen.desk, title, discards, empty=nothing))]
+        title = seen.here.language(say.DISCARDS, n=len(seen.view.discards))
+        nothing = seen.here.language(NOTHING_HERE)
+        return [Open(Look(seen.here, title, discards, empty=nothing))]
 
 
 def melds_shown(seen: Seen, mine: Callable[[], Sequence[Add]] = tuple) -> Effects:

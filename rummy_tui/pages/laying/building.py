@@ -26,12 +26,12 @@ class Building:
 
     def __init__(self, game: AtHand, laying: Laying) -> None:
         self.game = game
-        self.desk = game.desk
+        self.here = game.here
         self.laying = laying
 
     def new(self, argument: str) -> Effects:
         """Start a combination, lay the one that is being built, or lay the cards named."""
-        desk, game = self.desk, self.game
+        here, game = self.here, self.game
         begun = argument or game.choosing
         if (why := self.laying.why_not() if begun else self.laying.why_no_new()) is not None:
             raise why
@@ -41,13 +41,13 @@ class Building:
             return self.laying.lay_cards(game.hand.chosen)
         if game.choosing:
             return self.give_up()
-        if desk.whole_lines:
-            raise Refused(openly(desk.language(say.TO_LAY)))
+        if here.whole_lines:
+            raise Refused(openly(here.language(say.TO_LAY)))
         if not game.hand.cards:
             return [self.refused_empty()]
         # From here Enter, numbers and Escape mean something else, so keys are named at once.
         text = say.BEGINS_BRIEF if game.hearer.brief else say.BEGINS
-        begins = openly(desk.language(text, choose=desk.way("play"), lay=desk.way("new")))
+        begins = openly(here.language(text, choose=here.way("play"), lay=here.way("new")))
         return [game.chosen(()), Say(game.with_card(begins))]
 
     def begin_with_card(self) -> Effects:
@@ -59,7 +59,7 @@ class Building:
     def begins_by_card(self) -> bool:
         """True if choosing a card begins a combination: it is seen that it can be added nowhere."""
         card = self.game.hand.focused
-        if card is None or self.game.choosing or not self.desk.draws:
+        if card is None or self.game.choosing or not self.here.draws:
             return False
         return self.laying.begins_with(card)
 
@@ -93,7 +93,7 @@ class Building:
 
     def _told(self, card: Card, n: int, *, chosen: bool) -> Told:
         """That a card is chosen now or left out, and how many are chosen."""
-        t = self.desk.language
+        t = self.here.language
         left_out = say.LEFT_OUT if n else say.NONE_CHOSEN
         told = t(say.IS_CHOSEN if chosen else left_out, card=self.game.hearer.words.card(card), n=n)
         aloud = t(say.CHOSEN_ALOUD if n else say.NONE_CHOSEN_ALOUD, n=n)
@@ -101,7 +101,7 @@ class Building:
 
     def give_up(self) -> Effects:
         yield self.game.chosen(None)
-        yield Say(self.game.with_card(openly(self.desk.language(say.GIVEN_UP))))
+        yield Say(self.game.with_card(openly(self.here.language(say.GIVEN_UP))))
 
     # Telling
 
@@ -119,9 +119,9 @@ class Building:
         return self._leads_on(say.LAYS if done else say.CHOOSES)
 
     def _leads_on(self, text: Mark) -> Told:
-        way = self.desk.way
+        way = self.here.way
         ways = {"lay": way("new"), "choose": way("play"), "cancel": way("cancel")}
-        return openly(self.desk.language(text, **ways))
+        return openly(self.here.language(text, **ways))
 
     def can_do(self) -> tuple[tuple[str, str], ...]:
         """All that leads on from what is being built, each way with its command."""
@@ -135,7 +135,7 @@ class Building:
             **undoes,
             "cancel": say.CAN_GIVE_UP,
         }
-        t, way = self.desk.language, self.desk.way
+        t, way = self.here.language, self.here.way
         return tuple((command, t(text, key=way(command))) for command, text in ways.items())
 
     def told(self, *, lacks: bool = False, seen: bool = False) -> str:
@@ -144,10 +144,10 @@ class Building:
         Where it is none yet, `lacks` tells what would make it one; cards that are `seen` to be
         chosen are not named.
         """
-        t, hand, view, hearer = self.desk.language, self.game.hand, self.game.view, self.game.hearer
+        t, hand, view, hearer = self.here.language, self.game.hand, self.game.view, self.game.hearer
         told, cards = list[Told](), hand.chosen
         if not self.game.choosing and view.my_turn and view.no_new_meld is None:
-            told.append(openly(t(say.NOTHING_BUILT_YET, key=self.desk.way("new"))))
+            told.append(openly(t(say.NOTHING_BUILT_YET, key=self.here.way("new"))))
         elif not self.game.choosing:
             told.append(openly(t(say.NOTHING_BUILT)))
         elif not cards:
@@ -182,7 +182,7 @@ class Building:
 
     def _lacking(self, cards: tuple[Card, ...]) -> Told:
         """What would make a combination of cards that are none."""
-        t, view = self.desk.language, self.game.view
+        t, view = self.here.language, self.game.view
         if len(cards) < SMALLEST - 1:
             return openly(t(say.AT_LEAST_THREE))
         # From the nearest to the furthest, for each costs more to find out than the one before.

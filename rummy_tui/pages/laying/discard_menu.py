@@ -35,7 +35,7 @@ class TakeCommand:
             card = game.named(argument)
             return [Act(act.Take(newest_first.index(card) + 1 if card in newest_first else 0))]
         if any(isinstance(option, act.Take) and option.depth > 1 for option in options):
-            t, words = game.desk.language, game.hearer.words
+            t, words = game.here.language, game.hearer.words
             answers = [
                 Item(
                     openly(t(say.DOWN_TO, n=depth, card=words.card(card))),
@@ -45,7 +45,7 @@ class TakeCommand:
                 )
                 for depth, card in enumerate(newest_first, 1)
             ]
-            return [Open(CardQuestion(game.desk, openly(t(say.HOW_DEEP)), answers))]
+            return [Open(CardQuestion(game.here, openly(t(say.HOW_DEEP)), answers))]
         return self._take_top()
 
     def _to(self, depth: int) -> Effects:
@@ -60,12 +60,12 @@ class TakeCommand:
 
         It is told the first time, and always where all is told.
         """
-        desk, seat, hearer = self.game.desk, self.game.desk.seat, self.game.hearer
+        here, seat, hearer = self.game.here, self.game.here.seat, self.game.hearer
         told, self._told = self._told, self._told | {seat}
         due = not hearer.brief and (hearer.full or seat not in told)
         # No terminal tells Shift from Caps Lock, so that either may have been meant.
-        if is_capital(desk.key) and due and act.TakeBack() in self.game.view.options:
+        if is_capital(here.key) and due and act.TakeBack() in self.game.view.options:
             # By the key that other sentences name, too: it is one command.
-            ways = dict.fromkeys((desk.way("take-back"), sure_way(desk, "take-back")))
-            text = desk.language(say.PUTS_BACK, key=desk.language.either([*ways]))
+            ways = dict.fromkeys((here.way("take-back"), sure_way(here, "take-back")))
+            text = here.language(say.PUTS_BACK, key=here.language.either([*ways]))
             yield Say(openly(text), keep=False)

@@ -45,7 +45,7 @@ class Combinations(OfCards, Private, MeldList):
         return () if self.moves else None
 
     def name(self) -> str:
-        t = self.own.desk.language
+        t = self.own.here.language
         if self.moves:
             return openly(t(say.MOVE_OF_WHICH))
         if self.own.changed:
@@ -106,7 +106,7 @@ class Combination(OfCards, Private, ListPage):
     def __init__(self, own: Drafting, index: int) -> None:
         self.own = own
         self.index = index
-        super().__init__(own.desk, empty=own.desk.language(NOTHING_HERE))
+        super().__init__(own.here, empty=own.here.language(NOTHING_HERE))
 
     @property
     def fits(self) -> Collection[int]:
@@ -133,7 +133,7 @@ class Combination(OfCards, Private, ListPage):
         return words.combination(draft, self.index, game.hearer, game.view.rules)
 
     def lines(self) -> Iterator[Item]:
-        hearer, t = self.own.game.hearer, self.own.desk.language
+        hearer, t = self.own.game.hearer, self.own.here.language
         for place, card in enumerate(self.group):
             text = str(words.placed(card, hearer))
             if card.own:
@@ -145,8 +145,8 @@ class Combination(OfCards, Private, ListPage):
         return [Open(places_page(self.own, self.own.may_draft(), sources))]
 
     def _ways(self) -> str:
-        way = self.desk.way
-        ways = self.desk.language(
+        way = self.here.way
+        ways = self.here.language(
             say.WAYS,
             pick=way("play"),
             split=way("split"),
@@ -181,23 +181,23 @@ class Combination(OfCards, Private, ListPage):
 
 def places_page(own: Drafting, draft: Draft, sources: tuple[Source, ...]) -> CardQuestion:
     """Where cards that were picked up can be put down; each combination at its own number."""
-    desk, game, way = own.desk, own.game, own.desk.way
-    t, rules = desk.language, game.view.rules
+    here, game, way = own.here, own.game, own.here.way
+    t, rules = here.language, game.view.rules
     picked = [drafts.placed_at(draft, source) for source in sources]
     fitting = fits(draft, sources, rules)
-    here = {source.group for source in sources if isinstance(source, At)}
+    left = {source.group for source in sources if isinstance(source, At)}
     goes = openly(t(say.GOES, key=way("take-back")))
     answers = []
     for index, line in enumerate(words.lines(draft, game.hearer, rules)):
         # Its own place stays in the list, so that each line has the number of its combination.
-        if index in here:
+        if index in left:
             text, act, explained = t(say.HERE, combination=line), own.stay, openly(t(say.STAYS))
         else:
             text = t(say.FITS, combination=line) if index in fitting else line
             act, explained = partial(own.put, sources, index), goes
         answers.append(Item(text, act, explained, place=places.Combination(index)))
     # A whole combination is a new one already.
-    if not any(len(draft.groups[index]) == len(sources) for index in here):
+    if not any(len(draft.groups[index]) == len(sources) for index in left):
         new = partial(own.put, sources, None)
         answers.append(Item(openly(t(say.NEW)), new, goes, place=places.Part.NEW))
     match sources:
@@ -206,7 +206,7 @@ def places_page(own: Drafting, draft: Draft, sources: tuple[Source, ...]) -> Car
             answers.append(Item(openly(t(say.TO_HAND)), back, goes, place=places.Part.HAND))
     cards = tuple(placed.card for placed in picked)
     ways = t(
-        say.PLACING_TYPED if desk.whole_lines else say.PLACING,
+        say.PLACING_TYPED if here.whole_lines else say.PLACING,
         # In whole lines places are named by their numbers, and there are no arrows.
         n=len(picked),
         cards=game.hearer.words.cards(cards),
@@ -219,27 +219,27 @@ def places_page(own: Drafting, draft: Draft, sources: tuple[Source, ...]) -> Car
     title = Told(capital(t(say.WHERE, cards=named)), t(say.WHERE_ALOUD))
     lying = {places.Combination(at.group, at.place) for at in sources if isinstance(at, At)}
     ways = Told(ways, t(say.PLACES, put=way("choose"), back=way("cancel")))
-    page = CardQuestion(desk, title, answers, ways, cards=cards, lying=lying, fits=fitting)
+    page = CardQuestion(here, title, answers, ways, cards=cards, lying=lying, fits=fitting)
     # Never where the cards lie: the first Enter would move nothing.
-    elsewhere = next((place for place in range(len(answers)) if place not in here), 0)
+    elsewhere = next((place for place in range(len(answers)) if place not in left), 0)
     page.cursor = min(fitting, default=elsewhere)
     return page
 
 
 def joker_page(own: Drafting, index: int, can_be: tuple[Card, ...]) -> CardQuestion:
     """The question what a joker stands for."""
-    desk, t, way = own.desk, own.desk.language, own.desk.way
+    here, t, way = own.here, own.here.language, own.here.way
     explained = openly(t(say.JOKER_IS, key=way("take-back")))
     answers = [
         Item(own.game.hearer.words.name(card), partial(own.declare, index, card), explained)
         for card in can_be
     ]
     ways = t(
-        say.DECLARING_TYPED if desk.whole_lines else say.DECLARING,
+        say.DECLARING_TYPED if here.whole_lines else say.DECLARING,
         up=way("previous"),
         down=way("next"),
         put=way("choose"),
         back=way("cancel"),
     )
     asked = openly(t(say.WHICH_JOKER, n=index + 1))
-    return CardQuestion(desk, asked, answers, openly(ways))
+    return CardQuestion(here, asked, answers, openly(ways))

@@ -82,7 +82,7 @@ class Drafting(Laying):
         # Answered, as a key that says nothing seems not to have been pressed; but it is no step.
         if (after.groups, after.hand) == (before.groups, before.hand):
             lies = words.combination(after, max(first, 0), game.hearer, rules)
-            yield Say(together(openly(self.desk.language(say.SAME)), lies))
+            yield Say(together(openly(self.here.language(say.SAME)), lies))
             return
         chosen = game.match.history.begun.chosen
         if chosen is not None:  # the cards that are chosen meanwhile stay so
@@ -106,7 +106,7 @@ class Drafting(Laying):
         """Take a draft over; the page of a combination that is gone is closed."""
         yield Act(Begin(draft, chosen))
         self.game.follow()
-        for page in tuple(self.desk.pages):
+        for page in tuple(self.here.pages):
             if page.gone:  # an emptied combination keeps its number, but has no card to act on
                 yield Close(page, quietly=True)
 
@@ -128,12 +128,12 @@ class Drafting(Laying):
 
     def stay(self) -> Effects:
         """Cards that were picked up are put where they lay."""
-        same = openly(self.desk.language(say.SAME))
-        return [Say(together(same, self.desk.page.focus()))]
+        same = openly(self.here.language(say.SAME))
+        return [Say(together(same, self.here.page.focus()))]
 
     def split(self, at: At) -> Effects:
         if at.place == 0:
-            raise Refused(openly(self.desk.language(say.NOT_FIRST)))
+            raise Refused(openly(self.here.language(say.NOT_FIRST)))
         draft = self.may_draft()
         return self.step(draft, drafts.split(draft, at, self.game.view.rules), at.group)
 
@@ -145,9 +145,9 @@ class Drafting(Laying):
     def to_hand(self, at: At) -> Effects:
         draft = self.may_draft()
         if not (placed := drafts.placed_at(draft, at)).own:
-            card, key = self.game.hearer.words.card(placed.card), self.desk.way("play")
+            card, key = self.game.hearer.words.card(placed.card), self.here.way("play")
             # A card that everybody sees on the table.
-            raise Refused(openly(capital(self.desk.language(say.NOT_OWN, card=card, key=key))))
+            raise Refused(openly(capital(self.here.language(say.NOT_OWN, card=card, key=key))))
         return self.step(draft, drafts.to_hand(draft, at, self.game.view.rules), at.group)
 
     def take_back(self, argument: str) -> Effects | None:
@@ -185,10 +185,10 @@ class Drafting(Laying):
 
     def where(self) -> Effects:
         """After a step: where the cursor is now."""
-        if self.desk.page is self.game:
+        if self.here.page is self.game:
             yield from self.game.where()
-        elif not self.desk.whole_lines:
-            told = self.desk.page.focus()
+        elif not self.here.whole_lines:
+            told = self.here.page.focus()
             yield Say(told, keep=False, kind=Kind.FOCUS, interrupt=False)
 
     @abstractmethod
@@ -252,16 +252,16 @@ class Drafting(Laying):
 
     def draw(self) -> Effects:
         """Draw, unless with that card what has been regrouped could not be played any more."""
-        view, way = self.game.view, self.desk.way
+        view, way = self.game.view, self.here.way
         can = any(isinstance(option, act.Draw) for option in view.options)
         if can and self.changed and view.last_draw:
             text = say.LAST_DRAW_LOOSE if self._is_loose() else say.LAST_DRAW
-            told = self.desk.language(text, play=way("end-turn"), back=way("take-back"))
+            told = self.here.language(text, play=way("end-turn"), back=way("take-back"))
             raise Refused(openly(told))
         yield Act(act.Draw())
         # Who has drawn lays again, and may have forgotten what was taken apart before.
         if any(loose for _, _, loose in self.lying()):
-            yield Say(openly(self.desk.language(say.LOOSE, key=self.desk.way("building"))))
+            yield Say(openly(self.here.language(say.LOOSE, key=self.here.way("building"))))
 
     def knock(self, argument: str = "") -> Effects:
         del argument
@@ -269,8 +269,8 @@ class Drafting(Laying):
             return [Act(act.Knock())]
         if self._is_loose():
             return self.end()  # which tells what is loose
-        play, back = self.desk.way("end-turn"), self.desk.way("take-back")
-        raise Refused(openly(self.desk.language(say.NOT_PLAYED, play=play, back=back)))
+        play, back = self.here.way("end-turn"), self.here.way("take-back")
+        raise Refused(openly(self.here.language(say.NOT_PLAYED, play=play, back=back)))
 
     def _is_loose(self) -> bool:
         """Whether the draft cannot be played as it is."""

@@ -35,8 +35,8 @@ class Fitting:
 
     def _go(self, direction: int) -> Effects:
         """To the next card that can be laid off or frees a joker."""
-        game, hand, t = self.game, self.game.hand, self.game.desk.language
-        if game.desk.page is not game:  # the reckoning of a round lies above
+        game, hand, t = self.game, self.game.hand, self.game.here.language
+        if game.here.page is not game:  # the reckoning of a round lies above
             raise game.match.why_not_now()
         if not self.laying.lying():
             raise Illegal(Reason.NO_SUCH_MELD)
@@ -52,7 +52,7 @@ class Fitting:
 
     def _places(self, card: Card) -> str:
         """The combinations on the table that a card goes onto, or frees a joker of."""
-        t, fits = self.game.desk.language, self.laying.fits(card)
+        t, fits = self.game.here.language, self.laying.fits(card)
         numbers = [str(add.index + 1) for add in fits if not add.frees]
         told = [t(say.FITS, n=len(numbers), numbers=t.listed(numbers))] if numbers else []
         told += [t(say.FREES, n=add.index + 1) for add in fits if add.frees]
@@ -60,8 +60,8 @@ class Fitting:
 
     def _here(self, argument: str) -> Effects:
         """Where the focused card fits, or the one that was typed."""
-        game, t = self.game, self.game.desk.language
-        if game.desk.whole_lines and not argument and game.hand.cards:
+        game, t = self.game, self.game.here.language
+        if game.here.whole_lines and not argument and game.hand.cards:
             raise Refused(openly(t(say.TO_LOOK_FOR)))
         card = game.named(argument) if argument else game.hand.focused
         if card is None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from rummy_tui.desk.effects import Act, Close, Effects, Open, Say
+from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Question
-from rummy_tui.desk.page import Here, Private
+from rummy_tui.desk.page import Private
 from rummy_tui.pages.laying.laying_at_once import LayingAtOnce
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import Card
@@ -21,9 +22,9 @@ class KnockQuestion(Private, Question):
     """The question whether to knock, and put away a card; none with big gin."""
 
     def __init__(
-        self, desk: Here, asked: str, answers: tuple[Item, ...], card: Card | None
+        self, here: Here, asked: str, answers: tuple[Item, ...], card: Card | None
     ) -> None:
-        super().__init__(desk, asked, answers)
+        super().__init__(here, asked, answers)
         self.card = card
 
     def on(self, command: str, argument: str) -> Effects | None:
@@ -43,7 +44,7 @@ class HiddenMelds(LayingAtOnce):
 
     def check(self) -> Effects:
         game = self.game
-        card = game.hand.focused if game.desk.seat is not None else None
+        card = game.hand.focused if game.here.seat is not None else None
         return [Say(say.deadwood_told(game.view, game.hearer, card))]
 
     def groups(self) -> str:
@@ -75,7 +76,7 @@ class HiddenMelds(LayingAtOnce):
             card = self._put_away(card)
         match.history.check(act.Knock(card))
         # a card that is named was meant
-        if argument or self.desk.scripted:
+        if argument or self.here.scripted:
             return [Act(act.Knock(card))]
         return [Open(self._asked_first(card))]
 
@@ -94,7 +95,7 @@ class HiddenMelds(LayingAtOnce):
 
     def _asked_first(self, card: Card | None) -> KnockQuestion:
         """The question before the hand ends by it."""
-        desk, t = self.desk, self.desk.language
+        here, t = self.here, self.here.language
 
         def knocks() -> Effects:
             return [Close(page, quietly=True), Act(act.Knock(card))]
@@ -109,5 +110,5 @@ class HiddenMelds(LayingAtOnce):
             ),
         )
         asked = Told(say.knock_asked(self.game.view, self.game.hearer, card), t(say.ASKED_ALOUD))
-        page = KnockQuestion(desk, asked, answers, card)
+        page = KnockQuestion(here, asked, answers, card)
         return page

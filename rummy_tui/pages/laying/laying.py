@@ -38,7 +38,7 @@ class Laying(ABC):
 
     def __init__(self, game: AtHand) -> None:
         self.game = game
-        self.desk = game.desk
+        self.here = game.here
 
     # What is being regrouped
 
@@ -148,7 +148,7 @@ class Laying(ABC):
 
     def mine(self) -> tuple[Add, ...]:
         """Where each card of the hand fits, or frees a joker."""
-        if self.desk.seat is None:
+        if self.here.seat is None:
             return ()
         return tuple(add for card in dict.fromkeys(self.game.hand.cards) for add in self.fits(card))
 

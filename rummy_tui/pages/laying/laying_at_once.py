@@ -76,7 +76,7 @@ class LayingAtOnce(Laying):
     def lay_typed(self, argument: str) -> Effects:
         # Faces are typed after their jokers, and a `=` stands with or without spaces.
         words = [word.partition("=") for word in re.sub(r"\s*=\s*", "=", argument).split()]
-        t, rules = self.desk.language, self.game.view.rules
+        t, rules = self.here.language, self.game.view.rules
         cards = read_cards(" ".join(word for word, _, _ in words), t)
         if not cards:
             raise Refused(openly(t(say.TO_LAY)))
@@ -91,7 +91,7 @@ class LayingAtOnce(Laying):
 
     def _lay(self, cards: tuple[Card, ...], *, in_order: bool) -> Effects:
         """Lay cards, as they lie `in_order` or in any; ask where a joker could stand twice."""
-        rules, t = self.game.view.rules, self.desk.language
+        rules, t = self.game.view.rules, self.here.language
         found = arrange(cards, rules)
         if not in_order:  # what they are as they were chosen first
             found = (found[0], *(m for m in readings(cards, rules) if m != found[0]))
@@ -99,7 +99,7 @@ class LayingAtOnce(Laying):
             return self.lay(found[0])
         words, stands = self.game.hearer.words, openly(t(say.JOKER_STANDS))
         answers = [Item(str(words.meld(meld)), partial(self.lay, meld), stands) for meld in found]
-        return [Open(CardQuestion(self.desk, openly(t(say.WHICH)), answers))]
+        return [Open(CardQuestion(self.here, openly(t(say.WHICH)), answers))]
 
     def lay(self, meld: Meld) -> Effects:
         yield Act(act.Lay(meld))
@@ -118,7 +118,7 @@ class LayingAtOnce(Laying):
         return self._add((card,), index)
 
     def add_typed(self, argument: str) -> Effects:
-        named, focused = read(argument, self.desk.language), self.game.hand.focused
+        named, focused = read(argument, self.here.language), self.game.hand.focused
         cards = tuple(card for card, _ in named.cards)
         if not cards and focused is not None:  # `add to 2`
             cards = (focused,)
@@ -182,8 +182,8 @@ class LayingAtOnce(Laying):
         self, cards: tuple[Card, ...], moves: list[act.LayOff | act.Exchange]
     ) -> CardQuestion:
         """The question where cards are to go, with the moves that put them there."""
-        game, t, words, n = self.game, self.desk.language, self.game.hearer.words, len(cards)
-        back = openly(t(say.GOES_THERE, key=self.desk.way("take-back")))
+        game, t, words, n = self.game, self.here.language, self.game.hearer.words, len(cards)
+        back = openly(t(say.GOES_THERE, key=self.here.way("take-back")))
         answers = []
         for move in moves:
             text, meld = say.TAKE_JOKER, game.view.table[move.index]
@@ -194,7 +194,7 @@ class LayingAtOnce(Laying):
             answers.append(Item(told, partial(self._put, move), back, place=place))
         title = Told(t(say.WHERE_TO, n=n, cards=words.cards(cards)), t(say.WHERE_ALOUD, n=n))
         fits = {move.index for move in moves}
-        return CardQuestion(self.desk, title, answers, cards=cards, fits=fits)
+        return CardQuestion(self.here, title, answers, cards=cards, fits=fits)
 
     def could_add(self, card: Card) -> tuple[Add, ...]:
         view, found = self.game.view, dict[int, Add]()

@@ -54,7 +54,7 @@ def show(game: AtHand, laying: Laying) -> Effects:
     told = page.opening()
     if why is not None:
         told = refusal(why, game.view, game.hearer, game.doing)
-    return [Say(together(openly(game.desk.language(say.NOTHING_TO_LAY)), told))]
+    return [Say(together(openly(game.here.language(say.NOTHING_TO_LAY)), told))]
 
 
 def parted(melds: tuple[Meld, ...]) -> tuple[tuple[Meld, ...], tuple[Meld, ...]]:
@@ -85,7 +85,7 @@ class LayingList(Choice, Look):
         self.laying = laying
         self.all = False
         """Whether the line that counts the others has been chosen."""
-        super().__init__(game.desk, empty=game.desk.language(say.NOTHING_HERE))
+        super().__init__(game.here, empty=game.here.language(say.NOTHING_HERE))
 
     def made_of(self) -> object:
         return self.game.view, self.laying.draft, self.game.hearer, self.all
@@ -120,8 +120,8 @@ class LayingList(Choice, Look):
     def lines(self) -> Iterator[Item]:
         self.could = self._find()
         view, hearer, laying = self.game.view, self.game.hearer, self.laying
-        t, lists = self.game.desk.language, self._list_all
-        lays = openly(t(say.LINE_LAYS, key=self.game.desk.way("take-back")))
+        t, lists = self.game.here.language, self._list_all
+        lays = openly(t(say.LINE_LAYS, key=self.game.here.way("take-back")))
         for meld in self.could.melds:
             lay = partial(self._play, partial(laying.lay, meld))
             means = "" if laying.hidden else lays

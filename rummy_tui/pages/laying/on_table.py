@@ -40,12 +40,12 @@ class OnTable(Private, Look):
         self.game = game
         self.laying = laying
         self._table = game.view.table
-        super().__init__(game.desk, openly(game.desk.language(say.ON_TABLE)))
+        super().__init__(game.here, openly(game.here.language(say.ON_TABLE)))
         places = self.places()
         self.cursor = places.index(place) if place in places else 0
 
     def lines(self) -> Iterator[Item]:
-        game, t = self.game, self.game.desk.language
+        game, t = self.game, self.game.here.language
         view = game.view
         stock = openly(t(say.STOCK_HERE, n=view.stock))
         yield Item(stock, lambda: [Run("draw")], place=Part.STOCK)

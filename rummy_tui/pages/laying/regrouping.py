@@ -73,9 +73,9 @@ class Regrouping(Drafting):
 
     def _put_typed(self, argument: str, *, hand_first: bool) -> Effects:
         draft = self.may_draft()
-        named, sources = read(argument, self.desk.language), list[Source]()
+        named, sources = read(argument, self.here.language), list[Source]()
         if not named.cards or not (named.numbers or named.new):
-            raise Refused(openly(self.desk.language(say.TO_PUT)))
+            raise Refused(openly(self.here.language(say.TO_PUT)))
         for card, face in named.cards:
             in_hand = draft.hand.count(card) > sources.count(card) and named.origin is None
             # What lies in the target already cannot have been meant to be put there.
@@ -98,7 +98,7 @@ class Regrouping(Drafting):
         self, card: Card, places: tuple[At, ...], origin: int | None, there: int | None, how: str
     ) -> Refused:
         """Why a card cannot be moved: it is there already, in several places, or nowhere."""
-        t, numbers, n = self.desk.language, list[str](), (origin or 0) + 1
+        t, numbers, n = self.here.language, list[str](), (origin or 0) + 1
         if places:
             text = say.SEVERAL
             numbers, n = [str(at.group + 1) for at in places], places[0].group + 1
@@ -108,7 +108,7 @@ class Regrouping(Drafting):
             text, n = say.THERE_ALREADY, there + 1
         else:
             text = say.NOWHERE
-        word, key = self.game.hearer.words.card(card), self.desk.way("melds")
+        word, key = self.game.hearer.words.card(card), self.here.way("melds")
         how = how.format(code=card.code.lower(), n=n)
         told = capital(t(text, card=word, numbers=t.listed(numbers), n=n, key=key, how=how))
         return Refused(Told(told, t(say.CANNOT_MOVE, key=key)))
@@ -117,16 +117,16 @@ class Regrouping(Drafting):
         """What was typed for a step of combinations; a key names none over the hand."""
         self.may_draft()
         # A key names nothing, and over the hand no combination has the cursor.
-        if not argument and not self.desk.whole_lines:
-            table, choose = self.desk.way("regroup"), self.desk.way("choose")
-            raise Refused(openly(self.desk.language(say.GO_INTO, table=table, choose=choose)))
-        return read(argument, self.desk.language)
+        if not argument and not self.here.whole_lines:
+            table, choose = self.here.way("regroup"), self.here.way("choose")
+            raise Refused(openly(self.here.language(say.GO_INTO, table=table, choose=choose)))
+        return read(argument, self.here.language)
 
     def _split(self, argument: str) -> Effects:
         """`split 3 at 5h`, or `split 5h`."""
         named, draft = self._read(argument), self.may_draft()
         if len(named.cards) != 1:
-            raise Refused(openly(self.desk.language(say.TO_SPLIT, how="split 3 at 5h")))
+            raise Refused(openly(self.here.language(say.TO_SPLIT, how="split 3 at 5h")))
         ((card, face),) = named.cards
         places = find(draft, card, origin=named.to, face=face)
         if len(places) == 1:
@@ -137,14 +137,14 @@ class Regrouping(Drafting):
         """`join 1 2`: all of the second onto the first."""
         named, draft = self._read(argument), self.may_draft()
         if not len(named.numbers) == len(set(named.numbers)) == 2:
-            raise Refused(openly(self.desk.language(say.TO_JOIN, how="join 1 2")))
+            raise Refused(openly(self.here.language(say.TO_JOIN, how="join 1 2")))
         one, other = named.numbers
         return self.step(draft, join(draft, one, other, self.game.view.rules), one)
 
     def _declare(self, argument: str) -> Effects:
         """`joker 3 = js`; without a number the joker that is to be declared."""
         draft, rules = self.may_draft(), self.game.view.rules
-        named = read(argument, self.desk.language)
+        named = read(argument, self.here.language)
         found = (loose.problem_of(draft, n, rules) for n in range(len(draft.groups)))
         unclear = (p for p in found if p is not None and p.reason is Reason.JOKER_AMBIGUOUS)
         index = named.to if named.numbers else next((p.group for p in unclear), None)
@@ -156,10 +156,10 @@ class Regrouping(Drafting):
 
     def _no_joker(self, draft: Draft) -> Refused:
         """How a joker is declared that need not be."""
-        t, way = self.desk.language, self.desk.way
+        t, way = self.here.language, self.here.way
         told = t(say.NO_JOKER_OPEN, table=way("melds"), joker=way("joker"))
         if not any(p.card.is_joker for group in draft.groups for p in group):
             told = t(say.NO_JOKER, key=way("melds"))
-        elif self.desk.whole_lines:
+        elif self.here.whole_lines:
             told = t(say.NO_JOKER_OPEN_TYPED, how="joker 3 = js")
         return Refused(openly(told))

@@ -26,7 +26,7 @@ class TakingBack:
         self.game = game
         self.building = building
         self.laying = laying
-        self.desk = game.desk
+        self.here = game.here
         self.match = game.match
         self.commands: dict[str, Callable[[str], Effects]] = {
             "take-back": self.step,
@@ -54,35 +54,35 @@ class TakingBack:
 
     def again(self, argument: str) -> Effects:
         """Do again what was taken back last."""
-        history, desk = self.match.history, self.desk
+        history, here = self.match.history, self.here
         if (steps := self.laying.do_again(argument)) is not None:
             return steps
         if self.game.choosing:
             return self.building.do_again()
-        if history.to_play != desk.seat:
+        if history.to_play != here.seat:
             raise self.match.why_not_now()
         if history.can_do_again:
             return self._asked(Again())
         if (
             # the small letter of the key that was pressed would take a step back
-            is_capital(desk.key)
-            and desk.keymap.commands.get(desk.key.lower()) == "take-back"
+            is_capital(here.key)
+            and here.keymap.commands.get(here.key.lower()) == "take-back"
             and act.TakeBack() in self.game.view.options
         ):
-            told = desk.language(say.CAPS_LOCK, key=sure_way(desk, "take-back"))
+            told = here.language(say.CAPS_LOCK, key=sure_way(here, "take-back"))
             raise Refused(openly(told))
         raise Illegal(Reason.NOTHING_TO_DO_AGAIN)
 
     def _refused(self, mark: Mark, command: str) -> Refused:
         """The refusal with a sentence that names the key of a command."""
-        return Refused(openly(self.desk.language(mark, key=self.desk.way(command))))
+        return Refused(openly(self.here.language(mark, key=self.here.way(command))))
 
     # Whole turns
 
     @property
     def _began(self) -> int | None:
         """The moment with which the last turn of the player began."""
-        seat = self.desk.seat
+        seat = self.here.seat
         return None if seat is None else self.match.history.turn_to_take_back(seat)
 
     def _turn_may(self) -> bool:
@@ -91,14 +91,14 @@ class TakingBack:
 
     def turn(self) -> Effects:
         """Take back the whole turn, or the last one; who shares the keyboard asks first."""
-        match, seat, t = self.match, self.desk.seat, self.desk.language
+        match, seat, t = self.match, self.here.seat, self.here.language
         if match.history.to_play is None or seat is None:
             raise match.why_not_now()
         if not match.turns_back:
             why = say.NO_DAILY_TURNS_BACK if match.table.daily else say.NO_TURNS_BACK
             raise self._refused(why, "can-do")
         if self._began is None:
-            told = t(say.WHOSE_TURN, key=self.desk.way("turn"))
+            told = t(say.WHOSE_TURN, key=self.here.way("turn"))
             raise Refused(openly(f"{t(say.NO_TURN)} {told}"))
         asked = yield Act(TurnBack(seat))
         if asked and not match.holds:  # else those who share the keyboard are asked here

@@ -30,21 +30,21 @@ from rummy_tui.words.menus.menu_words import PLAYER
 OPPONENTS: Final = ("Bo", "Cleo")
 
 
-def begin_lesson(desk: Desk, ended: Callable[[], None], lesson: Lesson = FIRST_ROUND) -> None:
+def begin_lesson(here: Desk, ended: Callable[[], None], lesson: Lesson = FIRST_ROUND) -> None:
     """Play a match against an easy opponent, with a tutor in its first round."""
-    name = desk.settings.name or desk.language(PLAYER)
+    name = here.settings.name or here.language(PLAYER)
     opponent = next(each for each in OPPONENTS if each.casefold() != name.casefold())
     session = Session(lesson.rules, (Seat(name), Seat(opponent, "easy")), lesson.seed)
-    match = Match(desk, Table(session), ended)
+    match = Match(here, Table(session), ended)
     match.tutor = tutor = Tutor(match, lesson)
     book(lesson.rules)  # made now, so that no key has to wait for it
     match.start()
     tutor.speak()
 
 
-def begin_knocking(desk: Desk, ended: Callable[[], None]) -> None:
+def begin_knocking(here: Desk, ended: Callable[[], None]) -> None:
     """The same with a hand that ends with a knock."""
-    begin_lesson(desk, ended, KNOCKING)
+    begin_lesson(here, ended, KNOCKING)
 
 
 class Tutor:
@@ -56,7 +56,7 @@ class Tutor:
     def __init__(self, match: Match, lesson: Lesson) -> None:
         self.match = match
         self.lesson = lesson
-        self.desk = match.desk
+        self.here = match.here
         self.progress = Progress(lesson)
         self.advisor = Advisor(match, self.progress)
         self.done = False
@@ -103,7 +103,7 @@ class Tutor:
         # Noted by what was advised before the key: a hint that explains it is no hint yet.
         before, self._command = self._advised, command
         self.progress.note(command, before)
-        if command == "repeat" and self.desk.messages.to_repeat() is not self._told:
+        if command == "repeat" and self.here.messages.to_repeat() is not self._told:
             self._last = ""  # something else was repeated: the step is told after it
         # After an arrow some readers say nothing but where the cursor is.
         if command not in MOVES or self.over:
@@ -127,7 +127,7 @@ class Tutor:
 
     def speak(self) -> None:
         """Say the next step, unless it has been said; and when it is all over, goodbye."""
-        way, t, match = self.desk.way, self.desk.language, self.match
+        way, t, match = self.here.way, self.here.language, self.match
         if self.over:
             match.tutor = None  # the match may go on without one
             last = [self._outcome()]
@@ -138,7 +138,7 @@ class Tutor:
                 self._say(" ".join(filter(None, last)))
             return
         learned = self.lesson.learned
-        if learned and not self.done and self.progress.complete and self.desk.page is match.game:
+        if learned and not self.done and self.progress.complete and self.here.page is match.game:
             self.done = True
             ways = {"hint": way("hint"), "can_do": way("can-do"), "hide": way("hide")}
             self._say(t(learned, **ways))
@@ -155,14 +155,14 @@ class Tutor:
         if not self._welcomed:
             self._welcomed = True
             welcome = t(self.lesson.welcome, repeat=way("repeat"), hint=way("hint"))
-            if not self.desk.whole_lines:
+            if not self.here.whole_lines:
                 arrows = {key: key_name(key, t) for key in ("up", "left", "down", "right")}
                 welcome = f"{welcome} {t(words.ARROWS, **arrows)}"
             self._say(welcome)
         self._last = told
         # Before the first step the card is named at which the walk begins.
-        focused = match.game.hand.focused if self.desk.seat is not None else None
-        begins = advice.step is Step.WALK and self.desk.listening.privacy == "all"
+        focused = match.game.hand.focused if self.here.seat is not None else None
+        begins = advice.step is Step.WALK and self.here.listening.privacy == "all"
         here = ""
         if focused is not None and begins:
             here = t(words.YOU_ARE_AT, card=match.hearer.words.card(focused))
@@ -177,7 +177,7 @@ class Tutor:
             return ""
         (seat,) = match.people
         other = next(each for place, each in enumerate(match.hearer.names) if place != seat)
-        return self.desk.language(outcome(result, seat), other=other)
+        return self.here.language(outcome(result, seat), other=other)
 
     def explains(self) -> Effects | None:
         """Tell more about the present step, in place of a hint; None where there is none."""
@@ -185,20 +185,20 @@ class Tutor:
         self._explained = advice is not None and advice.step is not Step.HINT
         if advice is None or not self._explained:
             return None
-        return [Say(more(advice.step, things(self.match, advice), self.desk.language))]
+        return [Say(more(advice.step, things(self.match, advice), self.here.language))]
 
     def _say(self, text: str) -> None:
-        self.desk.say(text, Kind.SYSTEM, interrupt=False)
+        self.here.say(text, Kind.SYSTEM, interrupt=False)
 
     def _say_step(self, which: Step, text: str, *, private: bool) -> None:
         """Cards of the hand are named as privately as the player wishes."""
-        held_back = private and self.desk.listening.privacy != "all"
+        held_back = private and self.here.listening.privacy != "all"
         kind = Kind.PRIVATE if held_back else Kind.SYSTEM
-        told = Utterance(text, kind, self.desk.seat, aloud="" if private else None)
-        self.desk.deliver(told, keep=False)
+        told = Utterance(text, kind, self.here.seat, aloud="" if private else None)
+        self.here.deliver(told, keep=False)
         # Among the messages of the match they would be walked through, and the step that has a
         # message repeated would only repeat itself.
         self._told = None
         if which is not Step.REPEAT:
             self._told = told
-            self.desk.messages.set_aside(told)
+            self.here.messages.set_aside(told)

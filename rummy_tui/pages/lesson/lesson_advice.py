@@ -17,7 +17,7 @@ from rummy_tui.words.program.commands import COMMANDS
 from rummy_tui.words.program.page_words import to_type
 
 if TYPE_CHECKING:
-    from rummy_tui.desk.desk import Desk
+    from rummy_tui.desk.here import Here
     from rummy_tui.pages.match.match import Match
     from rummy_tui.rules import actions as act
     from rummy_tui.rules.cards import Card
@@ -189,10 +189,10 @@ class Advisor:
 
     def advice(self, command: str) -> Advice | None:
         """The next step after a command; None where nothing is to be said."""
-        desk, view = self.match.desk, self.match.view
-        if desk.seat is None:
+        here, view = self.match.here, self.match.view
+        if here.seat is None:
             return None
-        if (page := desk.page) is not self.match.game:
+        if (page := here.page) is not self.match.game:
             # What lies on the hand hides what the step is about: it is to be closed first.
             if page.looks:
                 if page.asks and not self.progress.only_looks:
@@ -221,29 +221,29 @@ class Advisor:
 
 def things(match: Match, advice: Advice) -> dict[str, object]:
     """What the words of a step can name."""
-    desk, view, cards, names = match.desk, match.view, match.hearer.words, match.hearer.names
+    here, view, cards, names = match.here, match.view, match.hearer.words, match.hearer.names
     named: dict[str, object] = {
-        "key": _key(desk, advice),
+        "key": _key(here, advice),
         "n": len(view.hand),
         "opening": view.rules.opening,
         "name": names[view.seat],
         # The lessons in which somebody is named so are for two.
         "other": next(name for seat, name in enumerate(names) if seat not in match.people),
-        "up": desk.way("previous"),
-        "down": desk.way("next"),
-        "left": desk.way("previous-group"),
-        "right": desk.way("next-group"),
-        "heading": desk.way("next-group", in_lists=True),
-        "suit": desk.way("sort-suit"),
-        "take": desk.way("take"),
-        "leave": desk.way("end-turn"),
-        "knocks_with": would_knock_with(advice.deadwood, desk.language),
-        "draw": desk.way("draw"),
-        "missing": desk.way("building"),
-        "could": desk.way("could-lay"),
-        "back": desk.way("cancel"),
-        "again": desk.way("do-again"),
-        "newer": desk.way("newer-message"),
+        "up": here.way("previous"),
+        "down": here.way("next"),
+        "left": here.way("previous-group"),
+        "right": here.way("next-group"),
+        "heading": here.way("next-group", in_lists=True),
+        "suit": here.way("sort-suit"),
+        "take": here.way("take"),
+        "leave": here.way("end-turn"),
+        "knocks_with": would_knock_with(advice.deadwood, here.language),
+        "draw": here.way("draw"),
+        "missing": here.way("building"),
+        "could": here.way("could-lay"),
+        "back": here.way("cancel"),
+        "again": here.way("do-again"),
+        "newer": here.way("newer-message"),
     }
     if advice.card is not None:
         named["card"] = cards.card(advice.card)
@@ -252,21 +252,21 @@ def things(match: Match, advice: Advice) -> dict[str, object]:
     return named
 
 
-def _key(desk: Desk, advice: Advice) -> str:
+def _key(here: Here, advice: Advice) -> str:
     """How a step is done here: a key; or a line to type, with its cards."""
     if advice.step is Step.LISTEN:
         return ""
     command = COMMAND[advice.step]
-    if not desk.whole_lines:
-        return desk.way(command)
+    if not here.whole_lines:
+        return here.way(command)
     if advice.step in (Step.QUESTION, Step.CHOOSE_LINE, Step.AGREE):
-        return to_type("1", desk.language)
+        return to_type("1", here.language)
     cards = advice.meld.cards if advice.meld else (advice.card,) if advice.card else ()
     # Small letters, as the examples of help have them: both are understood.
     codes = [card.code.lower() for card in cards]
     if advice.step is Step.ADD:
         codes.append(str(advice.index + 1))
     if advice.step in (Step.TAKE, Step.TAKE_UPCARD, Step.LEAVE) or not codes:
-        return desk.way(command)
+        return here.way(command)
     word = next(word for word in COMMANDS[command].typed if len(word) > 1)
-    return to_type(" ".join((word, *codes)), desk.language)
+    return to_type(" ".join((word, *codes)), here.language)

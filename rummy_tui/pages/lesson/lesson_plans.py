@@ -51,7 +51,7 @@ _LOOKS: Final = (
 
 def _first_steps(match: Match, move: act.Move, view: View) -> Advice | None:
     """A move of the first round."""
-    typed, hand = match.desk.whole_lines, match.game.hand
+    typed, hand = match.here.whole_lines, match.game.hand
     if match.game.choosing:
         return _building(match, move, view)
     match move:
@@ -98,7 +98,7 @@ def _adding(match: Match, move: act.LayOff | act.Exchange, view: View) -> Advice
     """A card that goes onto the table: to be found, or added where it is in focus."""
     focused = match.game.hand.focused
     card = move.card if isinstance(move, act.Exchange) else _added(move, view)
-    if match.desk.whole_lines:
+    if match.here.whole_lines:
         return Advice(Step.ADD, card, index=move.index)
     if focused is not None and _fits(focused, view):
         return Advice(Step.ADD, focused)
@@ -147,7 +147,7 @@ _KNOCKING_LOOKS: Final = (
 
 def _knocking_steps(match: Match, move: act.Move, view: View) -> Advice | None:
     """A move of a hand that ends with a knock."""
-    typed, focused = match.desk.whole_lines, match.game.hand.focused
+    typed, focused = match.here.whole_lines, match.game.hand.focused
     offered = view.phase is Phase.OFFER
     match move:
         case act.Pass():
@@ -173,7 +173,7 @@ def _deadwood_without(card: Card, view: View) -> int:
 
 def _whether_to_knock(match: Match, move: act.Move, view: View) -> Advice:
     """The question about a card, which need not be the best one to put away."""
-    page = match.desk.page
+    page = match.here.page
     asked = page.card if isinstance(page, KnockQuestion) else None
     if isinstance(move, act.Knock) and move.card is not None and asked is not None:
         better = _deadwood_without(move.card, view) < _deadwood_without(asked, view)

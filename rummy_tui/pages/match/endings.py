@@ -29,11 +29,11 @@ from rummy_tui.words.menus.grid import Grid, Shown
 
 def round_over(match: AtTable) -> Effects:
     """Show how the round ended; nothing where none has been played."""
-    view, t = match.view, match.desk.language
+    view, t = match.view, match.here.language
     if (result := view.result) is None:
         return ()
     hearer, rules = match.hearer, view.rules
-    title = t(say.ROUND_ENDS, n=view.round, key=match.desk.way("go-on"))
+    title = t(say.ROUND_ENDS, n=view.round, key=match.here.way("go-on"))
     at = _standing(view, result)
     drawn = Grid(
         score_columns(at, hearer),
@@ -51,10 +51,10 @@ def round_over(match: AtTable) -> Effects:
 
 def match_over(match: AtTable) -> Effects:
     """Show how the match ended."""
-    t, view = match.desk.language, match.view
+    t, view = match.here.language, match.view
     result = view.result
     assert result is not None
-    title = t(say.MATCH_ENDS, key=match.desk.way("go-on"))
+    title = t(say.MATCH_ENDS, key=match.here.way("go-on"))
     problem = match.table.count(t)
     if problem:
         yield Say(problem, kind=Kind.SYSTEM, interrupt=False)
@@ -106,7 +106,7 @@ def _how_it_ended(match: AtTable, told: str, *besides: str) -> tuple[str, ...]:
 
     Nothing of what is told `besides`.
     """
-    messages = match.desk.messages.news(my_turn=False)
+    messages = match.here.messages.news(my_turn=False)
     # What the rules did for the player themselves is no play of another.
     news = [each.text for each in messages if each.seat is None and each.text not in besides]
     before = news[: news.index(told)] if told in news else []
@@ -157,7 +157,7 @@ def _ending(
 
     What can be done only at the end of the match is heard as well.
     """
-    t, way = match.desk.language, match.desk.way
+    t, way = match.here.language, match.here.way
     everybody = len(match.people) == len(match.history.seats)
     explained = t(
         say.HANDS if everybody else say.HANDS_AND_WHY,

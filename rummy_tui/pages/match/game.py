@@ -133,11 +133,11 @@ class GamePage(AtHand):
 
     @property
     def doing(self) -> Doing:
-        if self.desk.seat is None:
+        if self.here.seat is None:
             return Doing()
         # Who types names the card: none has the cursor that could be discarded by the way.
         way = self.building.refusal() if self.choosing else self.laying.outlook()
-        return Doing(way, None if self.desk.whole_lines else self.hand.focused)
+        return Doing(way, None if self.here.whole_lines else self.hand.focused)
 
     # Commands
 
@@ -168,17 +168,17 @@ class GamePage(AtHand):
             return None
         if not command.startswith("sort-"):
             self._sorted = None
-        if self.desk.seat is None and not (has(command, OPEN) or command in ANYBODYS):
+        if self.here.seat is None and not (has(command, OPEN) or command in ANYBODYS):
             raise self.match.why_not_now()
         return done(argument)
 
     def useful_now(self) -> Sequence[str]:
-        if self.desk.seat is None:
+        if self.here.seat is None:
             return ()
         return [row.command for row in Now(self.view, self.laying.draft).open.values()]
 
     def can_do_now(self) -> Sequence[str]:
-        return () if self.desk.seat is None else self.looking.ways_now()
+        return () if self.here.seat is None else self.looking.ways_now()
 
     def namable(self, command: str, named: str) -> Sequence[Offer]:
         return self.naming.namable(command, named)
@@ -192,7 +192,7 @@ class GamePage(AtHand):
         return ()
 
     def _refused(self, mark: Mark) -> Refused:
-        return Refused(openly(self.desk.language(mark)))
+        return Refused(openly(self.here.language(mark)))
 
     def _discard(self, argument: str) -> Effects:
         card = self.named(argument) if argument else self.hand.focused
@@ -208,25 +208,25 @@ class GamePage(AtHand):
 
     def names_card(self) -> Effects | None:
         """Say which card would be discarded: a line of a list was heard last, and no card."""
-        card = self.hand.focused if self.desk.seat is not None else None
+        card = self.hand.focused if self.here.seat is not None else None
         may = card is not None and act.Discard(card) in self.view.options and not self.choosing
-        if self.desk.whole_lines or not may:
+        if self.here.whole_lines or not may:
             return None
-        t, key = self.desk.language, self.desk.way("discard")
+        t, key = self.here.language, self.here.way("discard")
         told = t(say.DISCARDS_IT, card=self.focus(), key=key)
         return [Refuse(Told(told, t(say.DISCARDS_IT_ALOUD, key=key)))]
 
     def _cancel(self) -> Effects:
         """Give up what is being built; else leave, but not with the first key."""
-        desk = self.desk
+        here = self.here
         if (stays := self.putting.give_up()) is not None:
             return stays
         if self.choosing:
             return self.building.give_up()
         # Whoever listens may look for something to close: first it only says where one is, and
         # always so. Whoever looks sees that nothing is open.
-        if not (desk.leave_was_named or desk.typing or desk.by_eye) and desk.seat is not None:
-            again = desk.language(say.ASKS_TO_LEAVE, key=desk.way("cancel"))
+        if not (here.leave_was_named or here.typing or here.by_eye) and here.seat is not None:
+            again = here.language(say.ASKS_TO_LEAVE, key=here.way("cancel"))
             where = "" if self.hearer.brief else self.match.where()
             told = together(where, sentence(self.focus()), openly(again))
             return [Say(told, keep=False, names_leave=True)]
@@ -234,7 +234,7 @@ class GamePage(AtHand):
         return ()
 
     def _enter(self, argument: str) -> Effects:
-        if argument and self.desk.seat is not None:
+        if argument and self.here.seat is not None:
             return self.laying.add_typed(argument)
         if self.view.phase is Phase.DEAL and not argument:
             return [Act(NextRound())]
@@ -270,12 +270,12 @@ class GamePage(AtHand):
         if command == "card" and not argument.isdecimal():
             raise self._refused(say.WHICH_CARD)
         ends = {"previous": say.FIRST_CARD, "next": say.LAST_CARD}
-        told = self.desk.language(ends.get(command, say.ONLY), n=count)
+        told = self.here.language(ends.get(command, say.ONLY), n=count)
         return [Say(self.with_card(openly(told)), keep=False)]
 
     def _to_drawn(self, *, up: bool) -> Effects:
         """To the card that is drawn above or below; above the hand lies the table."""
-        to = self.desk.beyond("up" if up else "down")
+        to = self.here.beyond("up" if up else "down")
         if to is not None and to.row is not None:
             self.cursor = to.row
             return self.focused(by_line=False)
@@ -292,7 +292,7 @@ class GamePage(AtHand):
         if self._holds(card):
             again, self.cursor = card == self.cursor, card
             return [Run("play")] if again and chooses else self.focused(by_line=False)
-        if card is not None and self.desk.seat is None:
+        if card is not None and self.here.seat is None:
             raise self.match.why_not_now()
         if card is not None:
             return self.focused(by_line=False)
@@ -314,12 +314,12 @@ class GamePage(AtHand):
 
     def _holds(self, card: int | None) -> TypeGuard[int]:
         """Whether a card that was pointed at is in the hand; it may have changed since."""
-        return card is not None and self.desk.seat is not None and card < len(self.hand.cards)
+        return card is not None and self.here.seat is not None and card < len(self.hand.cards)
 
     def _group(self, *, forward: bool) -> Effects:
         to = self.hand.group_start(forward=forward)
         if to is None:
-            edge = self.desk.language(say.LAST_GROUP if forward else say.FIRST_GROUP)
+            edge = self.here.language(say.LAST_GROUP if forward else say.FIRST_GROUP)
             return [Say(self.with_card(openly(edge)), keep=False)]
         self.cursor = to
         return self.focused(by_line=False)
@@ -328,8 +328,8 @@ class GamePage(AtHand):
         """Sort the hand; by a second press in a row the other way round."""
         sorting = Sorting(order, backwards=self._sorted == Sorting(order))
         self._sorted = sorting
-        if self.desk.seat is not None:
-            yield Act(Sort(self.desk.seat, sorting))
+        if self.here.seat is not None:
+            yield Act(Sort(self.here.seat, sorting))
         # The cursor is elsewhere where the reckoning of a round lies above.
-        told = openly(self.desk.language(SORTED[sorting]))
-        yield Say(self.with_card(told) if self.desk.page is self else told, keep=False)
+        told = openly(self.here.language(SORTED[sorting]))
+        yield Say(self.with_card(told) if self.here.page is self else told, keep=False)

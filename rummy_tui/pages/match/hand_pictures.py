@@ -34,7 +34,7 @@ def hand_picture(game: AtHand, laying: Laying, page: Page, new: Collection[int])
         empty="" if hand.cards else game.focus(),
         most=len(hand.cards) + draws,
         active=active,
-        cursor=hand.cursor if active and game.desk.page is game else None,
+        cursor=hand.cursor if active and game.here.page is game else None,
     )
 
 

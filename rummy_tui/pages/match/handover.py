@@ -38,9 +38,9 @@ class HandOver(Cover):
         hidden: bool = False,
         told: Utterance | None = None,
     ) -> None:
-        t, name = match.desk.language, match.history.seats[seat].name
+        t, name = match.here.language, match.history.seats[seat].name
         text = say.HIDDEN if hidden else say.PASS
-        super().__init__(t(text, name=name, key=match.desk.way("go-on")))
+        super().__init__(t(text, name=name, key=match.here.way("go-on")))
         self.match = match
         self.seat = seat
         self.before = None if before == seat else before
@@ -54,12 +54,12 @@ class HandOver(Cover):
 
     def greeting(self) -> str:
         """From now on it can be seen and heard."""
-        self._ready = monotonic() + self.match.desk.patience
+        self._ready = monotonic() + self.match.here.patience
         return super().greeting()
 
     def hand_over(self) -> HandOverPicture:
         history, seat = self.match.history, self.seat
-        t = self.match.desk.language
+        t = self.match.here.language
         seats = seats_at_table(history, history.view(None), t).seats
         return HandOverPicture(
             t,
@@ -74,7 +74,7 @@ class HandOver(Cover):
     def on(self, command: str, argument: str) -> Effects:
         # Two keys in one burst have shown the next hand, also where the player's own move and not a
         # computer's had brought this page up.
-        if command == "play" and (self.match.desk.typing or monotonic() >= self._ready):
+        if command == "play" and (self.match.here.typing or monotonic() >= self._ready):
             yield Close(self, quietly=True)
             self.match.take_keyboard(self.seat, self.told)
         elif command == "cancel":
@@ -112,11 +112,11 @@ class Ending(Pause, ListPage):
         self.told = tuple(items)
         self.drawn = drawn
         self.chosen = tuple(chosen)
-        super().__init__(match.desk, title)
+        super().__init__(match.here, title)
 
     @property
     def by_eye(self) -> bool:
-        return self.match.desk.by_eye
+        return self.match.here.by_eye
 
     def made_of(self) -> object:
         return self.by_eye
@@ -130,7 +130,7 @@ class Ending(Pause, ListPage):
     def grid(self) -> Grid:
         if not self.by_eye:
             return replace(self.drawn, lead=(), notes=(), keys=("",) * len(self.told))
-        way = self.match.desk.way
+        way = self.match.here.way
         keys = tuple(way(each.command) if each.command else "" for each in self.chosen)
         return replace(self.drawn, keys=keys)
 
@@ -158,21 +158,21 @@ class Ending(Pause, ListPage):
         """Everyone's hand as it was when the round ended."""
         result = self.match.view.result
         assert result is not None
-        return hands_shown(self.match.desk, result.hands, self.match.hearer)
+        return hands_shown(self.match.here, result.hands, self.match.hearer)
 
 
 class AskingAll(Question):
     """The question to everybody at the keyboard whether a turn may be taken back."""
 
     def __init__(self, match: AtTable, seat: int, *, more: bool) -> None:
-        desk, t = match.desk, match.desk.language
+        here, t = match.here, match.here.language
 
         def agreed() -> Effects:
             yield Close(self, quietly=True)
             match.agree()
 
         super().__init__(
-            desk,
+            here,
             t(say.ASKS_MORE if more else say.ASKS, name=match.history.seats[seat].name),
             (
                 Item(t(say.NO), match.disagree, t(say.NO_MEANS), says=False),
@@ -188,15 +188,15 @@ class LeavePage(Question):
     """The question whether to leave a match that is going on."""
 
     def __init__(self, match: AtTable) -> None:
-        desk, t = match.desk, match.desk.language
+        here, t = match.here, match.here.language
         stays = Item(t(say.GO_ON), lambda: [Close(self)], t(say.GO_ON_MEANS), says=False)
         leaves = Item(t(say.YES), match.quit, match.how_kept(), says=True)
         asked = say.LEAVE if match.tutor is None else say.LEAVE_LESSON
-        super().__init__(desk, t(asked), (stays, leaves))
+        super().__init__(here, t(asked), (stays, leaves))
         self.match = match
 
     def on(self, command: str, argument: str) -> Effects | None:
-        if command == "cancel" and self.match.desk.whole_lines:
+        if command == "cancel" and self.match.here.whole_lines:
             self.match.quit()  # who types `quit` twice means it; Escape goes back
             return ()
         return super().on(command, argument)

@@ -96,20 +96,20 @@ class Hinting:
     def hint(self, argument: str = "") -> Effects:
         """Tell a hint; where it has just been told, offer to do it. `hint do` does it at once."""
         done = argument.lower() == DO
-        view, desk, match = self.game.view, self.game.desk, self.game.match
+        view, here, match = self.game.view, self.game.here, self.game.match
         told, tutor = self._told, match.tutor
         again = told is not None and (told.view, told.lying) == (view, self._lying())
         explained = tutor.explains() if tutor is not None and not (again and tutor.hinted) else None
         if explained is not None:
             return explained
         if not match.hints:
-            raise Refused(openly(desk.language(say.NO_HINTS, key=desk.way("can-do"))))
+            raise Refused(openly(here.language(say.NO_HINTS, key=here.way("can-do"))))
         if not view.my_turn:
             raise match.why_not_now()
         if told is not None and again:
             return self._do(told) if done else [Open(self._offer(told))]
-        if self._thinking is view and desk.in_thread is not None:
-            return [Say(openly(desk.language(ONE_MOMENT)), keep=False)]
+        if self._thinking is view and here.in_thread is not None:
+            return [Say(openly(here.language(ONE_MOMENT)), keep=False)]
         return self._ask(self._thought(view, done=done))
 
     def _thought(self, view: View, *, done: bool) -> Thought:
@@ -126,31 +126,31 @@ class Hinting:
 
     def _ask(self, thought: Thought) -> Effects:
         """Answer with the hint if it is there soon; else it is told as soon as it is."""
-        desk = self.game.desk
-        if desk.in_thread is None:
+        here = self.game.here
+        if here.in_thread is None:
             return self._tell(thought, thought.think(), at_once=True)
-        told = desk.in_thread(thought.think)
+        told = here.in_thread(thought.think)
         try:
             return self._tell(thought, told.result(SOON), at_once=True)
         except NotYet:
             self._thinking = thought.view
-            told.add_done_callback(lambda done: desk.post(lambda: self._late(thought, done)))
-            return [Say(openly(desk.language(ONE_MOMENT)), keep=False)]
+            told.add_done_callback(lambda done: here.post(lambda: self._late(thought, done)))
+            return [Say(openly(here.language(ONE_MOMENT)), keep=False)]
 
     def _late(self, thought: Thought, told: Future[str]) -> None:
         """A hint that has taken a while; nothing where it is not asked for any more."""
-        desk = self.game.desk
+        here = self.game.here
         if self._thinking is thought.view:
             self._thinking = None
         # The match may have been left meanwhile, or the turn be over or taken back.
-        here = desk.game is self.game and desk.seat is not None and not desk.waits_for_answer
-        if not here or self.game.view is not thought.view:
+        sits = here.game is self.game and here.seat is not None and not here.waits_for_answer
+        if not sits or self.game.view is not thought.view:
             return
-        with desk.telling(self.game):
+        with here.telling(self.game):
             if thought.lying == self._lying():
-                desk.carry_out(self._tell(thought, told.result(), at_once=False))
+                here.carry_out(self._tell(thought, told.result(), at_once=False))
             else:  # cards were moved meanwhile: what comes next is another step
-                desk.carry_out(self._ask(self._thought(thought.view, done=thought.done)))
+                here.carry_out(self._ask(self._thought(thought.view, done=thought.done)))
 
     def _tell(self, thought: Thought, text: str, *, at_once: bool) -> Effects:
         self._told = thought
@@ -158,7 +158,7 @@ class Hinting:
         self.game.match.history.hint(thought.view.me)
         # The next key acts on the card under the cursor: whoever looks would throw another one.
         card = _card(thought.move)
-        if self.game.desk.draws and card in self.game.hand.cards:
+        if self.game.here.draws and card in self.game.hand.cards:
             self.game.cursor = self.game.hand.cards.index(card)
         yield Say(text, interrupt=at_once)
         if thought.done:
@@ -169,7 +169,7 @@ class Hinting:
     def _offer(self, thought: Thought) -> Offer:
         """The question whether to do the first step of a hint."""
         assert thought.move is not None
-        move, desk, t = thought.move, self.game.desk, self.game.desk.language
+        move, here, t = thought.move, self.game.here, self.game.here.language
         # Its reasons have just been heard; here it is to be known again.
         hearer = thought.hearer.in_brief
         hint = what(move, thought.view, hearer, thought.lying)
@@ -180,7 +180,7 @@ class Hinting:
             Item(does, lambda: self._agree(thought), means, says=True),
             Item(leaves, lambda: [Close(page)], stays, says=False),
         )
-        page = Offer(desk, Told(t(say.DO_IT, hint=hint), t(say.DO_IT_ALOUD)), answers)
+        page = Offer(here, Told(t(say.DO_IT, hint=hint), t(say.DO_IT_ALOUD)), answers)
         return page
 
     def _agree(self, thought: Thought) -> Effects:

@@ -40,15 +40,15 @@ class CanDo(Private, Look):
         items = [Item(told, partial(self._do, command)) for command, told in ways]
         items += [Item(openly(told)) for told in besides if told]
         self.game = game
-        super().__init__(game.desk, title, items)
+        super().__init__(game.here, title, items)
 
     def _do(self, command: str) -> Effects:
         """Do it, but where it is about the card under the cursor, which was not heard last."""
-        game, desk = self.game, self.game.desk
+        game, here = self.game, self.game.here
         yield Close(self, quietly=True)
-        if command in ("play", "discard") and not desk.whole_lines:
-            told = desk.language(WITH_CARD, card=game.focus(), key=desk.way(command))
-            heard = desk.language(WITH_CARD_ALOUD, key=desk.way(command))
+        if command in ("play", "discard") and not here.whole_lines:
+            told = here.language(WITH_CARD, card=game.focus(), key=here.way(command))
+            heard = here.language(WITH_CARD_ALOUD, key=here.way(command))
             yield Say(Told(told, heard), keep=False)
         else:
             yield Run(command)
@@ -87,11 +87,11 @@ class Looking(Queries):
 
     def _news(self) -> Effects:
         """What the others have done since the last turn of the seat at the keyboard."""
-        desk, match = self.game.desk, self.game.match
-        if desk.seat is None:
+        here, match = self.game.here, self.game.match
+        if here.seat is None:
             raise match.why_not_now()
-        desk.speaking.caught_up()
-        told = news(match, desk.seat) or [desk.language(NO_NEWS)]
+        here.speaking.caught_up()
+        told = news(match, here.seat) or [here.language(NO_NEWS)]
         match.has_asked()
         return map(Say, told)
 
@@ -110,18 +110,18 @@ class Looking(Queries):
         game, history = self.game, self.game.match.history.moments
         last = last_regrouped(history, len(history) - 1)
         if last is None and self.laying.changed:
-            return [Say(game.desk.language(ONLY_BEGUN, key=game.desk.way("building")))]
-        return changes_shown(game.desk, last, game.hearer)
+            return [Say(game.here.language(ONLY_BEGUN, key=game.here.way("building")))]
+        return changes_shown(game.here, last, game.hearer)
 
     def _can_do(self) -> Effects:
-        game, desk = self.game, self.game.desk
+        game, here = self.game, self.game.here
         if game.choosing:
             return self._can_do_in_building()
         if game.view.my_turn:
             return self._can_do_in_turn()
         told = whose_turn.can_do_meanwhile(game.view, game.hearer)
-        if game.view.phase in WAITS and desk.speaking.on:
-            told = f"{told} {desk.language(STOPS_VOICE, key=desk.way('hush'))}"
+        if game.view.phase in WAITS and here.speaking.on:
+            told = f"{told} {here.language(STOPS_VOICE, key=here.way('hush'))}"
         return [Say(openly(told))]
 
     def ways_now(self) -> Sequence[str]:
@@ -151,11 +151,11 @@ class Looking(Queries):
 
     def _can_do_in_building(self) -> Effects:
         """The ways on from the combination that is being built, as a list."""
-        game, t, way = self.game, self.game.desk.language, self.game.desk.way
+        game, t, way = self.game, self.game.here.language, self.game.here.way
         ways = [(command, openly(told)) for command, told in self.building.can_do()]
         # Whole lines name the cards, and have no cursor to go with.
         goes = t(CAN_GO, previous=way("previous"), next=way("next"))
-        besides = () if game.desk.whole_lines else (goes,)
+        besides = () if game.here.whole_lines else (goes,)
         return [Open(CanDo(game, openly(t(IS_BUILT)), ways, besides))]
 
     def _melds(self, argument: str) -> Effects:

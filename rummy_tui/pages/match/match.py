@@ -8,7 +8,7 @@ from dataclasses import replace
 from rummy_tui.bots import LIMIT
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Effects, Refuse, Refused
-from rummy_tui.desk.page import TextPage
+from rummy_tui.desk.text_page import TextPage
 from rummy_tui.match.far import Again, NextRound, TurnBack
 from rummy_tui.match.narrate import Ear, Telling, is_end, narrate, told_of, turn_before
 from rummy_tui.pages.hand.queries import hand_told
@@ -44,12 +44,12 @@ class Match(AtTable):
 
     def __init__(
         self,
-        desk: Desk,
+        here: Desk,
         table: GameTable,
         ended: Callable[[], None],
         people: tuple[int, ...] | None = None,
     ) -> None:
-        super().__init__(desk, table, people)
+        super().__init__(here, table, people)
         self.ended = ended
         self.game = GamePage(self)
         self._moments_told = 1
@@ -67,8 +67,8 @@ class Match(AtTable):
 
     def sit_down(self) -> None:
         """The match lies on the desk from now on; who is alone there is at the keyboard."""
-        self.desk.pages.append(self.game)
-        self.desk.playing = self
+        self.here.pages.append(self.game)
+        self.here.playing = self
         self.table.join(self)
         # Several people sit down one by one, at a hand-over.
         if not self.several:
@@ -81,7 +81,7 @@ class Match(AtTable):
         self.game.held_as_before()
         recall(self)
         self._moments_told = len(self.history.moments)
-        self.desk.answer(told)
+        self.here.answer(told)
         if self.view.phase is Phase.DEAL and not self.history.round:
             self.deal()
             return
@@ -89,7 +89,7 @@ class Match(AtTable):
         owed = self.table.settle()
         if not self.several and not owed and self.history.to_play is not None:
             tell_on(self)
-            self.desk.carry_out(self.game.where())
+            self.here.carry_out(self.game.where())
         self._tell(len(self.history.moments))
 
     @property
@@ -117,9 +117,9 @@ class Match(AtTable):
     @property
     def holds(self) -> bool:
         # What opponents do would be told into a question, or into a name that is being typed.
-        pages = self.desk.pages
+        pages = self.here.pages
         return bool(pages) and isinstance(
-            self.desk.page, AskingAll | HandOver | LeavePage | TextPage
+            self.here.page, AskingAll | HandOver | LeavePage | TextPage
         )
 
     def unused(self, command: str) -> bool:
@@ -136,12 +136,12 @@ class Match(AtTable):
 
     @property
     def my_turn(self) -> bool:
-        return self.desk.seat is not None and self.history.to_play == self.desk.seat
+        return self.here.seat is not None and self.history.to_play == self.here.seat
 
     @property
     def bot_to_play(self) -> bool:
         """Whether a computer opponent's move is waited for, and may be made now from here."""
-        here = self.desk.playing is self and bool(self.desk.pages)
+        here = self.here.playing is self and bool(self.here.pages)
         return here and self.table.drives(self) and self.table.bot_to_play
 
     def request(self, request: Request, then: Callable[[object], None]) -> None:
@@ -155,10 +155,10 @@ class Match(AtTable):
                 self.history.sort(request.seat, request.sorting)
                 then(None)
             # From a list that may be looked at when a round is over.
-            case _ if self.desk.seat is None:
+            case _ if self.here.seat is None:
                 raise self.why_not_now()
             case _ if self.is_early:
-                raise Refused(together(openly(self.desk.language(CAME_EARLY)), self.where()))
+                raise Refused(together(openly(self.here.language(CAME_EARLY)), self.where()))
             case Again():
                 self.do_again(lambda: then(None))
             case TurnBack():
@@ -173,15 +173,15 @@ class Match(AtTable):
         return isinstance(error, Illegal)
 
     def think(self) -> act.Move | None:
-        limit = self.desk.bot_limit
+        limit = self.here.bot_limit
         return self.table.think(LIMIT if limit is None else limit)
 
     def bot_plays(self, move: act.Move | None) -> None:
-        if self.desk.playing is self and self.desk.pages:  # the rest the table asks itself
+        if self.here.playing is self and self.here.pages:  # the rest the table asks itself
             self.table.bot_plays(move, self)
 
     def post(self, step: Callable[[], None]) -> None:
-        self.desk.post(step)
+        self.here.post(step)
 
     def lost(self) -> None:
         self.table.lose(self)
@@ -195,14 +195,14 @@ class Match(AtTable):
         """Tell the moments before one; then see who is to be at the keyboard."""
         history = self.history.moments
         moments, self._moments_told = range(self._moments_told, until), until
-        here, events = self.desk.seat, list[ev.Event]()
-        page = self.desk.page if self.desk.pages else None
+        here, events = self.here.seat, list[ev.Event]()
+        page = self.here.page if self.here.pages else None
         line = page.under_cursor() if page not in (None, self.game) else ""
         for at in moments:
             for event in history[at].events:
                 events.append(event)
                 self._deliver(turn_before, at, event, here)
-                self.desk.happened(seen_by(event, ()))
+                self.here.happened(seen_by(event, ()))
                 self._follow(event)
                 if self.several and is_end(event):
                     self.sit(None)  # for everyone to read, and whoever likes goes on
@@ -213,17 +213,17 @@ class Match(AtTable):
         self.game.follow()
         if (seat := self.history.to_play) is None:
             self._ended()
-        elif seat in self.people and seat != self.desk.seat:
+        elif seat in self.people and seat != self.here.seat:
             self.hand_over(seat)
-        elif self.desk.seat is None and self.desk.page is self.game:
+        elif self.here.seat is None and self.here.page is self.game:
             # Another desk plays on, which has closed what asked for somebody here: ask anew.
             self._cover(self._next_person(), hidden=not self.several)
         # The next key would act on another line than the one that was heard.
-        if line and page is not None and page is self.desk.page:
+        if line and page is not None and page is self.here.page:
             now = page.focus()
-            if now != line and not self.desk.whole_lines:
-                text = self.desk.language(say.LINE_NOW, line=now)
-                self.desk.say(text, Kind.ANSWER, interrupt=False, keep=False)
+            if now != line and not self.here.whole_lines:
+                text = self.here.language(say.LINE_NOW, line=now)
+                self.here.say(text, Kind.ANSWER, interrupt=False, keep=False)
         if self.tutor is not None:
             self.tutor.saw(tuple(events), sudden=sudden)
 
@@ -233,27 +233,27 @@ class Match(AtTable):
         if here is not None:
             ear = replace(self.people[here].ear, asked=self.people[here].asked)
             for utterance in telling(history, at, event, ear):
-                self.desk.deliver(utterance)
+                self.here.deliver(utterance)
         # What everyone at the keyboard has just been told is kept already.
-        if self.several and (here is None or self.desk.seat is not None):
+        if self.several and (here is None or self.here.seat is not None):
             for utterance in telling(history, at, event, everyone):
-                self.desk.public.keep(utterance)
+                self.here.public.keep(utterance)
 
     def _follow(self, event: ev.Event) -> None:
         """What the pages of a turn or a round have begun ends with it."""
         if isinstance(event, ev.Dealt):
-            self.desk.go_back_to(self.game)
+            self.here.go_back_to(self.game)
             self.game.new_round()
             for person in self.people.values():
                 person.lay = ()
         if isinstance(event, ev.TurnBegan | ev.RoundEnded | ev.WentBack):
             self.game.turn_over()
         if isinstance(event, ev.WentBack):
-            self.desk.go_back_to(self.game)
+            self.here.go_back_to(self.game)
 
     def answered(self, command: str) -> None:
         """A key or a line has been answered; its command."""
-        if self.desk.playing is self:
+        if self.here.playing is self:
             self.table.stir(self)
             self._has_looked()
         if self.tutor is not None:
@@ -262,8 +262,8 @@ class Match(AtTable):
     def _has_looked(self) -> None:
         """What lies on the table now is new no more, but to who has just taken the keyboard."""
         came, self._came = self._came, False
-        if self.desk.seat is not None and not came:
-            self.people[self.desk.seat].lay = self.view.table
+        if self.here.seat is not None and not came:
+            self.people[self.here.seat].lay = self.view.table
 
     # Hand-overs
 
@@ -271,116 +271,116 @@ class Match(AtTable):
         self._cover(seat, told=told)
 
     def hide(self) -> None:
-        if self.desk.seat is not None:
-            self._cover(self.desk.seat, hidden=True)
+        if self.here.seat is not None:
+            self._cover(self.here.seat, hidden=True)
         else:
             self.refuse_now()
 
     def left_alone(self) -> None:
         """Nobody is at the keyboard for a while: whoever comes back may be somebody else."""
-        if self.several and self.desk.seat is not None:
-            self._cover(self.desk.seat, hidden=True)
+        if self.several and self.here.seat is not None:
+            self._cover(self.here.seat, hidden=True)
 
     def sit(self, seat: int | None, hears: int | None = None) -> None:
         """A seat is at the keyboard now, or nobody; `hears` is who comes next, and is spoken to."""
         self.game.asking_first.forget()
         spoken_to = seat if hears is None else hears
         hearer = self.everyone if spoken_to is None else self.people[spoken_to].hearer
-        self.desk.seated(seat, hearer.language)
+        self.here.seated(seat, hearer.language)
 
     # Taking whole turns back
 
     def asked(self, seat: int) -> None:
-        if self.desk.seat is None and not self.several:
+        if self.here.seat is None and not self.several:
             return  # the hand is hidden: they are asked when they are back at the keyboard
         more = self.history.turn_to_take_back(seat) != self.history.in_this_turn
         if self.several:  # nobody's hand is seen while everybody is asked
-            self.desk.silence()
+            self.here.silence()
             self.sit(None)
-        self.desk.go_back_to(self.game)
-        self.desk.open(AskingAll(self, seat, more=more))
+        self.here.go_back_to(self.game)
+        self.here.open(AskingAll(self, seat, more=more))
 
     def agree(self) -> None:
         def agreed(others: bool) -> None:
             if others:
-                self.desk.answer(self.desk.language(say.OTHERS_ASKED))
+                self.here.answer(self.here.language(say.OTHERS_ASKED))
             if others and self.several:
                 self.hand_over(self._next_person())
 
         self._ask(lambda: self.table.agree(self, agreed))
 
     def not_agreed(self, seat: int) -> None:
-        told = Utterance(self.desk.language(say.NOT_AGREED), Kind.SYSTEM)
-        page = next((page for page in self.desk.pages if isinstance(page, AskingAll)), None)
+        told = Utterance(self.here.language(say.NOT_AGREED), Kind.SYSTEM)
+        page = next((page for page in self.here.pages if isinstance(page, AskingAll)), None)
         if page is not None:
-            self.desk.close_quietly(page)
+            self.here.close_quietly(page)
         if self.several and seat in self.people:
             # The player who has asked hears it once they are alone at the keyboard again.
             self.hand_over(seat, told=replace(told, seat=seat))
         else:
-            self.desk.deliver(told)
+            self.here.deliver(told)
             if self.several and page is not None:
                 self.hand_over(self._next_person())
 
     def _cover(self, seat: int, *, hidden: bool = False, told: Utterance | None = None) -> None:
-        desk, before = self.desk, self.desk.seat
+        here, before = self.here, self.here.seat
         if before is not None:
-            desk.silence()
+            here.silence()
         self.sit(None, hears=seat)
-        desk.go_back_to(self.game)
-        desk.open(HandOver(self, seat, before=before, hidden=hidden, told=told))
+        here.go_back_to(self.game)
+        here.open(HandOver(self, seat, before=before, hidden=hidden, told=told))
 
     def take_keyboard(self, seat: int, told: Utterance | None = None) -> None:
         person = self.people[seat]
         self.sit(seat)
         self._came = True
-        self.desk.silence()
+        self.here.silence()
         history = self.history.moments
         news = narrate(history, range(person.heard, len(history)), person.ear)
         missed = [*filter(None, [told]), *(each.utterance for each in news)]
         person.heard = len(history)
         for utterance in missed:
-            self.desk.deliver(utterance)
+            self.here.deliver(utterance)
         if self.history.to_play is None:
             self._ended()
         # Nobody should sit before a hand and not know what is waited for.
         elif not missed or (self.view.my_turn and not any(u.kind is Kind.TURN for u in missed)):
-            self.desk.answer(self.where())
-            self.desk.carry_out(self.game.where())
+            self.here.answer(self.where())
+            self.here.carry_out(self.game.where())
         self.table.ask(self)
 
     # Ends
 
     def _ended(self) -> None:
-        self.desk.carry_out(match_over(self) if self.history.over else round_over(self))
+        self.here.carry_out(match_over(self) if self.history.over else round_over(self))
 
     def leave(self) -> None:
         if self.leaves_at_once:
             self.quit()
         else:
-            self.desk.open(LeavePage(self))
+            self.here.open(LeavePage(self))
 
     def quit(self) -> None:
         # Worked out while the table is there: leaving it closes the file that is asked.
-        told = [self.desk.language(say.HAVE_LEFT)]
+        told = [self.here.language(say.HAVE_LEFT)]
         whole = self.journal is not None and self.journal.whole
         # A menu that comes up then tells by itself what can be gone on with.
-        menu_tells = self.can_go_on and whole and self.desk.pages[0] is not self.game
+        menu_tells = self.can_go_on and whole and self.here.pages[0] is not self.game
         if not self.history.over and not menu_tells:
             told.append(self.how_kept())
         self._get_up()
         for said in told:
-            self.desk.answer(said)
+            self.here.answer(said)
         self.ended()
 
     def _get_up(self) -> None:
         """Nothing of the match is on the desk any more."""
         self.sit(None)
-        self.desk.let_go()
+        self.here.let_go()
         self.table.leave(self)
-        self.desk.playing = None
-        self.desk.by_seat.clear()
-        self.desk.close_quietly(self.game)
+        self.here.playing = None
+        self.here.by_seat.clear()
+        self.here.close_quietly(self.game)
 
     def play_again(self) -> Effects:
         assert self.again is not None
@@ -395,11 +395,11 @@ class Match(AtTable):
         from rummy_tui.store.results import NotDone
 
         assert self.journal is not None
-        file, t = self.journal.file, self.desk.language
+        file, t = self.journal.file, self.here.language
         self._get_up()
         saved = use_cases.open_match(file, t)
         if isinstance(saved, NotDone):
             yield Refuse(saved.text)
             self.ended()
         else:
-            yield from open_replay(self.desk, Replay(saved))
+            yield from open_replay(self.here, Replay(saved))

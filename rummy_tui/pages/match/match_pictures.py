@@ -37,7 +37,7 @@ class MatchPictures(Pictures):
     def __init__(self, game: AtHand, laying: Laying, building: Building) -> None:
         self._game = game
         self._match = game.match
-        self._desk = game.desk
+        self._here = game.here
         self._laying = laying
         self._building = building
         self._marked = WhatsMarked(game, laying)
@@ -47,7 +47,7 @@ class MatchPictures(Pictures):
     @property
     def title(self) -> str:
         """Whose turn it is, by a name where several people share the screen."""
-        match, view, t = self._match, self._game.view, self._desk.language
+        match, view, t = self._match, self._game.view, self._here.language
         rules = ruleset_name(view.rules.key, t)
         if view.phase in (Phase.DEAL, Phase.OVER):
             return rules
@@ -59,18 +59,18 @@ class MatchPictures(Pictures):
         self._marked.pressed()
 
     def scores(self) -> Grid:
-        view, hearer, t = self._game.view, self._game.hearer, self._desk.language
+        view, hearer, t = self._game.view, self._game.hearer, self._here.language
         at = Standing(view.rules, view.totals, view.rounds_won, view.sheet)
         return Grid(score_columns(at, hearer), score_rows(at, hearer), t(words.SCORES))
 
     def picture(self, *, behind: bool = False) -> TablePicture:
-        game, desk, laying, building = self._game, self._desk, self._laying, self._building
-        tutor, playing = self._match.tutor, desk.playing
-        page = game if behind else desk.looked_at
+        game, here, laying, building = self._game, self._here, self._laying, self._building
+        tutor, playing = self._match.tutor, here.playing
+        page = game if behind else here.looked_at
         new, (header, seats) = self._marked.new(), self._above()
-        sits = desk.seat is not None
+        sits = here.seat is not None
         return TablePicture(
-            desk.language,
+            here.language,
             header,
             seats,
             self._middle(page, new),
@@ -79,14 +79,14 @@ class MatchPictures(Pictures):
             advice="" if tutor is None else tutor.advice,
             thinks=game.view.seat if playing is not None and playing.bot_to_play else None,
             on_table=page is game or page.pictured,
-            keys=helping_keys(desk),
+            keys=helping_keys(here),
         )
 
     # Above the table
 
     def _above(self) -> tuple[Header, Seats]:
         match, view, hearer = self._match, self._game.view, self._game.hearer
-        t = self._desk.language
+        t = self._here.language
 
         def made() -> tuple[Header, Seats]:
             header = Header(self._played(), turn(view, hearer), view.my_turn)
@@ -97,7 +97,7 @@ class MatchPictures(Pictures):
 
     def _played(self) -> tuple[str, ...]:
         """Rules and round, which give way to what is told beside them."""
-        match, view, t = self._match, self._game.view, self._desk.language
+        match, view, t = self._match, self._game.view, self._here.language
         apart = [t(words.DAILY)] * match.table.daily + [t(words.NOT_SAVED)] * match.unkept
         rules, n = ruleset_name(view.rules.key, t), view.round
         ways = [[t(words.HEADER, rules=rules, round=n), *apart]]
@@ -118,7 +118,7 @@ class MatchPictures(Pictures):
             focus, rows = _place(places[page.cursor]), _rows(places)
             if isinstance(page, OfCards):
                 held, fits = page.lying, fits if page.fits is None else page.fits
-        t = self._desk.language
+        t = self._here.language
         return Middle(
             t,
             piles_seen(game.view, new=new.discards, taken_by=tuple(index + 1 for index in worth)),
@@ -152,7 +152,7 @@ class MatchPictures(Pictures):
 
     def _can_begin(self) -> bool:
         """True if a new combination could be begun."""
-        sits, choosing = self._desk.seat is not None, self._game.choosing
+        sits, choosing = self._here.seat is not None, self._game.choosing
         return sits and not choosing and self._laying.why_no_new() is None
 
 

@@ -41,7 +41,7 @@ class Naming:
         """What can be named next after a command and what has been named of it."""
         way = self._ways.get(command)
         # Nobody is at the keyboard: what is held is not shown.
-        if way is None or self.game.desk.seat is None:
+        if way is None or self.game.here.seat is None:
             return ()
         return [*way(named.lower().replace(",", " ").split())]
 
@@ -59,7 +59,7 @@ class Naming:
 
     def _do(self, named: list[str]) -> Iterator[Offer]:
         if not named:
-            yield Offer(DO, self.game.desk.language(TYPED_EXAMPLES[f"hint {DO}"]))
+            yield Offer(DO, self.game.here.language(TYPED_EXAMPLES[f"hint {DO}"]))
 
     def _card(self, named: list[str]) -> Iterator[Offer]:
         return self._cards([]) if not named else iter(())

@@ -21,8 +21,8 @@ ADDING: Final = (act.LayOff, act.Exchange)
 
 def useful_keys(game: AtHand, laying: Laying, building: Building) -> tuple[Useful, ...]:
     """Commands with a word for each, the most useful first; none where nobody sits here."""
-    view, desk = game.view, game.desk
-    if desk.seat is None:
+    view, here = game.view, game.here
+    if here.seat is None:
         return ()
     offered: list[Useful]
     if game.choosing:
@@ -58,7 +58,7 @@ def useful_keys(game: AtHand, laying: Laying, building: Building) -> tuple[Usefu
             offered.append(("play", words.BEGIN))
         if now.view.no_laying is None and laying.draft is None:
             offered.append(("could-lay", words.COULD_LAY))
-        if desk.draws and laying.lying():
+        if here.draws and laying.lying():
             offered.append(("above", words.TABLE))
         if game.match.hints:
             offered.append(("hint", words.HINT))
@@ -66,7 +66,7 @@ def useful_keys(game: AtHand, laying: Laying, building: Building) -> tuple[Usefu
     return (
         *dict.fromkeys(offered),  # some moves share a key
         ("help", words.HELP),
-        *([] if desk.draws else [("melds", words.TABLE)]),
+        *([] if here.draws else [("melds", words.TABLE)]),
         ("sort-suit", words.BY_SUIT),
         ("sort-rank", words.BY_RANK),
         ("scores", words.SCORES),
@@ -78,6 +78,6 @@ def useful_keys(game: AtHand, laying: Laying, building: Building) -> tuple[Usefu
 def _adds(game: AtHand, laying: Laying) -> bool:
     """True if the card of the cursor can be added, or one does not see which card that is."""
     card = game.hand.focused
-    if not game.desk.by_eye or laying.draft is not None or card is None:
+    if not game.here.by_eye or laying.draft is not None or card is None:
         return True
     return bool(laying.could_add(card))

@@ -26,12 +26,12 @@ class WhatsMarked:
 
     def pressed(self) -> None:
         """A key was pressed: what is there now is new no more."""
-        if (seat := self._game.desk.seat) is not None:
+        if (seat := self._game.here.seat) is not None:
             self._before[seat] = self._seen()
 
     def new(self) -> TableDiff:
         """The changes that are new to the seat at the keyboard."""
-        seat = self._game.desk.seat
+        seat = self._game.here.seat
         if seat is None:
             return TableDiff()
         now, before = self._seen(), self._before.get(seat)
@@ -42,14 +42,14 @@ class WhatsMarked:
     def fits(self) -> tuple[int, ...]:
         """The indexes of the combinations that take the card of the hand's cursor."""
         game, view = self._game, self._game.view
-        if game.desk.seat is None or not view.my_turn or view.short or game.choosing:
+        if game.here.seat is None or not view.my_turn or view.short or game.choosing:
             return ()
         return () if game.hand.focused is None else self._taking(game.hand.focused)
 
     def worth_taking(self) -> tuple[int, ...]:
         """Those of the combinations that take the top discard, where it may be taken now."""
         view = self._game.view
-        if self._game.desk.seat is None or not view.my_turn or act.Take() not in view.options:
+        if self._game.here.seat is None or not view.my_turn or act.Take() not in view.options:
             return ()
         return self._taking(view.discards[-1])
 

@@ -14,24 +14,24 @@ from rummy_tui.words.language.hearer import Hearer
 from rummy_tui.words.menus.seat_words import seat_chosen, seat_line
 
 if TYPE_CHECKING:
-    from rummy_tui.desk.desk import Desk
+    from rummy_tui.desk.here import Here
     from rummy_tui.match.history import History
 
 
 class SeatQuestion(Question):
     """Each seat with who then sits where; `begin` gets the one that is chosen."""
 
-    def __init__(self, desk: Desk, history: History, begin: Callable[[int], Effects]) -> None:
+    def __init__(self, here: Here, history: History, begin: Callable[[int], Effects]) -> None:
         drawn = history.moments[1].action
         assert isinstance(drawn, act.DrawForSeats)
         people = [seat for seat, each in enumerate(history.seats) if each.human]
         names = tuple(each.name for each in history.seats)
         # Of several people at the keyboard each is called by name.
         me = people[0] if len(people) == 1 else None
-        hearer = Hearer(me, names, desk.language, way=desk.way)
-        hearer = hearer.listening(desk.listening, desk.language)
+        hearer = Hearer(me, names, here.language, way=here.way)
+        hearer = hearer.listening(here.listening, here.language)
         items = [
             Item(seat_line(seat, drawn.dealer, hearer), partial(begin, seat))
             for seat in range(len(names))
         ]
-        super().__init__(desk, seat_chosen(drawn, hearer), items)
+        super().__init__(here, seat_chosen(drawn, hearer), items)

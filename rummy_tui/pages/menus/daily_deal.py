@@ -28,7 +28,7 @@ USUAL = "steady"
 class DailyDeal(Form):
     """The rule set and the opponent of the daily deal, at first those of the last one."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, here: Desk) -> None:
         self.day = daily.today()
         """Kept while the page is open: what was heard is what is played."""
         last = last_begun(daily=True)
@@ -36,23 +36,23 @@ class DailyDeal(Form):
         level = None if last is None else next(seat.level for seat in last.seats if not seat.human)
         self.level = level if level in NAMES else USUAL
         self._found: dict[str, Deal] = {}
-        super().__init__(desk)
+        super().__init__(here)
 
     def name(self) -> str:
-        return daily_named(self.day, self.desk.language)
+        return daily_named(self.day, self.here.language)
 
     def in_help(self) -> Sequence[Item]:
-        return rules_in_help(self.desk, RULESETS[self.rules])
+        return rules_in_help(self.here, RULESETS[self.rules])
 
     @property
     def deal(self) -> Deal:
         """How far its player has come with it; looked up once for each rule set."""
         if self.rules not in self._found:
-            self._found[self.rules] = daily.deal_of(self.day, self.rules, _player(self.desk))
+            self._found[self.rules] = daily.deal_of(self.day, self.rules, _player(self.here))
         return self._found[self.rules]
 
     def fields(self) -> Sequence[Item | Field[Any]]:
-        desk, t, way, deal = self.desk, self.desk.language, self.desk.way, self.deal
+        here, t, way, deal = self.here, self.here.language, self.here.way, self.deal
         ways = {
             "less": way("previous-group"),
             "more": way("next-group"),
@@ -79,7 +79,7 @@ class DailyDeal(Form):
                 set=rules,
                 told=lambda key: ruleset_name(key, t),
                 text=t(RULE_SET.name, name=ruleset_name(self.rules, t)),
-                chosen=lambda: [Open(rules_page(desk, RULESETS[self.rules]))],
+                chosen=lambda: [Open(rules_page(here, RULESETS[self.rules]))],
             ),
             Field(
                 name=t(words.OPPONENT.name),
@@ -92,35 +92,35 @@ class DailyDeal(Form):
         )
 
     def _play(self) -> Effects:
-        above = self.desk.pages[1:]
-        yield from play_deal(self.desk, self.deal, self.level, self.desk.greet)
+        above = self.here.pages[1:]
+        yield from play_deal(self.here, self.deal, self.level, self.here.greet)
         # The match takes the place of the page: leaving it leads to the first menu.
         for page in above:
-            self.desk.pages.remove(page)
+            self.here.pages.remove(page)
 
 
-def play_daily(desk: Desk, rules: str, level: str, left: Callable[[], None]) -> Effects:
+def play_daily(here: Desk, rules: str, level: str, left: Callable[[], None]) -> Effects:
     """Today's deal at once; refused where it cannot be gone on with."""
-    return play_deal(desk, daily.deal_of(daily.today(), rules, _player(desk)), level, left)
+    return play_deal(here, daily.deal_of(daily.today(), rules, _player(here)), level, left)
 
 
-def play_deal(desk: Desk, deal: Deal, level: str, left: Callable[[], None]) -> Effects:
+def play_deal(here: Desk, deal: Deal, level: str, left: Callable[[], None]) -> Effects:
     """A deal from its beginning or where it was left, and whether it counts."""
     # late: 97 ms, for which choosing does not wait
     from rummy_tui.pages.menus.open_match import resume_match, start_match
 
-    t = desk.language
+    t = here.language
     if deal.left is None:
         counts = words.IS_PRACTICE if deal.played else words.COUNTS
         yield Say(f"{daily_named(deal.day, t)}. {t(counts)}")
         daily.note_begun(deal)
-        start_match(desk, deal.begin(level), left)
+        start_match(here, deal.begin(level), left)
         return
-    saved = use_cases.open_to_play(deal.left, t, desk.bot_limit)
+    saved = use_cases.open_to_play(deal.left, t, here.bot_limit)
     if isinstance(saved, NotDone):
         raise Refused(saved.text)
-    resume_match(desk, saved, left)
+    resume_match(here, saved, left)
 
 
-def _player(desk: Desk) -> str:
-    return desk.settings.name or desk.language(PLAYER)
+def _player(here: Desk) -> str:
+    return here.settings.name or here.language(PLAYER)

@@ -34,7 +34,7 @@ NEEDED: Final[Mapping[str, Need]] = {
 class MainMenu(Menu):
     """Where the full screen and the line face begin."""
 
-    def __init__(self, desk: Desk, seed: Callable[[], int]) -> None:
+    def __init__(self, here: Desk, seed: Callable[[], int]) -> None:
         self.seed = seed
         self._prepared: NewMatch | None = None
         """A match as it was set up last, to be played again or changed."""
@@ -46,18 +46,18 @@ class MainMenu(Menu):
         """Whether there is any match that is not over, also one that cannot go on."""
         self._has_replays = False
         """Whether a match has been played to its end."""
-        super().__init__(desk)
+        super().__init__(here)
 
     def name(self) -> str:
-        return self.desk.language(words.RUMMY)
+        return self.here.language(words.RUMMY)
 
     @property
     def about(self) -> str:  # type: ignore[override]
-        return self.desk.language(words.ABOUT)
+        return self.here.language(words.ABOUT)
 
     def look_again(self) -> None:
         """See which match there is to go on with, where any has been played meanwhile."""
-        if not self.desk.means.kept:
+        if not self.here.means.kept:
             return
         # The times tell what was played meanwhile without any file being read.
         now = played_last()
@@ -87,14 +87,14 @@ class MainMenu(Menu):
         """Escape goes to the last line, and leaves from there: one too many ends nothing."""
         last = len(self.rows()) - 1
         # A typed `quit` is meant; a key may have been pressed once too often.
-        if command != "cancel" or self.cursor == last or self.desk.typing:
+        if command != "cancel" or self.cursor == last or self.here.typing:
             return super().on(command, argument)
         self.cursor = last
-        told = self.desk.language(words.ONCE_MORE_LEAVES, key=self.desk.way("cancel"))
+        told = self.here.language(words.ONCE_MORE_LEAVES, key=self.here.way("cancel"))
         return [Say(f"{sentence(self.focus())} {told}", keep=False)]
 
     def lines(self) -> Sequence[Item]:
-        t = self.desk.language
+        t = self.here.language
         there = {"go-on": self._last, "matches": self._has_kept, "replays": self._has_replays}
         lines = {
             key: Item(t(line.name), partial(self._choose, key), t(line.help), needs=NEEDED.get(key))
@@ -112,7 +112,7 @@ class MainMenu(Menu):
 
     def _choose(self, line: str) -> Effects:
         """Do what a line is for."""
-        desk = self.desk
+        here = self.here
         # late: 70 ms where a match is kept, up to 170 for the lesson; the first words wait for none
         match line:
             case "go-on":
@@ -120,7 +120,7 @@ class MainMenu(Menu):
 
                 assert self._last is not None
                 try:
-                    yield from go_on(desk, self._last.file)
+                    yield from go_on(here, self._last.file)
                 finally:
                     self.look_again()  # where that was refused, its line may be gone, too
             case "new":
@@ -129,42 +129,42 @@ class MainMenu(Menu):
 
                 if self._prepared is None:
                     # Set up once: what was changed and not played is there again.
-                    last = last_begun() if desk.means.kept else None
-                    self._prepared = NewMatch(desk, self.seed, last)
+                    last = last_begun() if here.means.kept else None
+                    self._prepared = NewMatch(here, self.seed, last)
                 yield from self._prepared.reopen()
             case "matches":
                 from rummy_tui.pages.menus.saved_matches import SavedMatches
 
-                yield Open(SavedMatches(desk))
+                yield Open(SavedMatches(here))
             case "daily":
                 from rummy_tui.pages.menus.daily_deal import DailyDeal
 
-                yield Open(DailyDeal(desk))
+                yield Open(DailyDeal(here))
             case "replays":
                 from rummy_tui.pages.replay.replaying import replays_page
 
-                yield Open(replays_page(desk))
+                yield Open(replays_page(here))
             case "lesson" | "knocking":
                 from rummy_tui.pages.lesson.lesson import begin_knocking, begin_lesson
 
                 begin = begin_knocking if line == "knocking" else begin_lesson
-                begin(desk, desk.greet)
+                begin(here, here.greet)
             case "rules":
                 from rummy_tui.pages.seat.rules_pages import rules_list
 
-                yield Open(rules_list(desk))
+                yield Open(rules_list(here))
             case "keys":
                 from rummy_tui.desk.help import help_page
 
-                yield Open(help_page(desk))
+                yield Open(help_page(here))
             case "statistics":
                 from rummy_tui.pages.menus.stats_page import stats_page
 
-                yield Open(stats_page(desk))
+                yield Open(stats_page(here))
             case "settings":
                 from rummy_tui.desk.menus.settings_menu import SettingsMenu
 
-                yield Open(SettingsMenu(desk))
+                yield Open(SettingsMenu(here))
             case "quit":
                 yield Close(self)
             case _:

@@ -12,7 +12,7 @@ from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Effects, GoBackTo, Open, Refuse, Refused
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.menus.form import Field, Form
-from rummy_tui.desk.page import TextPage
+from rummy_tui.desk.text_page import TextPage
 from rummy_tui.match.history import Seat, alone
 from rummy_tui.pages.menus.saved_rules import Houses, SavedRules, Saving
 from rummy_tui.pages.menus.seating import KINDS, USUAL, as_before, is_kind, next_kind
@@ -48,30 +48,30 @@ BOT_NAMES: Final = ("Bo", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Iris")
 class NewMatch(Form):
     """Rule set, seats and options of a match that is about to begin, at first those of the last."""
 
-    def __init__(self, desk: Desk, seed: Callable[[], int], last: Start | None = None) -> None:
+    def __init__(self, here: Desk, seed: Callable[[], int], last: Start | None = None) -> None:
         self.seed = seed
         self.rules: Ruleset = next(iter(RULESETS.values()))
         self._chosen = dict(RULESETS)
         """Each rule set with the options that it was left with."""
         self._count = 2
-        self._people = [Seat(desk.settings.name or desk.language(words.PLAYER))]
+        self._people = [Seat(here.settings.name or here.language(words.PLAYER))]
         """All who were ever seated; a rule set for fewer leaves out the last."""
-        self._houses = Houses(there=desk.means.kept)
+        self._houses = Houses(there=here.means.kept)
         self._taken = ""
         """The name of the house rules that were taken or saved last."""
         self._agreed: dict[str, bool] = {}
         """What was chosen of that which a table agrees on beside its rules."""
         if last is not None:
             self.rules = self._chosen[last.rules.key] = last.rules
-            self._people = as_before(last.seats, desk.settings.name)
+            self._people = as_before(last.seats, here.settings.name)
             self._count = len(self._people)
             usual, before = self.agreed, {"hints": last.hints, "turns_back": last.turns_back}
             # What is usual has not been chosen: it may be another with other seats.
             self._agreed = {key: on for key, on in before.items() if on is not usual[key]}
-        super().__init__(desk)
+        super().__init__(here)
 
     def name(self) -> str:
-        return self.desk.language(words.FIRST_MENU["new"].name)
+        return self.here.language(words.FIRST_MENU["new"].name)
 
     def reopen(self) -> Effects:
         """Set up as it was left, with the house rules that are there now."""
@@ -80,7 +80,7 @@ class NewMatch(Form):
         return [Open(self)]
 
     def in_help(self) -> Sequence[Item]:
-        return rules_in_help(self.desk, self.rules)
+        return rules_in_help(self.here, self.rules)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -108,7 +108,7 @@ class NewMatch(Form):
     # The lines
 
     def fields(self) -> Sequence[Item | Field[Any]]:
-        t, desk, house = self.desk.language, self.desk, self.house
+        t, here, house = self.here.language, self.here, self.house
         match = match_named(self.rules, [seat.name for seat in self.seats[1:]], t)
 
         def play_with(count: int) -> str:
@@ -128,7 +128,7 @@ class NewMatch(Form):
         kept = len(self._houses.saved) + len(self._houses.broken)
         # The usual ones can be chosen as well.
         others = t(words.TO_CHOOSE_FROM, n=kept + 1) if kept else t(words.ONLY_USUAL)
-        saving = Saving(desk, self.rules, house.name if house else "", saved)
+        saving = Saving(here, self.rules, house.name if house else "", saved)
         kept_rules = t.labelled(t(words.SAVED_RULES.name), house.name if house else others)
         lines: tuple[Item | Field[Any], ...] = (
             Item(t.labelled(t(words.START.name), match), self._start, t(words.START.help)),
@@ -141,7 +141,7 @@ class NewMatch(Form):
                 set=lambda key: self._take(self._chosen[key]),
                 told=lambda key: ruleset_name(key, t),
                 text=t(words.RULE_SET.name, name=ruleset_name(self.rules.key, t)),
-                chosen=lambda: [Open(rules_page(desk, self.rules))],
+                chosen=lambda: [Open(rules_page(here, self.rules))],
                 typed=self._put_house,
             ),
             Field(
@@ -169,7 +169,7 @@ class NewMatch(Form):
             ),
             Item(
                 kept_rules,
-                lambda: [Open(SavedRules(desk, self._houses, self.rules, self._take_saved))],
+                lambda: [Open(SavedRules(here, self._houses, self.rules, self._take_saved))],
                 t(words.SAVED_RULES.help),
                 typed=self._put_house,
                 label=t(words.SAVED_RULES.name),
@@ -181,11 +181,11 @@ class NewMatch(Form):
         # Whoever looks finds what is chosen as a whole above what it is made of; a listener knows
         # which number each line has.
         start, rules, *rest, save, kept_ones = lines
-        return (start, rules, kept_ones, save, *rest) if desk.by_eye else lines
+        return (start, rules, kept_ones, save, *rest) if here.by_eye else lines
 
     def _seat(self, place: int) -> Field[str | None]:
         """Who sits at a place: a person or a level, by a name."""
-        t, seat, slow = self.desk.language, self.seats[place], self.desk.means.has("think")
+        t, seat, slow = self.here.language, self.seats[place], self.here.means.has("think")
 
         def seated(level: str | None) -> str:
             self._people[place] = replace(self._people[place], level=level)
@@ -221,7 +221,7 @@ class NewMatch(Form):
             def done(name: str) -> Effects:
                 return self.take(partial(named, name), keep=False)
 
-            return [Open(TextPage(self.desk, t(NAME_ASKED), done, seat.name))]
+            return [Open(TextPage(self.here, t(NAME_ASKED), done, seat.name))]
 
         kind = level_name(seat.level, t)
         return Field(
@@ -239,7 +239,7 @@ class NewMatch(Form):
 
     def _option(self, option: Option) -> Field[Any]:
         """An option of the rules; what has to be switched off with it is told."""
-        t = self.desk.language
+        t = self.here.language
 
         def refused(problem: BadOption) -> Refused:
             return Refused(why_not(problem, option, self.rules, t))
@@ -276,7 +276,7 @@ class NewMatch(Form):
 
     def _agreement(self, key: str) -> Field[bool]:
         """Whether something is allowed at the table that no rule set speaks of."""
-        t, line = self.desk.language, words.AGREED[key]
+        t, line = self.here.language, words.AGREED[key]
 
         def set_(on: bool) -> str:
             self._agreed[key] = on
@@ -294,15 +294,15 @@ class NewMatch(Form):
         )
 
     def _with_ways(self, mark: Mark) -> str:
-        way = self.desk.way
+        way = self.here.way
         less, more, choose = way("previous-group"), way("next-group"), way("choose")
-        return self.desk.language(mark, less=less, more=more, choose=choose)
+        return self.here.language(mark, less=less, more=more, choose=choose)
 
     # What changes them
 
     def _take(self, rules: Ruleset) -> str:
         """Take another rule set, or other options; who has to leave or comes back is told."""
-        t, before = self.desk.language, self.seats
+        t, before = self.here.language, self.seats
         self.rules = self._chosen[rules.key] = rules
         gone = [seat.name for seat in before[len(self.seats) :]]
         back = [seat.name for seat in self.seats[len(before) :]]
@@ -317,9 +317,9 @@ class NewMatch(Form):
         changed = [self._take(rules)]
         if house is not None:
             self._taken = house.name
-            changed += [told(problem, self.desk.language) for problem in house.left_out]
+            changed += [told(problem, self.here.language) for problem in house.left_out]
         self.cursor = 1
-        said = filter(None, (*differences(rules, self.desk.language), *changed))
+        said = filter(None, (*differences(rules, self.here.language), *changed))
         return [GoBackTo(self), *self.changed(" ".join(said))]
 
     def _put_house(self, value: str) -> Effects | None:
@@ -344,4 +344,4 @@ class NewMatch(Form):
         from rummy_tui.pages.menus.open_match import open_match
 
         start = started(self.rules, self.seats, self.seed(), **self.agreed)
-        return open_match(self.desk, start, self.desk.greet, self)
+        return open_match(self.here, start, self.here.greet, self)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def open_match(
-    desk: Desk, start: Start, left: Callable[[], None], set_up: Page | None = None
+    here: Desk, start: Start, left: Callable[[], None], set_up: Page | None = None
 ) -> Effects:
     """Begin a match, after asking for the seat if a person may choose it.
 
@@ -34,60 +34,60 @@ def open_match(
     def begin(page: Page | None, chosen: Start) -> Effects:
         if page is not None:
             yield Close(page, quietly=True)
-        start_match(desk, chosen, left)
+        start_match(here, chosen, left)
 
     session = start.session()
     if session.chooses_seat is None:
         return begin(set_up, start)
     question = SeatQuestion(
-        desk, session, lambda seat: begin(set_up or question, replace(start, chosen=seat))
+        here, session, lambda seat: begin(set_up or question, replace(start, chosen=seat))
     )
     return [Open(question)]
 
 
-def start_match(desk: Desk, start: Start, left: Callable[[], None]) -> Match:
+def start_match(here: Desk, start: Start, left: Callable[[], None]) -> Match:
     """A match that begins, and is kept if anything is; where the disk refuses, it is told."""
-    match = Match(desk, _table(desk, start), left)
-    match.again = lambda: open_match(desk, saves.again(start), left)
+    match = Match(here, _table(here, start), left)
+    match.again = lambda: open_match(here, saves.again(start), left)
     match.start()
     return match
 
 
-def _table(desk: Desk, start: Start) -> Table:
+def _table(here: Desk, start: Start) -> Table:
     session = start.session()
-    if not desk.means.kept:
+    if not here.means.kept:
         table = Table(session, start=start)
         table.uncounted, table.to_keep = None, False
         return table
     journal = None
     try:
-        journal = saves.begin(start, session, lambda problem: tell_unkept(desk, problem))
+        journal = saves.begin(start, session, lambda problem: tell_unkept(here, problem))
     except OSError as problem:
-        tell_unkept(desk, problem)
+        tell_unkept(here, problem)
     return Table(session, start=start, journal=journal)
 
 
-def resume_match(desk: Desk, saved: Saved, left: Callable[[], None]) -> Match:
+def resume_match(here: Desk, saved: Saved, left: Callable[[], None]) -> Match:
     """A match that goes on where it was left; refused where it goes on elsewhere.
 
     Where it cannot be kept any more, it is told and played on.
     """
     journal = None
     try:
-        journal = saves.append_to(saved, lambda problem: tell_unkept(desk, problem))
+        journal = saves.append_to(saved, lambda problem: tell_unkept(here, problem))
     except InUse:
-        raise Refused(desk.language(IN_USE, name=saved.name)) from None
+        raise Refused(here.language(IN_USE, name=saved.name)) from None
     except OSError as problem:
-        tell_unkept(desk, problem)
+        tell_unkept(here, problem)
     table = Table(saved.session, start=saved.start, journal=journal)
     table.uncounted = None if saved.counted else saved.start
-    match = Match(desk, table, left)
-    match.again = lambda: open_match(desk, saves.again(saved.start), left)
-    match.go_on(f"{capital(saved_told(saved, desk.language))}.")
+    match = Match(here, table, left)
+    match.again = lambda: open_match(here, saves.again(saved.start), left)
+    match.go_on(f"{capital(saved_told(saved, here.language))}.")
     return match
 
 
-def tell_unkept(desk: Desk, problem: OSError) -> None:
+def tell_unkept(here: Desk, problem: OSError) -> None:
     """The disk refuses; said once for each time that it begins to."""
-    told = desk.language(NOT_KEPT, why=problem.strerror)
-    desk.carry_out([Say(told, kind=Kind.SYSTEM, interrupt=False)])
+    told = here.language(NOT_KEPT, why=problem.strerror)
+    here.carry_out([Say(told, kind=Kind.SYSTEM, interrupt=False)])

@@ -11,7 +11,7 @@ from rummy_tui.desk.effects import Effects, GoBackTo, Greet, Open, Refuse, Say, 
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Choice
 from rummy_tui.desk.menus.named import back_to, question_to_delete
-from rummy_tui.desk.page import TextPage
+from rummy_tui.desk.text_page import TextPage
 from rummy_tui.pages.menus.open_match import resume_match
 from rummy_tui.store import use_cases
 from rummy_tui.store.match_files import unfinished_files
@@ -31,33 +31,33 @@ from rummy_tui.words.menus.grid import Column, Grid, Row
 from rummy_tui.words.program import problems
 
 
-def go_on(desk: Desk, file: Path, *, good_part: bool = False) -> Effects:
+def go_on(here: Desk, file: Path, *, good_part: bool = False) -> Effects:
     """Go on with a match as it lies on the disk now, or say why that is not possible."""
-    saved = use_cases.open_to_play(file, desk.language, desk.bot_limit, good_part=good_part)
+    saved = use_cases.open_to_play(file, here.language, here.bot_limit, good_part=good_part)
     if isinstance(saved, NotDone):
         if saved.way_on == "good-part":
-            return open_match_page(desk, summary_of(file))
+            return open_match_page(here, summary_of(file))
         return [Refuse(saved.text)]
-    above = desk.pages[1:]
-    resume_match(desk, saved, desk.greet)
+    above = here.pages[1:]
+    resume_match(here, saved, here.greet)
     # The match takes the place of the list: leaving it leads to the first menu.
     for page in above:
-        desk.pages.remove(page)
+        here.pages.remove(page)
     return ()
 
 
 class SavedMatches(Choice):
     """All matches that are not over."""
 
-    desk: Desk
+    here: Desk
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, here: Desk) -> None:
         self.found: Sequence[MatchSummary] = ()
         """Those that were there when it came up last."""
         self._grid: Grid | None = None
         """The same lines as a table, once they are looked at."""
-        t = desk.language
-        super().__init__(desk, t(words.FIRST_MENU["matches"].name), empty=t(words.NO_MATCHES))
+        t = here.language
+        super().__init__(here, t(words.FIRST_MENU["matches"].name), empty=t(words.NO_MATCHES))
 
     def look_again(self) -> None:
         """See which there are now; another window may have played, too."""
@@ -65,16 +65,16 @@ class SavedMatches(Choice):
 
     def made_of(self) -> object:
         # There may be thousands, so they are not made for each key.
-        return self.desk.language, self.found
+        return self.here.language, self.found
 
     def lines(self) -> Sequence[Item]:
-        t, desk = self.desk.language, self.desk
+        t, here = self.here.language, self.here
         self._grid = None
         explained = t(words.OPENS_MATCH)
         return [
             Item(
                 as_written(listed(found, t)),
-                partial(open_match_page, desk, found, self),
+                partial(open_match_page, here, found, self),
                 explained,
                 key=found.file,
             )
@@ -88,7 +88,7 @@ class SavedMatches(Choice):
         return self._grid
 
     def _in_columns(self) -> Grid:
-        t = self.desk.language
+        t = self.here.language
         columns = (
             Column(t(scores.NAME)),
             Column(t(scores.RULES)),
@@ -100,46 +100,46 @@ class SavedMatches(Choice):
         return Grid(columns, tuple(Row(in_columns(found, t)) for found in self.found), self.title)
 
 
-def open_match_page(desk: Desk, found: MatchSummary, above: SavedMatches | None = None) -> Effects:
+def open_match_page(here: Desk, found: MatchSummary, above: SavedMatches | None = None) -> Effects:
     """What can be done with a match; `above` is the list that it was chosen from, if any."""
-    t, file = desk.language, found.file
+    t, file = here.language, found.file
 
     def back(said: str) -> Effects:
         if above is not None:
             return back_to(above, said)
-        return [Say(said), GoBackTo(desk.pages[0]), Greet(keep=False)]
+        return [Say(said), GoBackTo(here.pages[0]), Greet(keep=False)]
 
     def rename() -> Effects:
-        return [Open(TextPage(desk, t(words.MATCH_NAME_ASKED), named, file.stem))]
+        return [Open(TextPage(here, t(words.MATCH_NAME_ASKED), named, file.stem))]
 
     def named(name: str) -> Effects:
         answer = use_cases.rename_match(file, name, t)
         if not isinstance(answer, NotDone):
             return back(answer.text)
         # The list still stands where it did, and its line is heard again to go on from.
-        focus = (Say(desk.page.focus(), keep=False),) if answer.way_on == "other-name" else ()
+        focus = (Say(here.page.focus(), keep=False),) if answer.way_on == "other-name" else ()
         return [Refuse(answer.text), *focus]
 
     def delete() -> Effects:
         explained = t(words.MATCH_DELETED_FOR_GOOD)
         sure = partial(use_cases.delete_match, file, t, sure=True)
-        return [Open(question_to_delete(desk, told(found, t), explained, sure, back))]
+        return [Open(question_to_delete(here, told(found, t), explained, sure, back))]
 
     items = [
         Item(t(words.RENAME.name), rename, t(words.RENAME.help)),
         Item(t(words.DELETE_MATCH.name), delete, t(words.DELETE_MATCH.help)),
     ]
     if found.problem is None and not found.damaged and not found.over:
-        on = Item(t(words.GO_ON_WITH.name), lambda: go_on(desk, file), t(words.GO_ON_WITH.help))
+        on = Item(t(words.GO_ON_WITH.name), lambda: go_on(here, file), t(words.GO_ON_WITH.help))
         items.insert(0, on)
     elif not found.over:
-        items[:0] = _what_is_wrong(desk, found)
-    return [Open(Choice(desk, told(found, t), items))]
+        items[:0] = _what_is_wrong(here, found)
+    return [Open(Choice(here, told(found, t), items))]
 
 
-def _what_is_wrong(desk: Desk, found: MatchSummary) -> list[Item]:
+def _what_is_wrong(here: Desk, found: MatchSummary) -> list[Item]:
     """Why a match cannot go on as it is, and a way on if there is one."""
-    t = desk.language
+    t = here.language
     if found.problem is not None:
         wrong = problems.told(found.problem, t)
     else:
@@ -147,6 +147,6 @@ def _what_is_wrong(desk: Desk, found: MatchSummary) -> list[Item]:
         wrong = use_cases.damage(found.file, found.stands, t)
     items = [Item(t(words.WRONG), saying(wrong), wrong)]
     if found.problem is None:
-        good = partial(go_on, desk, found.file, good_part=True)
+        good = partial(go_on, here, found.file, good_part=True)
         items.append(Item(t(words.GOOD_PART.name), good, t(words.GOOD_PART.help)))
     return items

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Close, Effects, Open, Refuse, Say, saying
+from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Choice, Question
 from rummy_tui.desk.menus.named import back_to, question_to_delete
-from rummy_tui.desk.page import TextPage
+from rummy_tui.desk.text_page import TextPage
 from rummy_tui.pages.seat.rules_pages import rules_page
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.store import use_cases
@@ -42,7 +42,7 @@ class Houses:
 class Saving:
     """Saving rules under a name, until a name is found or the player goes back."""
 
-    desk: Desk
+    here: Here
     rules: Ruleset
     name: str
     """The name that is offered."""
@@ -50,18 +50,18 @@ class Saving:
     """Gets the name under which they have been saved."""
 
     def ask(self) -> Effects:
-        title = self.desk.language(words.NAME_ASKED)
-        return [Open(TextPage(self.desk, title, self.save, self.name))]
+        title = self.here.language(words.NAME_ASKED)
+        return [Open(TextPage(self.here, title, self.save, self.name))]
 
     def save(self, name: str, *, overwrite: bool = False) -> Effects:
         """Save, or ask on, or say why not."""
-        t, desk = self.desk.language, self.desk
+        t, here = self.here.language, self.here
         answer = use_cases.save_house(name, self.rules, t, overwrite=overwrite)
         if isinstance(answer, Done):
             self.saved(house_name(name))
             return [Say(answer.text)]
         if answer.way_on != "overwrite":
-            return [Refuse(answer.text), Say(desk.page.focus(), keep=False)]
+            return [Refuse(answer.text), Say(here.page.focus(), keep=False)]
 
         def other() -> Effects:
             return [Close(page, quietly=True), *self.ask()]
@@ -74,7 +74,7 @@ class Saving:
             Item(t(words.OTHER_NAME.name), other, t(words.OTHER_NAME.help)),
             Item(t(words.REPLACE.name), replaced, t(words.REPLACE.help)),
         )
-        page = Question(desk, answer.text, items)
+        page = Question(here, answer.text, items)
         return [Open(page)]
 
 
@@ -84,24 +84,24 @@ class SavedRules(Choice):
     `take` plays by one of them, or by the usual ones.
     """
 
-    desk: Desk
+    here: Here
 
     def __init__(
-        self, desk: Desk, houses: Houses, usual: Ruleset, take: Callable[[House | None], Effects]
+        self, here: Here, houses: Houses, usual: Ruleset, take: Callable[[House | None], Effects]
     ) -> None:
         self.houses = houses
         self.usual = usual
         self.take = take
-        super().__init__(desk)
+        super().__init__(here)
 
     def name(self) -> str:
-        return self.desk.language(words.SAVED_RULES.name)
+        return self.here.language(words.SAVED_RULES.name)
 
     def made_of(self) -> object:
-        return self.desk.language, self.houses.saved, self.houses.broken
+        return self.here.language, self.houses.saved, self.houses.broken
 
     def lines(self) -> Iterator[Item]:
-        t, usual = self.desk.language, words.USUAL
+        t, usual = self.here.language, words.USUAL
         named = t(usual.name, name=ruleset_name(self.usual.key, t))
         yield Item(named, partial(self.take, None), t(usual.help))
         for house in self.houses.saved:
@@ -117,7 +117,7 @@ class SavedRules(Choice):
 
     def _open(self, house: House) -> Effects:
         """Show what can be done with saved rules."""
-        desk, t = self.desk, self.desk.language
+        here, t = self.here, self.here.language
 
         def gone(said: str) -> Effects:
             # The file is gone, and with it the line in the list and in the menu below.
@@ -127,14 +127,14 @@ class SavedRules(Choice):
         def delete() -> Effects:
             sure = partial(use_cases.delete_house, house.file, t, sure=True)
             explained = t(words.DELETED_FOR_GOOD)
-            return [Open(question_to_delete(desk, house.name, explained, sure, gone))]
+            return [Open(question_to_delete(here, house.name, explained, sure, gone))]
 
         def read() -> Effects:
-            return [Open(rules_page(desk, house.rules, house.name))]
+            return [Open(rules_page(here, house.rules, house.name))]
 
         items = (
             Item(t(words.PLAY_BY.name), partial(self.take, house), t(words.PLAY_BY.help)),
             Item(t(words.READ.name), read, t(words.READ.help)),
             Item(t(words.DELETE.name), delete, t(words.DELETE.help)),
         )
-        return [Open(Choice(desk, house_line(house.name, house.rules, t), items))]
+        return [Open(Choice(here, house_line(house.name, house.rules, t), items))]

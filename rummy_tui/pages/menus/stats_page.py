@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import saying
+from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Item, headed
 from rummy_tui.desk.lists import ListPage
 from rummy_tui.desk.page import Page
@@ -30,21 +30,21 @@ from rummy_tui.words.menus.stats_words import (
 )
 
 
-def stats_page(desk: Desk) -> Page:
+def stats_page(here: Here) -> Page:
     """What everyone has reached; of several people each below a heading."""
-    t = desk.language
+    t = here.language
     title = t(FIRST_MENU["statistics"].name)
     found = use_cases.statistics_kept(t)
     if isinstance(found, NotDone):
-        return ListPage(desk, title, (), empty=found.text)
-    return StatsPage(desk, title, found)
+        return ListPage(here, title, (), empty=found.text)
+    return StatsPage(here, title, found)
 
 
 class StatsPage(ListPage):
     """A line for each kind of match, of several people below a heading; by eye a table."""
 
-    def __init__(self, desk: Desk, title: str, found: Sequence[Record]) -> None:
-        t, several = desk.language, len({record.name for record in found}) > 1
+    def __init__(self, here: Here, title: str, found: Sequence[Record]) -> None:
+        t, several = here.language, len({record.name for record in found}) > 1
         items, rows = list[Item](), list[Row]()
         for name, its in groupby(found, key=lambda record: record.name):
             if several:
@@ -52,16 +52,16 @@ class StatsPage(ListPage):
                 rows.append(Row((name,), heading=True))
             for record in its:
                 told, more = record_told(record, t), record_more(record, t)
-                if desk.whole_lines:  # they only read: nothing is chosen
+                if here.whole_lines:  # they only read: nothing is chosen
                     items.append(Item(f"{told} {more}"))
                 else:
                     items.append(Item(told, saying(more), more))
                 rows.append(_row(record, t))
-        super().__init__(desk, title, items, empty=nothing_counted(t))
+        super().__init__(here, title, items, empty=nothing_counted(t))
         self._rows = tuple(rows)
 
     def grid(self) -> Grid:
-        t = self.desk.language
+        t = self.here.language
         columns = (
             Column(t(words.RULES)),
             Column(t(AGAINST), spare=1),

@@ -18,7 +18,7 @@ from rummy_tui.words.menus import table_words as say
 
 def show_why(match: AtTable) -> Effects:
     """The moves with what spoke for each, the last one first; refused while cards are held."""
-    desk, t = match.desk, match.desk.language
+    here, t = match.here, match.here.language
     if match.history.to_play is not None:
         return [Refuse(openly(t(say.WHY_LATER)))]
     played = last_turns(match.history)
@@ -34,7 +34,7 @@ def show_why(match: AtTable) -> Effects:
         seen = [seen_by(event, ()) for event in moment.events]
         told = was_played(seen, known, reasons(known, moment.action), match.hearer)
         items.append(Item(told))
-    return [Open(Look(desk, t(say.WHY), items))]
+    return [Open(Look(here, t(say.WHY), items))]
 
 
 def last_turns(history: History) -> list[int]:

@@ -45,15 +45,15 @@ from rummy_tui.words.program.problems import BadFile
 from rummy_tui.words.rulebook.rules_in_force import agreed
 
 
-def replays_page(desk: Desk) -> Choice:
+def replays_page(here: Desk) -> Choice:
     """The matches that are over, the one that was played last first."""
-    t = desk.language
+    t = here.language
 
     def open_it(file: Path) -> Effects:
-        saved = use_cases.open_match(file, desk.language)
+        saved = use_cases.open_match(file, here.language)
         if isinstance(saved, NotDone):
-            return [Refuse(joined(saved.text, desk.page.focus()))]
-        return open_replay(desk, Replay(saved))
+            return [Refuse(joined(saved.text, here.page.focus()))]
+        return open_replay(here, Replay(saved))
 
     # Read once: the page changes none of them, and each key would else read the first lines again.
     items = []
@@ -64,14 +64,14 @@ def replays_page(desk: Desk) -> Choice:
             line = match_line(start.rules, names, start.began, t)
             line = ", ".join(filter(None, (given_name(file), line)))
             items.append(Item(as_written(line), partial(open_it, file), t(words.OPENS_REPLAY)))
-    return Choice(desk, t(FIRST_MENU["replays"].name), items, empty=t(words.NO_REPLAYS))
+    return Choice(here, t(FIRST_MENU["replays"].name), items, empty=t(words.NO_REPLAYS))
 
 
-def open_replay(desk: Desk, replay: Replay) -> Effects:
+def open_replay(here: Desk, replay: Replay) -> Effects:
     """Show a match; what is damaged of it is told."""
-    yield Open(ReplayMenu(desk, replay))
+    yield Open(ReplayMenu(here, replay))
     if replay.saved.bad_line is not None:
-        told = damaged(replay.saved.bad_line, desk.language)
+        told = damaged(replay.saved.bad_line, here.language)
         yield Say(told, kind=Kind.SYSTEM, interrupt=False)
 
 
@@ -82,22 +82,22 @@ ASKED: Final = ("hand", "melds", "discards", "counts", "scores", "turn")
 class ReplayMenu(Form):
     """A match: through whose eyes it is seen, and its rounds."""
 
-    def __init__(self, desk: Desk, replay: Replay) -> None:
+    def __init__(self, here: Desk, replay: Replay) -> None:
         self.replay = replay
         self.at = 0
         """The moment at which the walk was left."""
-        super().__init__(desk)
+        super().__init__(here)
 
     def name(self) -> str:
-        saved, t = self.replay.saved, self.desk.language
+        saved, t = self.replay.saved, self.here.language
         names = [seat.name for seat in self.replay.seats]
         line = match_line(saved.start.rules, names, saved.start.began, t)
         return line if self.replay.over else t(words.MATCH_NOT_OVER, match=line)
 
     def fields(self) -> Sequence[Item | Field[Any]]:
-        t, desk, replay = self.desk.language, self.desk, self.replay
-        less, more = desk.way("previous-group"), desk.way("next-group")
-        explained = t(words.SEEN_BY_HELP, less=less, more=more, choose=desk.way("choose"))
+        t, here, replay = self.here.language, self.here, self.replay
+        less, more = here.way("previous-group"), here.way("next-group")
+        explained = t(words.SEEN_BY_HELP, less=less, more=more, choose=here.way("choose"))
         if not replay.over:
             explained += " " + t(words.OPEN_WHEN_OVER)
 
@@ -124,7 +124,7 @@ class ReplayMenu(Form):
 
     def _reviews(self) -> Sequence[Item]:
         """The line that opens the review, where any round is over."""
-        t, over = self.desk.language, any(each.result for each in self.replay.rounds)
+        t, over = self.here.language, any(each.result for each in self.replay.rounds)
         return [Item(t(REVIEW), self.review, t(REVIEWS))] if over else []
 
     def on(self, command: str, argument: str) -> Effects | None:
@@ -133,11 +133,11 @@ class ReplayMenu(Form):
     def review(self, only: int | None = None) -> Effects:
         """The review of who is seen, or of the people who have played."""
         replay, people = self.replay, self.replay.people(self.hearer)
-        return review_of(self.desk, replay.saved.history, people, only)
+        return review_of(self.here, replay.saved.history, people, only)
 
     def _round(self, of: Round) -> Item:
         """A line that opens a round, with who has won it and how much."""
-        t, ended = self.desk.language, self.desk.language(words.ROUND_NOT_OVER)
+        t, ended = self.here.language, self.here.language(words.ROUND_NOT_OVER)
         if of.result is not None:
             briefly = self.hearer.in_brief
             ended = reckoning_told(of.result, briefly, self.replay.saved.start.rules)[0]
@@ -146,25 +146,25 @@ class ReplayMenu(Form):
 
     @property
     def hearer(self) -> Hearer:
-        return self.replay.hearer(self.desk.listening, self.desk.language, self.desk.way)
+        return self.replay.hearer(self.here.listening, self.here.language, self.here.way)
 
 
 class RoundPage(ListPage):
     """A round, a sentence a line; what is asked is answered from the moment at the cursor."""
 
-    desk: Desk
+    here: Desk
     plays_on: bool = False
 
     def __init__(self, menu: ReplayMenu, of: Round) -> None:
         self.menu = menu
         self.replay = menu.replay
         self.round = of
-        super().__init__(menu.desk)
+        super().__init__(menu.here)
         self._go_to(of, menu.at)
         self._queries: dict[str, Callable[[str], Effects]] = {
             **Queries(self).commands,
             "changes": lambda _: changes_shown(
-                self.desk, self.replay.regrouped(self.moment), self.hearer
+                self.here, self.replay.regrouped(self.moment), self.hearer
             ),
             "hand": lambda _: self._hand(groups=False),
             "hand-groups": lambda _: self._hand(groups=True),
@@ -180,15 +180,15 @@ class RoundPage(ListPage):
     @property
     def asks(self) -> bool:
         """Where whole lines are typed, numbers go to its lines."""
-        return self.desk.whole_lines
+        return self.here.whole_lines
 
     # By itself
 
     def _play_on(self) -> Effects:
         """Go on by itself from here, from the first round again where all is over; or stop."""
-        t, key, rounds = self.desk.language, self.desk.way("play-on"), self.replay.rounds
-        if self.desk.whole_lines:
-            yield Refuse(t(words.NOT_BY_ITSELF, key=self.desk.way("next-group")))
+        t, key, rounds = self.here.language, self.here.way("play-on"), self.replay.rounds
+        if self.here.whole_lines:
+            yield Refuse(t(words.NOT_BY_ITSELF, key=self.here.way("next-group")))
             return
         self.plays_on = not self.plays_on
         yield GoBackTo(self)
@@ -208,10 +208,10 @@ class RoundPage(ListPage):
             told = self.greeting()
         else:
             self.plays_on = False
-            told = self.desk.language(words.AT_END)
+            told = self.here.language(words.AT_END)
         self.menu.at = self.moment
         # Whoever looks sees the line of the cursor; to others it is told as what happens.
-        seen = self.desk.by_eye and self.plays_on
+        seen = self.here.by_eye and self.plays_on
         kind = Kind.FOCUS if seen else Kind.ANSWER
         return [Say(told, keep=False, kind=kind, interrupt=False)]
 
@@ -243,13 +243,13 @@ class RoundPage(ListPage):
 
     def round_picture(self) -> RoundPicture:
         self.refresh()
-        view, t, of, replay = self.view, self.desk.language, self.round, self.replay
+        view, t, of, replay = self.view, self.here.language, self.round, self.replay
         names = [replay.name(seat) or "" for seat in range(view.players)]
         return RoundPicture(
             seats_seen(view, names, t),
             middle_seen(view, t),
             tuple((names[seat], hand) for seat, hand in self._seen_hands()),
-            self.desk.way("hand"),
+            self.here.way("hand"),
             done=self.moment - of.first,
             moves=of.end - 1 - of.first,
             plays_on=self.plays_on,
@@ -264,19 +264,19 @@ class RoundPage(ListPage):
 
     def _hand(self, *, groups: bool) -> Effects:
         """The hand of the seat through whose eyes the round is seen, or all hands."""
-        hands, t = self.replay.hands(self.moment), self.desk.language
+        hands, t = self.replay.hands(self.moment), self.here.language
         if hands is not None:
-            return hands_shown(self.desk, hands, self.hearer)
+            return hands_shown(self.here, hands, self.hearer)
         if self.hearer.seat is not None:
             return [Say(hand_told(self, groups=groups))]
-        return [Refuse(t(words.NO_HAND_OPEN, key=self.desk.way("cancel")))]
+        return [Refuse(t(words.NO_HAND_OPEN, key=self.here.way("cancel")))]
 
     # Its lines
 
     def name(self) -> str:
         name = self.replay.name(self.replay.eyes)
         hidden = name is None and not self.replay.is_open(self.round)
-        return seen_so(self.round.number, name, self.desk.language, hidden=hidden)
+        return seen_so(self.round.number, name, self.here.language, hidden=hidden)
 
     def made_of(self) -> object:
         return self.round, self.hearer
@@ -302,13 +302,13 @@ class RoundPage(ListPage):
     def greeting(self) -> str:
         """The title, unless the line of the cursor tells the round; and how many turns it has."""
         turns = sum(each.begins for each in self._told) - 1
-        told = self.desk.language(words.TURNS, n=turns, key=self.desk.way("next-group"))
+        told = self.here.language(words.TURNS, n=turns, key=self.here.way("next-group"))
         tells_round = isinstance(self._told[self.cursor].event, ev.Dealt) and not self.cursor
         title = "" if tells_round else sentence(self.title)
         return joined(title, told, self.focus())
 
     def edge(self, *, forward: bool) -> str:
-        return self.desk.language(words.LAST_TURN if forward else words.FIRST_TURN)
+        return self.here.language(words.LAST_TURN if forward else words.FIRST_TURN)
 
     def _go_to(self, of: Round, at: int = 0) -> None:
         """Another round: at its first line, or at a moment of it."""
@@ -330,7 +330,7 @@ class RoundPage(ListPage):
             yield GoBackTo(self)  # a list of the round before may lie above
             yield Say(self.greeting(), keep=False)
         else:
-            edge = self.desk.language(words.LAST_ROUND if step > 0 else words.FIRST_ROUND)
+            edge = self.here.language(words.LAST_ROUND if step > 0 else words.FIRST_ROUND)
             yield Say(joined(edge, self.focus()), keep=False)
 
     # Commands
@@ -340,17 +340,17 @@ class RoundPage(ListPage):
         if command in self._queries and not argument:
             return self._queries[command]("")
         if COMMANDS[command].group in (Group.PLAY, Group.LOOK):
-            can, back = self.desk.way("can-do"), self.desk.way("cancel")
-            return [Refuse(self.desk.language(words.NOTHING_IS_PLAYED, key=can, back=back))]
+            can, back = self.here.way("can-do"), self.here.way("cancel")
+            return [Refuse(self.here.language(words.NOTHING_IS_PLAYED, key=can, back=back))]
         answer = super().on(command, argument)
         self.menu.at = self.moment
         return answer
 
     def _explained(self) -> str:
         """What can be done here, each with the way to it."""
-        way, t = self.desk.way, self.desk.language
+        way, t = self.here.way, self.here.language
         # The keys of the rounds go elsewhere in a match; to be typed there are words of their own.
-        typed, before, after = self.desk.whole_lines, "previous round", "next round"
+        typed, before, after = self.here.whole_lines, "previous round", "next round"
         told = t(
             words.CAN_BE_ASKED,
             left=way("previous-group"),

@@ -45,10 +45,10 @@ class ReviewPage(Reviewing, Look):
 class Waiting(ReviewPage):
     """There until a review has been thought of, which takes no longer than to say so."""
 
-    desk: Desk
+    here: Desk
 
     def greeting(self) -> str:
-        return openly(self.desk.language(ONE_MOMENT))
+        return openly(self.here.language(ONE_MOMENT))
 
 
 class Further(Reviewing):
@@ -58,9 +58,9 @@ class Further(Reviewing):
 class Review:
     """The turns of one seat, thought of beside the keys where that is possible."""
 
-    def __init__(self, desk: Desk, turns: Sequence[Turn], hearer: Hearer) -> None:
+    def __init__(self, here: Desk, turns: Sequence[Turn], hearer: Hearer) -> None:
         assert hearer.seat is not None
-        self.desk = desk
+        self.here = here
         self.turns = turns
         self.hearer = hearer
         self.seat = hearer.seat
@@ -80,34 +80,34 @@ class Review:
 
     def show(self) -> Effects:
         """The review if it is there soon; else a page that tells how far it is."""
-        desk, t = self.desk, self.desk.language
+        here, t = self.here, self.here.language
         if not self.turns:
             return [Say(t(words.NO_TURNS))]
-        if desk.in_thread is None:
+        if here.in_thread is None:
             self.think()
             return self._found()
-        thought = desk.in_thread(self.think)
+        thought = here.in_thread(self.think)
         try:
             thought.result(SOON)
             return self._found()
         except NotYet:
             line = Item(openly(t(words.THINKING)), self._so_far)
-            self._waiting = Waiting(desk, t(words.REVIEW), [line])
-            thought.add_done_callback(lambda done: desk.post(lambda: self._late(done)))
+            self._waiting = Waiting(here, t(words.REVIEW), [line])
+            thought.add_done_callback(lambda done: here.post(lambda: self._late(done)))
             return [Open(self._waiting)]
 
     def _so_far(self) -> Effects:
         if self.told:
             return self._found()
         done, of = len(self.found), len(self.turns)
-        return [Say(openly(self.desk.language(words.SO_FAR, n=of, done=done)))]
+        return [Say(openly(self.here.language(words.SO_FAR, n=of, done=done)))]
 
     def _late(self, thought: Future[str]) -> None:
         """It has taken a while: shown where it is still waited for."""
         thought.result()
         # Where help lies above, it is shown by the line that tells how far it is.
-        if self.desk.pages and self.desk.page is self._waiting:
-            self.desk.carry_out(self._found())
+        if self.here.pages and self.here.page is self._waiting:
+            self.here.carry_out(self._found())
 
     # The pages
 
@@ -115,19 +115,19 @@ class Review:
         """The turns that differ, and the way to all of them; or every turn."""
         items = [*self._lines(every=every)]
         if not every:
-            t = self.desk.language
+            t = self.here.language
             means = openly(t(words.ALL_TURNS_MEANS))
             all_of_them = partial(self._found, every=True)
             items.append(Item(openly(t(words.ALL_TURNS)), all_of_them, means))
         page = Further if every else ReviewPage
-        return [Open(page(self.desk, openly(self.told), items))]
+        return [Open(page(self.here, openly(self.told), items))]
 
     def _more(self, told: Sequence[str]) -> Effects:
         """More of a line: in a sentence, or as a list where it is longer."""
         title, *lines = told
         if not lines:
             return [Say(title)]
-        return [Open(Further(self.desk, title, [Item(line) for line in lines]))]
+        return [Open(Further(self.here, title, [Item(line) for line in lines]))]
 
     def _lines(self, *, every: bool) -> Iterator[Item]:
         several = len({turn.round for turn, _ in self.found}) > 1
@@ -145,23 +145,23 @@ class Review:
     def _line(self, number: int, one: Difference) -> Item:
         """A difference; chosen, it tells the hand of then and all reasons."""
         more = words.more(one, self.hearer)
-        explained = openly(self.desk.language(words.TELLS_MORE))
+        explained = openly(self.here.language(words.TELLS_MORE))
         told = words.told(one, number, self.hearer)
         return Item(told, partial(self._more, more), explained)
 
 
 def review_own(match: AtTable) -> Effects:
     """The review of the round that is over, or of the match; refused while cards are held."""
-    history, desk = match.history, match.desk
+    history, here = match.history, match.here
     if history.to_play is not None or match.view.result is None:
-        return [Refuse(openly(desk.language(words.LATER)))]
+        return [Refuse(openly(here.language(words.LATER)))]
     only = None if history.over else history.round
-    hearers = [replace(each.hearer, language=desk.language) for each in match.people.values()]
-    return review_of(desk, history, hearers, only)
+    hearers = [replace(each.hearer, language=here.language) for each in match.people.values()]
+    return review_of(here, history, hearers, only)
 
 
 def review_of(
-    desk: Desk, history: History, people: Sequence[Hearer], only: int | None = None
+    here: Desk, history: History, people: Sequence[Hearer], only: int | None = None
 ) -> Effects:
     """The review of somebody's turns, of a round or of all; of several people one is chosen."""
     line = history.line()
@@ -169,11 +169,11 @@ def review_of(
     def show(hearer: Hearer) -> Effects:
         assert hearer.seat is not None
         turns = [turn for turn in own_turns(line, hearer.seat) if only in (None, turn.round)]
-        return Review(desk, turns, hearer).show()
+        return Review(here, turns, hearer).show()
 
     if not people:
-        return [Say(desk.language(words.WHEN_OVER))]
+        return [Say(here.language(words.WHEN_OVER))]
     if len(people) == 1:
         return show(people[0])
     items = [Item(each.names[each.seat or 0], partial(show, each)) for each in people]
-    return [Open(Choice(desk, desk.language(words.WHOSE), items))]
+    return [Open(Choice(here, here.language(words.WHOSE), items))]

@@ -26,7 +26,7 @@ class AskingFirst:
 
     def told(self, move: act.Move) -> str:
         """What a step costs, where that is to be said first."""
-        if self.table.desk.listening.costs == "done":
+        if self.table.here.listening.costs == "done":
             return ""
         return costs_told(costs(self.table.view, move), self.table.hearer)
 
@@ -46,12 +46,12 @@ class AskingFirst:
         # Any other step in between makes the next one asked again. By identity: a view is made once
         # for each state, and in another state the same step may cost something else.
         heard, self._told = self._told, None
-        cost, desk = self.told(move), self.table.desk
+        cost, here = self.told(move), self.table.here
         if not cost or (heard is not None and heard[0] is self.table.view and heard[1] == move):
             return
-        if desk.scripted:
-            desk.say(cost, Kind.PRIVATE)
+        if here.scripted:
+            here.say(cost, Kind.PRIVATE)
             return
         self.agree(move)
-        again = asked_again(MOVES[type(move)].command, self.table.hearer, typed=desk.typing)
+        again = asked_again(MOVES[type(move)].command, self.table.hearer, typed=here.typing)
         raise Refused(together(cost, openly(again)))

@@ -87,14 +87,14 @@ class AtTable(Listener, ABC):
     again: Callable[[], Effects] | None = None
     """Begins a match with the same players and rules, where that is possible."""
 
-    def __init__(self, desk: Desk, table: GameTable, people: tuple[int, ...] | None = None) -> None:
-        self.desk = desk
+    def __init__(self, here: Desk, table: GameTable, people: tuple[int, ...] | None = None) -> None:
+        self.here = here
         self.table = table
         self.history: History = table.history
         """The match as it is known here; the table alone acts in it."""
         names = tuple(seat.name for seat in self.history.seats)
         twice = self.rules.suits_twice
-        anyone = Hearer(None, names, desk.usual_language, way=desk.way, suits_twice=twice)
+        anyone = Hearer(None, names, here.usual_language, way=here.way, suits_twice=twice)
         self.everyone = anyone
         self.people = {
             place: Person(seat.name, Ear(replace(anyone, seat=place)))
@@ -126,7 +126,7 @@ class AtTable(Listener, ABC):
     @property
     def view(self) -> View:
         """The knowledge of the seat at the keyboard."""
-        return self.history.view(self.desk.seat)
+        return self.history.view(self.here.seat)
 
     @property
     def rules(self) -> Ruleset:
@@ -146,13 +146,13 @@ class AtTable(Listener, ABC):
 
     def has_asked(self) -> None:
         """The seat at the keyboard has been told all that has happened, as it asked for."""
-        if self.desk.seat is not None:
-            self.people[self.desk.seat].asked = len(self.history.moments) - 1
+        if self.here.seat is not None:
+            self.people[self.here.seat].asked = len(self.history.moments) - 1
 
     @property
     def lay_before(self) -> Table:
         """The table as it lay at the last key of the seat at the keyboard."""
-        lay = None if self.desk.seat is None else self.people[self.desk.seat].lay
+        lay = None if self.here.seat is None else self.people[self.here.seat].lay
         return self.view.table if lay is None else lay
 
     def is_here(self, seat: int) -> bool:
@@ -160,7 +160,7 @@ class AtTable(Listener, ABC):
 
     @property
     def hearer(self) -> Hearer:
-        seat = self.desk.seat
+        seat = self.here.seat
         return self.everyone if seat is None else self.people[seat].hearer
 
     def wishes_name(self, seat: int) -> str:
@@ -169,30 +169,30 @@ class AtTable(Listener, ABC):
         Players who share the keyboard have wishes of their own, and so have those who once had.
         """
         name = self.people[seat].name
-        own = self.several or self.desk.settings.has_wishes(name)
+        own = self.several or self.here.settings.has_wishes(name)
         return name if own else ""
 
     def tell_as_wished(self) -> None:
         """Tell everyone things as they wish it from now on."""
-        desk = self.desk
+        here = self.here
         self.everyone = self.everyone.listening(
-            desk.settings.usual, desk.usual_language.addressing(by_eye=desk.by_eye)
+            here.settings.usual, here.usual_language.addressing(by_eye=here.by_eye)
         )
         # Who shares the keyboard hears the ends of rounds together with the others.
         together = self.everyone if self.several else None
         for seat, person in self.people.items():
-            self.wishes[seat] = wishes = desk.settings.listening(person.name)
-            hearer = person.hearer.listening(wishes, desk.language_of(wishes))
+            self.wishes[seat] = wishes = here.settings.listening(person.name)
+            hearer = person.hearer.listening(wishes, here.language_of(wishes))
             person.ear = Ear(hearer, together)
-        desk.seated(desk.seat, self.hearer.language)
+        here.seated(here.seat, self.hearer.language)
 
     def refuse(self, refused: Illegal) -> None:
         """Say why something cannot be done now, and the way on."""
-        ending = next((p for p in self.desk.pages if p.pauses and not p.covers), None)
+        ending = next((p for p in self.here.pages if p.pauses and not p.covers), None)
         if ending is not None:
-            self.desk.go_back_to(ending)  # the key that goes on is its own
+            self.here.go_back_to(ending)  # the key that goes on is its own
         case = refused, self.view, self.hearer, self.doing
-        self.desk.refuse(refusal(*case))
+        self.here.refuse(refusal(*case))
 
     def refuse_now(self) -> None:
         """Say why the seat at the keyboard cannot play now, and the way on."""
@@ -216,7 +216,7 @@ class AtTable(Listener, ABC):
         return self.journal is not None and not self.history.over
 
     def how_kept(self) -> str:
-        t = self.desk.language
+        t = self.here.language
         if self.table.hosted:
             return t(say.HOST_KEEPS)
         if self.journal is None:
@@ -235,12 +235,12 @@ class AtTable(Listener, ABC):
             self._unheard = False
 
         self._unheard = True
-        self.desk.after_early_keys(heard)
+        self.here.after_early_keys(heard)
 
     @property
     def is_early(self) -> bool:
         """True for a key that was on its way before the first words; a typed line is meant."""
-        return self._unheard and not self.desk.typing
+        return self._unheard and not self.here.typing
 
     # What a match does
 
@@ -259,28 +259,28 @@ class AtTable(Listener, ABC):
 
     def play(self, action: act.Move, then: Step = nothing) -> None:
         """A move of the seat at the keyboard, and a step when it is done; raises Illegal."""
-        seat = self.desk.seat
+        seat = self.here.seat
         assert seat is not None
         self._ask(lambda: self.table.act(seat, action, self, then))
 
     def _ask(self, request: Step) -> None:
         """Ask the table for something: the key that asks is answered when the table has done it."""
-        if self.desk.waits_for_answer:
-            self.desk.refuse_openly(self.desk.language(NOT_ANSWERED))
+        if self.here.waits_for_answer:
+            self.here.refuse_openly(self.here.language(NOT_ANSWERED))
             return
-        self.desk.hold()
+        self.here.hold()
         try:
             request()
         except Illegal:
-            self.desk.let_go()
+            self.here.let_go()
             raise
 
     def answer(self, step: Step) -> None:
-        self.desk.answer_held(step)
+        self.here.answer_held(step)
 
     def not_done(self) -> None:
-        told = openly(self.desk.language(say.NOT_DONE))
-        self.desk.refuse(together(told, self.where()))
+        told = openly(self.here.language(say.NOT_DONE))
+        self.here.refuse(together(told, self.where()))
 
     @abstractmethod
     def agree(self) -> None:
@@ -288,13 +288,13 @@ class AtTable(Listener, ABC):
 
     def do_again(self, then: Step) -> None:
         """Do again what the seat at the keyboard took back last, then a step."""
-        seat = self.desk.seat
+        seat = self.here.seat
         assert seat is not None
         self._ask(lambda: self.table.do_again(seat, self, then))
 
     def wish_back(self, then: Callable[[bool], None]) -> None:
         """Wish to take the last turn back; `then(True)` where others are asked first."""
-        seat = self.desk.seat
+        seat = self.here.seat
         assert seat is not None
         self._ask(lambda: self.table.wish_back(seat, self, then))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
-from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Close, Effects, Say
+from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Choice
 from rummy_tui.pages.seat.of_cards import OfCards
@@ -23,7 +23,7 @@ class CardQuestion(OfCards, Choice):
 
     def __init__(
         self,
-        desk: Desk,
+        here: Here,
         title: str,
         answers: Sequence[Item],
         ways: str = "",
@@ -48,7 +48,7 @@ class CardQuestion(OfCards, Choice):
             return chosen
 
         items = [replace(answer, chosen=closing(answer.chosen)) for answer in answers]
-        super().__init__(desk, title, items)
+        super().__init__(here, title, items)
 
     @property
     def about_cards(self) -> tuple[Card, ...]:

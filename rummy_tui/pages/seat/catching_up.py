@@ -43,10 +43,10 @@ def recall(match: AtTable) -> None:
     for place, person in match.people.items():
         person.heard = _heard(match, place)
         for told in narrate(history, range(person.heard), person.ear):
-            match.desk.messages_of(place).keep(told.utterance)
+            match.here.messages_of(place).keep(told.utterance)
     if match.several:
         for told in narrate(history, range(1, len(history)), Ear(match.everyone)):
-            match.desk.public.keep(told.utterance)
+            match.here.public.keep(told.utterance)
 
 
 def _heard(match: AtTable, place: int) -> int:
@@ -64,15 +64,15 @@ def _heard(match: AtTable, place: int) -> int:
 
 def tell_on(match: AtTable) -> None:
     """What somebody who goes on alone has done in this turn, what to do now, and on which card."""
-    desk, history = match.desk, match.history.moments
-    if desk.seat is not None and match.history.to_play == desk.seat:
+    here, history = match.here, match.history.moments
+    if here.seat is not None and match.history.to_play == here.seat:
         done = moments_of_turn(history, len(history) - 1)
-        for each in narrate(history, done, match.people[desk.seat].ear):
+        for each in narrate(history, done, match.people[here.seat].ear):
             utterance = each.utterance
             # That the turn has begun is told below; with it only an offer to knock is private.
             if each.at == done[0] and utterance.kind is not Kind.PRIVATE:
                 continue
             # What is private would otherwise only be named, with a key that repeats another thing.
-            if utterance.kind is not Kind.PRIVATE or desk.listening.privacy != "asked":
-                desk.deliver(replace(utterance, interrupt=False), keep=False)  # it is kept already
-    desk.say(match.where(), Kind.ANSWER, interrupt=False)
+            if utterance.kind is not Kind.PRIVATE or here.listening.privacy != "asked":
+                here.deliver(replace(utterance, interrupt=False), keep=False)  # it is kept already
+    here.say(match.where(), Kind.ANSWER, interrupt=False)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Effects, Open
+from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Item, headed
 from rummy_tui.desk.lists import Choice, ListPage
 from rummy_tui.desk.page import Page
@@ -20,37 +20,37 @@ from rummy_tui.words.rulebook.rules_text import rules_text
 from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 
 
-def rules_in_help(desk: Desk, rules: Ruleset) -> Sequence[Item]:
+def rules_in_help(here: Here, rules: Ruleset) -> Sequence[Item]:
     """A line of help that opens the rules that are played, or chosen for the next match."""
-    text = desk.language(words.READ_RULES, name=ruleset_name(rules.key, desk.language))
-    return (Item(text, lambda: [Open(rules_page(desk, rules))]),)
+    text = here.language(words.READ_RULES, name=ruleset_name(rules.key, here.language))
+    return (Item(text, lambda: [Open(rules_page(here, rules))]),)
 
 
-def rules_page(desk: Desk, rules: Ruleset, name: str = "") -> Page:
+def rules_page(here: Here, rules: Ruleset, name: str = "") -> Page:
     """The rules as a list: a heading, then its paragraphs."""
-    t = desk.language
+    t = here.language
     items = []
     for section in rules_text(rules, t):
         items.append(headed(section.heading, t))
         items += [Item(text) for text in section.paragraphs]
-    return ListPage(desk, _title(rules, name, t), items)
+    return ListPage(here, _title(rules, name, t), items)
 
 
-def rules_list(desk: Desk) -> Page:
+def rules_list(here: Here) -> Page:
     """All rule sets, and the house rules that are saved, to be read."""
-    t = desk.language
+    t = here.language
     usual = [(rules, "") for rules in RULESETS.values()]
-    houses = saved_houses()[0] if desk.means.kept else ()
+    houses = saved_houses()[0] if here.means.kept else ()
     saved = [(house.rules, house.name) for house in houses]
 
     def read(rules: Ruleset, name: str) -> Effects:
-        return [Open(rules_page(desk, rules, name))]
+        return [Open(rules_page(here, rules, name))]
 
     items = [
         Item(_title(rules, name, t), partial(read, rules, name), t(words.OPENS_RULES))
         for rules, name in (*usual, *saved)
     ]
-    return Choice(desk, t(words.RULES), items)
+    return Choice(here, t(words.RULES), items)
 
 
 def _title(rules: Ruleset, name: str, t: Language) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Protocol
 
-from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.here import Here
 from rummy_tui.ears.sounds.cues import (
     LEFT,
     RIGHT,
@@ -49,23 +49,23 @@ class Tones:
     """A sink that hears what happens, whether or not it is also told."""
 
     def __init__(
-        self, desk: Desk, *, far: bool | None = None, player: Callable[[], Player] = Cues
+        self, here: Here, *, far: bool | None = None, player: Callable[[], Player] = Cues
     ) -> None:
-        self._desk = desk
+        self._here = here
         self._far = remote() if far is None else far
         """Whether the tones would be heard at the other end of a line."""
         self._make = player
         self._player: Player | None = None
-        desk.happened = self._happened
-        desk.sounding = self
+        here.happened = self._happened
+        here.sounding = self
         if self.on:
             self._played().start()  # finding a device takes longer than a first tone may be late
 
     @property
     def on(self) -> bool:
         """Whether there are tones now, by the settings and by whether anybody listens."""
-        desk, wanted = self._desk, self._desk.settings.sounds
-        listens = desk.speaking.on or not (desk.by_eye or desk.scripted)
+        here, wanted = self._here, self._here.settings.sounds
+        listens = here.speaking.on or not (here.by_eye or here.scripted)
         return wanted == "on" or (wanted == "auto" and listens and not self._far)
 
     def speak(self, utterance: Utterance) -> None:
@@ -79,7 +79,7 @@ class Tones:
 
     def told(self) -> str:
         """Whether there are tones now, or why not and what helps."""
-        t, wanted = self._desk.language, self._desk.settings.sounds
+        t, wanted = self._here.language, self._here.settings.sounds
         reason = None if self._player is None else self._player.state.reason
         if not available():
             return no_sound("NO_LIBRARY", t)
@@ -112,25 +112,25 @@ class Tones:
             case of.FewCards(count=1):
                 self._play(Cue.FEW, seat)
             case of.RoundEnded():
-                playing = self._desk.playing
+                playing = self._here.playing
                 winners = event.result.winners
                 if playing is not None and winners:  # nobody has lost a round without a winner
                     won = any(map(playing.is_here, winners))
                     self._play(Cue.WON if won else Cue.LOST)
 
     def _play(self, cue: Cue, seat: int | None = None) -> None:
-        volume = int(getattr(self._desk.settings, f"sound_{cue.value}"))
-        if self._desk.settings.sounds == "bell" and cue is Cue.TURN and volume:
-            self._desk.ring()
+        volume = int(getattr(self._here.settings, f"sound_{cue.value}"))
+        if self._here.settings.sounds == "bell" and cue is Cue.TURN and volume:
+            self._here.ring()
         if self.on and volume:
             self._played().play(cue, volume, 0 if seat is None else self._place(seat))
 
     def _place(self, seat: int) -> int:
         """Where a seat is heard: the others go from left to right, in the order of play."""
-        playing = self._desk.playing
+        playing = self._here.playing
         if playing is None:
             return 0
-        seats, me = playing.seat_count, self._desk.seat
+        seats, me = playing.seat_count, self._here.seat
         # Between the turns of several people all of them are others.
         others = seats if me is None else seats - 1
         place = seat if me is None else (seat - me) % seats - 1

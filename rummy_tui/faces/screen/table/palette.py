@@ -17,7 +17,7 @@ from prompt_toolkit.history import InMemoryHistory
 from rummy_tui.desk.command_line import CommandLine
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.items import Offer
-from rummy_tui.desk.page import TextPage
+from rummy_tui.desk.text_page import TextPage
 from rummy_tui.faces.screen.canvas import Line, Picture, chopped, first_lines, short, wide
 from rummy_tui.faces.screen.widths import columns_of
 from rummy_tui.words.events import key_bar

@@ -8,7 +8,8 @@ from functools import lru_cache
 from itertools import groupby, zip_longest
 
 from rummy_tui.desk.items import Item
-from rummy_tui.desk.page import Page, TextPage
+from rummy_tui.desk.page import Page
+from rummy_tui.desk.text_page import TextPage
 from rummy_tui.faces.screen.canvas import (
     Fragment,
     Line,

@@ -12,7 +12,8 @@ from rummy_tui.desk.command_line import CommandLine
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.helping_keys import helping_keys
 from rummy_tui.desk.neighbours import Neighbour, Towards
-from rummy_tui.desk.page import Page, TextPage
+from rummy_tui.desk.page import Page
+from rummy_tui.desk.text_page import TextPage
 from rummy_tui.faces.screen.canvas import Line, Picture, cut
 from rummy_tui.faces.screen.rows import Timer
 from rummy_tui.faces.screen.table.bar import bar

@@ -1,8 +1,7 @@
-"""What lies on a desk, who is at it, and where its words go."""
+"""A desk as pages see it: who is at it, its language and keys, and the pages that lie on it."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -10,15 +9,18 @@ from typing import TYPE_CHECKING, Any
 
 from rummy_tui.desk.means import Means
 from rummy_tui.desk.messages import Messages
-from rummy_tui.desk.page import Home, Page, TextPage
+from rummy_tui.desk.neighbours import Neighbour, Towards
+from rummy_tui.desk.page import Home, Page
 from rummy_tui.desk.protocols import Mute, Playing, Screen, Silence, Sounding, Speaking
 from rummy_tui.store.keymap import Keymap
-from rummy_tui.store.settings import Settings
+from rummy_tui.store.settings import TURNS_ARROWS, Settings
+from rummy_tui.words.language.keys import key_name
 from rummy_tui.words.language.language import Language, first_language
 from rummy_tui.words.language.listening import Listening
 from rummy_tui.words.language.marks import Mark
 from rummy_tui.words.language.utterance import Kind, Utterance
-from rummy_tui.words.program.commands import AS_USUAL, NOT_TURNED, usual_help
+from rummy_tui.words.program import page_words as words
+from rummy_tui.words.program.commands import AS_USUAL, COMMANDS, NOT_TURNED, usual_help, words_of
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -46,8 +48,11 @@ class Stroke:
     """The key that its answer has offered so."""
 
 
-class DeskState(ABC):
-    """What a desk remembers, and what its face, its ears and the command line have set."""
+class Here:
+    """The desk that a page lies on, as far as pages read it; they do nothing with it, and answer.
+
+    Its face, its ears and the command line have set what it holds.
+    """
 
     typing = False
     """Whether what is done now was typed as a line."""
@@ -64,11 +69,6 @@ class DeskState(ABC):
     """Seconds that a bot by others may take for a decision, where that was chosen."""
     looks_public = False
     """Whether what is being answered is what everyone may know."""
-
-    @property
-    @abstractmethod
-    def by_eye(self) -> bool:
-        """True if the game is to be played by eye alone."""
 
     def __init__(
         self,
@@ -162,7 +162,7 @@ class DeskState(ABC):
     @property
     def looked_at(self) -> Page:
         """The topmost page that is not a command being typed below it."""
-        above = isinstance(self.page, TextPage) and self.page.below and len(self.pages) > 1
+        above = self.page.typed_below and len(self.pages) > 1
         return self.pages[-2] if above else self.page
 
     @property
@@ -200,3 +200,91 @@ class DeskState(ABC):
         """What was posted: by the face between two keys, and before each key."""
         while self._posted:
             self._posted.popleft()()
+
+    # The last key
+
+    @property
+    def names_leave(self) -> bool:
+        """Whether the last key has been answered so."""
+        return self._stroke.names_leave
+
+    @names_leave.setter
+    def names_leave(self, names: bool) -> None:
+        self._stroke.names_leave = names
+
+    @property
+    def leave_was_named(self) -> bool:
+        """Whether the key before has been answered so."""
+        return self._stroke.leave_was_named
+
+    @property
+    def refused(self) -> bool:
+        """Whether the key or line that is being answered has been refused."""
+        return self._stroke.refused
+
+    def edited(self, page: Page, key: str) -> tuple[str, int] | None:
+        """The line and the place in it that a key for editing makes; None for any other key."""
+        return None if self.screen is None else self.screen.edited(page, key)
+
+    # Keys
+
+    @property
+    def by_eye(self) -> bool:
+        """Whether the game is to be played by eye alone: as a table, and nothing is to speak.
+
+        What was chosen counts and not what works: no key changes because a voice is lost.
+        """
+        table = self.screen is not None and not self.screen.reading
+        return table and not (self.speaking.on or self.logged)
+
+    @property
+    def turns_arrows(self) -> bool:
+        """Whether Left and Right go card by card in a hand, which is drawn in rows.
+
+        In lists and menus Up and Down go line by line everywhere.
+        """
+        return TURNS_ARROWS.get(self.settings.arrows, self.by_eye)
+
+    @property
+    def draws(self) -> bool:
+        """Whether arrows go through a picture: hand and table lie drawn above each other."""
+        return self.turns_arrows and self.screen is not None and not self.screen.reading
+
+    @property
+    def keymap(self) -> Keymap:
+        """The keys on the keyboard that the settings name."""
+        return self.written_keys.on(self.settings.digits)
+
+    @property
+    def keys(self) -> Keymap:
+        """The keys as they are on the topmost page."""
+        return self.keys_on(self.page if self.pages else None)
+
+    def keys_on(self, page: Page | None) -> Keymap:
+        """The keys as they are on a page: arrows go through a hand otherwise than through lists."""
+        if page is not None and self.draws and (page is self.game or page.pictured):
+            return self.keymap.drawn
+        in_hand = page is not None and page is self.game
+        return self.keymap.turned if in_hand and self.turns_arrows else self.keymap
+
+    def beyond(self, towards: Towards) -> Neighbour | None:
+        return self.screen.beyond(towards) if self.screen is not None and self.draws else None
+
+    def way(self, command: str, *, in_lists: bool = False) -> str:
+        """How a command is given here, or in lists: the name of its key, or a word to type."""
+        t = self.language
+        if self.whole_lines and command == "go-on":
+            return key_name("enter", t)
+        if self.whole_lines and command == "choose":
+            return t(words.ITS_NUMBER)
+        if self.whole_lines:
+            typed = words_of(COMMANDS[command], self.turned_words) or (command,)
+            return words.to_type(next((word for word in typed if len(word) > 1), typed[0]), t)
+        keymap = self.keymap if in_lists else self.keys
+        # `go-on` and `choose` are what `play` does where nothing is to be played.
+        keys = keymap.keys["play" if command in ("go-on", "choose") else command]
+        # After these two some screen readers are silent, whatever is told.
+        heard = [key for key in keys if key not in ("left", "right")]
+        if heard and not (self.speaking.on or self.by_eye):
+            keys = (heard[0],)
+        return key_name(keys[0], t) if keys else command

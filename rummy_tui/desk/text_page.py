@@ -1,0 +1,127 @@
+"""A line of text to type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rummy_tui.desk.effects import Close, Effects, Focus, Refuse, Say
+from rummy_tui.desk.here import Here
+from rummy_tui.desk.items import Offer
+from rummy_tui.desk.page import LONGEST_LINE, KeyPage, sentence
+from rummy_tui.words.language.keys import key_name
+from rummy_tui.words.language.language import Language
+from rummy_tui.words.program import page_words as words
+
+
+def echo(character: str, t: Language) -> str:
+    """A character that was typed or rubbed out: a letter or a digit, a sign by its name."""
+    # A voice leaves a single sign out or reads it as a pause.
+    if character.isalnum():
+        return character
+    return key_name("space" if character == " " else character, t)
+
+
+class TextPage(KeyPage):
+    """A line of text to type: a name, or a command.
+
+    What stands there at first goes with the first character that is typed; rubbing out keeps it.
+    """
+
+    takes_text = True
+    before: Sequence[str] = ()
+    """The lines that were typed before, to be taken again."""
+
+    def __init__(
+        self, here: Here, title: str, done: Callable[[str], Effects | None], text: str = ""
+    ) -> None:
+        super().__init__(title)
+        self.here = here
+        self.done = done
+        self.text = text
+        self.caret = len(text)
+        """Where in the line the next character goes."""
+        self._as_found = True
+
+    def rows(self) -> Sequence[str]:
+        return [self.text]
+
+    def remembered(self) -> Callable[[], None]:
+        typed = self.text, self.caret, self._as_found
+
+        def put_back() -> None:
+            self.text, self.caret, self._as_found = typed
+
+        return put_back
+
+    def greeting(self) -> str:
+        return f"{self.title} {self.text}".strip()
+
+    def key(self, key: str) -> Effects | None:
+        """Take a key that is text, or one that edits it."""
+        if (edited := self.here.edited(self, key)) is not None:
+            return self.edit(*edited)
+        if key in ("enter", "escape"):
+            return self.on("play" if key == "enter" else "cancel", "")
+        if key in ("backspace", "delete"):
+            return self.rub_out()
+        if key == "space" or len(key) == 1:
+            return self.typed(" " if key == "space" else key)
+        return None
+
+    def typed(self, text: str) -> Effects:
+        """Take characters typed or pasted, without control characters, and say them.
+
+        What would make the line too long is left out, and that is told.
+        """
+        t, line = self.here.language, "" if self._as_found else self.text
+        before, after = line[: self.caret], line[self.caret :]
+        wanted = "".join(c for c in text if c.isprintable())
+        # Line ends and escape sequences of a paste are no text: a terminal would obey them.
+        taken = wanted[: LONGEST_LINE - len(line)]
+        if not wanted:
+            yield from self.on("help", "")
+            return
+        self.text, self._as_found = before + taken + after, False
+        self.caret = len(before + taken)
+        if taken:
+            # Told as a step to a row: readers swallow messages of a single letter, and not a row.
+            yield Focus(echo(taken, t) if len(taken) == 1 else taken)
+        if taken != wanted:
+            yield Refuse(f"{t(words.TOO_LONG, n=LONGEST_LINE)} {self._ways()}")
+
+    def rub_out(self) -> Effects:
+        t, self._as_found = self.here.language, False
+        before, gone = self.text[: self.caret][:-1], self.text[: self.caret][-1:]
+        self.text, self.caret = before + self.text[self.caret :], len(before)
+        told = echo(gone, t) if gone else f"{t(words.NOTHING_TYPED_YET)} {self._ways()}"
+        return [Say(told, keep=False)]
+
+    def edit(self, text: str, caret: int) -> Effects:
+        """Take the line as it has been edited, and say what is gone, or where the caret is."""
+        t, was = self.here.language, self.text
+        lost, left = len(was) - len(text), text[caret : caret + 1]
+        self.text, self.caret, self._as_found = text, caret, False
+        gone = was[caret : caret + lost] if lost > 0 else ""
+        if gone and text[:caret] + gone + text[caret:] == was:
+            return [Say(echo(gone, t) if len(gone) == 1 else gone, keep=False)]
+        if text == was and left:
+            return [Focus(echo(left, t))]
+        return [Focus(text or t(words.NOTHING_TYPED_YET))]
+
+    def offers(self, before: str) -> tuple[int, Sequence[Offer]]:
+        """What can be typed next after the beginning of a line, and where that would begin."""
+        return len(before), ()
+
+    def _ways(self) -> str:
+        done, back = self.here.way("go-on"), self.here.way("cancel")
+        return self.here.language(words.TYPED_ENDS, done=done, back=back)
+
+    def on(self, command: str, argument: str) -> Effects:
+        del argument
+        if command == "play":
+            yield Close(self, quietly=True)
+            yield from self.done(self.text.strip()) or ()
+        elif command == "cancel":
+            yield Close(self)
+        else:
+            yield Say(f"{sentence(self.greeting())} {self._ways()}", keep=False)
