@@ -14,7 +14,8 @@ from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.words.language.cards import CardStyle, CardWords, MeldStyle
 from rummy_tui.words.language.grammar import Form, Saying
 from rummy_tui.words.language.language import Language
-from rummy_tui.words.language.marks import N_, NN_, Mark
+from rummy_tui.words.language.marks import N_, NC_, NN_, Mark
+from rummy_tui.words.language.scores import points_of
 from tests.rules.positions import house, meld
 from tests.words.catalogs import CODES, LANGUAGES, speaker, tried
 
@@ -139,6 +140,13 @@ def test_the_and_of_a_list_goes_by_the_sound_after_it(last: str, told: str) -> N
     assert str(MU.listed(["Ann", last])) == told
 
 
+def test_items_in_turn_have_forms() -> None:
+    drawn = MU.in_turn(
+        NC_("cards drawn in turn", "{most}, then {last}"), map(WORDS.card, cards("JK 7H 7C"))
+    )
+    assert f"{drawn:acc}" == "jokeron, then koran sepon, then kluban sepon"
+
+
 def test_a_run_and_a_set_have_other_articles_in_each_form() -> None:
     run, set_ = (WORDS.a_meld(meld(each)) for each in ("9S 10S JS", "7C 7D 7H"))
     assert str(run) == "una vico pik, non ghis jun"
@@ -189,6 +197,10 @@ def test_a_number_is_said_in_words_and_chooses_one_of_three_plurals(n: int, told
 def test_a_counted_text_has_plurals_in_each_form(n: int, plain: str, acc: str, ins: str) -> None:
     points = MU.named(POINTS, n=n)
     assert [str(points), f"{points:acc}", f"{points:ins}"] == [plain, acc, ins]
+
+
+def test_points_below_zero_have_plurals_in_each_form() -> None:
+    assert f"{points_of(-3, MU):acc}" == "minus 3 punktojn"
 
 
 def test_any_value_has_a_preposition() -> None:

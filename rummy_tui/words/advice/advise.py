@@ -18,6 +18,7 @@ from rummy_tui.rules.state import Drawing
 from rummy_tui.rules.view import View
 from rummy_tui.words.advice.reasons import because
 from rummy_tui.words.advice.suggesting import Lying, suggested
+from rummy_tui.words.language.grammar import Named
 from rummy_tui.words.language.hearer import Hearer
 from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.marks import N_, NC_, NN_
@@ -145,12 +146,12 @@ def left_at(move: act.Knock, view: View) -> int:
     return arranged(without(view.hand, (move.card,)) if move.card else view.hand).points
 
 
-def knocked_with(move: act.Knock, view: View, t: Language) -> str:
+def knocked_with(move: act.Knock, view: View, t: Language) -> Named:
     """With what somebody knocks, as a part of a sentence."""
     left = left_at(move, view)
     if left or not view.rules.hidden_melds:
         return points_of(left, t)
-    return t(BIG_GIN if move.card is None else GIN)
+    return t.named(BIG_GIN if move.card is None else GIN)
 
 
 def would_knock_with(left: int, t: Language) -> str:

@@ -131,7 +131,8 @@ def counts(view: View, hearer: Hearer) -> str:
     first = view.me if view.me is not None else 0
     # From oneself round the table: the order tells as well who comes next.
     seats = [(first + step) % view.players for step in range(view.players)]
-    told = ", ".join(f"{name(seat, hearer)} {view.counts[seat]}" for seat in seats)
+    held = NC_("how many cards somebody holds", "{name} {n}")
+    told = ", ".join(t(held, name=name(seat, hearer), n=view.counts[seat]) for seat in seats)
     stock = t(NN_("{n} in the stock", "{n} in the stock"), n=view.stock)
     if not view.stock:
         stock = t(N_("none in the stock"))

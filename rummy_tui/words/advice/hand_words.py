@@ -65,13 +65,13 @@ def _group(group: tuple[Card, ...], common: Grouped, hearer: Hearer) -> str:
     t, first = hearer.language, group[0]
     if first.is_joker:
         return t(NN_("{n} joker.", "{n} jokers."), n=len(group))
-    names = t.form("")
+    w = hearer.words
     if common is Grouped.SUIT:
-        ranks = t.listed([_number(card, hearer) or names.ranks[card.rank] for card in group])
+        ranks = t.listed([_number(card, hearer) or w.rank(card.rank) for card in group])
         text = NC_("cards of one suit", "{suit}: {ranks}.")
-        return t(text, suit=names.suits[first.suit], ranks=ranks)
-    several = names.ranks[first.rank] if len(group) == 1 else SEVERAL[first.rank]
-    suits = t.listed([names.suits[card.suit] for card in group])
+        return t(text, suit=w.suit(first.suit), ranks=ranks)
+    several = w.rank(first.rank) if len(group) == 1 else SEVERAL[first.rank]
+    suits = t.listed([w.suit(card.suit) for card in group])
     text = NC_("cards of one rank", "{rank}: {suits}.")
     return t(text, rank=_number(first, hearer) or several, suits=suits)
 

@@ -184,10 +184,8 @@ def _drawn_for_deal(event: ev.SeatsDrawn, hearer: Hearer, rules: Ruleset) -> tup
     you, they = N_("For the deal you draw {cards}."), N_("For the deal {name} draws {cards}.")
     sentences = []
     for seat, cards in () if hearer.brief else enumerate(event.draws):
-        drawn, *more = [format(hearer.words.card(card), "the") for card in cards]
-        for card in more:
-            then = NC_("cards drawn in turn", "{cards}, then {card}")
-            drawn = t(then, cards=drawn, card=card)
+        then = NC_("cards drawn in turn", "{most}, then {last}")
+        drawn = t.in_turn(then, map(hearer.words.card, cards), "the")
         sentences.append(hearer.by(seat, you, they, cards=drawn))
     players = len(event.draws)
     order = [(event.dealer + step) % players for step in range(1, players)]

@@ -8,6 +8,7 @@ from rummy_tui.rules.cards import sorted_cards
 from rummy_tui.rules.ruleset import Ruleset, Scoring
 from rummy_tui.rules.scoring import deadwood
 from rummy_tui.rules.state import Ending, Line, Result, Why
+from rummy_tui.words.language.grammar import Named
 from rummy_tui.words.language.hearer import Hearer
 from rummy_tui.words.language.marks import N_, NN_
 from rummy_tui.words.language.scores import (
@@ -247,7 +248,7 @@ def _line(line: Line, result: Result, hearer: Hearer, rules: Ruleset) -> str:
     return hearer.by(line.seat, you, they, points=points)
 
 
-def _held(line: Line, seat: int, points: str, hearer: Hearer) -> str:
+def _held(line: Line, seat: int, points: Named, hearer: Hearer) -> str:
     """How many cards a seat holds, and what they count; which they are where all is told."""
     you = NN_("The card in your hand: {points}.", "The {n} cards in your hand: {points}.")
     they = NN_("{name} holds {n} card: {points}.", "{name} holds {n} cards: {points}.")

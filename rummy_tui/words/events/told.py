@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import reduce
 from typing import Any, Final
 
 from rummy_tui.rules import events as ev
@@ -22,7 +21,7 @@ from rummy_tui.words.events.table_changes import (
 )
 from rummy_tui.words.language.grammar import Named
 from rummy_tui.words.language.hearer import Hearer
-from rummy_tui.words.language.marks import N_, NN_, SILENT, Mark
+from rummy_tui.words.language.marks import N_, NC_, NN_, SILENT, Mark
 from rummy_tui.words.language.scores import points_of
 from rummy_tui.words.language.topics import Topic
 
@@ -149,7 +148,7 @@ TOLD: Final = (
 )
 # fmt: on
 
-SHOWN: Final = N_("{melds}; {meld}")
+SHOWN: Final = NC_("combinations in turn", "{most}; {last}")
 _ROWS: Final = {row.event: tuple(r for r in TOLD if r.event is row.event) for row in TOLD}
 
 # These are nobody's own doing, so that whoever wants to can do without them.
@@ -253,9 +252,8 @@ def _values(event: ev.SeatEvent, hearer: Hearer) -> dict[str, object]:
             return {"points": event.points}
         case ev.Knocked() | ev.Shown():
             # With an "and" the suits of one could not be told from the next combination.
-            melds = [str(w.in_brief(meld)) for meld in event.melds] or [""]
-            told = reduce(lambda before, meld: t(SHOWN, melds=before, meld=meld), melds)
-            return {"points": points_of(event.points, t), "melds": told}
+            melds = t.in_turn(SHOWN, map(w.in_brief, event.melds))
+            return {"points": points_of(event.points, t), "melds": melds}
         case ev.FewCards():
             return {"n": event.count}
         case _:

@@ -166,7 +166,7 @@ def _more(
     """What comes of a turn: points, unless in brief, and how few cards are left."""
     points = sum(part.points for part in doings if isinstance(part, ON_THE_TABLE))
     if rules.scoring is Scoring.AS_LAID and points and not hearer.brief:
-        yield points_of(points, hearer.language)
+        yield str(points_of(points, hearer.language))
     if few is not None:
         yield hearer.language(FEW_IN_BRIEF if hearer.brief else FEW, n=few.count)
 

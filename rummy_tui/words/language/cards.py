@@ -95,13 +95,14 @@ class CardWords:
             return each
         t = t.inflected(form)
         ranks = dict.fromkeys(names.ranks[c.rank] for c in cards)
-        suits = dict.fromkeys(map(names.suit, cards))
+        suits = dict.fromkeys(names.suit(c.rank, c.suit) for c in cards)
         if len({c.rank for c in cards}) > 1 and len(suits) > 1:  # of other genders
             return each
         if t(RANK_OF_SUIT).startswith("{rank"):
             return t(RANK_OF_SUIT, rank=t.either(map(names.led, ranks)), suit=t.either(suits))
         leads = {
-            names.lead(t(RANK_OF_SUIT, rank=names.ranks[c.rank], suit=names.suit(c))) for c in cards
+            names.lead(t(RANK_OF_SUIT, rank=names.ranks[c.rank], suit=names.suit(c.rank, c.suit)))
+            for c in cards
         }
         if len(leads) > 1:
             return each
@@ -384,4 +385,4 @@ def _name(card: Card, language: Language, style: CardStyle, form: str) -> str:
         return names.cards[card.code]
     else:
         rank = names.ranks[card.rank]
-    return names.led(t(RANK_OF_SUIT, rank=rank, suit=names.suit(card)))
+    return names.led(t(RANK_OF_SUIT, rank=rank, suit=names.suit(card.rank, card.suit)))

@@ -14,8 +14,6 @@ from gettext import NullTranslations
 from pathlib import Path
 from typing import Final
 
-from rummy_tui.rules.cards import Card
-
 # JSON and not TOML: it is read at every start; json takes 5 microseconds, tomllib 131 (measured).
 FILE: Final = "cards.json"
 
@@ -55,10 +53,9 @@ class Form:
     """The ends of lists that depend on the last item: `{most} e {last}` before an i in Spanish.
     Only those of the form without a name count."""
 
-    def suit(self, card: Card) -> str:
+    def suit(self, rank: int, suit: int) -> str:
         """The suit of a card, as it stands beside its rank."""
-        beside = self.in_card[self.genders[card.rank]] if self.in_card else self.suits
-        return beside[card.suit]
+        return (self.in_card[self.genders[rank]] if self.in_card else self.suits)[suit]
 
     def led(self, name: str) -> str:
         """The name of a card, a rank or a suit with all that leads it."""

@@ -6,7 +6,7 @@ import gettext
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from functools import cache
+from functools import cache, reduce
 from pathlib import Path
 from typing import Final
 
@@ -107,6 +107,16 @@ class Language:
     def either(self, items: Iterable[object]) -> Named:
         """A choice as it is spoken: `a, b or c`."""
         return self._joined(OR, items)
+
+    def in_turn(self, mark: Mark, items: Iterable[object], usual: str = "") -> Named:
+        """Items one after the other, with the same mark before each: `a, then b, then c`."""
+        values = [self._value(item, {}) for item in items]
+
+        def named(form: str) -> str:
+            t, told = self.inflected(form), [format(value, form) for value in values]
+            return reduce(lambda most, last: t(mark, most=most, last=last), told or [""])
+
+        return Named(named, usual)
 
     def _joined(self, mark: Mark, items: Iterable[object]) -> Named:
         values = [self._value(item, {}) for item in items]

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.ruleset import Ruleset, Scoring
 from rummy_tui.rules.state import Line, Why
+from rummy_tui.words.language.grammar import Named
 from rummy_tui.words.language.hearer import Hearer
 from rummy_tui.words.language.language import Language, capital
-from rummy_tui.words.language.marks import N_, NN_, Mark
+from rummy_tui.words.language.marks import N_, NC_, NN_, Mark
+
+MINUS: Final = N_("minus {n}")
+"""The sign as a word: a voice leaves the hyphen of -5 out."""
 
 
 def number(count: int, t: Language) -> str:
@@ -15,21 +21,24 @@ def number(count: int, t: Language) -> str:
     return signed(str(abs(count)), count, t)
 
 
-def points_of(count: int, t: Language) -> str:
-    """A number of points, as a part of a sentence."""
-    return signed(t(NN_("{n} point", "{n} points"), n=abs(count)), count, t)
-
-
-def penalties_of(count: int, t: Language) -> str:
-    """A number of penalty points, as a part of a sentence."""
-    points = t(NN_("{n} penalty point", "{n} penalty points"), n=abs(count))
-    return signed(points, count, t)
-
-
 def signed(told: str, count: float, t: Language) -> str:
     """A number as it is told without its sign, also one below zero."""
-    # The sign as a word: a voice leaves the hyphen of -5 out.
-    return told if count >= 0 else t(N_("minus {n}"), n=told)
+    return told if count >= 0 else t(MINUS, n=told)
+
+
+def points_of(count: int, t: Language) -> Named:
+    """A number of points, as a part of a sentence."""
+    return _counted(NN_("{n} point", "{n} points"), count, t)
+
+
+def penalties_of(count: int, t: Language) -> Named:
+    """A number of penalty points, as a part of a sentence."""
+    return _counted(NN_("{n} penalty point", "{n} penalty points"), count, t)
+
+
+def _counted(mark: Mark, count: int, t: Language) -> Named:
+    told = t.named(mark, n=abs(count))
+    return told if count >= 0 else Named(lambda form: t(MINUS, n=format(told, form)))
 
 
 def name(seat: int, hearer: Hearer) -> str:
@@ -42,6 +51,9 @@ def label(seat: int, hearer: Hearer) -> str:
     return capital(name(seat, hearer)) if hearer.is_me(seat) else hearer.names[seat]
 
 
+SCORE: Final = NC_("a score", "{name} {n}")
+
+
 def by_seat(
     points: tuple[int, ...], hearer: Hearer, *, lowest_first: bool = False, some: bool = False
 ) -> str:
@@ -51,7 +63,7 @@ def by_seat(
     seats = (seat for seat in range(len(points)) if points[seat] or not some)
     order = sorted(seats, key=lambda seat: sign * points[seat])
     t = hearer.language
-    return ", ".join(f"{name(seat, hearer)} {number(points[seat], t)}" for seat in order)
+    return ", ".join(t(SCORE, name=name(seat, hearer), n=number(points[seat], t)) for seat in order)
 
 
 def earned(points: tuple[int, ...], hearer: Hearer, rules: Ruleset) -> str:
