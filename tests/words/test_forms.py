@@ -213,6 +213,25 @@ def test_a_list_of_plurals_that_is_too_short_is_said_by_its_last() -> None:
     assert Saying({"{n} point": ["{n} pt"]}, catalog).ngettext("{n} point", "", 5) == "{n} pt"
 
 
+# How a sentence begins
+
+
+@pytest.mark.parametrize(
+    ("said", "values", "told"),
+    [
+        ("You {what}.", {"what": MU.doings(["ludas", "jetas"])}, "Ludas kaj jetas."),
+        ("Leave {card:the}?", {"card": WORDS.card(card("7H"))}, "¿La kora sep?"),
+        ("{name} deals.", {"name": "kim"}, "kim donas."),
+        ("{names} play again.", {"names": MU.listed(["kim", "Bo"])}, "kim kaj Bo ludas."),
+        ("{cards}, chosen", {"cards": WORDS.cards(cards("7H"))}, "kora sep, elektita"),
+    ],
+)
+def test_a_sentence_begins_with_a_capital_and_a_name_as_it_is_written(
+    said: str, values: dict[str, object], told: str
+) -> None:
+    assert MU(Mark(said), **values) == told
+
+
 # Whatever a catalog asks for, something is said
 
 

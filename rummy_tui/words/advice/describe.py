@@ -13,7 +13,6 @@ from rummy_tui.words.advice.laying_words import EMPTY
 from rummy_tui.words.events.table_changes import NUMBERED
 from rummy_tui.words.language.aloud import Told, openly
 from rummy_tui.words.language.hearer import Hearer
-from rummy_tui.words.language.language import capital
 from rummy_tui.words.language.marks import N_, NC_, NN_
 from rummy_tui.words.language.scores import by_seat, name, standing
 
@@ -62,7 +61,7 @@ def discards(view: View, hearer: Hearer) -> str:
     if not count:
         return t(N_("No discards."))
     mark = NN_("{card} on top, {n} discard.", "{card} on top, {n} discards.")
-    return capital(t(mark, card=hearer.words.card(view.discards[-1]), n=count))
+    return t(mark, card=hearer.words.card(view.discards[-1]), n=count)
 
 
 def discard_lines(view: View, hearer: Hearer) -> tuple[str, ...]:

@@ -14,7 +14,6 @@ from rummy_tui.words.advice.describe import hand, held, missing_to_open
 from rummy_tui.words.language.aloud import Told, openly, together
 from rummy_tui.words.language.cards import CardStyle
 from rummy_tui.words.language.hearer import Hearer
-from rummy_tui.words.language.language import capital
 from rummy_tui.words.language.marks import N_, NC_, NN_
 from rummy_tui.words.language.scores import points_of
 
@@ -56,7 +55,7 @@ def hand_groups(groups: Sequence[tuple[Card, ...]], common: Grouped, hearer: Hea
     if not groups or common is Grouped.NOTHING:
         told = hand(tuple(card for group in groups for card in group), hearer)
         return together(openly(t(N_("Not sorted."))) if groups else "", told)
-    told = " ".join(capital(_group(group, common, hearer)) for group in groups)
+    told = " ".join(_group(group, common, hearer) for group in groups)
     return Told(told, held(sum(map(len, groups)), hearer))
 
 

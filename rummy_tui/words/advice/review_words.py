@@ -15,7 +15,7 @@ from rummy_tui.words.advice.advise import as_event, in_order, knocked_with
 from rummy_tui.words.advice.reasons import because
 from rummy_tui.words.events.table_changes import details, moves
 from rummy_tui.words.language.hearer import Hearer, Level
-from rummy_tui.words.language.language import Language, capital
+from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.marks import N_, NN_, SILENT, Mark
 
 # The pages
@@ -127,7 +127,7 @@ def more(one: Difference, hearer: Hearer) -> tuple[str, ...]:
         told[0] += " " + t(HOW)
         return (*told, *details(as_event(one.better.move, view), hearer))
     if one.better.part is Part.DRAWING and view.discards:
-        told.append(capital(t(ON_TOP, card=w.card(view.discards[-1]))))
+        told.append(t(ON_TOP, card=w.card(view.discards[-1])))
     told.append(because(one.why, replace(hearer, level=Level.FULL)))
     return (" ".join(filter(None, told)),)
 

@@ -16,7 +16,6 @@ from rummy_tui.words.events.reckoning import reckoning_told
 from rummy_tui.words.events.told import told, told_aloud, topic_of
 from rummy_tui.words.events.whose_turn import turn
 from rummy_tui.words.language.hearer import Hearer
-from rummy_tui.words.language.language import capital
 from rummy_tui.words.language.marks import N_, NC_, NN_
 from rummy_tui.words.language.scores import match_end, match_won, name
 from rummy_tui.words.language.utterance import Kind, Utterance
@@ -162,7 +161,7 @@ def _at_hand(view: View, hearer: Hearer) -> str:
     mark = NN_(
         "{card:the} on top, {n} card in your hand.", "{card:the} on top, {n} cards in your hand."
     )
-    return capital(t(mark, card=hearer.words.card(view.discards[-1]), n=count))
+    return t(mark, card=hearer.words.card(view.discards[-1]), n=count)
 
 
 LAST_LAP = {
@@ -215,7 +214,7 @@ def _dealt(event: ev.Dealt, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
         they = N_("{name} keeps the joker seen at the cut.")
         sentences.append(hearer.by(event.cut, brief if hearer.brief else you, they))
     if event.discards:
-        sentences.append(capital(_turned_up(event.discards[-1], hearer, rules)))
+        sentences.append(_turned_up(event.discards[-1], hearer, rules))
     return tuple(sentences)
 
 
@@ -261,4 +260,4 @@ def _restocked(event: ev.Restocked, hearer: Hearer, rules: Ruleset) -> str:
     if rules.stock_out is not StockOut.UPCARD or not event.discards:
         return stock
     first = t(N_("{card:the} starts the discards."), card=hearer.words.card(event.discards[-1]))
-    return f"{stock} {capital(first)}"
+    return f"{stock} {first}"

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from rummy_tui.words.language.language import capital
-
-ENDS: Final = (".", "?", "!")
-"""Marks after which a sentence begins."""
+from rummy_tui.words.language.language import ENDS, capital
 
 
 class Told(str):

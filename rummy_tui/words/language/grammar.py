@@ -86,6 +86,8 @@ class Named:
 
     name: Callable[[str], str]
     usual: str = ""
+    written: bool = False
+    """True if it begins as somebody has written it, so that it gets no capital."""
 
     def __format__(self, form: str) -> str:
         return self.name(form or self.usual)
@@ -101,6 +103,7 @@ class Plain:
     """
 
     __slots__ = ("form", "value")
+    written = True
 
     # No dataclass: each sentence makes some, and a frozen one takes three times as long to make.
     def __init__(self, value: object, form: Callable[[str], Form]) -> None:

@@ -18,6 +18,13 @@ DOMAIN: Final = "rummy_tui"
 SOURCE: Final = "en"
 
 AND: Final = NC_("end of a list", "{most} and {last}")
+ENDS: Final = (".", "?", "!")
+"""Marks that end a sentence."""
+BEFORE: Final = ("¿", "¡")
+"""Marks that a sentence may begin with."""
+BEGINS: Final = re.compile(r"[¿¡]*\{(\w+)")
+"""The value that a text begins with."""
+
 OR: Final = NC_("end of a list", "{most} or {last}")
 
 
@@ -82,10 +89,17 @@ class Language:
             return text
         told = {name: self._value(value, values) for name, value in values.items()}
         try:
-            return text.format(**told)
+            said = text.format(**told)
         except (LookupError, ValueError, TypeError, AttributeError):
             # The tests of the catalogs find such a text. At the table English is better than none.
-            return source.format(**told)
+            said, text = source.format(**told), source
+        # A catalog writes its capitals; only what it begins with a value may lack one.
+        first = said[:1]
+        if (first.islower() or first in BEFORE) and source.endswith(ENDS):
+            begins = BEGINS.match(text)
+            if begins and (value := told.get(begins[1])) is not None and not value.written:
+                return capital(said)
+        return said
 
     def _value(self, value: object, others: Mapping[str, object]) -> Named | Plain:
         """A value of a sentence in every form; `others` are those that a mark among them needs."""
@@ -116,13 +130,15 @@ class Language:
             t, told = self.inflected(form), [format(value, form) for value in values]
             return reduce(lambda most, last: t(mark, most=most, last=last), told or [""])
 
-        return Named(named, usual)
+        return Named(named, usual, bool(values) and values[0].written)
 
     def _joined(self, mark: Mark, items: Iterable[object]) -> Named:
         values = [self._value(item, {}) for item in items]
-        return Named(
-            lambda form: self.inflected(form).ended([format(v, form) for v in values], mark)
-        )
+
+        def named(form: str) -> str:
+            return self.inflected(form).ended([format(value, form) for value in values], mark)
+
+        return Named(named, written=bool(values) and values[0].written)
 
     def ended(self, items: Sequence[str], mark: Mark = AND) -> str:
         """Items with commas, and a mark before the last."""
@@ -133,16 +149,15 @@ class Language:
         named = {"most": ", ".join(most), "last": last}
         return own.format(**named) if own else self(mark, **named)
 
-    def doings(self, clauses: Sequence[str]) -> str:
+    def doings(self, clauses: Sequence[str]) -> Named:
         """What somebody does, one after the other: with a pause before the last where it needs one.
 
         `draws and discards the ten`, but `lays sevens: clubs and hearts, and discards the ten`.
         """
-        *most, last = clauses
-        if not any(mark in clause for clause in most for mark in ",:"):
-            return str(self.listed(clauses))
+        simple = not any(mark in clause for clause in clauses[:-1] for mark in ",:")
         mark = NC_("end of a list whose items are lists", "{most}, and {last}")
-        return self(mark, most=", ".join(most), last=last)
+        told = self.ended(clauses, AND if simple else mark)
+        return Named(lambda form: self.form(form).after_prep(told))
 
     def labelled(self, name: str, value: str) -> str:
         """A name and its value in one line."""
@@ -195,6 +210,7 @@ def first_language(codes: Iterable[str], otherwise: Language) -> Language:
 
 
 def capital(sentence: str) -> str:
-    """A sentence with a capital, also where it begins with a card."""
+    """A text with a capital, also where it begins with a card."""
     # `str.capitalize` would make all other letters small.
-    return sentence[:1].upper() + sentence[1:]
+    begins = 1 if sentence.startswith(BEFORE) else 0
+    return sentence[:begins] + sentence[begins : begins + 1].upper() + sentence[begins + 1 :]
