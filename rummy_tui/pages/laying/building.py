@@ -19,6 +19,7 @@ from rummy_tui.words.advice.hand_words import one_more
 from rummy_tui.words.language.aloud import Told, openly, together
 from rummy_tui.words.language.language import capital
 from rummy_tui.words.language.marks import Mark
+from rummy_tui.words.language.scores import points_of
 
 
 class Building:
@@ -170,7 +171,7 @@ class Building:
                     counts = view.short or scored(meld, view.rules)
                     text = say.WOULD_COUNT if counts else say.WOULD_BE
                     heard = "" if told[1:] else t(say.A_COMBINATION)
-                    told.append(Told(t(text, meld=name, points=points), heard))
+                    told.append(Told(t(text, meld=name, points=points_of(points, t)), heard))
                     if view.short > points:
                         told.append(openly(t(say.SHORT, n=view.short - points)))
                     elif view.short:

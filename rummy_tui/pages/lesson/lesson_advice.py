@@ -13,6 +13,7 @@ from rummy_tui.pages.laying.hidden_melds import KnockQuestion
 from rummy_tui.rules.scoring import worth
 from rummy_tui.words.advice.advise import would_knock_with
 from rummy_tui.words.advice.lesson_words import Step
+from rummy_tui.words.language.scores import points_of
 from rummy_tui.words.program.commands import COMMANDS
 from rummy_tui.words.program.page_words import to_type
 
@@ -248,7 +249,10 @@ def things(match: Match, advice: Advice) -> dict[str, object]:
     if advice.card is not None:
         named["card"] = cards.card(advice.card)
     if advice.meld is not None:
-        named |= {"meld": cards.a_meld(advice.meld), "points": worth(advice.meld, view.rules)}
+        named |= {
+            "meld": cards.a_meld(advice.meld),
+            "points": points_of(worth(advice.meld, view.rules), here.language),
+        }
     return named
 
 

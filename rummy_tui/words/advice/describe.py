@@ -14,7 +14,7 @@ from rummy_tui.words.events.table_changes import NUMBERED
 from rummy_tui.words.language.aloud import Told, openly
 from rummy_tui.words.language.hearer import Hearer
 from rummy_tui.words.language.marks import N_, NC_, NN_
-from rummy_tui.words.language.scores import by_seat, name, standing
+from rummy_tui.words.language.scores import by_seat, name, points_of, standing
 
 NO_MELDS: Final = N_("No combinations on the table.")
 NO_DISCARDS: Final = N_("There are no discards in this game.")
@@ -88,9 +88,9 @@ def limits(view: View, hearer: Hearer) -> tuple[str, ...]:
     totals, most = view.totals, max(view.totals)
     limit = 0 if view.phase is Phase.OVER else rules.score_limit
     if limit and rules.hollywood:
-        told.append(t(N_("Each of three games goes to {limit} points."), limit=limit))
+        told.append(t(N_("Each of three games goes to {limit}."), limit=points_of(limit, t)))
     elif limit and not any(totals):
-        told.append(t(N_("The match goes to {limit} points."), limit=limit))
+        told.append(t(N_("The match goes to {limit}."), limit=points_of(limit, t)))
     # Before somebody is near it there is no need to reckon.
     elif limit and most < limit and (hearer.full or most >= NEAR * limit):
         # Whoever is nearest, and oneself.

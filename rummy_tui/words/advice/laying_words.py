@@ -92,7 +92,7 @@ SEVERAL_MISSING: Final = N_("More than one card is missing.")
 NEVER: Final = N_("These cards do not go together.")
 A_COMBINATION: Final = N_("It is a combination.")
 WOULD_BE: Final = N_("A {meld}.")
-WOULD_COUNT: Final = N_("A {meld}, {points} points.")
+WOULD_COUNT: Final = N_("A {meld}, {points}.")
 ENOUGH: Final = N_("Enough to open.")
 SHORT: Final = NN_("Then {n} more point to open.", "Then {n} more points to open.")
 

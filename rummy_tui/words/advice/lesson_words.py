@@ -9,7 +9,7 @@ from enum import Enum, unique
 from typing import Final
 
 from rummy_tui.words.language.language import Language, capital
-from rummy_tui.words.language.marks import N_
+from rummy_tui.words.language.marks import N_, NN_
 
 WELCOME: Final = N_(
     "Welcome to a first round, step by step. {repeat} repeats what was said last, "
@@ -60,13 +60,17 @@ class Step(Enum):
     # Looking at the hand
     WALK = (
         # The next step is asked for: some readers are silent about all that comes after an arrow.
-        N_(
-            "You hold {n} cards. Walk through them with {down} and {up}. "
-            "Then hear the next step: {key}."
+        NN_(
+            "You hold {n} card. Walk through them with {down} and {up}. Then hear the next step: "
+            "{key}.",
+            "You hold {n} cards. Walk through them with {down} and {up}. Then hear the "
+            "next step: {key}.",
         ).to_eyes(
-            N_(
-                "You hold {n} cards. Walk through them with {down} and {up}. "
-                "Then see the next step: {key}."
+            NN_(
+                "You hold {n} card. Walk through them with {down} and {up}. Then see the next "
+                "step: {key}.",
+                "You hold {n} cards. Walk through them with {down} and {up}. Then see the next "
+                "step: {key}.",
             )
         ),
         N_("{up} and {down} go card by card, {left} and {right} from suit to suit."),
@@ -119,7 +123,7 @@ class Step(Enum):
         N_("It is a list, the best first. {back} goes back to your hand."),
     )
     START = (
-        N_("You can lay {meld}, {points} points. Start a combination: {key}."),
+        N_("You can lay {meld}, {points}. Start a combination: {key}."),
         N_(
             "A combination is three or four of a rank, or a run of a suit. "
             "{could} lists all that you could lay."
@@ -144,7 +148,7 @@ class Step(Enum):
     )
     # Where lines are typed a combination is laid at once, without choosing its cards.
     LAY_TYPED = (
-        N_("You can lay {meld}, {points} points. Do it: {key}."),
+        N_("You can lay {meld}, {points}. Do it: {key}."),
         N_(
             "A combination is three or four of a rank, or a run of a suit. "
             "{could} lists all that you could lay."

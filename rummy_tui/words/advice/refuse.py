@@ -31,6 +31,7 @@ from rummy_tui.words.language.aloud import Told, together
 from rummy_tui.words.language.hearer import Hearer
 from rummy_tui.words.language.language import capital
 from rummy_tui.words.language.marks import N_, NN_, Mark
+from rummy_tui.words.language.scores import points_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +85,7 @@ def _sentence(mark: Mark, row: Refusal, case: Case) -> str:
         cards=hearer.words.cards(refused.cards),
         name=hearer.names[view.seat],
         most=view.knock_limit,
+        points=points_of(view.knock_limit, hearer.language),
         stock=hearer.way("draw"),
         take=hearer.way("take"),
         card=hearer.words.cards(top),
@@ -136,15 +138,21 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
             then=on,
             when=lambda case: 1 < case.view.turn.draws > case.view.turn.drew,
         ),
-        Refusal(N_("You have drawn {n} cards already."), then=on,
+        Refusal(NN_(
+            "You have drawn {n} card already.",
+            "You have drawn {n} cards already."), then=on,
             when=lambda case: case.view.turn.drew > 1, n=lambda case: case.view.turn.drew),
         Refusal(N_("You have drawn already."), then=on),
     ),
     Reason.NO_DRAW_NOW: Refusal(N_("Nothing is drawn in this turn."), then=on),
     Reason.DRAW_AGAIN: Refusal(N_("Who lays nothing must draw again: {key} draws another card."),
         key="draw"),
-    Reason.DRAWN_OUT: Refusal(N_("Who has drawn {n} cards may not lay in that turn."),
-        N_("After {n} cards nothing is laid."), then=on, n=lambda case: case.view.rules.draws),
+    Reason.DRAWN_OUT: Refusal(NN_(
+        "Who has drawn {n} card may not lay in that turn.",
+        "Who has drawn {n} cards may not lay in that turn."),
+        NN_(
+            "After {n} card nothing is laid.",
+            "After {n} cards nothing is laid."), then=on, n=lambda case: case.view.rules.draws),
     Reason.LAID_ALREADY: Refusal(N_("You have laid: nothing more is drawn or laid in this turn."),
         N_("You have laid, and draw no more."), then=on),
     Reason.NOT_IN_HAND: Refusal(N_("You do not hold {cards:the}. Choose cards from your hand."),
@@ -206,7 +214,7 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
             "You hold {n} points; to knock you may hold at most {most}."),
         NN_("You hold {n} point, {most} at most to knock.",
             "You hold {n} points, {most} at most to knock."), then=on,
-        aloud=N_("To knock you may hold at most {most} points."))),
+        aloud=N_("To knock you may hold at most {points}."))),
     Reason.NOTHING_TO_TAKE_BACK: (
         Refusal(N_("Nothing to take back: what was drawn stays."), then=on,
             when=lambda case: case.playing and bool(case.view.turn.drew)),
@@ -252,15 +260,23 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
     Reason.NOT_OPEN: (
         Refusal(
             # Before the draw nothing can be laid to open with: the way on is the stock.
-            N_("Not before you have opened with {n} points."),
-            N_("Open first, with {n} points."),
+            NN_(
+                "Not before you have opened with {n} point.",
+                "Not before you have opened with {n} points."),
+            NN_("Open first, with {n} point.", "Open first, with {n} points."),
             then=from_stock,
             when=lambda case: case.view.my_turn and case.view.phase is Phase.DRAW,
         ),
-        Refusal(N_("Open first, with {n} points in one turn."), then=to_open,
+        Refusal(NN_(
+            "Open first, with {n} point in one turn.",
+            "Open first, with {n} points in one turn."), then=to_open,
             when=lambda case: bool(case.doing.way)),
-        Refusal(N_("Open first: lay new combinations worth {n} points in one turn, with {key}."),
-            N_("Open first, with {n} points in one turn: {key}."), key="new", then=to_open),
+        Refusal(NN_(
+            "Open first: lay new combinations worth {n} point in one turn, with {key}.",
+            "Open first: lay new combinations worth {n} points in one turn, with {key}."),
+            NN_(
+                "Open first, with {n} point in one turn: {key}.",
+                "Open first, with {n} points in one turn: {key}."), key="new", then=to_open),
     ),
     Reason.SHORT_OF_OPENING: Refusal(
         NN_("That would empty your hand {n} point short of opening. Keep a card and discard it.",

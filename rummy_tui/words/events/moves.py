@@ -78,7 +78,7 @@ class Row:
     command: str
     bar: Mark
     can: Told
-    """Among what can be done: `key`, `card` (the top discard), `most` (discards that may be taken)
+    """Among what can be done: `key`, `card` (the top discard), `most` (cards that may be taken)
     and `n` (points of the hand)."""
     waits: Told = SILENT
     """What a turn waits for: "Your turn, ..."."""
@@ -131,9 +131,12 @@ def _to_discard(now: Now) -> Mark:
     return N_("to end the hand by a discard") if now.view.dead else N_("to discard")
 
 
+MOST_TAKEN: Final = NN_("{n} card", "{n} cards")
+
+
 def _take(now: Now) -> Mark:
     if now.most_taken > 1:
-        return N_("{key}: take {card:the}, or up to {most} cards")
+        return N_("{key}: take {card:the}, or up to {most}")
     return N_("{key}: take {card:the}")
 
 

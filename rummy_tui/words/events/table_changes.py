@@ -214,7 +214,10 @@ MOVE_TO_NEW = (
     N_("moves {cards:the} to the new combination {n}"),
 )
 MOVE_OFF = N_("move {cards:the} to a new combination"), N_("moves {cards:the} to a new combination")
-REGROUP = N_("regroup {n} combinations"), N_("regroups {n} combinations")
+REGROUP = (
+    NN_("regroup {n} combination", "regroup {n} combinations"),
+    NN_("regroups {n} combination", "regroups {n} combinations"),
+)
 PLAY = N_("play {cards:the}"), N_("plays {cards:the}")
 
 

@@ -84,8 +84,8 @@ TOLD: Final = (
     Told(ev.Exchanged, Topic.LAYS, N_("You take the joker of combination {n} for {card:the}."),
         N_("takes the joker of combination {n} for {card:the}"),
         by_touch=(N_("You take joker {n} for {card:the}."), N_("takes joker {n} for {card:the}"))),
-    Told(ev.Opened, Topic.OPENED, N_("You have opened with {points} points."), N_("has opened"),
-        you_brief=N_("You have opened."), they_full=N_("has opened with {points} points")),
+    Told(ev.Opened, Topic.OPENED, N_("You have opened with {points}."), N_("has opened"),
+        you_brief=N_("You have opened."), they_full=N_("has opened with {points}")),
     Told(ev.TookBack, Topic.BACK, N_("Put back: {cards}."), N_("puts back {cards:the}"),
         when=lambda event, _: event.put_back and not event.cards),
     Told(ev.TookBack, Topic.BACK, N_("Taken back. In your hand again: {cards}."),
@@ -111,9 +111,9 @@ TOLD: Final = (
         N_("keeps the joker"), you_brief=N_("The joker stays in your hand."),
         when=lambda event, _: not event.points),
     Told(ev.JokerKept, Topic.LAYS,
-        N_("The joker was not laid again in this turn: {points} points off."),
-        N_("loses {points} points for the joker not laid again"),
-        you_brief=N_("The joker was not laid again: {points} points off.")),
+        N_("The joker was not laid again in this turn: {points} off."),
+        N_("loses {points} for the joker not laid again"),
+        you_brief=N_("The joker was not laid again: {points} off.")),
     Told(ev.Discarded, Topic.DISCARDS, N_("You discard {card:the} face down."),
         N_("discards the last card face down"), aloud=N_("You discard a card face down."),
         when=lambda event, _: event.face_down),
@@ -247,9 +247,9 @@ def _values(event: ev.SeatEvent, hearer: Hearer) -> dict[str, object]:
         case ev.FellShort():
             return {"n": event.short, "cards": w.cards(tuple(sorted_cards(event.cards)))}
         case ev.Opened():
-            return {"points": event.worth}
+            return {"points": points_of(event.worth, t)}
         case ev.JokerKept():
-            return {"points": event.points}
+            return {"points": points_of(event.points, t)}
         case ev.Knocked() | ev.Shown():
             # With an "and" the suits of one could not be told from the next combination.
             melds = t.in_turn(SHOWN, map(w.in_brief, event.melds))

@@ -11,9 +11,10 @@ from rummy_tui.rules.laying.draft import Draft
 from rummy_tui.rules.scoring import deadwood
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
-from rummy_tui.words.events.moves import Now
+from rummy_tui.words.events.moves import MOST_TAKEN, Now
 from rummy_tui.words.language.hearer import Hearer
 from rummy_tui.words.language.marks import N_, NN_
+from rummy_tui.words.language.scores import points_of
 
 MATCH_OVER: Final = N_("The match is over.")
 
@@ -60,11 +61,9 @@ def owed(view: View, hearer: Hearer) -> Iterator[str]:
         yield t(back, key=way("take-back"))
     elif view.turn.owed:
         points = joker_cost(view.turn, view.rules)
-        costs = N_(
-            "The joker you took must be laid in a new combination, or it costs {points} points."
-        )
+        costs = N_("The joker you took must be laid in a new combination, or it costs {points}.")
         stays = N_("The joker you took stays in your hand unless it is laid in a new combination.")
-        yield t(costs if points else stays, points=points)
+        yield t(costs if points else stays, points=points_of(points, t))
 
 
 def ways_open(view: View, hearer: Hearer, draft: Draft | None = None) -> Iterator[tuple[str, str]]:
@@ -75,7 +74,7 @@ def ways_open(view: View, hearer: Hearer, draft: Draft | None = None) -> Iterato
     now, words = Now(view, draft), hearer.words
     card = words.card(view.discards[-1]) if view.discards else ""
     points = deadwood(view.hand, view.rules)
-    named = {"card": card, "n": points, "most": now.most_taken}
+    named = {"card": card, "n": points, "most": hearer.language.named(MOST_TAKEN, n=now.most_taken)}
     for row in dict.fromkeys(now.open.values()):
         told = hearer.language(now.told(row.can), key=hearer.way(row.command), **named)
         yield row.command, told

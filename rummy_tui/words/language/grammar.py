@@ -103,12 +103,16 @@ class Plain:
     """
 
     __slots__ = ("form", "value")
-    written = True
 
     # No dataclass: each sentence makes some, and a frozen one takes three times as long to make.
     def __init__(self, value: object, form: Callable[[str], Form]) -> None:
         self.value = value
         self.form = form
+
+    @property
+    def written(self) -> bool:
+        """True if it begins as somebody has written it: a number in words does not."""
+        return not isinstance(self.value, int)
 
     def __format__(self, form: str) -> str:
         text = str(self.value)

@@ -116,9 +116,11 @@ def match_line(line: Line, hearer: Hearer, rules: Ruleset) -> str:
 def _bonus(line: Line, hearer: Hearer, rules: Ruleset) -> str:
     points = points_of(line.points, hearer.language)
     if line.why is Why.LIMIT:
-        you = N_("For reaching {limit} points you get {points} more.")
-        they = N_("For reaching {limit} points {name} gets {points} more.")
-        return hearer.by(line.seat, you, they, limit=rules.score_limit, points=points)
+        you = N_("For reaching {limit} you get {points} more.")
+        they = N_("For reaching {limit} {name} gets {points} more.")
+        return hearer.by(
+            line.seat, you, they, limit=points_of(rules.score_limit, hearer.language), points=points
+        )
     if line.why is Why.SHUTOUT:
         you = N_("The other has won nothing: {points} more for you.")
         they = N_("The other has won nothing: {points} more for {name}.")

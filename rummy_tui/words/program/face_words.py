@@ -23,5 +23,7 @@ HOW_TO_CHANGE: Final = N_(
     "An empty line lists all again."
 )
 ROWS_FOLLOW: Final = NN_("{n} more row: {key}", "{n} more rows: {key}")
-LONG_LIST: Final = N_("The list has {n} lines.")
-LONG_LIST_READ: Final = N_("The list has {n} lines. {key} reads them all.")
+LONG_LIST: Final = NN_("The list has {n} line.", "The list has {n} lines.")
+LONG_LIST_READ: Final = NN_(
+    "The list has {n} line. {key} reads them all.", "The list has {n} lines. {key} reads them all."
+)

@@ -60,7 +60,10 @@ TYPE_A_COMMAND: Final = N_("Type a command, then Enter:")
 NOTHING_TYPED: Final = N_("Nothing typed.")
 NOTHING_TYPED_YET: Final = N_("Nothing typed yet.")
 TYPED_ENDS: Final = N_("{done} takes it, {back} goes back.")
-TOO_LONG: Final = N_("{n} characters fit here; what came after them is left out.")
+TOO_LONG: Final = NN_(
+    "{n} character fits here; what came after them is left out.",
+    "{n} characters fit here; what came after them is left out.",
+)
 ITS_NUMBER: Final = N_("its number")
 TO_TYPE: Final = NC_("a word to type", '"{word}"')
 NOT_SET: Final = N_("Line {n} cannot be set to {value}.")

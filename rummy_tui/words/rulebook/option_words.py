@@ -22,7 +22,7 @@ from rummy_tui.rules.ruleset import (
 )
 from rummy_tui.system.printable import LONGEST_TOLD, one_line
 from rummy_tui.words.language.language import Language, capital
-from rummy_tui.words.language.marks import N_, NC_, Mark
+from rummy_tui.words.language.marks import N_, NC_, NN_, Mark
 from rummy_tui.words.language.meant import meant_or
 from rummy_tui.words.rulebook.options import LIMITS, off_word, option_words
 
@@ -194,11 +194,11 @@ def option_wrong(problem: BadOption, rules: Ruleset, t: Language) -> str:
             )
         case "deal":
             players, needed, cards = problem.detail
-            text = N_(
-                "{players} players would be dealt {needed} of {cards} cards: too few would be left "
-                "to draw."
+            text = NN_(
+                "{n} player would be dealt {needed} of {of} cards: too few would be left to draw.",
+                "{n} players would be dealt {needed} of {of} cards: too few would be left to draw.",
             )
-            return t(text, players=players, needed=needed, cards=cards)
+            return t(text, n=players, needed=needed, of=cards)
         case _:
             option = rules.option(problem.key)
             value = one_line(written_value(problem.detail[0]), LONGEST_TOLD)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rummy_tui.rules.ruleset import AceUp, AfterPasses, Dealer, Ruleset, School, Shutout, Spades
-from rummy_tui.words.language.marks import N_, NC_
+from rummy_tui.words.language.marks import N_, NC_, NN_
 from rummy_tui.words.rulebook.options_turns import TURNS
 from rummy_tui.words.rulebook.rules_rows import By, Filled, If, OptionWords
 
@@ -79,10 +79,12 @@ HIDDEN_ONLY: Final = {
         rule=If("hollywood", (
             N_("Three games are scored at once. Your first won hand is written in the first, the "
                 "second in the first two, all others in all three."),
-            Filled(N_(
-                "A game in which somebody has {limit} points is closed; who has nothing in it "
-                "begins in the next one. The match ends when all three are closed."),
-                {"limit": "score_limit"}))),
+            Filled(NN_(
+                "A game in which somebody has {n} point is closed; who has nothing in it begins "
+                "in the next one. The match ends when all three are closed.",
+                "A game in which somebody has {n} points is closed; who has nothing in it begins "
+                "in the next one. The match ends when all three are closed."),
+                {"n": "score_limit"}))),
         clause=If("hollywood", N_("Three games are scored at once."))),
     "gin_bonus": OptionWords(N_("Points for gin"), N_(
         "What a knock without deadwood brings besides the deadwood of the other."),
@@ -177,7 +179,9 @@ HIDDEN_TOO: Final = {
     "round_bonus": OptionWords(N_("Points for a box"), N_(
         "What each box brings at the end of the match. A hand won is a box."),
         rule=If("round_bonus", (
-            N_("Each hand won is a box: {n} points at the end."),
+            NN_(
+                "Each hand won is a box: {n} point at the end.",
+                "Each hand won is a box: {n} points at the end."),
             N_("Boxes do not count before the end."))),
         clause=If("round_bonus", N_("Each box {n}."))),
 }

@@ -108,7 +108,9 @@ MELDS: Final = {
         rule=If("same_turn", If(lambda r: r.joker_penalty is None,
             N_("Else the turn cannot end: the exchange can be taken back."),
             If("joker_penalty",
-                N_("Otherwise it costs {n} points and stays in the hand, like any other card."),
+                NN_(
+                    "Otherwise it costs {n} point and stays in the hand, like any other card.",
+                    "Otherwise it costs {n} points and stays in the hand, like any other card."),
                 N_("Otherwise it stays in the hand, like any other card.")))),
         clause=If(lambda r: r.joker_penalty is not None, If("joker_penalty",
             N_("A joker taken and not laid again costs {n}."),

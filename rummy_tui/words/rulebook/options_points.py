@@ -28,10 +28,14 @@ def _rummies(rules: Ruleset) -> str:
 _SCORE_LIMIT: Final = If("score_limit", (
     # Penalty points are no aim: nobody is "the first" to reach the limit.
     If(lambda r: r.lowest_wins and r.score_limit,
-        N_("The match ends when somebody has {n} penalty points.")),
+        NN_(
+            "The match ends when somebody has {n} penalty point.",
+            "The match ends when somebody has {n} penalty points.")),
     If(lambda r: not (r.lowest_wins or r.hollywood) and r.score_limit,
-        N_("The first to {n} points ends the match.")),
-    If(lambda r: r.hollywood and r.score_limit, N_("Each game goes to {n} points."))))
+        NN_("The first to {n} point ends the match.", "The first to {n} points ends the match.")),
+    If(lambda r: r.hollywood and r.score_limit, NN_(
+        "Each game goes to {n} point.",
+        "Each game goes to {n} points."))))
 _DEALS_EACH: Final = If("deals_each", NN_(
     "The match ends when everyone has dealt {n} time.",
     "The match ends when everyone has dealt {n} times."))
@@ -59,8 +63,12 @@ POINTS: Final = {
         "What a player gets for going out, besides the points of the hands. If cards score when "
         "they are laid, only if nobody else has laid anything in the round."),
         rule=If(_as_laid,
-            If("going_out", N_("{n} points more if nobody else has laid anything.")),
-            If("going_out", N_("Whoever goes out gets {n} points more."))),
+            If("going_out", NN_(
+                "{n} point more if nobody else has laid anything.",
+                "{n} points more if nobody else has laid anything.")),
+            If("going_out", NN_(
+                "Whoever goes out gets {n} point more.",
+                "Whoever goes out gets {n} points more."))),
         clause=If(_as_laid,
             If("going_out", N_("{n} for going out before anybody else has laid")),
             If("going_out", N_("{n} for going out")))),
@@ -101,19 +109,24 @@ POINTS: Final = {
         rule=If("knock", (
             N_("Whoever knocks loses a tie: if another hand is as low or lower, the lowest of the "
                 "others win, each of them where several are equal."),
-            If("undercut", N_("Each of these winners gets {n} points more.")))),
+            If("undercut", NN_(
+                "Each of these winners gets {n} point more.",
+                "Each of these winners gets {n} points more.")))),
         clause=If(lambda r: r.knock and r.undercut, N_("{n} for winning against a knock"))),
     "match_bonus": OptionWords(N_("Points for reaching the limit"), N_(
         "What everyone gets at the end of the match who has reached its points. Only with a match "
         "to points."),
         rule=If(lambda r: r.score_limit and r.match_bonus, Filled(
-            N_("At its end everyone with {limit} points or more gets {n} more."),
-            {"limit": "score_limit", "n": "match_bonus"})),
+            NN_(
+                "At its end everyone with {n} point or more gets {bonus} more.",
+                "At its end everyone with {n} points or more gets {bonus} more."),
+            {"n": "score_limit", "bonus": "match_bonus"})),
         clause=If(lambda r: r.score_limit and r.match_bonus, N_("{n} for reaching the limit"))),
     "round_bonus": OptionWords(N_("Points for each round won"), N_(
         "What everyone gets at the end of the match for each round won, also together with "
         "others."),
-        rule=If("round_bonus", N_(
+        rule=If("round_bonus", NN_(
+            "At its end everyone gets {n} point for each round won, also together with others.",
             "At its end everyone gets {n} points for each round won, also together with others.")),
         clause=If("round_bonus", N_("{n} for each round won"))),
     "score_limit": OptionWords(N_("Match to points"), N_(

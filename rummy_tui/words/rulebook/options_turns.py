@@ -69,11 +69,13 @@ TURNS: Final = {
         "What a player's first combinations, laid in one turn, must be worth. Before that nothing "
         "can be added or exchanged. Where it can be off, nobody needs to open."),
         off=NC_("points to open", "off"),
-        rule=If("opening", N_(
-            "In each round your first combinations, laid in one turn, must be worth {n} points or "
-            "more in all. Cards added to other combinations do not count.")),
+        rule=If("opening", NN_(
+            "In each round your first combinations, laid in one turn, must be worth {n} point or "
+            "more in all. Cards added to other combinations do not count.",
+            "In each round your first combinations, laid in one turn, must be worth {n} points "
+            "or more in all. Cards added to other combinations do not count.")),
         clause=If("opening",
-            Filled(N_("{name}: {n} points to open."), _NAMED),
+            Filled(NN_("{name}: {n} point to open.", "{name}: {n} points to open."), _NAMED),
             Filled(N_("{name}: no points are needed to open."), _NAMED))),
     "one_meld": OptionWords(N_("One new combination in a turn"), N_(
         "Whether only one new combination may be laid in a turn. Who goes out in that turn may lay "

@@ -7,7 +7,7 @@ from typing import Final
 
 from rummy_tui.rules.ruleset import Ruleset, Scoring
 from rummy_tui.words.language.language import Language
-from rummy_tui.words.language.marks import N_
+from rummy_tui.words.language.marks import N_, NN_
 from rummy_tui.words.rulebook import rules_gin
 from rummy_tui.words.rulebook.option_words import option_name
 from rummy_tui.words.rulebook.options import LIMITS, clause
@@ -65,7 +65,10 @@ IN_FORCE: Final[tuple[Row, ...]] = (
     If("dealer_begins", N_("The dealer begins, without drawing.")),
     If(
         lambda r: r.draws > 1 and r.draws,
-        N_("Draw up to {n} cards; after the last of them you may not lay."),
+        NN_(
+            "Draw up to {n} card; after the last of them you may not lay.",
+            "Draw up to {n} cards; after the last of them you may not lay.",
+        ),
     ),
     clause("discard", "shuffle", "final_discard", "one_meld", "knock", "stock_out"),
     If("regroup", N_("The table may be regrouped.")),

@@ -75,10 +75,10 @@ def said(row: Row, rules: Ruleset, t: Language, **values: object) -> str:
             filled = {
                 name: ", ".join(filter(None, (said(each, rules, t) for each in part)))
                 if isinstance(part, tuple)
-                else str(_asked(part, rules))
+                else _asked(part, rules)
                 for name, part in parts.items()
             }
-            return t(text, **filled) if all(filled.values()) else ""
+            return t(text, **filled) if "" not in filled.values() else ""
         case _:
             return row(rules, t)
 

@@ -23,14 +23,15 @@ def _sizes(rules: Ruleset, t: Language) -> str:
         packs, hand = rules.packs(high), rules.hand(high)
         if high < most and (rules.packs(high + 1), rules.hand(high + 1)) == (packs, hand):
             continue
-        who = t(N_("{low} to {high} players"), low=low, high=high)
+        who = t(NN_("{low} to {n} player", "{low} to {n} players"), low=low, n=high)
         if low == high:
             who = t(NN_("{n} player", "{n} players"), n=low)
         text = NN_(
-            "{players}: {n} pack of 52, {hand} cards each.",
-            "{players}: {n} packs of 52, {hand} cards each.",
+            "{players}: {n} pack of 52, {hand}.",
+            "{players}: {n} packs of 52, {hand}.",
         )
-        told.append(t(text, players=who, n=packs, hand=hand))
+        each = t.named(NN_("{n} card each", "{n} cards each"), n=hand)
+        told.append(t(text, players=who, n=packs, hand=each))
         low = high + 1
     return " ".join(told)
 

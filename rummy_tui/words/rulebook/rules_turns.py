@@ -69,11 +69,15 @@ TURN: Final[tuple[Row, ...]] = (
     (
         If(
             lambda r: r.draws > 1 and r.draws,
-            N_(
+            NN_(
+                "Draw a card. Then lay, or draw another one, up to {n} in all. Whoever has drawn "
+                "{n} card may not lay in that turn, even if they fit. Whoever lays nothing must "
+                "draw again; a card that is missing because the stock is used up is skipped, and "
+                "you may still lay.",
                 "Draw a card. Then lay, or draw another one, up to {n} in all. Whoever has drawn "
                 "{n} cards may not lay in that turn, even if they fit. Whoever lays nothing must "
                 "draw again; a card that is missing because the stock is used up is skipped, and "
-                "you may still lay."
+                "you may still lay.",
             ),
             If(lambda r: r.discard is Discards.NONE, _NOBODY_DISCARDS, _MAY_DISCARD),
         ),

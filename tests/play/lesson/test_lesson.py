@@ -371,10 +371,11 @@ def test_whatever_else_is_done_the_next_advice_can_be_followed(seed: int, lesson
 @pytest.mark.parametrize("which", Step)
 def test_every_step_ends_with_what_is_to_be_done(which: Step) -> None:
     things: dict[str, object] = dict.fromkeys(
-        "n opening name up down left right heading suit take draw missing could back again newer "
+        "opening name up down left right heading suit take draw missing could back again newer "
         "meld points leave knocks_with other".split(),
         "X",
     )
+    things["n"] = 7
     things["card"] = CardWords(EN, CardStyle.WORDS).card(cards("QH")[0])
     told = step(which, {**things, "key": "Y"}, EN)
     assert told.endswith((": Y.", "Listen, until it is your turn."))
