@@ -15,12 +15,14 @@ from babel.messages.pofile import read_po
 
 import rummy_tui
 from rummy_tui.words.language.grammar import forms_of
-from rummy_tui.words.language.language import DOMAIN, LOCALES, SOURCE, Language
+from rummy_tui.words.language.language import DOMAIN, LANGUAGES, LOCALES, SOURCE, Language
 
 PACKAGE = Path(rummy_tui.__file__).parent
-TRANSLATED = sorted(path.parent.parent.name for path in LOCALES.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
+BEGUN = sorted(path.parent.parent.name for path in LOCALES.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
+"""Also those that are not complete."""
+TRANSLATED = sorted(code for code in LANGUAGES if code != SOURCE)
 CODES = (SOURCE, *TRANSLATED)
-LANGUAGES = Path(__file__).parent / "languages"
+TRIED = Path(__file__).parent / "languages"
 CALLS = ("N_", "NN_", "NC_")
 KEYWORDS = ("NC_:1c,2", "NN_:1,2")
 """What `pybabel extract` must be told; it knows the other calls by itself."""
@@ -46,7 +48,7 @@ def speaker(code: str) -> Language:
 @cache
 def tried(code: str) -> Language:
     """A language that is not shipped: a part of one, or a made-up one, from `languages/`."""
-    folder = LANGUAGES / code
+    folder = TRIED / code
     return Language(code, _compiled(_read(folder / f"{DOMAIN}.po")), forms_of(folder))
 
 

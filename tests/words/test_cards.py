@@ -8,7 +8,7 @@ from rummy_tui.rules.cards import BACK
 from rummy_tui.rules.variants import BASIC
 from rummy_tui.words.language.cards import CardStyle, CardWords
 from tests.rules.positions import house, meld
-from tests.words.catalogs import CODES, speaker
+from tests.words.catalogs import speaker
 
 
 def words(code: str, style: CardStyle = CardStyle.WORDS) -> CardWords:
@@ -26,13 +26,6 @@ def test_a_joker_of_a_set_that_may_have_a_suit_twice(lying: str) -> None:
     rules = house(BASIC, suits_twice="on")
     told = str(CardWords(speaker("en"), suits_twice=True).meld(meld(lying, rules)))
     assert told.endswith(", the joker is any suit")
-
-
-@pytest.mark.parametrize("code", CODES)
-def test_every_form_has_fourteen_different_ranks(code: str) -> None:
-    for name, form in speaker(code).forms.items():
-        assert len(form.ranks) == len(set(form.ranks)) == 14, name
-        assert len(form.suits) == len(set(form.suits)) == 4, name
 
 
 @pytest.mark.parametrize(

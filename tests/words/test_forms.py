@@ -17,7 +17,7 @@ from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.marks import N_, NC_, NN_, Mark
 from rummy_tui.words.language.scores import points_of
 from tests.rules.positions import house, meld
-from tests.words.catalogs import CODES, LANGUAGES, speaker, tried
+from tests.words.catalogs import CODES, TRIED, speaker, tried
 
 MU = tried("mu")
 WORDS = CardWords(MU)
@@ -244,7 +244,7 @@ def test_a_text_that_cannot_be_filled_is_said_in_english(broken: str) -> None:
 
 
 LYING = ["9S 10S JS", "9S JK=10S JS", "7C 7D 7H", "AC AD AH AS", "QH QS JK"]
-LANGUAGES_TRIED = sorted(folder.name for folder in LANGUAGES.iterdir())
+LANGUAGES_TRIED = sorted(folder.name for folder in TRIED.iterdir())
 
 
 @pytest.mark.parametrize("code", [*CODES, *LANGUAGES_TRIED])

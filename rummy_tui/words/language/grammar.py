@@ -16,6 +16,8 @@ from typing import Final
 
 # JSON and not TOML: it is read at every start; json takes 5 microseconds, tomllib 131 (measured).
 FILE: Final = "cards.json"
+LIKE: Final = "like"
+"""Which other form says what a form leaves out, instead of the one without a name."""
 
 Patterns = Sequence[tuple[str, str]]
 """Regular expressions, and the text for what each is found in; the first that is found counts.
@@ -130,10 +132,11 @@ def forms_of(folder: Path) -> Forms:
     if not file.is_file():  # a translation that has been begun: cards have their English names
         file = folder.with_name("en") / FILE
     found = json.loads(file.read_text(encoding="utf-8"))
-    return {name: _form(found[""] | own) for name, own in found.items()}
+    return {name: _form(found[""] | found[own.get(LIKE, "")] | own) for name, own in found.items()}
 
 
 def _form(told: dict[str, object]) -> Form:
+    told.pop(LIKE, None)
     ranks, suits = told.pop("ranks"), told.pop("suits")
     assert isinstance(ranks, list)
     assert isinstance(suits, list)
