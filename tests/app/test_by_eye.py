@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
@@ -11,18 +10,14 @@ import pytest
 from rummy_tui.store.settings import Settings
 from tests.app.player import Player
 from tests.app.rig import Rig, play
+from tests.words.catalogs import CODES
+from tests.words.tongues import tongue
 
-BY_EAR: Final = {
-    "en": re.compile(
-        r"\b(hear|hears|heard|hearing|listen\w*|speech|sp[eo]ak\w*|readers?|voice|aloud)\b", re.I
-    ),
-    "fr": re.compile(r"\b(enten\w*|écout\w*|voix|voca\w*|lecteurs?|parl\w*|orale?\w*)\b", re.I),
-}
 EYES: Final = Settings(face="table", speech="off")
 
 
-def watched(*keys: str, tongue: str = "en") -> Callable[[Rig], Coroutine[Any, Any, None]]:
-    by_ear = BY_EAR[tongue]
+def watched(*keys: str, code: str = "en") -> Callable[[Rig], Coroutine[Any, Any, None]]:
+    by_ear = tongue(code).by_ear
 
     async def script(rig: Rig) -> None:
         await rig.settled()
@@ -35,7 +30,7 @@ def watched(*keys: str, tongue: str = "en") -> Callable[[Rig], Coroutine[Any, An
     return script
 
 
-@pytest.mark.parametrize("tongue", BY_EAR)
+@pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize(
     "keys",
     [
@@ -46,16 +41,16 @@ def watched(*keys: str, tongue: str = "en") -> Callable[[Rig], Coroutine[Any, An
     ],
     ids=["menu", "new match", "keys", "lesson"],
 )
-def test_menus_and_lessons(keys: tuple[str, ...], tongue: str) -> None:
-    script = watched(*keys, tongue=tongue)
-    play(script, "table", settings=EYES, menu=True, size=(100, 30), tongue=tongue)
+def test_menus_and_lessons(keys: tuple[str, ...], code: str) -> None:
+    script = watched(*keys, code=code)
+    play(script, "table", settings=EYES, menu=True, size=(100, 30), tongue=code)
 
 
-@pytest.mark.parametrize("tongue", BY_EAR)
-def test_looking_round_a_hand(tongue: str) -> None:
+@pytest.mark.parametrize("code", CODES)
+def test_looking_round_a_hand(code: str) -> None:
     keys = ("h", "c", "d", "e", "s", "w", "y", "i", "r", "a", "t", "space", "P", "escape", "E", "z")
-    script = watched(*keys, "escape", "?", "end", tongue=tongue)
-    play(script, "table", settings=EYES, size=(100, 120), tongue=tongue)
+    script = watched(*keys, "escape", "?", "end", code=code)
+    play(script, "table", settings=EYES, size=(100, 120), tongue=code)
 
 
 def test_the_hand_is_passed_on() -> None:
@@ -67,7 +62,7 @@ def test_the_hand_is_passed_on() -> None:
 def test_a_whole_match() -> None:
     async def script(rig: Rig) -> None:
         await Player(rig).match()
-        assert not [text for text in rig.said if BY_EAR["en"].search(text)]
+        assert not [text for text in rig.said if tongue("en").by_ear.search(text)]
 
     play(script, "table", settings=EYES)
 
@@ -85,7 +80,7 @@ def test_of_speech_settings_offer_only_the_way_to_it() -> None:
         await rig.press("end", "up", "enter")
         rows = [row.partition(":")[0] for row in rig.desk.page.rows()]
         assert rows[-2:] == ["Screen", "Speech by the program"]
-        assert not [row for row in rows[:-1] if BY_EAR["en"].search(row)]
+        assert not [row for row in rows[:-1] if tongue("en").by_ear.search(row)]
 
     play(script, "table", menu=True, settings=EYES, size=(100, 30))
 

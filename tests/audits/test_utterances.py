@@ -15,12 +15,11 @@ from rummy_tui.words.language.hearer import Level
 from tests.audits.utterances import LIMITS, Heard, heard
 from tests.tools.thorough import WHOLE, of_set, rows_of
 from tests.words.catalogs import CODES
+from tests.words.tongues import tongue
 
 pytestmark = pytest.mark.sampled
 
 IN_OTHERS = [row for row in product(RULESETS, CODES) if row[1] != "en"]
-MORE = {"en": 0, "fr": 6}
-"""Words that a language takes more."""
 
 
 @pytest.fixture(autouse=True)
@@ -65,6 +64,6 @@ def in_few_words_and_in_more(key: str, code: str) -> None:
                 key=lambda h: h.words,
             )
             longest = of_it[len(of_it) * 95 // 100 :]
-            assert longest[0].words <= most + MORE[code], [each.texts for each in longest]
+            assert longest[0].words <= most + tongue(code).more, [each.texts for each in longest]
     brief, normal, full = (sum(each.words for each in found) for found in all_told.values())
     assert brief < normal < full

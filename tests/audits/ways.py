@@ -6,17 +6,8 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-TO_DO: Final = {
-    "en": re.compile(
-        r"(?:add|choose|discard|draw|give|keep|lay|leave|make|name|open|play|press|put|say|take"
-        r"|type|wait|write|you will hear)\b",
-        re.IGNORECASE,
-    ),
-    "fr": re.compile(
-        r"(?:dites|faites|(?:n'|ne l[ae] )?\w+ez|votre tour sera annoncé)\b", re.IGNORECASE
-    ),
-}
-"""What tells somebody what to do, or to wait, where a part of a sentence begins with it."""
+from tests.words.tongues import tongue
+
 PARTS: Final = re.compile(r"[.:;,?!]\s+(?:or |ou )?")
 EXAMPLE: Final = re.compile(r"\b(?:[a-z]+ )+(?:(?:10|[2-9jqka])[cdhs]|\d+)\b")
 """What may be typed, with a card or a number, such as `discard 4c`."""
@@ -26,5 +17,5 @@ def names_a_way(refusal: str, code: str, named: Iterable[str]) -> bool:
     """Whether it does; `named` are the keys and words that the game has named meanwhile."""
     if any(re.search(rf"(?<!\w){re.escape(key)}(?!\w)", refusal) for key in named):
         return True
-    told = any(TO_DO[code].match(part) for part in PARTS.split(refusal))
+    told = any(tongue(code).to_do.match(part) for part in PARTS.split(refusal))
     return told or EXAMPLE.search(refusal) is not None

@@ -1,0 +1,16 @@
+"""French."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from tests.words.tongues import Tongue
+
+TONGUE: Final = Tongue(
+    to_do=re.compile(
+        r"(?:dites|faites|(?:n'|ne l[ae] )?\w+ez|votre tour sera annoncé)\b", re.IGNORECASE
+    ),
+    by_ear=re.compile(r"\b(enten\w*|écout\w*|voix|voca\w*|lecteurs?|parl\w*|orale?\w*)\b", re.I),
+    more=6,
+)
