@@ -38,7 +38,10 @@ def run_command(options: argparse.Namespace) -> int:
             with signals.ended(signals.leave):
                 do = printing(options.command, getattr(options, "what", None))
                 gc.enable()  # it is loaded, and may work for long
-                well = do(_call(options))
+                call = _call(options)
+                for problem in _of_language(call.t):
+                    warn(problem)
+                well = do(call)
             return FAILED if well is False else 0
         from rummy_tui.cli.commands.playing import play  # late: 40 ms, with the face
 
@@ -115,7 +118,12 @@ def _call(options: argparse.Namespace) -> Call:
     t = chosen_language(options.lang, settings)
     # Where no file can be kept, it makes no difference what is wrong in one.
     problems = [no_place(t)] if is_nowhere() else [told(problem, t) for problem in found]
-    return Call(options, settings, tuple(problems), t)
+    return Call(options, settings, (*problems, *_of_language(t)), t)
+
+
+def _of_language(t: Language) -> tuple[str, ...]:
+    """What is said first in a language that has only been begun."""
+    return () if t.code in languages() else (t(words.NOT_COMPLETE),)
 
 
 def chosen_language(asked: str | None, settings: Settings) -> Language:
@@ -124,7 +132,7 @@ def chosen_language(asked: str | None, settings: Settings) -> Language:
     chosen = first_language((wished, *system_languages()), language("en"))
     if asked is not None:
         try:
-            chosen = language(asked)
+            chosen = language(asked, begun=True)
         except LookupError:
             # Told in the language that there would be without the option.
             none = chosen(words.NO_LANGUAGE, language=asked)

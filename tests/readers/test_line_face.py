@@ -19,8 +19,7 @@ from rummy_tui.faces.lines.paced_writer import APART
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
-from rummy_tui.words.language.language import language
-from rummy_tui.words.program.setting_words import LANGUAGES
+from rummy_tui.words.language.language import LANGUAGES, language
 from tests.readers.at_once import Player, play
 from tests.readers.models import (
     Account,

@@ -22,7 +22,7 @@ class Call(NamedTuple):
     options: argparse.Namespace
     settings: Settings
     problems: tuple[str, ...]
-    """What is wrong in the file of the settings."""
+    """What is wrong in the file of the settings, and that a translation is not complete."""
     t: Language
 
     @property

@@ -20,9 +20,8 @@ from rummy_tui.desk.page import sentence
 from rummy_tui.desk.text_page import TextPage
 from rummy_tui.store.settings import CELLS
 from rummy_tui.words.language.keys import key_name
-from rummy_tui.words.language.language import languages
+from rummy_tui.words.language.language import LANGUAGES, languages
 from rummy_tui.words.program import digit_words as words
-from rummy_tui.words.program.setting_words import LANGUAGES
 from rummy_tui.words.program.speech_words import (
     ASKED,
     HOW_MANY_CELLS,

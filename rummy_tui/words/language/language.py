@@ -16,6 +16,9 @@ from rummy_tui.words.language.marks import NC_, Mark
 LOCALES: Final = Path(__file__).parents[2] / "locales"
 DOMAIN: Final = "rummy_tui"
 SOURCE: Final = "en"
+LANGUAGES: Final = {SOURCE: "English", "fr": "français"}
+"""The complete languages, each in itself, so that players who have chosen a foreign one by mistake
+find theirs again. A catalog without a row is one that has been begun."""
 
 AND: Final = NC_("end of a list", "{most} and {last}")
 ENDS: Final = (".", "?", "!")
@@ -169,15 +172,21 @@ class Language:
 
 
 def languages() -> tuple[str, ...]:
-    """The codes of the languages that are complete: English, and each compiled catalog."""
-    # A catalog that has not been compiled cannot be said: installing compiles it.
-    compiled = LOCALES.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
-    return (SOURCE, *sorted(path.parent.parent.name for path in compiled))
+    """The codes of the languages that are offered: the complete ones."""
+    return tuple(code for code in LANGUAGES if code == SOURCE or _is_compiled(code))
+
+
+def _is_compiled(code: str) -> bool:
+    """True if a catalog can be said: installing compiles it."""
+    return (LOCALES / code / "LC_MESSAGES" / f"{DOMAIN}.mo").is_file()
 
 
 @cache
-def language(code: str) -> Language:
-    """The language of a code such as `fr` or `fr_CA.UTF-8`; LookupError if there is none."""
+def language(code: str, *, begun: bool = False) -> Language:
+    """The language of a code such as `fr` or `fr_CA.UTF-8`; LookupError if there is none.
+
+    With `begun` it may be a translation that has only been begun.
+    """
     known = re.fullmatch(r"([a-z]{2,3}|posix|c)([_.@-].*)?", code.lower())
     if known is None:
         raise LookupError(code)
@@ -185,7 +194,9 @@ def language(code: str) -> Language:
     # C and POSIX are what a system says that has no language.
     if short in (SOURCE, "c", "posix"):
         return Language(SOURCE, gettext.NullTranslations(), forms_of(LOCALES / SOURCE))
-    if short not in languages():
+    if begun and short in LANGUAGES:
+        return language(code)  # the same one, so that what is kept by language is kept
+    if not _is_compiled(short) or (short not in LANGUAGES and not begun):
         raise LookupError(code)
     translation = gettext.translation(DOMAIN, LOCALES, [short])
     return Language(short, translation, forms_of(LOCALES / short))

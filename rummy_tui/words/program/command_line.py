@@ -7,6 +7,7 @@ from typing import Final
 from rummy_tui.words.language.marks import N_, NN_
 
 NO_LANGUAGE: Final = N_('There is no language "{language}".')
+NOT_COMPLETE: Final = N_("This translation is not complete: what it lacks is said in English.")
 ONE_FACE: Final = N_("Choose one of --reader and --line.")
 NO_LOG: Final = N_("{file} is no speech log. {option} replaces it.")
 LOG_NOT_WRITTEN: Final = N_("The speech log {file} cannot be written: {why}.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_tui.words.language.language import Language
+from rummy_tui.words.language.language import LANGUAGES, Language
 from rummy_tui.words.language.marks import N_, NC_, NN_, Explained
 
 _LOUD: Final = N_("How loud this sound is, from 0 to 10.")
@@ -203,9 +203,6 @@ LEVELS: Final = {
     "full": N_("Full: with what you would ask next."),
 }
 NO_LEVEL: Final = N_('There is no level "{level}".')
-
-LANGUAGES: Final = {"en": "English", "fr": "français"}
-"""Each in itself, so that players who have chosen a foreign one by mistake find theirs again."""
 
 
 def setting_name(key: str, t: Language) -> str:
