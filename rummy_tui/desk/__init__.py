@@ -3,11 +3,16 @@
 A `Desk` is a stack of pages; each page has rows and a cursor. A `Keyboard` is a desk that takes
 keys and lines. Keys come from `keymap.toml` and name commands of `words/program/commands`. A
 command goes to the topmost page that knows it. A page says by its type how it is dealt with
-(`Look`, `Choice`, `Question`, `Cover`). A menu with values is a `Form` of `Field`s.
+(`Look`, `Choice`, `Question`, `Cover`). The lines of a
+`Menu` may be `Field`s with a value.
 
-Every list is a `ListPage`. It makes its `lines` again when they may have changed; with `made_of` it
-keeps them until that changes. The cursor stays on what its line is about (`Item.about`), or in its
-place.
+A desk calls the methods of a page, and a page calls none of the desk's: it reads the desk (`Here`)
+and answers with `effects`. What all pages share is done by functions over a page, such as the walk
+through a list (`walking`) and the values of a menu (`values`).
+
+Every list is a `ListPage`, which only holds its lines. The desk makes them of `lines` again when
+they may have changed: before each key and each effect. With `made_of` they are kept until that
+changes. The cursor stays on what its line is about (`Item.about`), or in its place.
 
 What a desk may take from its computer are its `Means`. A command that lacks one is refused, and
 left out of help; so is a line of a menu (`Item.needs`).

@@ -39,5 +39,5 @@ class BeforeEscape:
                 put_back()
             desk.names_leave = self._names_leave
         desk.silence()
-        told = together(openly(desk.language(KEY_IN_PIECES)), desk.page.focus())
+        told = together(openly(desk.language(KEY_IN_PIECES)), desk.line_now())
         desk.carry_out([Refuse(told)])

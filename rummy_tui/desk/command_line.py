@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from rummy_tui.desk.effects import Effects, Say, Type
 from rummy_tui.desk.items import Offer
-from rummy_tui.desk.lists import line_heard
 from rummy_tui.desk.text_page import TextPage
+from rummy_tui.desk.walking import line_heard
 from rummy_tui.words.language.aloud import openly, together
 from rummy_tui.words.language.keys import key_name
 from rummy_tui.words.program import page_words as words

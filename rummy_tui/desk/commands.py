@@ -7,9 +7,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.effects import Effects, Open, Refuse, Say
-from rummy_tui.desk.lists import ListPage, answer_letter, line_heard
+from rummy_tui.desk.lists import ListPage, answer_letter
 from rummy_tui.desk.message_history import review
 from rummy_tui.desk.page import sentence
+from rummy_tui.desk.walking import go_to, line_heard
 from rummy_tui.words.language.aloud import Told, aloud, openly
 from rummy_tui.words.language.language import capital
 from rummy_tui.words.program import page_words as words
@@ -48,10 +49,10 @@ def run_here(desk: Desk, command: str, argument: str) -> Effects | None:
             from rummy_tui.desk.menus.speaking import change_speaker
 
             return change_speaker(desk)
-        case "type" if can_filter(desk):
+        case "type" if can_filter(desk) and isinstance(page := desk.page, ListPage):
             from rummy_tui.desk.menus.filtering import Filter
 
-            return [Open(Filter(desk, desk.page, partial(command_line, desk)))]
+            return [Open(Filter(desk, page, partial(command_line, desk)))]
         case "type":
             return [Open(command_line(desk))]
         case "hush":
@@ -104,7 +105,7 @@ def to_letter(desk: Desk) -> Effects | None:
     here = page.cursor + 1
     for line in (*range(here, len(rows)), *range(here)):
         if _letter(rows[line][:1]) == letter:
-            return page.go_to(line)
+            return go_to(page, line)
     return None
 
 

@@ -12,24 +12,35 @@ from typing import Final, assert_never
 from rummy_tui.desk.answering import Answering
 from rummy_tui.desk.effects import (
     Act,
+    Arrange,
     AtOnce,
+    Change,
     Clear,
     Close,
     Effect,
     Effects,
+    End,
     Focus,
     GoBackTo,
     Greet,
+    Line,
+    OfProgram,
     Open,
     Refuse,
     Refused,
     Repeat,
     Run,
+    Sample,
     Say,
+    Speak,
+    Test,
+    Then,
     Type,
+    Wish,
 )
 from rummy_tui.desk.messages import NOT_KEPT
-from rummy_tui.desk.page import Page, place_told
+from rummy_tui.desk.page import Page, sentence
+from rummy_tui.desk.walking import answer, greeting, place_told, refresh
 from rummy_tui.store.settings import system_languages
 from rummy_tui.words.language.aloud import Told, openly
 from rummy_tui.words.language.language import SOURCE, capital, first_language, language
@@ -73,7 +84,7 @@ class Desk(Answering):
         if match is not None:
             match.tell_as_wished()
         for page in self.pages:
-            page.rename()
+            page.title = page.name()
         self.keep_settings()
 
     def keep_settings(self) -> None:
@@ -235,7 +246,7 @@ class Desk(Answering):
 
     def give(self, page: Page, command: str, argument: str = "") -> bool:
         """Give a command to a page and do what it answers; False if it is none of its own."""
-        return self.answer_to(partial(page.on, command, argument))
+        return self.answer_to(partial(answer, self, page, command, argument))
 
     def answer_to(self, asked: Callable[[], Effects | None]) -> bool:
         """Do what a page answers to something that it is asked; False if that is nothing to it."""
@@ -255,6 +266,7 @@ class Desk(Answering):
     def _carry_on(self, effects: Iterator[Effect], result: object) -> None:
         """Do what is left of an answer; `result` is what came of the request before."""
         while True:
+            self.refresh()
             try:
                 effect = effects.send(result) if isinstance(effects, Generator) else next(effects)
                 if isinstance(effect, Act):
@@ -287,6 +299,8 @@ class Desk(Answering):
                 self.refuse(effect.text)
             case Repeat():
                 self.deliver(replace(effect.message, kind=Kind.REVIEW, interrupt=True))
+            case Line():
+                self._say_line(effect)
             case Focus():
                 self.focus_moved(effect.text, by_line=effect.by_line)
             case Open():
@@ -305,10 +319,63 @@ class Desk(Answering):
                 self.run(effect.command, effect.argument)
             case Type():
                 self.typed(effect.line)
+            case Then():
+                self.answer_to(effect.step)
+            case _:
+                self._do_to_program(effect)
+
+    def _do_to_program(self, effect: OfProgram) -> None:
+        match effect:
+            case Change():
+                self.settings = effect.settings
+                if effect.keep:
+                    self.keep_settings()
+            case Wish():
+                self.listen(effect.wishes)
+            case Speak():
+                if effect.on != self.speaking.on:
+                    self.speaking.turn(effect.on, last_words=effect.last_words)
+                # Who plays by eye alone is addressed otherwise.
+                if self.playing is not None:
+                    self.playing.tell_as_wished()
+            case Arrange():
+                if self.screen is not None:
+                    self.screen.arrange(reading=effect.reading)
+            case Sample():
+                self.sounding.sample(effect.sound)
+            case Test():
+                then = effect.then
+                self.speaking.test(effect.text, lambda state: self.carry_out(then(state)))
+            case End():
+                self.finished = True
             case _:
                 assert_never(effect)
 
+    def _say_line(self, line: Line) -> None:
+        """Say the line of a page that has its cursor, as it is now."""
+        refresh(line.page)
+        told = line.page.focus()
+        told = f"{sentence(told)} {line.besides}" if line.besides else told
+        self.answer(told, keep=line.keep)
+
+    def refresh(self) -> None:
+        """See which lines the topmost page has now: before it is given a key, and before a face
+        reads it."""
+        if self.pages:
+            refresh(self.page)
+
+    def line_now(self) -> str:
+        """The line of the topmost page that has its cursor, as it is now."""
+        self.refresh()
+        return self.page.focus()
+
     # Keys
+
+    def do_posted(self) -> None:
+        """What was posted: by the face between two keys, and before each key."""
+        while self._posted:
+            self._posted.popleft()()
+        self.refresh()
 
     @property
     def escape_is_final(self) -> bool:
@@ -336,7 +403,7 @@ class Desk(Answering):
         if self.game is not None and self.page is self.game:
             self.answer_to(partial(self.game.pointed, place, card, chooses=not looks))
         else:
-            self.answer(self.page.focus(), keep=False)
+            self.answer(self.line_now(), keep=False)
 
     def dragged(self, card: int | None, place: Hashable, to: Hashable) -> None:
         """A card of the hand was drawn to a place of the picture, or a place to the hand."""
@@ -347,7 +414,7 @@ class Desk(Answering):
         if self.game is not None and self.page is self.game:
             self.answer_to(partial(self.game.dragged, card, place, to))
         else:
-            self.answer(self.page.focus(), keep=False)
+            self.answer(self.line_now(), keep=False)
 
     @abstractmethod
     def run(self, command: str, argument: str = "") -> None:
@@ -366,15 +433,18 @@ class Desk(Answering):
             self.pages.pop()
         self.pages.append(page)
         page.look_again()
+        refresh(page)
         with self.telling(page, public=self.looks_public and not page.private):
             # Whoever looks sees the page; of what was on it nothing need be found again.
             keep = not self.by_eye
-            self.say(page.greeting(), Kind.ANSWER, interrupt=self._in_key, keep=keep)
+            told = greeting(page, self.language)
+            self.say(told, Kind.ANSWER, interrupt=self._in_key, keep=keep)
 
     def greet(self, *, keep: bool = True) -> None:
         """Say what the topmost page is, with all that has changed since it was seen."""
         self.page.look_again()
-        self.answer(self.page.greeting(), keep=keep)
+        self.refresh()
+        self.answer(greeting(self.page, self.language), keep=keep)
 
     def close(self, page: Page) -> None:
         self.close_quietly(page)
@@ -398,6 +468,7 @@ class Desk(Answering):
     def go_back_to(self, page: Page) -> None:
         """Close all pages above one that lies on the desk."""
         del self.pages[self.pages.index(page) + 1 :]
+        page.look_again()
 
     def clear(self, page: Page) -> None:
         """Close what lies above a page, but not what only its own keys may close."""

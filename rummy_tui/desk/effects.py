@@ -7,9 +7,14 @@ follows a move is told from the table as it lies then, however long the move tak
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rummy_tui.words.language.utterance import Kind, Utterance
+
+if TYPE_CHECKING:
+    from rummy_tui.ears.speech.state import VoiceState
+    from rummy_tui.store.settings import Settings
+    from rummy_tui.words.language.listening import Listening
 
 # Named tuples take a fifth of the time of dataclasses to be defined, and each start defines them.
 Page = Any
@@ -50,6 +55,15 @@ class Refused(Exception):
         self.effect = Refuse(text, names_help)
 
 
+class Line(NamedTuple):
+    """The line of a page that has its cursor, as it is when this is carried out."""
+
+    page: Page
+    besides: str = ""
+    """Said after the line."""
+    keep: bool = False
+
+
 class Focus(NamedTuple):
     """The row that the cursor has come to."""
 
@@ -73,7 +87,7 @@ class Close(NamedTuple):
 
 
 class GoBackTo(NamedTuple):
-    """A page that is the topmost again: those above it are closed."""
+    """A page that comes up again: those above it are closed."""
 
     page: Page
 
@@ -103,6 +117,12 @@ class Type(NamedTuple):
     line: str
 
 
+class Then(NamedTuple):
+    """The last effect of an answer: what a step answers that something else has given."""
+
+    step: Callable[[], Effects | None]
+
+
 class Act(NamedTuple):
     """A request to the table of the match; what follows it is done when the table has done it.
 
@@ -113,7 +133,56 @@ class Act(NamedTuple):
     """Only the match knows what it is."""
 
 
-AtOnce = Say | Refuse | Repeat | Focus | Open | Close | GoBackTo | Clear | Greet | Run | Type
+Said = Say | Refuse | Repeat | Line | Focus | Greet
+
+
+class Change(NamedTuple):
+    """Other settings of the program from now on."""
+
+    settings: Settings
+    keep: bool = True
+    """True if they are written at once."""
+
+
+class Wish(NamedTuple):
+    """Other wishes of whoever is at the keyboard, which are kept."""
+
+    wishes: Listening
+
+
+class Speak(NamedTuple):
+    """The program's own speech is turned on, or off after some last words."""
+
+    on: bool
+    last_words: str = ""
+
+
+class Arrange(NamedTuple):
+    """The full screen is laid out for readers, or as a table."""
+
+    reading: bool
+
+
+class Sample(NamedTuple):
+    """A tone, as loud as it is now."""
+
+    sound: str
+
+
+class Test(NamedTuple):
+    """A text that is spoken as a test; the answer follows when it is known what has spoken it."""
+
+    text: str
+    then: Callable[[VoiceState], Effects]
+
+
+class End(NamedTuple):
+    """Nothing is left to do, and the program ends without a word."""
+
+
+OfProgram = Change | Wish | Speak | Arrange | Sample | Test | End
+"""The effects of menus on the program itself."""
+AtOnce = Said | OfProgram | Open | Close | GoBackTo | Clear | Run | Type | Then
 """The effects for which nobody waits."""
 Effect = AtOnce | Act
 Effects = Iterable[Effect]

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Close, Effects, Run, Say
 from rummy_tui.desk.help import help_page, is_turned, turned_arrows
-from rummy_tui.desk.page import KeyPage, Page
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.page import KeyPage, Page, sentence
+from rummy_tui.words.language.aloud import joined
 from rummy_tui.words.language.keys import key_name
 from rummy_tui.words.program import help_words as words
 from rummy_tui.words.program.commands import COMMANDS
@@ -36,6 +38,15 @@ class KeyExplorer(KeyPage):
         back = next((key for key in self.here.keymap.keys["cancel"] if key != "escape"), None)
         text = words.PRESS_ANY if back is None else words.PRESS_ANY_TWICE
         return [t(text, escape=key_name("escape", t), key=key_name(back or "", t))]
+
+    def listed(self) -> Sequence[Item]:
+        return [Item(row) for row in self.rows()]
+
+    def focus(self) -> str:
+        return self.rows()[0]
+
+    def greeting(self) -> str:
+        return joined(sentence(self.title), self.focus())
 
     def key(self, key: str) -> Effects:
         again, self._before = key == self._before, key

@@ -196,11 +196,6 @@ class Here:
         self._posted.append(step)
         self.wake()
 
-    def do_posted(self) -> None:
-        """What was posted: by the face between two keys, and before each key."""
-        while self._posted:
-            self._posted.popleft()()
-
     # The last key
 
     @property

@@ -1,14 +1,17 @@
-"""The lines of pages: what each says, does, and is made of; and words that can be typed."""
+"""The lines of pages: what each says, does, and is made of; values; and words that can be typed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
 
 from rummy_tui.desk.effects import Effects
 from rummy_tui.desk.means import Need
 from rummy_tui.words.language.aloud import as_written
 from rummy_tui.words.language.language import Language
+
+V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +56,38 @@ class Item:
     def about(self) -> Hashable:
         """The subject that the cursor stays on when lines are made again; None for its place."""
         return self.place if self.key is None else self.key
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Field(Generic[V]):
+    """A line with a value: its name and what it is, what it can be, how it is got and set.
+
+    `set` takes a value over or raises `Refused`. It answers with what comes of it, and last with
+    the line as it is then.
+    """
+
+    name: str = ""
+    help: str
+    values: Sequence[V] = ()
+    """What it can be, in the order in which Left and Right go round."""
+    get: Callable[[], V]
+    set: Callable[[V], Effects]
+    told: Callable[[V], str] = str
+    """A value in words; they may be typed, too."""
+    written: Callable[[V], str] = str
+    """A value as it stands in files and commands, which may be typed in every language."""
+    text: str = ""
+    """The whole line, where it is not its name and its value."""
+    part: str = ""
+    """The name of the part of the form that it belongs to, where it is looked at."""
+    after: Callable[[V, int], V] | None = None
+    """The next value or the one before, where they do not just go round."""
+    chosen: Callable[[], Effects] | None = None
+    """What Enter does, where it does not list the values."""
+    typed: Callable[[str], Effects | None] | None = None
+    """Takes what was typed and is none of the values; None where it cannot be understood."""
+    needs: Need | None = None
+    """One of the means without which the line is left out."""
 
 
 def headed(name: str, t: Language) -> Item:

@@ -29,6 +29,7 @@ class Keyboard(Desk):
             return
         with self._answering():
             self.key = key
+            self.refresh()
             page, command = self.page, self.keys.commands.get(key)
             if page.takes_text and command == "hide" and len(key) > 1:
                 self.close_quietly(page)  # what is typed is not worth a hand that is seen
@@ -143,6 +144,7 @@ class Keyboard(Desk):
         with self._answering():
             self.typing = True
             try:
+                self.refresh()
                 self.carry_out(take_line(self, printable(line[:LONGEST_LINE]).strip()))
             finally:
                 self.typing = False

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Effects, Focus, Greet, Refuse, Run
-from rummy_tui.desk.lists import line_heard
+from rummy_tui.desk.lists import ListPage
 from rummy_tui.desk.page import Page, as_typed
 from rummy_tui.desk.text_page import TextPage
+from rummy_tui.desk.values import put
+from rummy_tui.desk.walking import answer, line_heard
 from rummy_tui.words.language.aloud import openly, together
 from rummy_tui.words.language.meant import did_you_mean, nearest
 from rummy_tui.words.program import page_words as words
@@ -29,9 +31,9 @@ def take_line(desk: Desk, line: str) -> Effects:
         yield Greet()
     elif not line:
         yield Run("can-do")
-    elif (answer := _answered(page, line)) is not None:
-        page.cursor = answer
-        yield from page.on("choose", "") or ()
+    elif (chosen := _answered(page, line)) is not None:
+        page.cursor = chosen
+        yield from answer(desk, page, "choose") or ()
     elif (found := typed_command(line, desk.turned_words)) is not None:
         command, argument = found
         yield Run(command.name, argument)
@@ -68,9 +70,12 @@ def _number(desk: Desk, page: Page, line: int, rest: str) -> Effects:
     if step is not None and step[0].name in ("next-group", "previous-group"):
         return [Run(step[0].name)]
     if not rest:
-        return page.on("choose", "") or () if page.asks else [Focus(page.focus(), by_line=False)]
-    if (put := page.put(line - 1, rest)) is not None:
-        return put
+        if page.asks:
+            return answer(desk, page, "choose") or ()
+        return [Focus(page.focus(), by_line=False)]
+    done = put(page, line - 1, rest) if isinstance(page, ListPage) else None
+    if done is not None:
+        return done
     told = t(words.NOT_SET, n=line, value=as_typed(rest))
     help_ = t(words.TELLS_COMMANDS, help=desk.way("help"))
     return [Refuse(together(openly(told), openly(help_), line_heard(page)), names_help=True)]

@@ -51,14 +51,13 @@ class Log(Look):
 
     def __init__(self, desk: Desk) -> None:
         self._messages = desk.messages
-        self._nothing = desk.language(words.NOTHING_SAID)
-        super().__init__(desk, desk.language(words.LOG))
-        self.cursor = len(self.items) - 1
+        super().__init__(desk, desk.language(words.LOG), empty=desk.language(words.NOTHING_SAID))
+        self.cursor = max(0, len(self._messages.walked()) - 1)
 
     def lines(self) -> Iterator[Item]:
         told = [message.text for message in self._messages.walked()]
         # Of a kind that has none, the messages that were walked before stay.
-        *older, newest = told or [item.text for item in self.items] or [self._nothing]
+        *older, newest = told or [item.text for item in self.items]
         yield from map(Item, older)
         # By its key a cursor on the newest message goes on to those that come.
         yield Item(newest, key="newest")

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.effects import Effects
 from rummy_tui.desk.items import Item, Offer
 from rummy_tui.system.printable import one_line
-from rummy_tui.words.language.aloud import Told, aloud, joined, openly, together
-from rummy_tui.words.language.language import Language
+from rummy_tui.words.language.aloud import Told
 from rummy_tui.words.language.marks import Mark
-from rummy_tui.words.program import page_words as words
 from rummy_tui.words.program.commands import AS_USUAL, NOT_TURNED
 
 if TYPE_CHECKING:
@@ -28,7 +26,11 @@ LONGEST_LINE: Final = 1000
 
 
 class Page:
-    """One page: rows of text, a cursor on one of them, and how it is dealt with."""
+    """One page: rows of text, a cursor on one of them, and how it is dealt with.
+
+    A desk and faces call its methods. What they do here calls no other method, so that a page
+    can override each of them by itself.
+    """
 
     about = ""
     """What it is, below its title where it is looked at."""
@@ -58,6 +60,10 @@ class Page:
     """True if it only looks at something that lies below it."""
     apart = False
     """Whether it is about nothing that lies below it, and takes its whole place."""
+    pictured = False
+    """Whether its lines are places of a picture, so that no list need be drawn."""
+    over: Page | None = None
+    """The page whose lines it shows."""
 
     def __init__(self, title: str) -> None:
         self.title = title
@@ -81,11 +87,6 @@ class Page:
     def places(self) -> Sequence[Hashable]:
         """What each line stands for in a picture of what lies below; None where for nothing."""
         return ()
-
-    @property
-    def pictured(self) -> bool:
-        """Whether its lines are places of a picture, so that no list need be drawn."""
-        return any(place is not None for place in self.places())
 
     def rows(self) -> Sequence[str]:
         """The lines of the page; a face draws them below each other."""
@@ -121,11 +122,12 @@ class Page:
         return ""
 
     def listed(self) -> Sequence[Item]:
-        """The lines, with what they are made of."""
-        return [Item(row) for row in self.rows()]
+        """The lines, with what they are made of, where the page has items."""
+        return ()
 
-    def rename(self) -> None:
-        """Take a title in the language that is spoken from now on, where it has one."""
+    def name(self) -> str:
+        """The title, in the language that is spoken now."""
+        return self.title
 
     def look_again(self) -> None:
         """See what has changed elsewhere, as on the disk: the page has come up, or come up again.
@@ -135,8 +137,7 @@ class Page:
 
     def greeting(self) -> str:
         """What is said when the page opens."""
-        rows = self.rows()
-        return joined(sentence(self.title), rows[self.cursor]) if rows else self.title
+        return self.title
 
     @property
     def item(self) -> Item | None:
@@ -145,12 +146,11 @@ class Page:
 
     def focus(self) -> str:
         """What is said of the row that the cursor stands on."""
-        rows = self.rows()
-        return rows[self.cursor] if rows else self.title
+        return self.title
 
     def can_choose(self) -> bool:
         """Whether choosing the line of the cursor does anything, as far as is known."""
-        return self.item is not None and self.item.chosen is not None
+        return False
 
     def useful_now(self) -> Sequence[str]:
         """The commands that do something just now, the most useful first."""
@@ -174,13 +174,8 @@ class Page:
         return ""
 
     def on(self, command: str, argument: str) -> Effects | None:
-        """The answer to a command; None if it is none of this page's."""
+        """The answer to a command; None if it is none of this page's: a list is walked then."""
         del command, argument
-        return None
-
-    def put(self, line: int, value: str) -> Effects | None:
-        """Set the value of a line to what was typed; None where it cannot be understood."""
-        del line, value
         return None
 
     def key(self, key: str) -> Effects | None:
@@ -197,17 +192,12 @@ class Page:
         """The next step of what plays on by itself; at the end it stops."""
         return ()
 
-    def keep_cursor(self) -> None:
-        last = len(self.rows()) - 1
-        self.cursor = max(0, min(self.cursor, last))
-
     def remembered(self) -> Callable[[], None]:
         """Return a step that puts back what Escape may change here: the cursor, if nothing else."""
         cursor = self.cursor
 
         def put_back() -> None:
             self.cursor = cursor
-            self.keep_cursor()
 
         return put_back
 
@@ -226,14 +216,6 @@ class Private(Page):
     """What it says and shows is for one seat only."""
 
     private = True
-    here: Any
-
-    def greeting(self) -> str:
-        """As on any page; others hear of title and line what they may, or else which line it is."""
-        told = super().greeting()
-        # Not besides the title: the cursor may stand where a card that was picked up fits.
-        heard = aloud(told) or together(sentence(self.title), self.focus()).aloud
-        return Told(told, heard or place_told(self, self.here.language))
 
 
 class Pause(Page):
@@ -293,12 +275,6 @@ def sentence(title: str) -> str:
     if not title or title.endswith(tuple(".?!:")):
         return title
     return Told(f"{title}.", sentence(title.aloud)) if isinstance(title, Told) else f"{title}."
-
-
-def place_told(page: Page, t: Language) -> Told:
-    """Which line of how many has the cursor; nothing if there is only one."""
-    n, count = page.cursor + 1, len(page.rows())
-    return openly(t(words.PLACE, n=n, count=count) if count > 1 else "")
 
 
 def as_typed(word: str) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
-from rummy_tui.desk.effects import Close, Effects, Focus, Refuse, Say
+from rummy_tui.desk.effects import Close, Effects, Focus, Refuse, Say, Then
 from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Offer
 from rummy_tui.desk.page import LONGEST_LINE, KeyPage, sentence
@@ -54,6 +55,12 @@ class TextPage(KeyPage):
         return put_back
 
     def greeting(self) -> str:
+        return self._told()
+
+    def focus(self) -> str:
+        return self.text
+
+    def _told(self) -> str:
         return f"{self.title} {self.text}".strip()
 
     def key(self, key: str) -> Effects | None:
@@ -119,9 +126,7 @@ class TextPage(KeyPage):
     def on(self, command: str, argument: str) -> Effects:
         del argument
         if command == "play":
-            yield Close(self, quietly=True)
-            yield from self.done(self.text.strip()) or ()
-        elif command == "cancel":
-            yield Close(self)
-        else:
-            yield Say(f"{sentence(self.greeting())} {self._ways()}", keep=False)
+            return [Close(self, quietly=True), Then(partial(self.done, self.text.strip()))]
+        if command == "cancel":
+            return [Close(self)]
+        return [Say(f"{sentence(self._told())} {self._ways()}", keep=False)]

@@ -11,8 +11,9 @@ from rummy_tui.desk.command_line import CommandLine
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import ListPage
 from rummy_tui.desk.menus.filtering import Filter
-from rummy_tui.desk.menus.form import Values
 from rummy_tui.desk.menus.settings_menu import SettingsMenu
+from rummy_tui.desk.values import Values
+from rummy_tui.desk.walking import refresh
 from rummy_tui.faces.screen.table.card_drawing import Ink
 from rummy_tui.faces.screen.table.panel import panel
 from rummy_tui.pages.menus.new_match import NewMatch
@@ -213,6 +214,7 @@ def test_settings_have_parts_for_who_looks_and_their_own_order_for_who_listens()
         assert "Your name" in rows[at[1] + 1]
         seen = rig.desk.page.listed()
         heard = SettingsMenu(Player().menu().desk)
+        refresh(heard)
         assert set(map(named, seen)) < set(map(named, heard.listed()))
         assert not any(item.part for item in heard.listed())
         assert heard.rows()[0].startswith("Your name")

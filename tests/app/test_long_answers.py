@@ -148,7 +148,8 @@ def test_every_setting_is_explained_to_its_end(size: tuple[int, int]) -> None:
         await rig.settled()
         page = rig.desk.page
         for _ in page.rows():
-            item = page.lines()[page.cursor]  # type: ignore[attr-defined]
+            item = page.item
+            assert item is not None
             assert item.help in words(rig)
             assert rig.terminal.at_cursor.startswith(item.label or item.text)
             await rig.press("down")

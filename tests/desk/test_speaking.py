@@ -12,6 +12,7 @@ import pytest
 from rummy_tui.cli.commands.own_means import own_means
 from rummy_tui.desk.menus.speaking import SpeechMenu, way_now
 from rummy_tui.desk.outputs import Outputs, tried
+from rummy_tui.desk.walking import refresh
 from rummy_tui.ears.speech.voice import Voice
 from rummy_tui.faces.screen.reader_layout import ReaderLayout
 from rummy_tui.faces.screen.table.table_layout import TableLayout
@@ -289,13 +290,18 @@ def test_a_test_sentence_that_nobody_says_is_told_with_the_reason(speaker: Speak
 def test_the_menu_tells_what_speaks(speaker: Speaker) -> None:
     player, outputs = at_the_menu()
     menu = SpeechMenu(player.desk)
-    assert menu.rows()[0].startswith("Your screen reader reads line by line")
+
+    def first() -> str:
+        refresh(menu)
+        return menu.rows()[0]
+
+    assert first().startswith("Your screen reader reads line by line")
     outputs.turn(True)
-    assert wait_for(lambda: menu.rows()[0] == "The program speaks now, through Speaker.")
+    assert wait_for(lambda: first() == "The program speaks now, through Speaker.")
     outputs.turn(False)
     speaker.there = False
     outputs.turn(True)
-    assert wait_for(lambda: menu.rows()[0].startswith("No speech: "))
+    assert wait_for(lambda: first().startswith("No speech: "))
     outputs.close()
 
 

@@ -126,11 +126,12 @@ class Player:
 
     @property
     def rows(self) -> Sequence[str]:
+        self.desk.refresh()
         return self.desk.page.rows()
 
     @property
     def focus(self) -> str:
-        return self.desk.page.focus()
+        return self.desk.line_now()
 
     @property
     def hand(self) -> str:

@@ -11,7 +11,7 @@ import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from rummy_tui.desk.effects import Effects, Refuse, Say
+from rummy_tui.desk.effects import Change, Effects, Refuse, Say
 from rummy_tui.store.keymap import DIGITS, Same
 from rummy_tui.store.settings import system_languages
 from rummy_tui.words.language.aloud import openly
@@ -20,7 +20,7 @@ from rummy_tui.words.language.language import capital
 from rummy_tui.words.program import digit_words as words
 
 if TYPE_CHECKING:
-    from rummy_tui.desk.desk import Desk
+    from rummy_tui.desk.here import Here
 
 LIKELY: Final = {
     r"(fr|nl|wa)_BE": "belgian",
@@ -50,7 +50,7 @@ def letters(same: Same) -> dict[str, str]:
     return {key: digit for key, digit in same.items() if digit in DIGITS and key.isalpha()}
 
 
-def offer_digits(here: Desk, key: str, *, again: bool) -> Effects | None:
+def offer_digits(here: Here, key: str, *, again: bool) -> Effects | None:
     """Offer to play without Shift if a letter may be meant for a digit; again, and it is done.
 
     None if there is nothing to offer.
@@ -63,9 +63,8 @@ def offer_digits(here: Desk, key: str, *, again: bool) -> Effects | None:
         return None
     t, help_ = here.language, here.way("help")
     if again:
-        here.settings = replace(here.settings, digits=board)
-        here.keep_settings()
-        return [Say(openly(t(words.TAKEN, help=capital(help_))))]
+        settings = replace(here.settings, digits=board)
+        return [Change(settings), Say(openly(t(words.TAKEN, help=capital(help_))))]
     named = {"key": key_name(key, t), "digit": boards[board][key]}
     told = capital(t(words.OFFERED, **named, help=capital(help_)))
     return [Refuse(openly(told), names_help=True)]

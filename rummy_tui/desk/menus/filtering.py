@@ -8,10 +8,10 @@ from collections.abc import Callable, Sequence
 from rummy_tui.desk.effects import Close, Effects, Focus, Open, Run, Say
 from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Item
-from rummy_tui.desk.lists import step
-from rummy_tui.desk.menus.menu import Menu
+from rummy_tui.desk.lists import ListPage, stepped
 from rummy_tui.desk.neighbours import Towards
 from rummy_tui.desk.page import KeyPage, Page
+from rummy_tui.desk.values import change, no_value
 from rummy_tui.words.program import page_words as words
 
 
@@ -21,10 +21,10 @@ class Filter(KeyPage):
     A word that is in a heading finds all that stands below it.
     """
 
-    def __init__(self, here: Here, below: Page, command: Callable[[], Page]) -> None:
+    def __init__(self, here: Here, below: ListPage, command: Callable[[], Page]) -> None:
         super().__init__(below.title)
         self.here = here
-        self.below = below
+        self.below = self.over = below
         self.command = command
         """The page that asks for a command: its key is pressed twice, the first only searches."""
         self.text = ""
@@ -69,8 +69,8 @@ class Filter(KeyPage):
     def gone(self) -> bool:
         return self.below.gone
 
-    def rename(self) -> None:
-        self.title = self.below.title
+    def name(self) -> str:
+        return self.below.title
 
     def remembered(self) -> Callable[[], None]:
         text, cursor = self.text, self.cursor
@@ -123,19 +123,23 @@ class Filter(KeyPage):
             return self._leave(chooses=command == "play")
         if command == "play":
             return [Say(self.nothing(), keep=False)]
-        if step(self, command, argument):
+        if (to := stepped(self.cursor, len(self._left()), command, argument)) is not None:
+            self.cursor = to
             return [Focus(self.focus(), by_line=command in ("previous", "next"))]
-        if command in ("previous-group", "next-group") and isinstance(self.below, Menu):
-            self.below.cursor = self._here()
-            changed = self.below.on(command, argument)
-            self.cursor = min(self.cursor, max(0, len(self._left()) - 1))
-            return changed or ()
+        if command in ("previous-group", "next-group") and self.below.has_values:
+            return self._change(1 if command == "next-group" else -1)
         if (to := self._beside(command)) is not None:
             self.cursor = to
             return [Focus(self.focus(), by_line=False)]
         if command == "help" and self.item is not None and self.item.help:
             return [Say(self.item.help)]
         return [Say(self.greeting(), keep=False)]
+
+    def _change(self, direction: int) -> Effects:
+        """Change the value of the line, which is told also where it does not fit any more."""
+        self.below.cursor = self._here()
+        yield from change(self.below, direction) or [no_value(self.below)]
+        self.cursor = min(self.cursor, max(0, len(self._left()) - 1))
 
     def _beside(self, command: str) -> int | None:
         """The line that is drawn beside that of the cursor, to the side of a key."""

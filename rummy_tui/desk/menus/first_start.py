@@ -10,8 +10,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.effects import Close, Effects, Open, Say
+from rummy_tui.desk.effects import Change, Close, Effects, End, Greet, Open, Wish
+from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Question
 from rummy_tui.desk.menus.digits import letters
@@ -40,28 +40,30 @@ class Asked(Question):
 
     def greeting(self) -> str:
         """Everything in one go: nobody knows yet who hears it, and with which keys."""
-        lines = [f"{n}. {row}" for n, row in enumerate(self.rows(), 1)]
+        lines = [f"{n}. {item.text}" for n, item in enumerate(self.items, 1)]
         return " ".join((sentence(self.title), *lines))
 
-    def on(self, command: str, argument: str) -> Effects:
-        moves = ("previous", "next", "first", "last", "card")
-        answer = super().on(command, argument) if command in (*moves, "play", "choose") else None
-        return [Say(self.greeting(), keep=False)] if answer is None else answer
+    def on(self, command: str, argument: str) -> Effects | None:
+        chooses = command in ("play", "choose") and not argument
+        if chooses or command in ("previous", "next", "first", "last", "card"):
+            return None
+        return [Greet(keep=False)]
 
 
 class FirstLanguage(Asked):
     """The languages, each in itself: asked where that of the system is none of them."""
 
-    def __init__(self, here: Desk, answered: Callable[[str], None]) -> None:
+    def __init__(self, here: Here, answered: Callable[[str], None]) -> None:
         items = [
             Item(LANGUAGES.get(code, code), partial(self._choose, code)) for code in languages()
         ]
         super().__init__(here, here.language(WHICH_LANGUAGE), items)
-        self._here, self._answered = here, answered
+        self._answered = answered
 
     def _choose(self, code: str) -> Effects:
-        self._here.listen(replace(self._here.listening, language=code))
-        return [Close(self, quietly=True), Open(FirstStart(self._here, self._answered))]
+        yield Wish(replace(self.here.listening, language=code))
+        yield Close(self, quietly=True)
+        yield Open(FirstStart(self.here, self._answered))
 
 
 class FirstStart(Asked):
@@ -70,16 +72,16 @@ class FirstStart(Asked):
     `answered` is called with the way that is chosen.
     """
 
-    def __init__(self, here: Desk, answered: Callable[[str], None]) -> None:
+    def __init__(self, here: Here, answered: Callable[[str], None]) -> None:
         t = here.language
         items = [Item(t(ASKED[way]), partial(self._choose, way)) for way in OFFERED]
         up, down, enter = here.way("previous"), here.way("next"), here.way("choose")
         super().__init__(here, t(WHO_IS_TO_SPEAK, up=up, down=down, enter=enter), items)
-        self._here, self._answered = here, answered
+        self._answered = answered
 
     def _choose(self, way: str) -> Effects:
         if way == "braille":
-            return [Open(HowManyCells(self._here, self._take_cells))]
+            return [Open(HowManyCells(self.here, self._take_cells))]
         return self._take(way)
 
     def _take_cells(self, text: str) -> Effects:
@@ -87,23 +89,25 @@ class FirstStart(Asked):
         # Rows that are longer than the display would be cut in the middle of a word.
         fitting = [cells for cells in CELLS if int(cells) <= asked]
         if not fitting:
-            return self._choose("braille")
-        self._here.settings = replace(self._here.settings, cells=fitting[-1])
-        return self._take("braille")
+            yield from self._choose("braille")
+            return
+        yield Change(replace(self.here.settings, cells=fitting[-1]), keep=False)
+        yield from self._take("braille")
 
     def _take(self, way: str) -> Effects:
         self._answered(way)
-        self._here.settings = with_way(self._here.settings, way)
-        if self._here.settings.digits == "auto":
-            self._here.finished = True
-            return ()
-        return [Close(self, quietly=True), Open(DigitsOnShift(self._here))]
+        yield Change(with_way(self.here.settings, way), keep=False)
+        if self.here.settings.digits == "auto":
+            yield End()
+            return
+        yield Close(self, quietly=True)
+        yield Open(DigitsOnShift(self.here))
 
 
 class DigitsOnShift(Asked):
     """Whether the digits need Shift, as on the keyboard that the settings hold until then."""
 
-    def __init__(self, here: Desk) -> None:
+    def __init__(self, here: Here) -> None:
         t, board = here.language, here.settings.digits
         # A letter is sure to be heard, and is no digit on any keyboard but this one.
         key, digit = next(iter(letters(here.written_keys.boards[board]).items()))
@@ -113,16 +117,14 @@ class DigitsOnShift(Asked):
             Item(t(words.NO), partial(self._choose, "shift"), says=False),
         ]
         super().__init__(here, t(words.ASKED, **named), items)
-        self._here = here
 
-    def _choose(self, digits: str) -> None:
-        self._here.settings = replace(self._here.settings, digits=digits)
-        self._here.finished = True
+    def _choose(self, digits: str) -> Effects:
+        return [Change(replace(self.here.settings, digits=digits), keep=False), End()]
 
 
 class HowManyCells(TextPage):
     """The number of cells is typed: a digit that chose a line might begin another number."""
 
-    def __init__(self, here: Desk, done: Callable[[str], Effects]) -> None:
+    def __init__(self, here: Here, done: Callable[[str], Effects]) -> None:
         title = here.language(HOW_MANY_CELLS, enter=here.way("choose"))
         super().__init__(here, title, done)

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.effects import Effects, Open, Refuse, Say
-from rummy_tui.desk.items import Item
-from rummy_tui.desk.menus.form import Field, Form
+from rummy_tui.desk.effects import Effects, Line, Open, Refuse, Say, Wish
+from rummy_tui.desk.here import Here
+from rummy_tui.desk.items import Field, Item
+from rummy_tui.desk.lists import Menu
 from rummy_tui.words.language.language import languages
 from rummy_tui.words.language.listening import CHOICES, TOPICS
 from rummy_tui.words.language.meant import meant_or_all
@@ -22,11 +22,11 @@ HEARD: Final = ("hand", "privacy")
 
 
 def setting(
-    here: Desk,
+    here: Here,
     key: str,
     values: Sequence[str],
     get: Callable[[], str],
-    take: Callable[[str], None],
+    take: Callable[[str], Effects],
     *,
     explained: str = "",
     ends: bool = False,
@@ -38,34 +38,30 @@ def setting(
         place = max(0, values.index(value) + direction)
         return values[min(place, len(values) - 1)]
 
-    def set_(value: str) -> str:
-        take(value)
-        return ""
-
     return Field(
         name=setting_name(key, t),
         help=explained or setting_help(key, t),
         values=values,
         get=get,
-        set=set_,
+        set=take,
         told=lambda value: setting_value(key, value, t),
         after=beside if ends else None,
     )
 
 
-class ListeningMenu(Form):
+class ListeningMenu(Menu):
     """The wishes of whoever is at the keyboard, kept for good."""
 
     def name(self) -> str:
         return self.here.language(words.LISTENING.name)
 
-    def fields(self) -> Sequence[Item | Field[Any]]:
+    def lines(self) -> Sequence[Item | Field[Any]]:
         t, here = self.here.language, self.here
 
         def wish(key: str, values: Sequence[str]) -> Field[str]:
-            def take(value: str) -> None:
+            def take(value: str) -> Effects:
                 one: dict[str, Any] = {key: value}
-                here.listen(replace(here.listening, **one))
+                return [Wish(replace(here.listening, **one)), Line(self)]
 
             # One press too many must not have a hand spoken that never was to be.
             ends = key == "privacy"
@@ -91,22 +87,22 @@ class ListeningMenu(Form):
         )
 
 
-class TopicsMenu(Form):
+class TopicsMenu(Menu):
     """Kinds of messages: each told or not, with an example of it."""
 
     def name(self) -> str:
         return self.here.language(words.TOLD.name)
 
-    def fields(self) -> Sequence[Field[str]]:
+    def lines(self) -> Sequence[Field[str]]:
         from rummy_tui.words.menus.examples import example  # late: 69 ms, for it needs the rules
 
         here = self.here
 
         def topic(key: str) -> Field[str]:
-            def take(value: str) -> None:
+            def take(value: str) -> Effects:
                 off = [other for other in here.listening.off if other != key]
                 off += [key] if value == "off" else []
-                here.listen(replace(here.listening, off=tuple(off)))
+                return [Wish(replace(here.listening, off=tuple(off))), Line(self)]
 
             return setting(
                 here,
@@ -123,7 +119,7 @@ class TopicsMenu(Form):
 LEVELS: Final = CHOICES["level"]
 
 
-def next_level(here: Desk, argument: str) -> Effects:
+def next_level(here: Here, argument: str) -> Effects:
     """Tell more or less from now on: the next level, or the one that was typed."""
     t, wishes = here.language, here.listening
     # A level may be typed as it is told, and as it stands in the settings.
@@ -134,5 +130,4 @@ def next_level(here: Desk, argument: str) -> Effects:
     if level not in LEVELS:
         none = t(words.NO_LEVEL, level=argument)
         return [Refuse(f"{none} {meant_or_all(argument, [*names], t)}")]
-    here.listen(replace(wishes, level=level))
-    return [Say(t(words.LEVELS[level]), keep=False)]
+    return [Wish(replace(wishes, level=level)), Say(t(words.LEVELS[level]), keep=False)]

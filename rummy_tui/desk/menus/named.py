@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
-from rummy_tui.desk.effects import Close, Effects, GoBackTo, Refuse, Say
+from rummy_tui.desk.effects import Close, Effects, GoBackTo, Line, Refuse, Say, Then
 from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Question
@@ -15,10 +16,7 @@ from rummy_tui.words.program import kept_words as words
 
 def back_to(page: Page, said: str) -> Effects:
     """Back to a list from what was done with one of its lines, which is told first."""
-    yield Say(said)
-    yield GoBackTo(page)
-    page.look_again()
-    yield Say(page.focus(), keep=False)
+    return [Say(said), GoBackTo(page), Line(page)]
 
 
 def question_to_delete(
@@ -39,7 +37,7 @@ def question_to_delete(
         if isinstance(answer, NotDone):
             # The question stays open: its answers are the ways on.
             return [Refuse(f"{answer.text} {t(words.STAYS, key=here.way('cancel'))}")]
-        return gone(answer.text)
+        return [Then(partial(gone, answer.text))]
 
     page = Question(
         here,

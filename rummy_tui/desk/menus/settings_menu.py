@@ -6,13 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.effects import Effects, Open, Say
-from rummy_tui.desk.items import Item
+from rummy_tui.desk.effects import Change, Effects, Line, Open, Sample, Say
+from rummy_tui.desk.here import Here
+from rummy_tui.desk.items import Field, Item
+from rummy_tui.desk.lists import ListPage, Menu
 from rummy_tui.desk.means import Need
-from rummy_tui.desk.menus.form import Field, Form
 from rummy_tui.desk.menus.listening_menu import ListeningMenu, setting
-from rummy_tui.desk.menus.menu import Menu
 from rummy_tui.desk.menus.speaking import SpeechMenu
 from rummy_tui.desk.text_page import TextPage
 from rummy_tui.store.settings import CHOICES, SOUNDS, player_name
@@ -38,36 +37,34 @@ PARTS: Final = {
 """What of it concerns whoever plays by eye alone, and last what leads to all the rest."""
 
 
-def program_setting(here: Desk, key: str, then: Callable[[], None] = lambda: None) -> Field[str]:
+def program_setting(page: ListPage, key: str, *heard: Sample) -> Field[str]:
     """A field of a setting of the program, the same for everyone at it."""
+    here = page.here
 
-    def take(value: str) -> None:
+    def take(value: str) -> Effects:
         one: dict[str, Any] = {key: value}
-        here.settings = replace(here.settings, **one)
-        here.keep_settings()
-        then()
+        return [Change(replace(here.settings, **one)), *heard, Line(page)]
 
     return setting(here, key, CHOICES[key], lambda: str(getattr(here.settings, key)), take)
 
 
-class SettingsMenu(Form):
+class SettingsMenu(Menu):
     """Settings, each changed with Left and Right, kept for good."""
 
     def name(self) -> str:
         return self.here.language(words.MENU)
 
-    def fields(self) -> Sequence[Item | Field[Any]]:
+    def lines(self) -> Sequence[Item | Field[Any]]:
         t, here = self.here.language, self.here
 
         def named(name: str) -> Effects:
-            here.settings = replace(here.settings, name=player_name(name))
-            here.keep_settings()
-            return self.changed()
+            settings = replace(here.settings, name=player_name(name))
+            return [Change(settings), Line(self, keep=True)]
 
         def ask_name() -> Effects:
             return [Open(TextPage(here, t(words.NAME_ASKED), named, here.settings.name))]
 
-        def leads_to(line: Explained, menu: Callable[[Desk], Menu]) -> Item:
+        def leads_to(line: Explained, menu: Callable[[Here], Menu]) -> Item:
             return Item(t(line.name), lambda: [Open(menu(here))], t(line.help))
 
         def line(key: str) -> Item | Field[Any]:
@@ -89,7 +86,7 @@ class SettingsMenu(Form):
                 case "tones":
                     return leads_to(words.SOUNDS, SoundsMenu)
                 case _:
-                    return program_setting(here, key)
+                    return program_setting(self, key)
 
         def needing(key: str) -> Item | Field[Any]:
             return replace(line(key), needs=NEEDED.get(key))
@@ -99,19 +96,18 @@ class SettingsMenu(Form):
         return [replace(needing(key), part=t(part)) for part, keys in PARTS.items() for key in keys]
 
 
-class SoundsMenu(Form):
+class SoundsMenu(Menu):
     """Whether there are sounds, and how loud each is; what is changed is heard at once."""
 
     def name(self) -> str:
         return self.here.language(words.SOUNDS.name)
 
-    def fields(self) -> Sequence[Item | Field[Any]]:
-        told, here = self.here.sounding.told(), self.here
+    def lines(self) -> Sequence[Item | Field[Any]]:
+        told = self.here.sounding.told()
         above = (Item(told, lambda: [Say(told, keep=False)]),) if told else ()
 
-        def sample(key: str) -> Callable[[], None]:
+        def sample(key: str) -> Sample:
             # Whether there are sounds at all is heard by one of them.
-            sound = "turn" if key == "sounds" else key.removeprefix("sound_")
-            return lambda: here.sounding.sample(sound)
+            return Sample("turn" if key == "sounds" else key.removeprefix("sound_"))
 
-        return (*above, *(program_setting(here, key, sample(key)) for key in SOUND_KEYS))
+        return (*above, *(program_setting(self, key, sample(key)) for key in SOUND_KEYS))

@@ -5,22 +5,30 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import Final
 
 from rummy_tui.desk.capitals import is_capital
-from rummy_tui.desk.effects import Effects, Open, Say
-from rummy_tui.desk.items import Item
-from rummy_tui.desk.lists import Look
-from rummy_tui.desk.menus.form import Field, Form
+from rummy_tui.desk.effects import (
+    Arrange,
+    Change,
+    Effect,
+    Effects,
+    Line,
+    Open,
+    Say,
+    Speak,
+    Test,
+)
+from rummy_tui.desk.here import Here
+from rummy_tui.desk.items import Field, Item
+from rummy_tui.desk.lists import Look, Menu
 from rummy_tui.ears.speech.state import VoiceState
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.utterance import Kind
 from rummy_tui.words.program import speech_words as words
 from rummy_tui.words.program.setting_words import SPEECH
-
-if TYPE_CHECKING:
-    from rummy_tui.desk.desk import Desk
 
 _KEPT: Final = {
     "program": ("table", "auto"),
@@ -40,7 +48,7 @@ def with_way(settings: Settings, way: str) -> Settings:
     return replace(settings, message_cursor="start") if way == "braille" else settings
 
 
-def way_now(here: Desk) -> str:
+def way_now(here: Here) -> str:
     """Which of the ways is in force."""
     if here.speaking.on:
         return "program"
@@ -49,34 +57,33 @@ def way_now(here: Desk) -> str:
     return "reader" if here.screen.reading else "nobody"
 
 
-def change_speaker(here: Desk) -> Effects:
+def change_speaker(here: Here) -> Effects:
     """The program speaks from now on, or leaves it to a screen reader; told and kept."""
     if here.screen is not None:
-        told = take_way(here, "reader" if here.speaking.on else "program")
-    else:
-        way = "line" if here.speaking.on else "program"
-        told = _way_taken(here, way)
-        # Line by line automatic speech is none, as a reader reads the lines.
-        here.settings = replace(here.settings, speech="auto" if way == "line" else "on")
-        _turn(here, on=way == "program", told=told)
-    return [Say(told, kind=Kind.SYSTEM)]
-
-
-def take_way(here: Desk, way: str) -> str:
-    """One of the ways from now on, as far as this face can, and kept; what is to be told."""
-    t = here.language
-    here.settings = with_way(here.settings, way)
+        told, taken = take_way(here, "reader" if here.speaking.on else "program")
+        return [*taken, Say(told, kind=Kind.SYSTEM)]
+    way = "line" if here.speaking.on else "program"
     told = _way_taken(here, way)
+    # Line by line automatic speech is none, as a reader reads the lines.
+    settings = replace(here.settings, speech="auto" if way == "line" else "on")
+    speaks = Speak(way == "program", last_words=told)
+    return [speaks, Change(settings), Say(told, kind=Kind.SYSTEM)]
+
+
+def take_way(here: Here, way: str) -> tuple[str, list[Effect]]:
+    """One of the ways from now on, as far as this face can: what is told, and the effects."""
+    t, told = here.language, _way_taken(here, way)
+    arranges = list[Effect]()
     # One face cannot become the other while it runs: it has the terminal.
     if (way == "line") != (here.screen is None):
         told = t(words.NEXT_START, way=words.way_name(way, t))
     elif here.screen is not None:
-        here.screen.arrange(reading=way == "reader")
-    _turn(here, on=way == "program", told=told)
-    return told
+        arranges.append(Arrange(reading=way == "reader"))
+    speaks = Speak(way == "program", last_words=told)
+    return told, [*arranges, speaks, Change(with_way(here.settings, way))]
 
 
-def _way_taken(here: Desk, way: str) -> str:
+def _way_taken(here: Here, way: str) -> str:
     """Who speaks from now on, and how to go back: by the key that was pressed, if it is one.
 
     With Caps Lock that is the key of another letter than the one that would be named.
@@ -86,20 +93,10 @@ def _way_taken(here: Desk, way: str) -> str:
     return words.way_taken(way, key, here.language, missing=missing)
 
 
-def _turn(here: Desk, *, on: bool, told: str) -> None:
-    """Turn the program's own speech on or off; it is the last that it says."""
-    if on != here.speaking.on:
-        here.speaking.turn(on, last_words=told)
-    # Who plays by eye alone is addressed otherwise.
-    if here.playing is not None:
-        here.playing.tell_as_wished()
-    here.keep_settings()
-
-
-class SpeechMenu(Form):
+class SpeechMenu(Menu):
     """Who speaks and through what, a test, and how to let one's own screen reader sleep."""
 
-    def __init__(self, here: Desk) -> None:
+    def __init__(self, here: Here) -> None:
         self._chosen = ""
         """What was chosen here; it may begin with the next start only."""
         super().__init__(here)
@@ -107,18 +104,18 @@ class SpeechMenu(Form):
     def name(self) -> str:
         return self.here.language(SPEECH.name)
 
-    def fields(self) -> Sequence[Item | Field[str]]:
+    def lines(self) -> Sequence[Item | Field[str]]:
         t, here = self.here.language, self.here
         now = _now(here)
 
-        def take(way: str) -> str:
+        def take(way: str) -> Effects:
             self._chosen = way
-            return take_way(here, way)
+            told, taken = take_way(here, way)
+            return [*taken, Line(self, told)]
 
         def test() -> Effects:
             text = t(words.TEST)
-            yield Say(t(words.TESTING), keep=False)
-            here.speaking.test(text, lambda state: here.carry_out(_tested(text, state, t)))
+            return [Say(t(words.TESTING), keep=False), Test(text, partial(_tested, text, t))]
 
         def sleep() -> Effects:
             items = [Item(text) for text in words.asleep(sys.platform, t)]
@@ -139,7 +136,7 @@ class SpeechMenu(Form):
         )
 
 
-def _now(here: Desk) -> str:
+def _now(here: Here) -> str:
     """What speaks now, or why nothing does."""
     t, state = here.language, here.speaking.state
     if not here.speaking.on:
@@ -151,7 +148,7 @@ def _now(here: Desk) -> str:
     return " ".join((t(words.THROUGH, name=state.name), *words.refused(state.refused, t)))
 
 
-def _tested(text: str, state: VoiceState, t: Language) -> Effects:
+def _tested(text: str, t: Language, state: VoiceState) -> Effects:
     """Tell what became of a test sentence."""
     if state.name is not None:
         told = t(words.GIVEN, name=state.name, text=text)

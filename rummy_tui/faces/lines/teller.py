@@ -7,7 +7,7 @@ from typing import Final
 from weakref import WeakSet
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.menus.menu import Menu
+from rummy_tui.desk.lists import Menu
 from rummy_tui.desk.page import Page, sentence
 from rummy_tui.desk.protocols import Playing
 from rummy_tui.desk.text_page import TextPage
@@ -130,7 +130,7 @@ class Teller:
     def again(self) -> None:
         """Say where the cursor is: something else has been on the terminal."""
         self._page = None
-        self.desk.answer(self.desk.page.focus())
+        self.desk.answer(self.desk.line_now())
 
     def _apart(self, text: str, key: str = "") -> str:
         """The same, as the desk tells it where it begins with the key that was pressed."""

@@ -251,13 +251,14 @@ class FullScreen:
 
     def changed(self) -> None:
         self._wait_as_chosen()
+        self.desk.refresh()
         self.layout.changed()
         self.canvas.stale = True
         self.app.invalidate()
 
     def back(self) -> None:
         if self.desk.playing is None or self.desk.seat is not None:  # else a hand-over was told
-            self.desk.answer(self.desk.page.focus(), keep=False)
+            self.desk.answer(self.desk.line_now(), keep=False)
 
     # What goes in
 

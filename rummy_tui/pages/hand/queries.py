@@ -162,7 +162,6 @@ class MeldList(Look):
         return told
 
     def on(self, command: str, argument: str) -> Effects | None:
-        self.refresh()
         if command == "melds" and not argument and self.seen.here.page is self:
             return [Say(self.told_at_once())]
         meld = self.meld(self.cursor) if command in ("next-group", "help") else None
@@ -175,7 +174,7 @@ class MeldList(Look):
             if command == "next-group" or told != self.explained:
                 self.explained = told
                 return [Say(told)]
-        return super().on(command, argument)
+        return None
 
 
 class ScoreTable(Look):

@@ -95,7 +95,6 @@ class Combinations(OfCards, Private, MeldList):
             if here.group:
                 return here.on(command, argument)
         if command in ("next-group", "regroup", "split") and not argument:
-            self.refresh()
             return self._go_into(self.cursor)
         return super().on(command, argument)
 
@@ -174,8 +173,7 @@ class Combination(OfCards, Private, ListPage):
             "do-again": lambda: own.game.on("do-again", ""),
         }
         if argument or not self.group or command not in commands:
-            return super().on(command, argument)
-        self.refresh()
+            return None
         return commands[command]()
 
 

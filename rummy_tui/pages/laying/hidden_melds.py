@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from rummy_tui.desk.effects import Act, Close, Effects, Open, Say
+from rummy_tui.desk.effects import Act, Close, Effects, Greet, Open, Say
 from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Question
@@ -30,8 +30,8 @@ class KnockQuestion(Private, Question):
     def on(self, command: str, argument: str) -> Effects | None:
         # The key that has asked only asks again: held down it would end the hand.
         if command == "knock":
-            return [Say(self.greeting(), keep=False)]
-        return super().on(command, argument)
+            return [Greet(keep=False)]
+        return None
 
 
 class HiddenMelds(LayingAtOnce):

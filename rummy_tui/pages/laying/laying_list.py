@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from rummy_tui.desk.effects import Clear, Effects, Open, Say
+from rummy_tui.desk.effects import Clear, Effects, Line, Open, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Choice, Look
 from rummy_tui.desk.page import sentence
@@ -48,6 +48,7 @@ def show(game: AtHand, laying: Laying) -> Effects:
     if not WAITS[game.view.phase]:
         raise game.match.why_not_now()
     page = LayingList(game, laying)
+    page.could = page.find()
     if page.could.melds or page.could.adds:
         return [Open(page)]
     why = laying.why_not()
@@ -90,7 +91,7 @@ class LayingList(Choice, Look):
     def made_of(self) -> object:
         return self.game.view, self.laying.draft, self.game.hearer, self.all
 
-    def _find(self) -> Could:
+    def find(self) -> Could:
         """The list of cards that could be laid now."""
         view, hand = self.game.view, self.game.hand.cards
         melds = melds_of(hand, view.rules, self.laying.may_lie, short=view.short)
@@ -118,7 +119,7 @@ class LayingList(Choice, Look):
         return together(sentence(told), opening) if opening else told
 
     def lines(self) -> Iterator[Item]:
-        self.could = self._find()
+        self.could = self.find()
         view, hearer, laying = self.game.view, self.game.hearer, self.laying
         t, lists = self.game.here.language, self._list_all
         lays = openly(t(say.LINE_LAYS, key=self.game.here.way("take-back")))
@@ -138,7 +139,7 @@ class LayingList(Choice, Look):
     def _list_all(self) -> Effects:
         """List the others too; the cursor comes to the first of them."""
         self.all = True
-        return [Say(self.focus(), keep=False)]
+        return [Line(self)]
 
     def _play(self, lay: Callable[[], Effects]) -> Effects:
         # The list may be open before the draw, and while others play.

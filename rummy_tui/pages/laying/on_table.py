@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from rummy_tui.desk.effects import Close, Effects, Run
+from rummy_tui.desk.effects import Close, Effects, Focus, Run
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Look
 from rummy_tui.desk.page import Private
@@ -41,7 +41,7 @@ class OnTable(Private, Look):
         self.laying = laying
         self._table = game.view.table
         super().__init__(game.here, openly(game.here.language(say.ON_TABLE)))
-        places = self.places()
+        places = [item.place for item in self.lines()]
         self.cursor = places.index(place) if place in places else 0
 
     def lines(self) -> Iterator[Item]:
@@ -81,8 +81,9 @@ class OnTable(Private, Look):
         if command == "card" and argument.isdecimal():
             place = Combination((number(argument) or 10) - 1)
             if place in self.places():
-                return self.go_to(self.places().index(place))
-        return super().on(command, argument)
+                self.cursor = self.places().index(place)
+                return [Focus(self.focus(), by_line=False)]
+        return None
 
     def _begin(self) -> Effects:
         """Begin a combination with the card that came along from the hand."""

@@ -36,7 +36,7 @@ class Regrouping(Drafting):
         page = Combinations(self, moves=moves)
         return [
             Clear(self.game),
-            Open(page) if page.numbered() else Say(openly(page.title)),
+            Open(page) if page.numbered() else Say(openly(page.name())),
         ]
 
     def add(self, card: Card) -> Effects:

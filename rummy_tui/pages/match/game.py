@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeGuard
 
 from rummy_tui.desk.effects import Act, Effects, Open, Refuse, Refused, Run, Say
 from rummy_tui.desk.items import Offer
-from rummy_tui.desk.lists import step
+from rummy_tui.desk.lists import stepped
 from rummy_tui.desk.page import sentence
 from rummy_tui.match.far import NextRound
 from rummy_tui.match.sitting import Order, Sorting
@@ -261,7 +261,8 @@ class GamePage(AtHand):
 
     def _step(self, command: str, argument: str) -> Effects:
         count = len(self.hand.cards)
-        if step(self, command, argument):
+        if (to := stepped(self.cursor, count, command, argument)) is not None:
+            self.cursor = to
             if command == "card":
                 return self._choose()
             return self.focused(by_line=command in ("previous", "next"))

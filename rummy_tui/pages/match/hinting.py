@@ -10,7 +10,7 @@ from typing import Final, assert_never
 
 from rummy_tui.bots import LEVELS
 from rummy_tui.bots.explaining.reasons import reasons
-from rummy_tui.desk.effects import Act, Clear, Close, Effects, Open, Refused, Say
+from rummy_tui.desk.effects import Act, Clear, Close, Effects, Greet, Open, Refused, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Question
 from rummy_tui.desk.page import Private
@@ -69,8 +69,8 @@ class Offer(Private, Question):
     def on(self, command: str, argument: str) -> Effects | None:
         # Only the keys of a question answer it: a key of hints that is held would play a turn.
         if command == "hint":
-            return [Say(self.greeting(), keep=False)]
-        return super().on(command, argument)
+            return [Greet(keep=False)]
+        return None
 
 
 def _card(move: act.Move | None) -> Card | None:

@@ -220,7 +220,7 @@ class Match(AtTable):
             self._cover(self._next_person(), hidden=not self.several)
         # The next key would act on another line than the one that was heard.
         if line and page is not None and page is self.here.page:
-            now = page.focus()
+            now = self.here.line_now()
             if now != line and not self.here.whole_lines:
                 text = self.here.language(say.LINE_NOW, line=now)
                 self.here.say(text, Kind.ANSWER, interrupt=False, keep=False)

@@ -7,9 +7,9 @@ from typing import Any
 
 from rummy_tui.bots import NAMES
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.effects import Effects, Open, Refused, Say
-from rummy_tui.desk.items import Item
-from rummy_tui.desk.menus.form import Field, Form
+from rummy_tui.desk.effects import Effects, Line, Open, Refused, Say
+from rummy_tui.desk.items import Field, Item
+from rummy_tui.desk.lists import Menu
 from rummy_tui.pages.seat.rules_pages import rules_in_help, rules_page
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store import daily, use_cases
@@ -25,8 +25,10 @@ from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 USUAL = "steady"
 
 
-class DailyDeal(Form):
+class DailyDeal(Menu):
     """The rule set and the opponent of the daily deal, at first those of the last one."""
+
+    here: Desk
 
     def __init__(self, here: Desk) -> None:
         self.day = daily.today()
@@ -51,7 +53,7 @@ class DailyDeal(Form):
             self._found[self.rules] = daily.deal_of(self.day, self.rules, _player(self.here))
         return self._found[self.rules]
 
-    def fields(self) -> Sequence[Item | Field[Any]]:
+    def lines(self) -> Sequence[Item | Field[Any]]:
         here, t, way, deal = self.here, self.here.language, self.here.way, self.deal
         ways = {
             "less": way("previous-group"),
@@ -62,13 +64,13 @@ class DailyDeal(Form):
         if deal.left is not None:
             start = words.GO_ON
 
-        def rules(key: str) -> str:
+        def rules(key: str) -> Effects:
             self.rules = key
-            return ""
+            return [Line(self)]
 
-        def level(key: str) -> str:
+        def level(key: str) -> Effects:
             self.level = key
-            return ""
+            return [Line(self)]
 
         return (
             Item(t(start.name), self._play, t(start.help)),

@@ -9,11 +9,10 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.effects import Close, Effects, Open, Say
+from rummy_tui.desk.effects import Close, Effects, Line, Open
 from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import Menu
 from rummy_tui.desk.means import Need
-from rummy_tui.desk.menus.menu import Menu
-from rummy_tui.desk.page import sentence
 from rummy_tui.store.match_files import is_counted, played_last
 from rummy_tui.words.menus import menu_words as words
 
@@ -33,6 +32,8 @@ NEEDED: Final[Mapping[str, Need]] = {
 
 class MainMenu(Menu):
     """Where the full screen and the line face begin."""
+
+    here: Desk
 
     def __init__(self, here: Desk, seed: Callable[[], int]) -> None:
         self.seed = seed
@@ -81,17 +82,17 @@ class MainMenu(Menu):
             self.cursor = 0
 
     def escape_is_final(self, *, alone: bool) -> bool:
-        return alone and self.cursor == len(self.rows()) - 1
+        return alone and self.cursor == len(self.items) - 1
 
     def on(self, command: str, argument: str) -> Effects | None:
         """Escape goes to the last line, and leaves from there: one too many ends nothing."""
-        last = len(self.rows()) - 1
+        last = len(self.items) - 1
         # A typed `quit` is meant; a key may have been pressed once too often.
         if command != "cancel" or self.cursor == last or self.here.typing:
-            return super().on(command, argument)
+            return None
         self.cursor = last
         told = self.here.language(words.ONCE_MORE_LEAVES, key=self.here.way("cancel"))
-        return [Say(f"{sentence(self.focus())} {told}", keep=False)]
+        return [Line(self, told)]
 
     def lines(self) -> Sequence[Item]:
         t = self.here.language

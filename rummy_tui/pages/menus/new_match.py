@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from rummy_tui.bots import is_slow
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.effects import Effects, GoBackTo, Open, Refuse, Refused
-from rummy_tui.desk.items import Item
-from rummy_tui.desk.menus.form import Field, Form
+from rummy_tui.desk.effects import Effects, GoBackTo, Line, Open, Refuse, Refused
+from rummy_tui.desk.items import Field, Item
+from rummy_tui.desk.lists import Menu
 from rummy_tui.desk.text_page import TextPage
 from rummy_tui.match.history import Seat, alone
 from rummy_tui.pages.menus.saved_rules import Houses, SavedRules, Saving
@@ -45,8 +45,10 @@ from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 BOT_NAMES: Final = ("Bo", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Iris")
 
 
-class NewMatch(Form):
+class NewMatch(Menu):
     """Rule set, seats and options of a match that is about to begin, at first those of the last."""
+
+    here: Desk
 
     def __init__(self, here: Desk, seed: Callable[[], int], last: Start | None = None) -> None:
         self.seed = seed
@@ -107,19 +109,19 @@ class NewMatch(Form):
 
     # The lines
 
-    def fields(self) -> Sequence[Item | Field[Any]]:
+    def lines(self) -> Sequence[Item | Field[Any]]:
         t, here, house = self.here.language, self.here, self.house
         match = match_named(self.rules, [seat.name for seat in self.seats[1:]], t)
 
-        def play_with(count: int) -> str:
+        def play_with(count: int) -> Effects:
             fewest, most = self.rules.players
             if not fewest <= count <= most:
                 raise Refused(players_refused(self.rules, count, t))
             self._count = count
-            return ""
+            return [Line(self)]
 
         def put_players(text: str) -> Effects | None:
-            return self.take(partial(play_with, int(text))) if text.isdecimal() else None
+            return self._put(partial(play_with, int(text))) if text.isdecimal() else None
 
         def saved(name: str) -> None:
             self._houses.look()
@@ -138,7 +140,7 @@ class NewMatch(Form):
                 help=self._with_ways(words.RULE_SET.help),
                 values=tuple(RULESETS),
                 get=lambda: self.rules.key,
-                set=lambda key: self._take(self._chosen[key]),
+                set=lambda key: [Line(self, self._take(self._chosen[key]))],
                 told=lambda key: ruleset_name(key, t),
                 text=t(words.RULE_SET.name, name=ruleset_name(self.rules.key, t)),
                 chosen=lambda: [Open(rules_page(here, self.rules))],
@@ -173,6 +175,8 @@ class NewMatch(Form):
                 t(words.SAVED_RULES.help),
                 typed=self._put_house,
                 label=t(words.SAVED_RULES.name),
+                # What is typed for it may bring more lines or fewer above it.
+                key="saved rules",
                 value=house.name if house else others,
                 part=t(words.GAME_PART),
                 needs="kept",
@@ -187,11 +191,11 @@ class NewMatch(Form):
         """Who sits at a place: a person or a level, by a name."""
         t, seat, slow = self.here.language, self.seats[place], self.here.means.has("think")
 
-        def seated(level: str | None) -> str:
+        def seated(level: str | None) -> Effects:
             self._people[place] = replace(self._people[place], level=level)
-            return ""
+            return [Line(self)]
 
-        def named(name: str) -> str:
+        def named(name: str) -> Effects:
             name = player_name(name)
             alike = [i for i, s in enumerate(self._people) if s.name.casefold() == name.casefold()]
             if not name or any(i != place for i in alike if i < len(self.seats)):
@@ -201,7 +205,7 @@ class NewMatch(Form):
             for i in reversed(alike):
                 if i != place:  # left out, and somebody else comes back in that place
                     del self._people[i]
-            return ""
+            return [Line(self)]
 
         def typed(value: str) -> Effects | None:
             """A level by its name or as it is written, or the name of a player."""
@@ -212,14 +216,14 @@ class NewMatch(Form):
                 **{level_name(kind, t): kind for kind in KINDS if is_kind(kind, slow=slow)},
             }
             if word in levels or is_kind(word, slow=slow):
-                return self.changed(seated(levels.get(word, word)))
+                return seated(levels.get(word, word))
             if value.isdigit() or is_slow(word):  # meant for another line, or no such expert
                 return None
-            return self.changed(named(value))
+            return named(value)
 
         def asked() -> Effects:
             def done(name: str) -> Effects:
-                return self.take(partial(named, name), keep=False)
+                return self._put(partial(named, name))
 
             return [Open(TextPage(self.here, t(NAME_ASKED), done, seat.name))]
 
@@ -244,7 +248,7 @@ class NewMatch(Form):
         def refused(problem: BadOption) -> Refused:
             return Refused(why_not(problem, option, self.rules, t))
 
-        def set_(value: object) -> str:
+        def set_(value: object) -> Effects:
             try:
                 rules, dropped = with_value(self.rules, option, value)
             except BadOption as problem:
@@ -253,14 +257,14 @@ class NewMatch(Form):
             off = (
                 t.labelled(option_name(o.key, rules, t), shown_value(o, rules, t)) for o in dropped
             )
-            return " ".join(f"{line}." for line in off)
+            return [Line(self, " ".join(f"{line}." for line in off))]
 
         def typed(text: str) -> Effects:
             try:
                 value = parse_option(option, written(option, text, t))
             except BadOption as problem:
                 raise refused(problem) from None
-            return self.changed(set_(value))
+            return set_(value)
 
         return Field(
             name=option_name(option.key, self.rules, t),
@@ -278,9 +282,9 @@ class NewMatch(Form):
         """Whether something is allowed at the table that no rule set speaks of."""
         t, line = self.here.language, words.AGREED[key]
 
-        def set_(on: bool) -> str:
+        def set_(on: bool) -> Effects:
             self._agreed[key] = on
-            return ""
+            return [Line(self)]
 
         return Field(
             name=t(line.name),
@@ -299,6 +303,13 @@ class NewMatch(Form):
         return self.here.language(mark, less=less, more=more, choose=choose)
 
     # What changes them
+
+    def _put(self, set_: Callable[[], Effects]) -> Effects:
+        """Set what was typed; if that is refused, say the line as it is after the reason."""
+        try:
+            return set_()
+        except Refused as refused:
+            return [refused.effect, Line(self)]
 
     def _take(self, rules: Ruleset) -> str:
         """Take another rule set, or other options; who has to leave or comes back is told."""
@@ -320,7 +331,7 @@ class NewMatch(Form):
             changed += [told(problem, self.here.language) for problem in house.left_out]
         self.cursor = 1
         said = filter(None, (*differences(rules, self.here.language), *changed))
-        return [GoBackTo(self), *self.changed(" ".join(said))]
+        return [GoBackTo(self), Line(self, " ".join(said), keep=True)]
 
     def _put_house(self, value: str) -> Effects | None:
         """House rules by their name."""
@@ -332,10 +343,7 @@ class NewMatch(Form):
             return None
         # Of two houses with the same rules the one that was named is shown.
         changed, self._taken = self._take(house.rules), house.name
-        # Typed for the line of the rule set the cursor stays there; that of saved rules may have
-        # moved.
-        self.cursor = self.cursor if self.cursor == 1 else len(self.rows()) - 1
-        return self.changed(changed)
+        return [Line(self, changed)]
 
     def _start(self) -> Effects:
         if not any(seat.human for seat in self.seats):

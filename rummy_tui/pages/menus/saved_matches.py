@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.effects import Effects, GoBackTo, Greet, Open, Refuse, Say, saying
+from rummy_tui.desk.effects import Effects, GoBackTo, Greet, Line, Open, Refuse, Say, saying
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Choice
 from rummy_tui.desk.menus.named import back_to, question_to_delete
@@ -82,7 +82,6 @@ class SavedMatches(Choice):
         ]
 
     def grid(self) -> Grid:
-        self.refresh()
         if self._grid is None:
             self._grid = self._in_columns()
         return self._grid
@@ -117,8 +116,8 @@ def open_match_page(here: Desk, found: MatchSummary, above: SavedMatches | None 
         if not isinstance(answer, NotDone):
             return back(answer.text)
         # The list still stands where it did, and its line is heard again to go on from.
-        focus = (Say(here.page.focus(), keep=False),) if answer.way_on == "other-name" else ()
-        return [Refuse(answer.text), *focus]
+        line = (Line(here.page),) if answer.way_on == "other-name" else ()
+        return [Refuse(answer.text), *line]
 
     def delete() -> Effects:
         explained = t(words.MATCH_DELETED_FOR_GOOD)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from rummy_tui.desk.effects import Close, Effects, Open, Refuse, Say, saying
+from rummy_tui.desk.effects import Close, Effects, Line, Open, Refuse, Say, Then, saying
 from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Choice, Question
@@ -61,14 +61,13 @@ class Saving:
             self.saved(house_name(name))
             return [Say(answer.text)]
         if answer.way_on != "overwrite":
-            return [Refuse(answer.text), Say(here.page.focus(), keep=False)]
+            return [Refuse(answer.text), Line(here.page)]
 
         def other() -> Effects:
             return [Close(page, quietly=True), *self.ask()]
 
         def replaced() -> Effects:
-            yield Close(page, quietly=True)
-            yield from self.save(name, overwrite=True)
+            return [Close(page, quietly=True), Then(partial(self.save, name, overwrite=True))]
 
         items = (
             Item(t(words.OTHER_NAME.name), other, t(words.OTHER_NAME.help)),

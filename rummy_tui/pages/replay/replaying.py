@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.effects import Effects, GoBackTo, Open, Refuse, Say
-from rummy_tui.desk.items import Item
-from rummy_tui.desk.lists import Choice, ListPage
-from rummy_tui.desk.menus.form import Field, Form
+from rummy_tui.desk.effects import Effects, GoBackTo, Greet, Line, Open, Refuse, Say
+from rummy_tui.desk.items import Field, Item
+from rummy_tui.desk.lists import Choice, ListPage, Menu
 from rummy_tui.desk.page import sentence
+from rummy_tui.match.narrate import Told
 from rummy_tui.match.sitting import OrderedHand
 from rummy_tui.pages.hand.queries import Queries, changes_shown, hand_told, hands_shown
 from rummy_tui.pages.replay.replays import Replay, Round
@@ -79,8 +79,10 @@ ASKED: Final = ("hand", "melds", "discards", "counts", "scores", "turn")
 """The queries that are named where it is told what can be done."""
 
 
-class ReplayMenu(Form):
+class ReplayMenu(Menu):
     """A match: through whose eyes it is seen, and its rounds."""
+
+    here: Desk
 
     def __init__(self, here: Desk, replay: Replay) -> None:
         self.replay = replay
@@ -94,7 +96,7 @@ class ReplayMenu(Form):
         line = match_line(saved.start.rules, names, saved.start.began, t)
         return line if self.replay.over else t(words.MATCH_NOT_OVER, match=line)
 
-    def fields(self) -> Sequence[Item | Field[Any]]:
+    def lines(self) -> Sequence[Item | Field[Any]]:
         t, here, replay = self.here.language, self.here, self.replay
         less, more = here.way("previous-group"), here.way("next-group")
         explained = t(words.SEEN_BY_HELP, less=less, more=more, choose=here.way("choose"))
@@ -104,9 +106,9 @@ class ReplayMenu(Form):
         def told(eyes: int | None) -> str:
             return eyes_name(replay.name(eyes), t)
 
-        def see(eyes: int | None) -> str:
+        def see(eyes: int | None) -> Effects:
             replay.eyes = eyes
-            return ""
+            return [Line(self)]
 
         return (
             Field(
@@ -128,7 +130,7 @@ class ReplayMenu(Form):
         return [Item(t(REVIEW), self.review, t(REVIEWS))] if over else []
 
     def on(self, command: str, argument: str) -> Effects | None:
-        return self.review() if command == "review" else super().on(command, argument)
+        return self.review() if command == "review" else None
 
     def review(self, only: int | None = None) -> Effects:
         """The review of who is seen, or of the people who have played."""
@@ -160,6 +162,10 @@ class RoundPage(ListPage):
         self.replay = menu.replay
         self.round = of
         super().__init__(menu.here)
+        self._told: Sequence[Told] = ()
+        self._told_of: object = None
+        self._shown = of
+        """The round whose lines have been made."""
         self._go_to(of, menu.at)
         self._queries: dict[str, Callable[[str], Effects]] = {
             **Queries(self).commands,
@@ -198,11 +204,10 @@ class RoundPage(ListPage):
         yield Say(told, keep=False)
 
     def step_on(self) -> Effects:
-        self.refresh()
         later = self.replay.rounds[self.replay.rounds.index(self.round) + 1 :]
         if self.cursor + 1 < len(self.items):
             self.cursor += 1
-            told = self.focus()
+            told = self._told[self.cursor].text
         elif later:
             self._change_to(later[0])
             told = self.greeting()
@@ -242,7 +247,6 @@ class RoundPage(ListPage):
         return OrderedHand(held=self.view.hand)
 
     def round_picture(self) -> RoundPicture:
-        self.refresh()
         view, t, of, replay = self.view, self.here.language, self.round, self.replay
         names = [replay.name(seat) or "" for seat in range(view.players)]
         return RoundPicture(
@@ -282,7 +286,7 @@ class RoundPage(ListPage):
         return self.round, self.hearer
 
     def lines(self) -> Sequence[Item]:
-        self._told = self.replay.told(self.round, self.hearer, singly=True)
+        self._tell()
         explained = self._explained()
         return [
             Item(each.text, None, explained, heading=each.begins, key=each.at)
@@ -291,8 +295,17 @@ class RoundPage(ListPage):
 
     def stay(self, on: Item) -> int:
         """At its moment, also where that is told in more lines now, or not at all."""
+        if self._shown is not self.round:
+            self._shown = self.round
+            return self.cursor
         assert isinstance(on.key, int)
         return self._line_of(on.key)
+
+    def _tell(self) -> None:
+        """Take the sentences of the round for whoever hears them now."""
+        if self._told_of != (told_of := (self.round, self.hearer)):
+            self._told = self.replay.told(*told_of, singly=True)
+            self._told_of = told_of
 
     def _line_of(self, moment: int) -> int:
         """The first line that was told at a moment or after it; else the last one."""
@@ -304,8 +317,8 @@ class RoundPage(ListPage):
         turns = sum(each.begins for each in self._told) - 1
         told = self.here.language(words.TURNS, n=turns, key=self.here.way("next-group"))
         tells_round = isinstance(self._told[self.cursor].event, ev.Dealt) and not self.cursor
-        title = "" if tells_round else sentence(self.title)
-        return joined(title, told, self.focus())
+        title = "" if tells_round else sentence(self.name())
+        return joined(title, told, self._told[self.cursor].text)
 
     def edge(self, *, forward: bool) -> str:
         return self.here.language(words.LAST_TURN if forward else words.FIRST_TURN)
@@ -313,7 +326,7 @@ class RoundPage(ListPage):
     def _go_to(self, of: Round, at: int = 0) -> None:
         """Another round: at its first line, or at a moment of it."""
         self.round = of
-        self.refresh()
+        self._tell()
         self.cursor = self._line_of(at) if of.first <= at < of.end else 0
 
     def _change_to(self, of: Round) -> None:
@@ -328,7 +341,7 @@ class RoundPage(ListPage):
         if 0 <= to < len(rounds):
             self._change_to(rounds[to])
             yield GoBackTo(self)  # a list of the round before may lie above
-            yield Say(self.greeting(), keep=False)
+            yield Greet(keep=False)
         else:
             edge = self.here.language(words.LAST_ROUND if step > 0 else words.FIRST_ROUND)
             yield Say(joined(edge, self.focus()), keep=False)
@@ -336,15 +349,13 @@ class RoundPage(ListPage):
     # Commands
 
     def on(self, command: str, argument: str) -> Effects | None:
-        self.refresh()
+        self.menu.at = self.moment
         if command in self._queries and not argument:
             return self._queries[command]("")
         if COMMANDS[command].group in (Group.PLAY, Group.LOOK):
             can, back = self.here.way("can-do"), self.here.way("cancel")
             return [Refuse(self.here.language(words.NOTHING_IS_PLAYED, key=can, back=back))]
-        answer = super().on(command, argument)
-        self.menu.at = self.moment
-        return answer
+        return None
 
     def _explained(self) -> str:
         """What can be done here, each with the way to it."""

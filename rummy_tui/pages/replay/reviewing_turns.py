@@ -31,11 +31,8 @@ SOON: Final = 0.008
 class Reviewing(Private, ListPage):
     """A list of a review; what was held in it is for one person alone."""
 
-    def on(self, command: str, argument: str) -> Effects | None:
-        # The page below would name the keys of the match, of which Enter is another one here.
-        if command == "can-do":
-            return [Say(openly(self.told_ways()), keep=False)]
-        return super().on(command, argument)
+    # The page below would name the keys of the match, of which Enter is another one here.
+    tells_ways = True
 
 
 class ReviewPage(Reviewing, Look):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
-from rummy_tui.desk.effects import Close, Effects, Say
+from rummy_tui.desk.effects import Close, Effects, Say, Then
 from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Choice
@@ -38,14 +38,11 @@ class CardQuestion(OfCards, Choice):
         self._fits = fits
 
         def closing(act: Callable[[], Effects | None] | None) -> Callable[[], Effects]:
-            def chosen() -> Effects:
-                # Closed first, so that what the act says of the cursor is said of the page below,
-                # and a question that the act opens lies on that page.
-                yield Close(self, quietly=act is not None)
-                if act is not None:
-                    yield from act() or ()
-
-            return chosen
+            # Closed first, so that what the act says of the cursor is said of the page below, and
+            # a question that the act opens lies on that page.
+            if act is None:
+                return lambda: [Close(self)]
+            return lambda: [Close(self, quietly=True), Then(act)]
 
         items = [replace(answer, chosen=closing(answer.chosen)) for answer in answers]
         super().__init__(here, title, items)
@@ -66,4 +63,4 @@ class CardQuestion(OfCards, Choice):
         # The page below would name keys of the turn, and the question lets none of them through.
         if command == "can-do" and self.ways:
             return [Say(self.ways)]
-        return super().on(command, argument)
+        return None

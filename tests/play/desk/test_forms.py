@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from rummy_tui.desk.effects import Effects
-from rummy_tui.desk.items import Item
-from rummy_tui.desk.menus.form import Field, Form
+from rummy_tui.desk.effects import Effects, Line
+from rummy_tui.desk.items import Field, Item
+from rummy_tui.desk.lists import Menu
 from tests.play.player import Player
 
 
-class Lamp(Form):
+class Lamp(Menu):
     """A colour that goes round, a height that ends, and a name that is only typed."""
 
     colour, height, label = "red", 3, "hall"
@@ -21,7 +21,7 @@ class Lamp(Form):
     def name(self) -> str:
         return "Lamp"
 
-    def fields(self) -> Sequence[Item | Field[Any]]:
+    def lines(self) -> Sequence[Item | Field[Any]]:
         return (
             Field(
                 name="Colour",
@@ -42,20 +42,20 @@ class Lamp(Form):
             Item(self.label, help="Where it is.", typed=self._call),
         )
 
-    def _paint(self, colour: str) -> str:
+    def _paint(self, colour: str) -> Effects:
         self.colour = colour
-        return ""
+        return [Line(self)]
 
-    def _lift(self, height: int) -> str:
+    def _lift(self, height: int) -> Effects:
         self.height = height
-        return "It swings." if height > 3 else ""
+        return [Line(self, "It swings." if height > 3 else "")]
 
     def _put(self, height: str) -> Effects | None:
-        return self.changed(self._lift(int(height))) if height.isdecimal() else None
+        return self._lift(int(height)) if height.isdecimal() else None
 
     def _call(self, name: str) -> Effects:
         self.label = name
-        return self.changed()
+        return [Line(self)]
 
 
 def lamp(*, colour: str = "red", whole_lines: bool = False) -> Player:

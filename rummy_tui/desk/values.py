@@ -1,0 +1,128 @@
+"""Values of the lines of a menu: changed with Left and Right, chosen from a list, or typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final, TypeVar
+
+from rummy_tui.desk.effects import Effects, GoBackTo, Line, Open, Refuse, Refused, Say
+from rummy_tui.desk.items import Field, Item
+from rummy_tui.desk.lists import ListPage
+from rummy_tui.desk.page import as_typed
+from rummy_tui.desk.text_page import TextPage
+from rummy_tui.store.settings import player_name
+from rummy_tui.words.language.aloud import joined
+from rummy_tui.words.program.page_words import NOT_SET, NOTHING_TO_CHANGE
+
+V = TypeVar("V")
+MOST: Final = 24
+"""Values that are listed; of more of them one is typed sooner than found."""
+
+
+class Values(ListPage):
+    """What a field can be, as a list; the cursor begins on what it is."""
+
+    asks = True
+
+
+def item_of(page: ListPage, field: Field[Any]) -> Item:
+    """A field as a line of a list."""
+    value = field.told(field.get())
+    return Item(
+        field.text or page.here.language.labelled(field.name, value),
+        field.chosen or partial(_open, page, field),
+        field.help,
+        label=field.name,
+        value=value,
+        key=field.name or None,
+        changes=bool(field.values or field.after),
+        part=field.part,
+    )
+
+
+def lists_values(page: ListPage, line: int) -> bool:
+    """Whether choosing a line lists its values."""
+    field = page.fields[line]
+    return isinstance(field, Field) and field.chosen is None and bool(field.values)
+
+
+def change(page: ListPage, direction: int) -> Effects | None:
+    """Set the line of the cursor to its next value, or the one before; None where it has none."""
+    field = page.fields[page.cursor]
+    if isinstance(field, Item):
+        return None
+    now = field.get()
+    if field.after is not None:
+        return _set(page, field, field.after(now, direction))
+    if not field.values:
+        return None
+    # What is none of the values, such as a language that is gone, counts as the first.
+    place = field.values.index(now) if now in field.values else 0
+    return _set(page, field, field.values[(place + direction) % len(field.values)])
+
+
+def no_value(page: ListPage) -> Refuse:
+    """The refusal to change a line that has no value."""
+    return Refuse(page.here.language(NOTHING_TO_CHANGE, key=page.here.way("choose")))
+
+
+def _set(page: ListPage, field: Field[V], value: V) -> Effects:
+    """Set a field, which says its line as it is then; before it why not, if that is refused."""
+    try:
+        return field.set(value)
+    except Refused as refused:
+        return [refused.effect, Line(page)]
+
+
+def _open(page: ListPage, field: Field[Any]) -> Effects:
+    """List what a field can be; where that is too much to walk through, ask for it."""
+    here, now = page.here, field.get()
+    if here.whole_lines or not field.values:  # the list has no line that explains it
+        yield Say(field.help)
+    if field.typed is not None and len(field.values) > MOST:
+        asked = here.language.labelled(field.name, "")
+        typed = partial(_typed, page, page.cursor)
+        yield Open(TextPage(here, asked, typed, field.told(now)))
+    elif field.values:
+        items = [
+            Item(field.told(value), partial(_chosen, page, field, value), field.help)
+            for value in field.values
+        ]
+        values = Values(here, field.name or field.text, items)
+        values.cursor = field.values.index(now) if now in field.values else 0
+        yield Open(values)
+
+
+def _chosen(page: ListPage, field: Field[V], value: V) -> Effects:
+    """Take the value that was chosen from the list above."""
+    yield GoBackTo(page)
+    yield from _set(page, field, value)
+
+
+def _typed(page: ListPage, line: int, value: str) -> Effects:
+    if (put_ := put(page, line, value)) is not None:
+        return put_
+    told = page.here.language(NOT_SET, n=line + 1, value=as_typed(value))
+    return [Refuse(joined(told, page.focus()))]
+
+
+def put(page: ListPage, line: int, value: str) -> Effects | None:
+    """`6 quick` or `2 fr`: set a line to a value as it is shown, or as it is written in files."""
+    if not page.has_values:
+        return None
+    # What is typed may have capitals, or blanks at its ends.
+    field, wanted = page.fields[line], player_name(value).lower()
+    answer: Callable[[], Effects | None] | None = None
+    if field.typed is not None:
+        answer = partial(field.typed, value)
+    if isinstance(field, Field):
+        for choice in field.values:
+            if wanted in (field.written(choice).lower(), field.told(choice).lower()):
+                answer = partial(_set, page, field, choice)
+                break
+    effects = None if answer is None else answer()
+    if effects is None:
+        return None
+    # What was typed is worth finding among the messages.
+    return [each._replace(keep=True) if isinstance(each, Line) else each for each in effects]

@@ -1,0 +1,207 @@
+"""Lists as a desk walks through them: lines, cursor, headings, explanations, what is chosen.
+
+A page is asked first. A command that is none of its own moves through its lines.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rummy_tui.desk.effects import Close, Effects, Focus, Refuse, Say
+from rummy_tui.desk.here import Here
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import ListPage, how_to_change, stepped
+from rummy_tui.desk.page import Page, sentence
+from rummy_tui.desk.values import change, item_of, lists_values, no_value
+from rummy_tui.words.language.aloud import Told, aloud, openly, together
+from rummy_tui.words.language.language import Language, capital
+from rummy_tui.words.program import page_words as words
+
+LEAPS: Final = {"older-message": -10, "newer-message": 10}
+"""Lines that these go on in a list, where nobody listens to messages in it."""
+
+
+def answer(here: Here, page: Page, command: str, argument: str = "") -> Effects | None:
+    """The answer to a command: that of the page, or of the walk through its lines."""
+    refresh(page)
+    answer = page.on(command, argument)
+    if answer is None and isinstance(page, ListPage):
+        return walk(here, page, command, argument)
+    return answer
+
+
+# The lines
+
+
+def refresh(page: Page) -> None:
+    """Make the lines of a list again if they may have changed; the cursor stays on what it is on.
+
+    A page is read many times for each time that its lines are made.
+    """
+    if page.over is not None:
+        refresh(page.over)
+    if not isinstance(page, ListPage):
+        return
+    before, page.depended = page.depended, page.made_of()
+    if page.depended is None or page.depended != before:
+        _make(page)
+        page.title = page.name()
+    page.cursor = max(0, min(page.cursor, len(page.items) - 1))
+
+
+def _make(page: ListPage) -> None:
+    made = page.lines()
+    if made is page.made_last:
+        return
+    first, page.made_last = page.made_last is None, made
+    on = page.items[min(page.cursor, len(page.items) - 1)]
+    page.fields = [line for line in made if page.here.means.has(line.needs)]
+    page.lay_out([line if isinstance(line, Item) else item_of(page, line) for line in page.fields])
+    if not first:
+        page.cursor = _stay(page, on)
+
+
+def _stay(page: ListPage, on: Item) -> int:
+    """The line for a cursor that was on another: one about the same, or in the same place."""
+    if (line := page.stay(on)) is not None:
+        return line
+    about = page.now(on.about)
+    alike = [n for n, item in enumerate(page.items) if about == item.about is not None]
+    # Two lines may be about the same, as about two equal cards: the nearer one is meant.
+    return min(alike, key=lambda place: abs(place - page.cursor), default=page.cursor)
+
+
+# What is said of them
+
+
+def greeting(page: Page, t: Language) -> str:
+    """What is said when a page opens; others hear of it what they may, or else which line it is."""
+    told = page.greeting()
+    if not page.private:
+        return told
+    # Not besides the title: the cursor may stand where a card that was picked up fits.
+    heard = aloud(told) or together(sentence(page.title), page.focus()).aloud
+    return Told(told, heard or place_told(page, t))
+
+
+def place_told(page: Page, t: Language) -> Told:
+    """Which line of how many has the cursor; nothing if there is only one."""
+    n, count = page.cursor + 1, len(page.rows())
+    return openly(t(words.PLACE, n=n, count=count) if count > 1 else "")
+
+
+def line_heard(page: Page) -> str:
+    """The line that has the cursor; all may hear it, unless the page is private."""
+    return page.focus() if page.private else openly(page.focus())
+
+
+def _ways(here: Here, page: ListPage) -> str:
+    """What can be done with the line of the cursor, also where a list lies on this one."""
+    way = here.way
+    ways = {"choose": capital(way("choose")), "key": way("cancel"), "help": way("help")}
+    if here.page is not page:
+        return here.language(words.LIST_WAYS, **ways)
+    if here.whole_lines or not page.item.changes:
+        # The first page has none below it to go back to.
+        first = here.pages[0] is page
+        return here.language(words.FIRST_LIST_WAYS if first else words.LIST_WAYS, **ways)
+    told = here.language(
+        words.VALUE_WAYS if lists_values(page, page.cursor) else words.LINE_WAYS,
+        less=way("previous-group"),
+        more=way("next-group"),
+        choose=way("choose"),
+        key=way("cancel"),
+        help=way("help"),
+    )
+    return capital(told)
+
+
+# The walk
+
+
+def walk(here: Here, page: ListPage, command: str, argument: str) -> Effects | None:
+    """The answer to a command that walks through a list or chooses; None if it is none."""
+    t = here.language
+    # It was told on opening, where the cursor stands on such a line.
+    page.ways_told |= page.item.changes
+    forward = command == "next-group"
+    if page.has_values and command in ("previous-group", "next-group"):
+        page.explained = None
+        changed = change(page, 1 if forward else -1)
+        return [no_value(page)] if changed is None else changed
+    if page.tells_ways and command == "can-do":
+        ways = _ways(here, page)
+        return [Say(openly(ways) if page.private else ways, keep=False)]
+    # Any other command in between forgets it: help then explains the line anew.
+    explained, page.explained = page.explained, None
+    to = stepped(page.cursor, len(page.items), command, argument)
+    if to is not None:
+        return go_to(page, to, by_line=command in ("previous", "next"))
+    if command in LEAPS and here.by_eye:
+        return go_to(page, max(0, min(page.cursor + LEAPS[command], len(page.items) - 1)))
+    if command in ("above", "below"):
+        if page.pictured and here.draws:
+            return _to_drawn(here, page, up=command == "above")
+        # Line by line, where nothing is drawn.
+        return walk(here, page, "previous" if command == "above" else "next", "")
+    if command in ("previous", "next"):
+        edge = t(words.FIRST_LINE if command == "previous" else words.LAST_LINE)
+        return [Say(together(openly(edge), line_heard(page)), keep=False)]
+    # Only a number beyond the list comes here: there is always a first and a last line.
+    if command in ("first", "last", "card"):
+        return [Say(openly(t(words.LINES, n=len(page.items))), keep=False)]
+    if command in ("previous-group", "next-group"):
+        beside = here.beyond("right" if forward else "left")
+        if beside is not None and beside.row is not None:
+            return go_to(page, beside.row)
+        return _to_heading(here, page, forward=forward)
+    if command in ("play", "choose") and not argument:
+        if page.item.chosen is not None:
+            return page.item.chosen() or ()
+        return [Say(openly(t(words.NOTHING_TO_CHOOSE, key=here.way("cancel"))))]
+    if command == "cancel":
+        return _cancel(page)
+    if command == "help" and not argument and page.item.help not in ("", explained):
+        page.explained = page.item.help
+        return [Say(page.explained)]
+    return None
+
+
+def _cancel(page: ListPage) -> Effects:
+    """Say no to a question; else close the list."""
+    no = next((item.chosen for item in page.items if item.says is False), None)
+    return [Close(page)] if no is None or not page.modal else no() or ()
+
+
+def go_to(page: ListPage, line: int, *, by_line: bool = False) -> Effects:
+    """Go to a line, and say it with what is to be told beside it."""
+    page.cursor = line
+    ways, told = how_to_change(page), page.focus()
+    page.ways_told |= bool(ways)
+    # A row is heard from the cursor on it, and nothing else: then it has to be a message.
+    told = f"{sentence(told)} {ways}" if ways else told
+    return [Focus(told, by_line=by_line and not ways)]
+
+
+def _to_drawn(here: Here, page: ListPage, *, up: bool) -> Effects:
+    """To the place that is drawn above or below; what only looks ends below the last."""
+    to = here.beyond("up" if up else "down")
+    if to is not None and to.row is not None:
+        return go_to(page, to.row)
+    if up or not page.looks:
+        return [Say(page.focus(), keep=False)]
+    return [Close(page)]
+
+
+def _to_heading(here: Here, page: ListPage, *, forward: bool) -> Effects:
+    """To the next heading, or the one before; refused where the list has none."""
+    headings = page.headings
+    beyond = [n for n in headings if (n > page.cursor if forward else n < page.cursor)]
+    if not headings:
+        up, down, back = here.way("previous"), here.way("next"), here.way("cancel")
+        told = here.language(words.NO_HEADINGS, up=up, down=down, back=back)
+        return [Refuse(openly(told))]
+    if beyond:
+        page.cursor = beyond[0 if forward else -1]
+        return [Focus(page.focus(), by_line=False)]
+    return [Say(together(openly(page.edge(forward=forward)), line_heard(page)), keep=False)]
