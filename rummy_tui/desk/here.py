@@ -11,7 +11,15 @@ from rummy_tui.desk.means import Means
 from rummy_tui.desk.messages import Messages
 from rummy_tui.desk.neighbours import Neighbour, Towards
 from rummy_tui.desk.page import Home, Page
-from rummy_tui.desk.protocols import Mute, Playing, Screen, Silence, Sounding, Speaking
+from rummy_tui.desk.protocols import (
+    Mute,
+    Playing,
+    Screen,
+    Silence,
+    Sounding,
+    Speaking,
+    at_once,
+)
 from rummy_tui.store.keymap import Keymap
 from rummy_tui.store.settings import TURNS_ARROWS, Settings
 from rummy_tui.words.language.keys import key_name
@@ -98,7 +106,7 @@ class Here:
         """Has something done when what is being said can be read, where the face has to wait."""
         self.later: Callable[[float, Callable[[], None]], None] = lambda _, __: None
         """Has something done after so many seconds, where the face goes on by itself."""
-        self.after_early_keys: Callable[[Callable[[], None]], None] = lambda step: step()
+        self.after_early_keys: Callable[[Callable[[], None]], None] = at_once
         """Has something done when what is being said begins to be shown, and the keys that came
         before that have been answered."""
         self.ring: Callable[[], None] = lambda: None

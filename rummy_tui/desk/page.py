@@ -32,6 +32,8 @@ class Page:
     can override each of them by itself.
     """
 
+    cursor = 0
+    """The line that has the cursor."""
     about = ""
     """What it is, below its title where it is looked at."""
     takes_text = False
@@ -67,7 +69,6 @@ class Page:
 
     def __init__(self, title: str) -> None:
         self.title = title
-        self.cursor = 0
 
     @property
     def asks(self) -> bool:

@@ -117,6 +117,11 @@ class Speaking(Protocol):
         """Say a text, also where the program is silent; then tell who was given it."""
 
 
+def at_once(step: Callable[[], None]) -> None:
+    """Do a step without waiting for words that are shown, where no face shows any."""
+    step()
+
+
 class Mute:
     """The program cannot speak."""
 
