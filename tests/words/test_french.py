@@ -45,7 +45,7 @@ def test_a_first_hint_and_its_second_key() -> None:
 @pytest.mark.parametrize(
     ("rules", "key", "line"),
     [
-        (house(GERMAN, opening="off"), "opening", "Points pour entrer dans le jeu : aucun"),
+        (house(GERMAN, opening="off"), "opening", "Points pour ouvrir : aucun"),
         (house(MANIPULATION, knock="off"), "knock", "Points pour frapper : jamais"),
         (house(GERMAN, jokers_side_by_side="off"), None, "Jokers côte à côte : sans limite"),
         (GERMAN, "rounds_limit", "Partie en manches : sans limite"),

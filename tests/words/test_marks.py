@@ -19,7 +19,7 @@ HOLD = NN_("{n} card in your hand.", "{n} cards in your hand.")
     ("code", "drawn", "one", "three"),
     [
         ("en", "You draw the queen of hearts.", "1 card in your hand.", "3 cards in your hand."),
-        ("fr", "Vous piochez la dame de cœur.", "1 carte en main.", "3 cartes en main."),
+        ("fr", "Vous piochez la dame de cœur.", "Une carte en main.", "3 cartes en main."),
     ],
 )
 def test_a_mark_is_said_with_its_values(code: str, drawn: str, one: str, three: str) -> None:

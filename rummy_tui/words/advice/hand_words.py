@@ -14,6 +14,7 @@ from rummy_tui.words.advice.describe import hand, held, missing_to_open
 from rummy_tui.words.language.aloud import Told, openly, together
 from rummy_tui.words.language.cards import CardStyle
 from rummy_tui.words.language.hearer import Hearer
+from rummy_tui.words.language.language import capital
 from rummy_tui.words.language.marks import N_, NC_, NN_
 from rummy_tui.words.language.scores import points_of
 
@@ -96,7 +97,7 @@ def could_lay(melds: int, adds: int, hearer: Hearer, *, hidden: bool = False) ->
         told.append(t(NN_("{n} combination to lay", "{n} combinations to lay"), n=melds))
     if adds:
         told.append(t(NN_("{n} card to add", "{n} cards to add"), n=adds))
-    return ", ".join(told)
+    return capital(", ".join(told))
 
 
 def to_open(view: View, hearer: Hearer, *, most: int) -> str:

@@ -36,7 +36,7 @@ OPENS_SO_MANY: Final = NN_("opens with {n} card", "opens with {n} cards")
 WITH_MORE: Final = N_("{name} {what}; {more}.")
 NEW_WITH_MORE: Final = N_("{name} {what}: {new}; {more}.")
 FEW: Final = NN_("{n} card left", "{n} cards left")
-FEW_IN_BRIEF: Final = N_("{n} left")
+FEW_IN_BRIEF: Final = NN_("{n} left", "{n} left")
 LIES: Final = N_("Combination {n}: {what}.")
 
 

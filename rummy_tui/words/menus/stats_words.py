@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rummy_tui.rules.statistics.records import MatchKind, Record
-from rummy_tui.words.language.language import Language
+from rummy_tui.words.language.language import Language, capital
 from rummy_tui.words.language.marks import N_, NN_
 from rummy_tui.words.language.scores import penalties_of, points_of, signed
 from rummy_tui.words.rulebook.level_words import LEVELS
@@ -67,7 +67,7 @@ def record_more(record: Record, t: Language) -> str:
         told.append(t(NN_("{n} hint", "{n} hints"), n=record.hints))
     if record.taken_back:
         told.append(t(NN_("{n} turn taken back", "{n} turns taken back"), n=record.taken_back))
-    return f"{averages} {', '.join(told)}."
+    return f"{averages} {capital(', '.join(told))}."
 
 
 def average(points: float, t: Language) -> str:

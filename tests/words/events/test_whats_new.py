@@ -30,7 +30,7 @@ OPENS: tuple[ev.SeatEvent, ...] = (
 LIVE = {
     "en": "Bo draws and opens with 7 cards: threes and fives are new, combination 2 has grown; "
     "40 points.",
-    "fr": "Bo pioche et entre dans le jeu avec 7 cartes : des trois et des cinq s'ajoutent, "
+    "fr": "Bo pioche et ouvre avec 7 cartes : des trois et des cinq s'ajoutent, "
     "la combinaison 2 a grandi ; 40 points.",
 }
 
