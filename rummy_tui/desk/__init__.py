@@ -11,8 +11,9 @@ and answers with `effects`. What all pages share is done by functions over a pag
 through a list (`walking`) and the values of a menu (`values`).
 
 Every list is a `ListPage`, which only holds its lines. The desk makes them of `lines` again when
-they may have changed: before each key and each effect. With `made_of` they are kept until that
-changes. The cursor stays on what its line is about (`Item.about`), or in its place.
+they may have changed: before a command, before a page goes on with its answer, and before a face
+reads them. With `made_of` they are kept until that changes. The cursor stays on what its line is
+about (`Item.about`), or in its place.
 
 What a desk may take from its computer are its `Means`. A command that lacks one is refused, and
 left out of help; so is a line of a menu (`Item.needs`).

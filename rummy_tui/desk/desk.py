@@ -266,9 +266,8 @@ class Desk(Answering):
     def _carry_on(self, effects: Iterator[Effect], result: object) -> None:
         """Do what is left of an answer; `result` is what came of the request before."""
         while True:
-            self.refresh()
             try:
-                effect = effects.send(result) if isinstance(effects, Generator) else next(effects)
+                effect = self._next(effects, result)
                 if isinstance(effect, Act):
                     assert self.playing is not None
                     self.playing.request(effect.request, partial(self._carry_on, effects))
@@ -280,6 +279,13 @@ class Desk(Answering):
                 return
             result = None
             self._do(effect)
+
+    def _next(self, effects: Iterator[Effect], result: object) -> Effect:
+        if not isinstance(effects, Generator):
+            return next(effects)
+        # The page goes on from what lies there now.
+        self.refresh()
+        return effects.send(result)  # type: ignore[no-any-return]
 
     def _refused(self, error: Exception) -> None:
         """Say why a page has refused; any other error is raised."""
@@ -375,7 +381,6 @@ class Desk(Answering):
         """What was posted: by the face between two keys, and before each key."""
         while self._posted:
             self._posted.popleft()()
-        self.refresh()
 
     @property
     def escape_is_final(self) -> bool:

@@ -29,7 +29,6 @@ class Keyboard(Desk):
             return
         with self._answering():
             self.key = key
-            self.refresh()
             page, command = self.page, self.keys.commands.get(key)
             if page.takes_text and command == "hide" and len(key) > 1:
                 self.close_quietly(page)  # what is typed is not worth a hand that is seen
@@ -64,6 +63,7 @@ class Keyboard(Desk):
 
     def _goes_to_letter(self) -> bool:
         """Go to the next line that begins with the letter that was pressed; False if none does."""
+        self.refresh()
         with self.telling(self.page):  # a list may be for one seat only
             line = to_letter(self)
             self.carry_out(line)
@@ -80,6 +80,7 @@ class Keyboard(Desk):
             return
         with self._answering():
             self._stroke.command = command
+            self.refresh()
             if self.means.lacks(command):
                 self.refuse_for_means(command)
                 return

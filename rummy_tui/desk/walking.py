@@ -23,7 +23,8 @@ LEAPS: Final = {"older-message": -10, "newer-message": 10}
 
 def answer(here: Here, page: Page, command: str, argument: str = "") -> Effects | None:
     """The answer to a command: that of the page, or of the walk through its lines."""
-    refresh(page)
+    if page is not here.page:  # the topmost one has just been seen to
+        refresh(page)
     answer = page.on(command, argument)
     if answer is None and isinstance(page, ListPage):
         return walk(here, page, command, argument)
