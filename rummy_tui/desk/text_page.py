@@ -66,11 +66,13 @@ class TextPage(KeyPage):
     def key(self, key: str) -> Effects | None:
         """Take a key that is text, or one that edits it."""
         if (edited := self.here.edited(self, key)) is not None:
-            return self.edit(*edited)
-        if key in ("enter", "escape"):
-            return self.on("play" if key == "enter" else "cancel", "")
+            return self._edit(*edited)
+        if key == "enter":
+            return self._done()
+        if key == "escape":
+            return [Close(self)]
         if key in ("backspace", "delete"):
-            return self.rub_out()
+            return self._rub_out()
         if key == "space" or len(key) == 1:
             return self.typed(" " if key == "space" else key)
         return None
@@ -86,7 +88,7 @@ class TextPage(KeyPage):
         # Line ends and escape sequences of a paste are no text: a terminal would obey them.
         taken = wanted[: LONGEST_LINE - len(line)]
         if not wanted:
-            yield from self.on("help", "")
+            yield self._help()
             return
         self.text, self._as_found = before + taken + after, False
         self.caret = len(before + taken)
@@ -96,14 +98,14 @@ class TextPage(KeyPage):
         if taken != wanted:
             yield Refuse(f"{t(words.TOO_LONG, n=LONGEST_LINE)} {self._ways()}")
 
-    def rub_out(self) -> Effects:
+    def _rub_out(self) -> Effects:
         t, self._as_found = self.here.language, False
         before, gone = self.text[: self.caret][:-1], self.text[: self.caret][-1:]
         self.text, self.caret = before + self.text[self.caret :], len(before)
         told = echo(gone, t) if gone else f"{t(words.NOTHING_TYPED_YET)} {self._ways()}"
         return [Say(told, keep=False)]
 
-    def edit(self, text: str, caret: int) -> Effects:
+    def _edit(self, text: str, caret: int) -> Effects:
         """Take the line as it has been edited, and say what is gone, or where the caret is."""
         t, was = self.here.language, self.text
         lost, left = len(was) - len(text), text[caret : caret + 1]
@@ -126,7 +128,11 @@ class TextPage(KeyPage):
     def on(self, command: str, argument: str) -> Effects:
         del argument
         if command == "play":
-            return [Close(self, quietly=True), Then(partial(self.done, self.text.strip()))]
-        if command == "cancel":
-            return [Close(self)]
-        return [Say(f"{sentence(self._told())} {self._ways()}", keep=False)]
+            return self._done()
+        return [Close(self) if command == "cancel" else self._help()]
+
+    def _done(self) -> Effects:
+        return [Close(self, quietly=True), Then(partial(self.done, self.text.strip()))]
+
+    def _help(self) -> Say:
+        return Say(f"{sentence(self._told())} {self._ways()}", keep=False)
