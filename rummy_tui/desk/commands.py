@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.effects import Effects, Open, Refuse, Say
-from rummy_tui.desk.lists import ListPage, answer_letter
+from rummy_tui.desk.lists import answer_letter, as_list
 from rummy_tui.desk.message_history import review
 from rummy_tui.desk.page import sentence
 from rummy_tui.desk.walking import go_to, line_heard
@@ -49,7 +49,7 @@ def run_here(desk: Desk, command: str, argument: str) -> Effects | None:
             from rummy_tui.desk.menus.speaking import change_speaker
 
             return change_speaker(desk)
-        case "type" if can_filter(desk) and isinstance(page := desk.page, ListPage):
+        case "type" if can_filter(desk) and (page := as_list(desk.page)) is not None:
             from rummy_tui.desk.menus.filtering import Filter
 
             return [Open(Filter(desk, page, partial(command_line, desk)))]
@@ -98,8 +98,8 @@ def to_letter(desk: Desk) -> Effects | None:
 
     Asked of a key that means nothing else where it was pressed.
     """
-    page, letter = desk.page, _letter(desk.key)
-    if len(desk.key) != 1 or not letter.isalpha() or not isinstance(page, ListPage):
+    page, letter = as_list(desk.page), _letter(desk.key)
+    if page is None or len(desk.key) != 1 or not letter.isalpha():
         return None
     rows = page.rows()
     here = page.cursor + 1

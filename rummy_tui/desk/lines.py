@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Effects, Focus, Greet, Refuse, Run
-from rummy_tui.desk.lists import ListPage
+from rummy_tui.desk.lists import as_list
 from rummy_tui.desk.page import Page, as_typed
 from rummy_tui.desk.text_page import TextPage
 from rummy_tui.desk.values import put
@@ -73,7 +73,8 @@ def _number(desk: Desk, page: Page, line: int, rest: str) -> Effects:
         if page.asks:
             return answer(desk, page, "choose") or ()
         return [Focus(page.focus(), by_line=False)]
-    done = put(page, line - 1, rest) if isinstance(page, ListPage) else None
+    walked = as_list(page)
+    done = None if walked is None else put(walked, line - 1, rest)
     if done is not None:
         return done
     told = t(words.NOT_SET, n=line, value=as_typed(rest))

@@ -45,8 +45,6 @@ class ListPage(Page):
     """
 
     walked = True
-    has_values = False
-    """True if Left and Right change the value of a line."""
     tells_ways = False
     """True if it tells itself what can be done, and not the page below it."""
 
@@ -146,6 +144,11 @@ class ListPage(Page):
             return joined(title, told, line)
         told, ways = joined(title, line), how_to_change(self)
         return f"{sentence(told)} {ways}" if ways else told
+
+
+def as_list(page: Page) -> ListPage | None:
+    """The page if it is a list, whose lines are walked; else None."""
+    return page if isinstance(page, ListPage) else None
 
 
 def how_to_change(page: ListPage) -> str:

@@ -52,6 +52,8 @@ class Page:
     """True if nothing of any hand is shown as long as it lies there."""
     walked = False
     """True if its lines are walked, one after the other."""
+    has_values = False
+    """True if Left and Right change the value of a line."""
     plays_on: bool | None = None
     """True if it is walked and goes on by itself; None where nothing is walked again."""
     plays = False

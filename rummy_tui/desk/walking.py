@@ -10,7 +10,7 @@ from typing import Final
 from rummy_tui.desk.effects import Close, Effects, Focus, Refuse, Say
 from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Item
-from rummy_tui.desk.lists import ListPage, how_to_change, stepped
+from rummy_tui.desk.lists import ListPage, as_list, how_to_change, stepped
 from rummy_tui.desk.page import Page, sentence
 from rummy_tui.desk.values import change, item_of, lists_values, no_value
 from rummy_tui.words.language.aloud import Told, aloud, openly, together
@@ -26,8 +26,8 @@ def answer(here: Here, page: Page, command: str, argument: str = "") -> Effects 
     if page is not here.page:  # the topmost one has just been seen to
         refresh(page)
     answer = page.on(command, argument)
-    if answer is None and isinstance(page, ListPage):
-        return walk(here, page, command, argument)
+    if answer is None and (walked := as_list(page)) is not None:
+        return walk(here, walked, command, argument)
     return answer
 
 
@@ -41,13 +41,13 @@ def refresh(page: Page) -> None:
     """
     if page.over is not None:
         refresh(page.over)
-    if not isinstance(page, ListPage):
+    if (walked := as_list(page)) is None:
         return
-    before, page.depended = page.depended, page.made_of()
-    if page.depended is None or page.depended != before:
-        _make(page)
+    before, walked.depended = walked.depended, walked.made_of()
+    if walked.depended is None or walked.depended != before:
+        _make(walked)
         page.title = page.name()
-    page.cursor = max(0, min(page.cursor, len(page.items) - 1))
+    page.cursor = max(0, min(page.cursor, len(walked.items) - 1))
 
 
 def _make(page: ListPage) -> None:

@@ -7,7 +7,6 @@ from typing import Final
 from weakref import WeakSet
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.lists import Menu
 from rummy_tui.desk.page import Page, sentence
 from rummy_tui.desk.protocols import Playing
 from rummy_tui.desk.text_page import TextPage
@@ -96,7 +95,7 @@ class Teller:
     @staticmethod
     def _walked_to(page: Page, said: Utterance, came: bool) -> bool:
         """Whether it is the line with the cursor, in a menu also with how it is changed."""
-        besides = isinstance(page, Menu) and not came and said.text.startswith(page.focus())
+        besides = page.has_values and not came and said.text.startswith(page.focus())
         return said.kind is Kind.FOCUS or (besides and said.kind is Kind.ANSWER)
 
     def _come_to(self, page: Page, text: str) -> None:
