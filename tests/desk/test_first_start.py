@@ -170,7 +170,7 @@ def test_whoever_looks_is_told_nothing_of_speech(start: Start) -> None:
 
 
 def test_the_language_is_asked_where_that_of_the_system_is_none_of_ours(start: Start) -> None:
-    program = start(LC_ALL="de_DE.UTF-8")
+    program = start(LC_ALL="eo.UTF-8")
     program.until("Which language? 1. English 2. français")
     program.child.send("2")
     program.until("Qui doit parler ?")
@@ -180,7 +180,7 @@ def test_the_language_is_asked_where_that_of_the_system_is_none_of_ours(start: S
 
 
 def test_a_language_not_chosen_is_english(start: Start) -> None:
-    program = start(LC_ALL="de_DE.UTF-8")
+    program = start(LC_ALL="eo.UTF-8")
     program.until("Which language?")
     program.child.send("\r")
     program.until("Who is to speak?")
@@ -192,7 +192,7 @@ def test_a_language_not_chosen_is_english(start: Start) -> None:
         ([], "C.UTF-8", "Who is to speak?"),
         ([], "en_GB.UTF-8", "Who is to speak?"),
         ([], "fr_FR.UTF-8", "Qui doit parler ?"),
-        (["--lang", "fr"], "de_DE.UTF-8", "Qui doit parler ?"),
+        (["--lang", "fr"], "eo.UTF-8", "Qui doit parler ?"),
     ],
 )
 def test_a_known_language_is_not_asked(

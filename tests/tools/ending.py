@@ -64,7 +64,7 @@ class State:
     """The language of the system, if any."""
 
 
-UNKNOWN_LANGUAGE = "de_DE.UTF-8"
+UNKNOWN_LANGUAGE = "eo.UTF-8"
 STATES = {
     "menu": State((), "New match"),
     "own turn": State(ALONE, "Your turn."),

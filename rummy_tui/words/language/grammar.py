@@ -82,14 +82,19 @@ def found(patterns: Patterns, text: str) -> str:
 Forms = Mapping[str, Form]
 
 
-@dataclass(frozen=True, slots=True)
 class Named:
-    """A value in a sentence that has forms; the sentence chooses, or it is the usual one."""
+    """A value in a sentence that has forms; the sentence chooses, or it is the `usual` one.
 
-    name: Callable[[str], str]
-    usual: str = ""
-    written: bool = False
-    """True if it begins as somebody has written it, so that it gets no capital."""
+    It is `written` if it begins as somebody has written it, so that it gets no capital.
+    """
+
+    __slots__ = ("name", "usual", "written")
+
+    # No dataclass: each sentence makes some, and a frozen one takes three times as long to make.
+    def __init__(self, name: Callable[[str], str], usual: str = "", written: bool = False) -> None:
+        self.name = name
+        self.usual = usual
+        self.written = written
 
     def __format__(self, form: str) -> str:
         return self.name(form or self.usual)
@@ -106,7 +111,6 @@ class Plain:
 
     __slots__ = ("form", "value")
 
-    # No dataclass: each sentence makes some, and a frozen one takes three times as long to make.
     def __init__(self, value: object, form: Callable[[str], Form]) -> None:
         self.value = value
         self.form = form
