@@ -365,8 +365,7 @@ class Desk(Answering):
         self.answer(told, keep=line.keep)
 
     def refresh(self) -> None:
-        """See which lines the topmost page has now: before it is given a key, and before a face
-        reads it."""
+        """Make the lines of the topmost page again: before it is asked, or read by a face."""
         if self.pages:
             refresh(self.page)
 
