@@ -13,4 +13,10 @@ TONGUE: Final = Tongue(
     ),
     by_ear=re.compile(r"\b(enten\w*|écout\w*|voix|voca\w*|lecteurs?|parl\w*|orale?\w*)\b", re.I),
     more=6,
+    # Players say ouvrir and points morts; notes (D'abord piocher) and proverbs (Qui pose ...) are
+    # no answers.
+    forbidden=re.compile(
+        r"(?:entr\w+|être) dans le jeu|\b[Mm]ort \d|\bde mort\b|^D'abord \w+er\b|sans défausse\."
+        r"|(?:^|[.!?] )Qui (?:ne|n'|pose|termine)\b"
+    ),
 )
