@@ -7,7 +7,7 @@ says in its `cards.json` (see `grammar`).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache, lru_cache, partial
 from typing import Final
@@ -15,14 +15,12 @@ from typing import Final
 from rummy_tui.rules.cards import BACK, JOKER, PACK, Card
 from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.system.printable import NO_BREAK, unbroken
-from rummy_tui.words.language.grammar import Named
+from rummy_tui.words.language.grammar import Form, Named
 from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.marks import N_, NC_, NN_
 
 NAMED: Final = 512
 """Combinations whose names are kept: a table of fifteen for each of a few listeners."""
-MOST_WORDS: Final = 4
-"""Words of the longest name of a card, with its article."""
 MARKS: Final = ".,:;?!()"
 RANK_OF_SUIT: Final = NC_("card", "{rank} of {suit}")
 
@@ -335,9 +333,10 @@ def _parts(language: Language, form: str) -> tuple[tuple[str, ...], tuple[str, .
 
 def unbroken_cards(text: str, language: Language) -> str:
     """A text to be broken into lines: none ends in the middle of a card's name."""
-    words, names, joined = unbroken(text).split(" "), _names_of_words(language), list[str]()
+    words, joined = unbroken(text).split(" "), list[str]()
+    names, longest = _names_of_words(language)
     while words:
-        count = next((n for n in range(MOST_WORDS, 1, -1) if _named(words[:n], names)), 1)
+        count = next((n for n in range(longest, 1, -1) if _named(words[:n], names)), 1)
         joined.append(NO_BREAK.join(words[:count]))
         del words[:count]
     return " ".join(joined)
@@ -348,15 +347,26 @@ def _named(words: list[str], names: frozenset[str]) -> bool:
 
 
 @cache
-def _names_of_words(language: Language) -> frozenset[str]:
-    """All names of cards that have several words, in every style and form."""
-    return frozenset(
+def _names_of_words(language: Language) -> tuple[frozenset[str], int]:
+    """All names of cards that have several words, in every style and form, and the most words."""
+    names = frozenset(
         name.casefold()
         for style in CardStyle
-        for form in language.forms
+        for form in _forms_of_cards(language)
         for name in _names(language, style, form).values()
         if " " in name
     )
+    return names, max((len(name.split(" ")) for name in names), default=1)
+
+
+def _forms_of_cards(language: Language) -> list[str]:
+    """The forms that name cards otherwise than those before them: some only change texts."""
+    found = dict[str, Form]()
+    for name, its in language.forms.items():
+        bare = replace(its, says={}, numbers={}, ends={})
+        if bare not in found.values():
+            found[name] = bare
+    return list(found)
 
 
 # A list of combinations is said and drawn anew at each key; a name takes 18 microseconds to make.
