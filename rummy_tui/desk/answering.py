@@ -73,6 +73,11 @@ class Answering(Here):
         if self.playing is not None:
             self.playing.answered(self._stroke.command)
 
+    def do_posted(self) -> None:
+        """What was posted: by the face between two keys, and before each key."""
+        while self._posted:
+            self._posted.popleft()()
+
     # Answers that take a while
 
     @property

@@ -376,11 +376,6 @@ class Desk(Answering):
 
     # Keys
 
-    def do_posted(self) -> None:
-        """What was posted: by the face between two keys, and before each key."""
-        while self._posted:
-            self._posted.popleft()()
-
     @property
     def escape_is_final(self) -> bool:
         """True if what Escape would do now cannot be put back."""
