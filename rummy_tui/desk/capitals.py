@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rummy_tui.words.language.keys import key_name
-from rummy_tui.words.language.language import capital
 from rummy_tui.words.program.page_words import NO_CAPITAL, NO_KEY
 
 if TYPE_CHECKING:
@@ -24,7 +23,7 @@ def does_nothing(desk: Desk, key: str) -> str:
     # No key of its own and the small letter has one: Shift is seldom held there by mistake.
     locked = is_capital(key) and desk.keymap.commands.get(key.lower()) is not None
     text = NO_CAPITAL if locked else NO_KEY
-    return capital(t(text, key=key_name(key, t), help=desk.way("help")))
+    return t(text, key=key_name(key, t), help=desk.way("help"))
 
 
 def sure_way(desk: Here, command: str) -> str:

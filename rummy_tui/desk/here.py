@@ -22,6 +22,7 @@ from rummy_tui.desk.protocols import (
 )
 from rummy_tui.store.keymap import Keymap
 from rummy_tui.store.settings import TURNS_ARROWS, Settings
+from rummy_tui.words.language.grammar import Word
 from rummy_tui.words.language.keys import key_name
 from rummy_tui.words.language.language import Language, first_language
 from rummy_tui.words.language.listening import Listening
@@ -279,7 +280,7 @@ class Here:
         if self.whole_lines and command == "go-on":
             return key_name("enter", t)
         if self.whole_lines and command == "choose":
-            return t(words.ITS_NUMBER)
+            return Word(t(words.ITS_NUMBER))
         if self.whole_lines:
             typed = words_of(COMMANDS[command], self.turned_words) or (command,)
             return words.to_type(next((word for word in typed if len(word) > 1), typed[0]), t)

@@ -12,7 +12,7 @@ from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Field, Item
 from rummy_tui.desk.page import Modal, Page, Private, sentence
 from rummy_tui.words.language.aloud import joined, openly, together
-from rummy_tui.words.language.language import Language, capital
+from rummy_tui.words.language.language import Language
 from rummy_tui.words.program import page_words as words
 from rummy_tui.words.program.commands import number
 
@@ -158,7 +158,7 @@ def how_to_change(page: ListPage) -> str:
     if page.ways_told or here.whole_lines or not page.items[page.cursor].changes:
         return ""
     less, more = here.way("previous-group"), here.way("next-group")
-    return capital(here.language(words.CHANGE_IT, less=less, more=more))
+    return here.language(words.CHANGE_IT, less=less, more=more)
 
 
 class Look(ListPage):

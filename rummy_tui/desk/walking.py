@@ -106,7 +106,7 @@ def _ways(here: Here, page: ListPage) -> str:
         # The first page has none below it to go back to.
         first = here.pages[0] is page
         return here.language(words.FIRST_LIST_WAYS if first else words.LIST_WAYS, **ways)
-    told = here.language(
+    return here.language(
         words.VALUE_WAYS if lists_values(page, page.cursor) else words.LINE_WAYS,
         less=way("previous-group"),
         more=way("next-group"),
@@ -114,7 +114,6 @@ def _ways(here: Here, page: ListPage) -> str:
         key=way("cancel"),
         help=way("help"),
     )
-    return capital(told)
 
 
 # The walk

@@ -12,7 +12,7 @@ import pytest
 from rummy_tui.rules.cards import BACK, card, cards
 from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.words.language.cards import CardStyle, CardWords, MeldStyle
-from rummy_tui.words.language.grammar import Form, Saying
+from rummy_tui.words.language.grammar import Form, Saying, Word
 from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.marks import N_, NC_, NN_, Mark
 from rummy_tui.words.language.scores import points_of
@@ -221,6 +221,7 @@ def test_a_list_of_plurals_that_is_too_short_is_said_by_its_last() -> None:
     [
         ("You {what}.", {"what": MU.doings(["ludas", "jetas"])}, "Ludas kaj jetas."),
         ("Leave {card:the}?", {"card": WORDS.card(card("7H"))}, "¿La kora sep?"),
+        ("{key} draws.", {"key": Word("spaco")}, "Spaco draws."),
         ("{name} deals.", {"name": "kim"}, "kim donas."),
         ("{names} play again.", {"names": MU.listed(["kim", "Bo"])}, "kim kaj Bo ludas."),
         ("{cards}, chosen", {"cards": WORDS.cards(cards("7H"))}, "kora sep, elektita"),

@@ -66,5 +66,5 @@ def offer_digits(here: Here, key: str, *, again: bool) -> Effects | None:
         settings = replace(here.settings, digits=board)
         return [Change(settings), Say(openly(t(words.TAKEN, help=capital(help_))))]
     named = {"key": key_name(key, t), "digit": boards[board][key]}
-    told = capital(t(words.OFFERED, **named, help=capital(help_)))
+    told = t(words.OFFERED, **named, help=capital(help_))
     return [Refuse(openly(told), names_help=True)]

@@ -13,7 +13,6 @@ from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.words.advice import laying_words as say
 from rummy_tui.words.language.aloud import Told, openly
-from rummy_tui.words.language.language import capital
 from rummy_tui.words.program.commands import number
 
 
@@ -41,7 +40,7 @@ class PutCommand:
         text = say.TAKEN_UP_BRIEF if game.hearer.brief else say.TAKEN_UP
         ways = {"key": here.way("put"), "back": here.way("cancel")}
         told = here.language(text, card=game.hearer.words.card(card), **ways)
-        return [Say(Told(capital(told), here.language(say.TAKEN_UP_ALOUD)), keep=False)]
+        return [Say(Told(told, here.language(say.TAKEN_UP_ALOUD)), keep=False)]
 
     def remembered(self) -> Callable[[], None]:
         taken = self._taken
@@ -94,9 +93,9 @@ class PutCommand:
             named["after"] = words.card(cards[to + 1])
         if to:
             named["before"] = words.card(cards[to - 1])
-        yield Say(Told(capital(t(text, **named)), t(say.PUT_ALOUD)), keep=False)
+        yield Say(Told(t(text, **named), t(say.PUT_ALOUD)), keep=False)
 
     def _stays(self, card: Card) -> Effects:
         t = self.game.here.language
         told = t(say.STAYS_THERE, card=self.game.hearer.words.card(card))
-        return [Say(Told(capital(told), t(say.STAYS_ALOUD)), keep=False)]
+        return [Say(Told(told, t(say.STAYS_ALOUD)), keep=False)]

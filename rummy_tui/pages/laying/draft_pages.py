@@ -26,7 +26,6 @@ from rummy_tui.words.advice.laying_words import NOTHING_HERE
 from rummy_tui.words.advice.meld_details import takes
 from rummy_tui.words.events.whats_new import WhatsNew
 from rummy_tui.words.language.aloud import Told, aloud, openly, together
-from rummy_tui.words.language.language import capital
 
 
 class Combinations(OfCards, Private, MeldList):
@@ -214,7 +213,7 @@ def places_page(own: Drafting, draft: Draft, sources: tuple[Source, ...]) -> Car
         back=way("cancel"),
     )
     named = t.listed([words.placed(each, game.hearer) for each in picked])
-    title = Told(capital(t(say.WHERE, cards=named)), t(say.WHERE_ALOUD))
+    title = Told(t(say.WHERE, cards=named), t(say.WHERE_ALOUD))
     lying = {places.Combination(at.group, at.place) for at in sources if isinstance(at, At)}
     ways = Told(ways, t(say.PLACES, put=way("choose"), back=way("cancel")))
     page = CardQuestion(here, title, answers, ways, cards=cards, lying=lying, fits=fitting)

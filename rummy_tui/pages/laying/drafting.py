@@ -24,7 +24,6 @@ from rummy_tui.words.advice import regrouping as words
 from rummy_tui.words.advice.advise import as_event
 from rummy_tui.words.advice.suggesting import Lying, spare, steps
 from rummy_tui.words.language.aloud import Told, aloud, openly, together
-from rummy_tui.words.language.language import capital
 from rummy_tui.words.language.utterance import Kind
 
 
@@ -147,7 +146,7 @@ class Drafting(Laying):
         if not (placed := drafts.placed_at(draft, at)).own:
             card, key = self.game.hearer.words.card(placed.card), self.here.way("play")
             # A card that everybody sees on the table.
-            raise Refused(openly(capital(self.here.language(say.NOT_OWN, card=card, key=key))))
+            raise Refused(openly(self.here.language(say.NOT_OWN, card=card, key=key)))
         return self.step(draft, drafts.to_hand(draft, at, self.game.view.rules), at.group)
 
     def take_back(self, argument: str) -> Effects | None:

@@ -15,7 +15,6 @@ from rummy_tui.rules.laying.draft import At, Draft, Source, find, join
 from rummy_tui.words.advice import draft_words as say
 from rummy_tui.words.advice import regrouping as words
 from rummy_tui.words.language.aloud import Told, openly
-from rummy_tui.words.language.language import capital
 
 
 class Regrouping(Drafting):
@@ -110,7 +109,7 @@ class Regrouping(Drafting):
             text = say.NOWHERE
         word, key = self.game.hearer.words.card(card), self.here.way("melds")
         how = how.format(code=card.code.lower(), n=n)
-        told = capital(t(text, card=word, numbers=t.listed(numbers), n=n, key=key, how=how))
+        told = t(text, card=word, numbers=t.listed(numbers), n=n, key=key, how=how)
         return Refused(Told(told, t(say.CANNOT_MOVE, key=key)))
 
     def _read(self, argument: str) -> Named:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from enum import Enum, unique
 from typing import Final
 
-from rummy_tui.words.language.language import Language, capital
+from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.marks import N_, NN_
 
 WELCOME: Final = N_(
@@ -325,10 +325,10 @@ class Step(Enum):
 
 def step(which: Step, things: dict[str, object], t: Language) -> str:
     """Tell a step in a sentence or two."""
-    return capital(t(which.value[0], **things))
+    return t(which.value[0], **things)
 
 
 def more(which: Step, things: dict[str, object], t: Language) -> str:
     """Tell more about a step, and then the step again."""
     told, about = step(which, things, t), which.value[1]
-    return f"{capital(t(about, **things))} {told}" if about else told
+    return f"{t(about, **things)} {told}" if about else told

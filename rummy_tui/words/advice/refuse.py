@@ -29,7 +29,6 @@ from rummy_tui.words.advice.next_steps import (
 )
 from rummy_tui.words.language.aloud import Told, together
 from rummy_tui.words.language.hearer import Hearer
-from rummy_tui.words.language.language import capital
 from rummy_tui.words.language.marks import N_, NN_, Mark
 from rummy_tui.words.language.scores import points_of
 
@@ -64,9 +63,7 @@ def refusal(refused: Illegal, view: View, hearer: Hearer, doing: Doing = IDLE) -
     usual = row.brief if row.brief and hearer.brief else row.usual
     sentence = Told(_sentence(usual, row, case), _sentence(row.aloud or usual, row, case))
     further = Told(row.then(case), row.then(public)) if row.then else Told("")
-    told = together(sentence, further)
-    # A sentence may begin with a card or a key, and neither has a capital of its own.
-    return Told(capital(told), capital(told.aloud))
+    return together(sentence, further)
 
 
 def _row(case: Case) -> Refusal:

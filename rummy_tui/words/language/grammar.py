@@ -103,6 +103,13 @@ class Named:
         return self.name(self.usual)
 
 
+class Word(str):
+    """A text that is a word of the language, as a key's name: it gets a capital where it begins a
+    sentence, and names and what was typed do not."""
+
+    __slots__ = ()
+
+
 class Plain:
     """A text or a number in a sentence, of which a form changes only what leads it.
 
@@ -117,8 +124,8 @@ class Plain:
 
     @property
     def written(self) -> bool:
-        """True if it begins as somebody has written it: a number in words does not."""
-        return not isinstance(self.value, int)
+        """True if it begins as somebody has written it."""
+        return not isinstance(self.value, int | Word)
 
     def __format__(self, form: str) -> str:
         text = str(self.value)

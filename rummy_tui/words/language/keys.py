@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
+from rummy_tui.words.language.grammar import Word
 from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.marks import NC_
 
@@ -67,8 +68,12 @@ HELD: Final = {
 
 # A sentence names up to three keys. Of what can be typed only so much is remembered.
 @lru_cache(256)
-def key_name(key: str, t: Language) -> str:
+def key_name(key: str, t: Language) -> Word:
     """A key as it is spoken: `Shift+D`, `Space`, `question mark`."""
+    return Word(_named(key, t))
+
+
+def _named(key: str, t: Language) -> str:
     if key in KEYS:
         return t(KEYS[key])
     held, plus, last = key.partition("+")
