@@ -44,6 +44,8 @@ class Table:
     ) -> None:
         """`kept` calls a step once all that was done so far is kept, however long that takes."""
         self.session = session
+        self.history: History = session
+        """The match as its desks know it."""
         self.uncounted = start
         """How the match began, where it is kept, as long as it is not in the statistics."""
         self._kept = kept
@@ -65,11 +67,6 @@ class Table:
         """The seat that wishes to take its last turn back."""
         self._asked: list[Listener] = []
         """The desks that have not agreed yet."""
-
-    @property
-    def history(self) -> History:
-        """The match as its desks know it."""
-        return self.session
 
     # Who is there
 
