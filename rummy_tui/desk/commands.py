@@ -12,7 +12,6 @@ from rummy_tui.desk.message_history import review
 from rummy_tui.desk.page import sentence
 from rummy_tui.desk.walking import go_to, line_heard
 from rummy_tui.words.language.aloud import Told, aloud, openly
-from rummy_tui.words.language.language import capital
 from rummy_tui.words.program import page_words as words
 
 if TYPE_CHECKING:
@@ -126,6 +125,6 @@ def not_here(desk: Desk) -> Effects:
         text = words.NO_MATCH
     elif page.item is not None and page.item.chosen is not None:
         text = words.NOT_IN_LIST
-    choose, help_ = capital(desk.way("choose")), desk.way("help")
+    choose, help_ = desk.way("choose"), desk.way("help")
     told = t(text, choose=choose, key=back, help=help_)
     return [Refuse(openly(told), names_help=True)]

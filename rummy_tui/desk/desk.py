@@ -43,7 +43,7 @@ from rummy_tui.desk.page import Page, sentence
 from rummy_tui.desk.walking import answer, greeting, place_told, refresh
 from rummy_tui.store.settings import system_languages
 from rummy_tui.words.language.aloud import Told, openly
-from rummy_tui.words.language.language import SOURCE, capital, first_language, language
+from rummy_tui.words.language.language import SOURCE, first_language, language
 from rummy_tui.words.language.listening import Listening
 from rummy_tui.words.language.utterance import Kind, Utterance, nothing_shorter
 from rummy_tui.words.program import page_words as words
@@ -190,7 +190,7 @@ class Desk(Answering):
     def refuse_for_means(self, command: str) -> None:
         """Refuse a command for which the means are not given, and name a way on."""
         commands = {"older": "older-message", "can_do": "can-do", "why": "why"}
-        ways = {name: capital(self.way(way)) for name, way in commands.items()}
+        ways = {name: self.way(way) for name, way in commands.items()}
         self.refuse_openly(self.language(LACKING[command], **ways))
 
     # Privacy

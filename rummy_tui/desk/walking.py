@@ -14,7 +14,7 @@ from rummy_tui.desk.lists import ListPage, as_list, how_to_change, stepped
 from rummy_tui.desk.page import Page, sentence
 from rummy_tui.desk.values import change, item_of, lists_values, no_value
 from rummy_tui.words.language.aloud import Told, aloud, openly, together
-from rummy_tui.words.language.language import Language, capital
+from rummy_tui.words.language.language import Language
 from rummy_tui.words.program import page_words as words
 
 LEAPS: Final = {"older-message": -10, "newer-message": 10}
@@ -99,7 +99,7 @@ def line_heard(page: Page) -> str:
 def _ways(here: Here, page: ListPage) -> str:
     """What can be done with the line of the cursor, also where a list lies on this one."""
     way = here.way
-    ways = {"choose": capital(way("choose")), "key": way("cancel"), "help": way("help")}
+    ways = {"choose": way("choose"), "key": way("cancel"), "help": way("help")}
     if here.page is not page:
         return here.language(words.LIST_WAYS, **ways)
     if here.whole_lines or not page.item.changes:

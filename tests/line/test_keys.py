@@ -58,7 +58,7 @@ def test_pasted_text_fires_no_command(start: Callable[..., Program]) -> None:
     program = start(*ONE_ROUND)
     program.until("Your turn.")
     assert program.press("\x1b[200~ xxx\r\x1b[201~") == [
-        "Pasted text does nothing here. slash types a command."
+        "Pasted text does nothing here. Slash types a command."
     ]
     program.press("/")
     program.press("\x1b[200~what\x1b[201~")

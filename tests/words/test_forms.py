@@ -222,6 +222,8 @@ def test_a_list_of_plurals_that_is_too_short_is_said_by_its_last() -> None:
         ("You {what}.", {"what": MU.doings(["ludas", "jetas"])}, "Ludas kaj jetas."),
         ("Leave {card:the}?", {"card": WORDS.card(card("7H"))}, "¿La kora sep?"),
         ("{key} draws.", {"key": Word("spaco")}, "Spaco draws."),
+        ("Not now. {card} lies.", {"card": WORDS.card(card("7H"))}, "Not now. Kora sep lies."),
+        ("No: {card} lies.", {"card": WORDS.card(card("7H"))}, "No: kora sep lies."),
         ("{name} deals.", {"name": "kim"}, "kim donas."),
         ("{names} play again.", {"names": MU.listed(["kim", "Bo"])}, "kim kaj Bo ludas."),
         ("{cards}, chosen", {"cards": WORDS.cards(cards("7H"))}, "kora sep, elektita"),

@@ -16,7 +16,6 @@ from rummy_tui.store.keymap import DIGITS, Same
 from rummy_tui.store.settings import system_languages
 from rummy_tui.words.language.aloud import openly
 from rummy_tui.words.language.keys import key_name
-from rummy_tui.words.language.language import capital
 from rummy_tui.words.program import digit_words as words
 
 if TYPE_CHECKING:
@@ -64,7 +63,7 @@ def offer_digits(here: Here, key: str, *, again: bool) -> Effects | None:
     t, help_ = here.language, here.way("help")
     if again:
         settings = replace(here.settings, digits=board)
-        return [Change(settings), Say(openly(t(words.TAKEN, help=capital(help_))))]
+        return [Change(settings), Say(openly(t(words.TAKEN, help=help_)))]
     named = {"key": key_name(key, t), "digit": boards[board][key]}
-    told = t(words.OFFERED, **named, help=capital(help_))
+    told = t(words.OFFERED, **named, help=help_)
     return [Refuse(openly(told), names_help=True)]

@@ -200,7 +200,7 @@ class RoundPage(ListPage):
         yield GoBackTo(self)
         if self.plays_on and self.cursor + 1 == len(self.items) and self.round == rounds[-1]:
             self._change_to(rounds[0])
-        told = t(words.BY_ITSELF if self.plays_on else words.STOPPED, key=capital(key))
+        told = t(words.BY_ITSELF if self.plays_on else words.STOPPED, key=key)
         yield Say(told, keep=False)
 
     def step_on(self) -> Effects:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache, reduce
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from rummy_tui.words.language.grammar import Form, Forms, Named, Plain, Saying, forms_of, found
 from rummy_tui.words.language.marks import NC_, Mark
@@ -23,12 +23,12 @@ find theirs again. A catalog without a row is one that has been begun."""
 AND: Final = NC_("end of a list", "{most} and {last}")
 ENDS: Final = (".", "?", "!")
 """Marks that end a sentence."""
-BEFORE: Final = ("¿", "¡")
-"""Marks that a sentence may begin with."""
 ASKS: Final = re.compile(r"\{\w*[^\w}]")
 """A placeholder with a form."""
-BEGINS: Final = re.compile(r"[¿¡]*\{(\w+)")
-"""The value that a text begins with."""
+BEGINS: Final = re.compile(r"(^[¿¡]*|[.?!] [¿¡]*)\{(\w+)")
+"""A value that a sentence begins with."""
+CAPITAL: Final = "capital_"
+"""What the name of such a value begins with, while the text is filled."""
 
 OR: Final = NC_("end of a list", "{most} or {last}")
 
@@ -92,24 +92,26 @@ class Language:
         # Without values it may be a part that is joined to others before all are filled at once.
         if not values:
             return text
+        sentence = source.endswith(ENDS)
         try:
-            said = self._filled(text, values)
+            return self._filled(text, values, sentence)
         except (LookupError, ValueError, TypeError, AttributeError):
             # The tests of the catalogs find such a text. At the table English is better than none.
-            said, text = self._filled(source, values), source
-        # A catalog writes its capitals; only what it begins with a value may lack one.
-        first = said[:1]
-        if (first.islower() or first in BEFORE) and source.endswith(ENDS):
-            begins = BEGINS.match(text)
-            if begins and not self._value(values[begins[1]], values).written:
-                return capital(said)
-        return said
+            return self._filled(source, values, sentence)
 
-    def _filled(self, text: str, values: Mapping[str, object]) -> str:
+    def _filled(self, text: str, values: Mapping[str, object], sentence: bool) -> str:
+        plan = _plan(text)
         # Most texts ask for no form: to give each value forms would take 7 % longer (measured).
-        if Mark not in map(type, values.values()) and not _asks_for_a_form(text):
-            return text.format(**values)
-        return text.format(**{name: self._value(each, values) for name, each in values.items()})
+        told = values
+        if plan.asks or Mark in map(type, values.values()):
+            told = {name: self._value(each, values) for name, each in values.items()}
+        if not sentence or not plan.begins:
+            return text.format(**told)
+        # A catalog writes its capitals; only a sentence that begins with a value may lack one.
+        first = {
+            CAPITAL + name: _Capital(self._value(values[name], values)) for name in plan.begins
+        }
+        return plan.text.format(**told, **first)
 
     def _value(self, value: object, others: Mapping[str, object]) -> Named | Plain:
         """A value of a sentence in every form; `others` are those that a mark among them needs."""
@@ -178,10 +180,34 @@ class Language:
         return figures.replace(".", self(NC_("a decimal number", "0.0"))[1])
 
 
+class _Plan(NamedTuple):
+    """How a text is filled."""
+
+    text: str
+    """The same, with other names for values at the beginning of a sentence."""
+    begins: tuple[str, ...]
+    """The names of those values."""
+    asks: bool
+    """True if it asks a value for a form, as `{card:the}`."""
+
+
 @cache
-def _asks_for_a_form(text: str) -> bool:
-    """True if it asks a value for a form, as `{card:the}`, or for anything else."""
-    return ASKS.search(text) is not None
+def _plan(text: str) -> _Plan:
+    begins = tuple({name: None for _, name in BEGINS.findall(text)})
+    return _Plan(BEGINS.sub(rf"\1{{{CAPITAL}\2", text), begins, ASKS.search(text) is not None)
+
+
+class _Capital:
+    """A value at the beginning of a sentence."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Named | Plain) -> None:
+        self.value = value
+
+    def __format__(self, form: str) -> str:
+        told = format(self.value, form)
+        return told if self.value.written else capital(told)
 
 
 def languages() -> tuple[str, ...]:
@@ -236,5 +262,4 @@ def first_language(codes: Iterable[str], otherwise: Language) -> Language:
 def capital(sentence: str) -> str:
     """A text with a capital, also where it begins with a card."""
     # `str.capitalize` would make all other letters small.
-    begins = 1 if sentence.startswith(BEFORE) else 0
-    return sentence[:begins] + sentence[begins : begins + 1].upper() + sentence[begins + 1 :]
+    return sentence[:1].upper() + sentence[1:]
