@@ -1,4 +1,4 @@
-"""Keys are answered one after the other, also where the answer to one takes a while.
+"""Keys are answered one after the other, and what pages answer is carried out.
 
 A key that moves asks the table, which may be on another machine. The rest of its answer is given
 when the table has done what was asked, as if the key were still being answered; keys typed
@@ -7,19 +7,36 @@ meanwhile wait.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
+from rummy_tui.desk.effects import Act, AtOnce, Done, Effect, Effects, Refused, Reply, Then, Think
 from rummy_tui.desk.here import Here, Stroke
 from rummy_tui.desk.page import Page
+from rummy_tui.desk.walking import answer
 
 Step = Callable[[], None]
 PATIENCE: Final = 2.0
 """Seconds that a key waits at most for the answer to one before it."""
+# A key is to be answered within 10 ms, and what is said of it takes a part of them.
+SOON: Final = 0.008
+"""Seconds that a key waits at most for a thought, before it is said that one moment is needed."""
+
+
+class Source(NamedTuple):
+    """The page that answers, and whether its answer is what everyone may know."""
+
+    page: Page | None = None
+    public: bool = False
+
+
+DESK: Final = Source()
+"""The desk itself answers, or the match."""
 
 
 @dataclass(eq=False, repr=False)  # what is not needed takes a part of each start
@@ -31,8 +48,9 @@ class Held:
     stroke: Stroke
     in_key: bool
     """False for a request that no key has made, as the deal with which a match begins."""
-    teller: Page | None
-    looks_public: bool
+    effects: Iterator[Effect]
+    """The part of its answer that follows when its request is done."""
+    source: Source
     rest: list[Step] = field(default_factory=list)
     """The steps that end its answer."""
     keys: deque[Step] = field(default_factory=deque)
@@ -41,10 +59,22 @@ class Held:
     """True while keys wait for it."""
 
 
+def at_once(step: Step) -> None:
+    """Do a step without waiting for words that are shown, where no face shows any."""
+    step()
+
+
 class Answering(Here):
     """A desk that answers one key or line at a time."""
 
+    after_early_keys: Callable[[Step], None] = staticmethod(at_once)
+    """Has something done when what is being said begins to be shown, and the keys that came
+    before that have been answered."""
+
     _held: Held | None = None
+    """The key that waits for the table."""
+    _due: Held | None = None
+    """The key whose request is being answered."""
 
     @contextmanager
     def _answering(self) -> Iterator[None]:
@@ -71,41 +101,161 @@ class Answering(Here):
 
     def _answered(self) -> None:
         if self.playing is not None:
-            self.playing.answered(self._stroke.command)
+            self.carry_out(self.playing.after_key(self._stroke.command))
+
+    # Effects
+
+    def give(
+        self, page: Page, command: str, argument: str = "", source: Source | None = None
+    ) -> bool:
+        """Give a command to a page and do what it answers; False if it is none of its own."""
+        answers = source or Source(page)
+        return self.answer_to(partial(answer, self, page, command, argument), answers)
+
+    def answer_to(self, asked: Callable[[], Effects | None], source: Source = DESK) -> bool:
+        """Do what a page answers to something that it is asked; False if that is nothing to it."""
+        try:
+            answer = asked()
+        except Exception as error:
+            self._refused(error, source)
+            return True
+        self.carry_out(answer, source)
+        return answer is not None
+
+    def carry_out(self, answer: Effects | None, source: Source = DESK) -> None:
+        """Do what a page answers, one effect after the other."""
+        if answer is not None:
+            self._carry_on(iter(answer), None, source)
+
+    def _carry_on(self, effects: Iterator[Effect], result: object, source: Source) -> None:
+        """Do what is left of an answer; `result` is what came of the request before."""
+        while True:
+            try:
+                effect = self._next(effects, result)
+                result = None
+                match effect:
+                    case Act():
+                        if not self._requests(effect, effects, source):
+                            return
+                    case Reply():
+                        self._replied(effect)
+                    case Then():
+                        self.answer_to(effect.step, source)
+                    case Think():
+                        self._think(effect, source)
+                    case Done():
+                        self._done(effect)
+                    case _:
+                        self._do(effect, source)
+            except StopIteration:
+                return
+            except Exception as error:
+                self._refused(error, source)
+                return
+
+    def _next(self, effects: Iterator[Effect], result: object) -> Effect:
+        if not isinstance(effects, Generator):
+            return next(effects)
+        # The page goes on from what lies there now.
+        self.refresh()
+        return effects.send(result)  # type: ignore[no-any-return]
+
+    @abstractmethod
+    def _do(self, effect: AtOnce, source: Source) -> None:
+        """Do one thing."""
+
+    @abstractmethod
+    def refresh(self) -> None:
+        """See which lines the topmost page has now."""
+
+    def _refused(self, error: Exception, source: Source) -> None:
+        """Say why a page has refused; any other error is raised."""
+        if isinstance(error, Refused):
+            self._do(error.effect, source)
+            return
+        told = None if self.playing is None else self.playing.refusal(error)
+        if told is None:
+            raise error
+        self.carry_out(told, source)
+
+    def _think(self, effect: Think, source: Source) -> None:
+        """Think beside the keys where the face has a thread; what follows may come later."""
+
+        def late(text: str) -> None:
+            self.carry_out(effect.then(text, False), source)
+
+        if self.in_thread is None:
+            self.carry_out(effect.then(effect.thought(), True), source)
+            return
+        thought = self.in_thread(effect.thought)
+        try:
+            text = thought.result(SOON)
+        except TimeoutError:
+            self.carry_out(effect.waits(), source)
+            thought.add_done_callback(lambda done: self.post(lambda: late(done.result())))
+        else:
+            self.carry_out(effect.then(text, True), source)
+
+    # Requests, and answers that take a while
+
+    def _requests(self, effect: Act, rest: Iterator[Effect], source: Source) -> bool:
+        """Request something of the match; False if the `rest` waits until the table has done it."""
+        assert self.playing is not None
+        done = self.playing.request(effect.request)
+        if done is not None:
+            self.carry_out(done, source)
+            return True
+        self._held = self._holding(rest, source)
+        self.take_news()
+        return False
+
+    def take_news(self) -> None:
+        """Do what the match answers to all that its table has brought."""
+        if self.playing is not None:
+            self.carry_out(self.playing.news())
 
     def do_posted(self) -> None:
         """What was posted: by the face between two keys, and before each key."""
         while self._posted:
             self._posted.popleft()()
+            self.take_news()
 
-    # Answers that take a while
+    def bot_plays(self, move: object) -> None:
+        """Let a computer opponent make the move that the match has thought of."""
+        if self.playing is not None:
+            self.playing.bot_plays(move)
+            self.take_news()
 
-    @property
-    def waits_for_answer(self) -> bool:
-        """True while the table has not done yet what was asked of it here."""
-        return self._held is not None
+    def left_alone(self) -> None:
+        """Nobody is at the keyboard for a while."""
+        if self.playing is not None:
+            self.carry_out(self.playing.left_alone())
 
-    def hold(self) -> None:
-        """The table is asked for something: the key that asks is answered by `answer_held`."""
-        self._held = self._holding()
-
-    def let_go(self) -> None:
-        """No answer is waited for any more."""
-        self._held = None
-
-    def answer_held(self, step: Step) -> None:
-        """Do a step that answers the key which is held; where none is, do it all the same."""
+    def _replied(self, reply: Reply) -> None:
+        """Go on with the key whose request is answered; where none is held, tell what came."""
         held, self._held = self._held, None
         # Mostly the table has answered at once, and the key itself goes on below.
         if held is None or (self._in_key and self._stroke is held.stroke):
-            step()
+            self._take_in(reply, held)
             return
         with self._back_in(held):
-            step()
+            self._take_in(reply, held)
             for each in held.rest:
                 each()
         while held.keys:
             held.keys.popleft()()
+
+    def _take_in(self, reply: Reply, held: Held | None) -> None:
+        self._due = held
+        for step in reply.steps:
+            self.carry_out(step)
+        self._due = None
+
+    def _done(self, done: Done) -> None:
+        """Go on with the answer whose request is done; nothing if nobody waits for it any more."""
+        due, self._due = self._due, None
+        if due is not None:
+            self._carry_on(due.effects, done.result, due.source)
 
     def at_its_end(self, step: Step) -> None:
         """Do a step that ends the answer to the key: now, or when the table has answered."""
@@ -124,14 +274,14 @@ class Answering(Here):
         finally:
             self._take_up(now)
 
-    def _holding(self) -> Held:
+    def _holding(self, effects: Iterator[Effect] | None = None, source: Source = DESK) -> Held:
         """The key that is being answered, to be taken up again."""
-        said_by = self.teller, self.looks_public
-        return Held(self.key, self.typing, self._stroke, self._in_key, *said_by)
+        rest = iter(()) if effects is None else effects
+        return Held(self.key, self.typing, self._stroke, self._in_key, rest, source)
 
     def _take_up(self, held: Held) -> None:
         self.key, self.typing, self._in_key = held.key, held.typing, held.in_key
-        self._stroke, self.teller, self.looks_public = held.stroke, held.teller, held.looks_public
+        self._stroke = held.stroke
 
     # Keys that wait
 

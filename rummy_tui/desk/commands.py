@@ -16,6 +16,7 @@ from rummy_tui.words.program import page_words as words
 
 if TYPE_CHECKING:
     from rummy_tui.desk.desk import Desk
+    from rummy_tui.desk.here import Here
     from rummy_tui.desk.page import Page
 
 AT_A_GLANCE: Final = 12
@@ -58,8 +59,7 @@ def run_here(desk: Desk, command: str, argument: str) -> Effects | None:
             desk.speaking.hush()
             return ()  # the one key without an answer, which would be speech
         case "hide" if desk.playing is not None:
-            desk.playing.hide()
-            return ()
+            return desk.playing.hide()
         case "play-on":
             told = desk.language(words.ONLY_IN_REPLAYS, help=desk.way("help"))
             return [Refuse(openly(told), names_help=True)]
@@ -69,7 +69,7 @@ def run_here(desk: Desk, command: str, argument: str) -> Effects | None:
             return None
 
 
-def can_filter(desk: Desk) -> bool:
+def can_filter(desk: Here) -> bool:
     """Whether the key to type narrows the list on top first: a long one, and only looked at."""
     page = desk.page
     return desk.by_eye and page.walked and len(page.rows()) > AT_A_GLANCE

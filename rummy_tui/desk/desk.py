@@ -3,44 +3,50 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Generator, Hashable, Iterator
-from contextlib import contextmanager
+from collections.abc import Hashable
 from dataclasses import replace
 from functools import partial
 from typing import Final, assert_never
 
-from rummy_tui.desk.answering import Answering
+from rummy_tui.desk.answering import DESK, Answering, Source
 from rummy_tui.desk.effects import (
-    Act,
     Arrange,
     AtOnce,
+    CaughtUp,
     Change,
     Clear,
     Close,
-    Effect,
-    Effects,
     End,
+    FirstWords,
     Focus,
+    GetUp,
     GoBackTo,
+    Goodbye,
     Greet,
+    Happened,
+    Keep,
     Line,
+    OfMatch,
     OfProgram,
     Open,
     Refuse,
-    Refused,
     Repeat,
     Run,
     Sample,
     Say,
+    Seated,
+    SetAside,
+    Silence,
+    SitDown,
     Speak,
+    Tell,
     Test,
-    Then,
     Type,
     Wish,
 )
 from rummy_tui.desk.messages import NOT_KEPT
 from rummy_tui.desk.page import Page, sentence
-from rummy_tui.desk.walking import answer, greeting, place_told, refresh
+from rummy_tui.desk.walking import greeting, place_told, refresh
 from rummy_tui.store.settings import system_languages
 from rummy_tui.words.language.aloud import Told, openly
 from rummy_tui.words.language.language import SOURCE, first_language, language
@@ -82,7 +88,7 @@ class Desk(Answering):
             self.seated(self.seat, self.usual_language)
         self.settings = settings.with_listening(wishes, name)
         if match is not None:
-            match.tell_as_wished()
+            self.carry_out(match.tell_as_wished())
         for page in self.pages:
             page.title = page.name()
         self.keep_settings()
@@ -100,7 +106,7 @@ class Desk(Answering):
 
     # What is heard
 
-    def deliver(self, utterance: Utterance, *, keep: bool = True) -> None:
+    def deliver(self, utterance: Utterance, source: Source = DESK, *, keep: bool = True) -> None:
         """A sentence for whoever is at the keyboard; one for another seat is not heard.
 
         The first sentence that a key brings interrupts what is being said; the others follow.
@@ -112,7 +118,7 @@ class Desk(Answering):
                 self.messages.keep(utterance)
             return
         self.said.append(utterance.text)
-        utterance, wishes = self._with_secrets(utterance), self.listening
+        utterance, wishes = self._with_secrets(utterance, source), self.listening
         # What was asked for is heard, whatever it tells of.
         topic = None if utterance.kind is Kind.REVIEW else utterance.topic
         off = topic is not None and topic.value in wishes.off
@@ -142,31 +148,33 @@ class Desk(Answering):
         self,
         text: str,
         kind: Kind,
+        source: Source = DESK,
         *,
         interrupt: bool = True,
         keep: bool = True,
     ) -> None:
         """Say something; a text that is `Told` says what others may hear of it."""
         heard = text.aloud if isinstance(text, Told) else None
-        self.deliver(Utterance(str(text), kind, self.seat, interrupt, aloud=heard), keep=keep)
+        utterance = Utterance(str(text), kind, self.seat, interrupt, aloud=heard)
+        self.deliver(utterance, source, keep=keep)
 
-    def answer(self, text: str, *, keep: bool = True) -> None:
-        self.say(text, Kind.ANSWER, keep=keep)
+    def answer(self, text: str, source: Source = DESK, *, keep: bool = True) -> None:
+        self.say(text, Kind.ANSWER, source, keep=keep)
 
-    def refuse(self, text: str) -> None:
+    def refuse(self, text: str, source: Source = DESK) -> None:
         self._stroke.refused = True
-        self.say(text, Kind.REFUSAL)
+        self.say(text, Kind.REFUSAL, source)
 
     def refuse_openly(self, text: str) -> None:
         """Refuse with a sentence that tells nothing of a hand."""
         self.refuse(openly(text))
 
-    def refuse_to_help(self, text: str) -> None:
+    def refuse_to_help(self, text: str, source: Source = DESK) -> None:
         """Refuse with a sentence that names the help: asked for next, it tells the keys at once."""
-        self.refuse(text)
+        self.refuse(text, source)
         self._stroke.names_help = True
 
-    def focus_moved(self, text: str, *, by_line: bool) -> None:
+    def focus_moved(self, text: str, source: Source = DESK, *, by_line: bool) -> None:
         page, count = self.page, len(self.page.rows())
         by_cursor = by_line and self.screen is not None and self.screen.reading
         # Of a row that the cursor is on a reader says what stands there, and no more.
@@ -178,9 +186,9 @@ class Desk(Answering):
             else:
                 text = self.language(words.WITH_PLACE, row=text, **place)
         # A key that said nothing would seem not to have been pressed.
-        if self._tells_secrets and not isinstance(text, Told):
+        if self._tells_secrets(source) and not isinstance(text, Told):
             text = Told(text, place_told(page, self.language))
-        self.say(text, Kind.FOCUS if by_line else Kind.ANSWER, keep=False)
+        self.say(text, Kind.FOCUS if by_line else Kind.ANSWER, source, keep=False)
 
     def unused(self, command: str) -> bool:
         """Tell if a command has nothing to do here, by the means of the desk or by the match."""
@@ -195,17 +203,7 @@ class Desk(Answering):
 
     # Privacy
 
-    @contextmanager
-    def telling(self, page: Page | None, *, public: bool = False) -> Iterator[None]:
-        """What is said meanwhile is told by a page, or is what everyone may know."""
-        before = self.teller, self.looks_public
-        self.teller, self.looks_public = page, public
-        try:
-            yield
-        finally:
-            self.teller, self.looks_public = before
-
-    def _with_secrets(self, utterance: Utterance) -> Utterance:
+    def _with_secrets(self, utterance: Utterance, source: Source) -> Utterance:
         """The utterance with what others may hear of it: nothing, where it is not said otherwise.
 
         So what is told of a hand is silent until somebody has said which part of it has no cards.
@@ -215,15 +213,14 @@ class Desk(Answering):
         if utterance.aloud is not None or utterance.seat is None:
             return utterance
         answers = utterance.kind in (Kind.ANSWER, Kind.REFUSAL, Kind.FOCUS)
-        tells = (answers and self._tells_secrets) or utterance.kind is Kind.PRIVATE
+        tells = (answers and self._tells_secrets(source)) or utterance.kind is Kind.PRIVATE
         return replace(utterance, aloud="") if tells else utterance
 
-    @property
-    def _tells_secrets(self) -> bool:
-        """Whether what is said now is told by a page for one seat only."""
+    def _tells_secrets(self, source: Source) -> bool:
+        """True if it is told by a page for one seat only."""
         # The hand answers below any list that lies on it, and a list of it above other pages.
-        tellers = (self.teller, *self.pages[-1:])
-        return not self.looks_public and any(page is not None and page.private for page in tellers)
+        tellers = (source.page, *self.pages[-1:])
+        return not source.public and any(page is not None and page.private for page in tellers)
 
     def _as_private_as_wished(self, utterance: Utterance) -> Utterance:
         """The utterance as whoever is at the keyboard wishes to have others hear it."""
@@ -244,91 +241,73 @@ class Desk(Answering):
 
     # Effects
 
-    def give(self, page: Page, command: str, argument: str = "") -> bool:
-        """Give a command to a page and do what it answers; False if it is none of its own."""
-        return self.answer_to(partial(answer, self, page, command, argument))
-
-    def answer_to(self, asked: Callable[[], Effects | None]) -> bool:
-        """Do what a page answers to something that it is asked; False if that is nothing to it."""
-        try:
-            answer = asked()
-        except Exception as error:
-            self._refused(error)
-            return True
-        self.carry_out(answer)
-        return answer is not None
-
-    def carry_out(self, answer: Effects | None) -> None:
-        """Do what a page answers, one effect after the other."""
-        if answer is not None:
-            self._carry_on(iter(answer), None)
-
-    def _carry_on(self, effects: Iterator[Effect], result: object) -> None:
-        """Do what is left of an answer; `result` is what came of the request before."""
-        while True:
-            try:
-                effect = self._next(effects, result)
-                if isinstance(effect, Act):
-                    assert self.playing is not None
-                    self.playing.request(effect.request, partial(self._carry_on, effects))
-                    return
-            except StopIteration:
-                return
-            except Exception as error:
-                self._refused(error)
-                return
-            result = None
-            self._do(effect)
-
-    def _next(self, effects: Iterator[Effect], result: object) -> Effect:
-        if not isinstance(effects, Generator):
-            return next(effects)
-        # The page goes on from what lies there now.
-        self.refresh()
-        return effects.send(result)  # type: ignore[no-any-return]
-
-    def _refused(self, error: Exception) -> None:
-        """Say why a page has refused; any other error is raised."""
-        if isinstance(error, Refused):
-            self._do(error.effect)
-        elif self.playing is None or not self.playing.refused(error):
-            raise error
-
-    def _do(self, effect: AtOnce) -> None:
+    def _do(self, effect: AtOnce, source: Source) -> None:
         match effect:
-            case Say():
-                self.say(effect.text, effect.kind, interrupt=effect.interrupt, keep=effect.keep)
+            case Say(text, keep, kind, interrupt):
+                self.say(text, kind, source, interrupt=interrupt, keep=keep)
                 self._stroke.names_leave |= effect.names_leave
-            case Refuse(names_help=True):
-                self.refuse_to_help(effect.text)
-            case Refuse():
-                self.refuse(effect.text)
-            case Repeat():
-                self.deliver(replace(effect.message, kind=Kind.REVIEW, interrupt=True))
+            case Refuse(text, names_help=True):
+                self.refuse_to_help(text, source)
+            case Refuse(text):
+                self.refuse(text, source)
+            case Tell(utterance, keep):
+                self.deliver(utterance, source, keep=keep)
+            case Keep(utterance, seat):
+                (self.public if seat is None else self.messages_of(seat)).keep(utterance)
+            case SetAside(utterance):
+                self.messages.set_aside(utterance)
+            case Silence():
+                self.silence()
+            case Happened(event):
+                self.happened(event)
+            case Repeat(message):
+                self.deliver(replace(message, kind=Kind.REVIEW, interrupt=True), source)
             case Line():
-                self._say_line(effect)
-            case Focus():
-                self.focus_moved(effect.text, by_line=effect.by_line)
-            case Open():
-                self.open(effect.page)
-            case Close(quietly=True):
-                self.close_quietly(effect.page)
-            case Close():
-                self.close(effect.page)
-            case GoBackTo():
-                self.go_back_to(effect.page)
-            case Greet():
-                self.greet(keep=effect.keep)
-            case Clear():
-                self.clear(effect.page)
-            case Run():
-                self.run(effect.command, effect.argument)
-            case Type():
-                self.typed(effect.line)
-            case Then():
-                self.answer_to(effect.step)
+                self._say_line(effect, source)
+            case Focus(text, by_line):
+                self.focus_moved(text, source, by_line=by_line)
+            case Open(page):
+                self.open(page, source)
+            case Close(page, quietly=True):
+                self.close_quietly(page)
+            case Close(page):
+                self.close(page)
+            case GoBackTo(page):
+                self.go_back_to(page)
+            case Greet(keep):
+                self.greet(source, keep=keep)
+            case Clear(page):
+                self.clear(page)
+            case Run(command, argument):
+                self.run(command, argument)
+            case Type(line):
+                self.typed(line)
+            case SitDown() | Seated() | FirstWords() | GetUp() | Goodbye():
+                self._do_to_match(effect)
             case _:
                 self._do_to_program(effect)
+
+    def _do_to_match(self, effect: OfMatch) -> None:
+        match effect:
+            case SitDown(match):
+                self.pages.append(match.game)
+                self.playing = match
+            case Seated(seat, spoken):
+                self.seated(seat, spoken)
+            case FirstWords():
+                self._unheard = True
+                self.after_early_keys(self._first_words_heard)
+            case GetUp():
+                assert self.game is not None
+                self._held = None  # no answer is waited for any more
+                game, self.playing = self.game, None
+                self.by_seat.clear()
+                self.close_quietly(game)
+            case Goodbye():
+                self.end()
+
+    def _first_words_heard(self) -> None:
+        self._unheard = False
 
     def _do_to_program(self, effect: OfProgram) -> None:
         match effect:
@@ -343,10 +322,12 @@ class Desk(Answering):
                     self.speaking.turn(effect.on, last_words=effect.last_words)
                 # Who plays by eye alone is addressed otherwise.
                 if self.playing is not None:
-                    self.playing.tell_as_wished()
+                    self.carry_out(self.playing.tell_as_wished())
             case Arrange():
                 if self.screen is not None:
                     self.screen.arrange(reading=effect.reading)
+            case CaughtUp():
+                self.speaking.caught_up()
             case Sample():
                 self.sounding.sample(effect.sound)
             case Test():
@@ -357,12 +338,12 @@ class Desk(Answering):
             case _:
                 assert_never(effect)
 
-    def _say_line(self, line: Line) -> None:
+    def _say_line(self, line: Line, source: Source) -> None:
         """Say the line of a page that has its cursor, as it is now."""
         refresh(line.page)
         told = line.page.focus()
         told = f"{sentence(told)} {line.besides}" if line.besides else told
-        self.answer(told, keep=line.keep)
+        self.answer(told, source, keep=line.keep)
 
     def refresh(self) -> None:
         """Make the lines of the topmost page again: before it is asked, or read by a face."""
@@ -425,7 +406,7 @@ class Desk(Answering):
 
     # Pages
 
-    def open(self, page: Page) -> None:
+    def open(self, page: Page, source: Source = DESK) -> None:
         """Lay a page on top and say what it is; a look takes the place of what it `replaces`."""
         # One look after another would else leave a heap of lists to be closed one by one.
         while self.pages and page.replaces(self.page):
@@ -433,23 +414,21 @@ class Desk(Answering):
         self.pages.append(page)
         page.look_again()
         refresh(page)
-        with self.telling(page, public=self.looks_public and not page.private):
-            # Whoever looks sees the page; of what was on it nothing need be found again.
-            keep = not self.by_eye
-            told = greeting(page, self.language)
-            self.say(told, Kind.ANSWER, interrupt=self._in_key, keep=keep)
+        # Whoever looks sees the page; of what was on it nothing need be found again.
+        keep, told_by = not self.by_eye, Source(page, source.public and not page.private)
+        told = greeting(page, self.language)
+        self.say(told, Kind.ANSWER, told_by, interrupt=self._in_key, keep=keep)
 
-    def greet(self, *, keep: bool = True) -> None:
+    def greet(self, source: Source = DESK, *, keep: bool = True) -> None:
         """Say what the topmost page is, with all that has changed since it was seen."""
         self.page.look_again()
         self.refresh()
-        self.answer(greeting(self.page, self.language), keep=keep)
+        self.answer(greeting(self.page, self.language), source, keep=keep)
 
     def close(self, page: Page) -> None:
         self.close_quietly(page)
         if self.pages:
-            with self.telling(self.page):
-                self.greet(keep=False)
+            self.greet(Source(self.page), keep=False)
         else:
             # A match begun from the command line has no menu below it.
             self.end()

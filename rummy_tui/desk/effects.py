@@ -6,9 +6,10 @@ follows a move is told from the table as it lies then, however long the move tak
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.utterance import Kind, Utterance
 
 if TYPE_CHECKING:
@@ -45,6 +46,36 @@ class Repeat(NamedTuple):
     """A message that has been heard, as it was told then."""
 
     message: Utterance
+
+
+class Tell(NamedTuple):
+    """A sentence of the match, for the seat that it is for."""
+
+    utterance: Utterance
+    keep: bool = True
+
+
+class Keep(NamedTuple):
+    """A sentence to be found among the messages of a seat, or of everyone; it is not said."""
+
+    utterance: Utterance
+    seat: int | None = None
+
+
+class SetAside(NamedTuple):
+    """A sentence that can be said again, but is no message to walk to."""
+
+    utterance: Utterance
+
+
+class Silence(NamedTuple):
+    """What is being said is for nobody any more."""
+
+
+class Happened(NamedTuple):
+    """An event as everyone may see it, for tones."""
+
+    event: Any
 
 
 class Refused(Exception):
@@ -124,7 +155,7 @@ class Then(NamedTuple):
 
 
 class Act(NamedTuple):
-    """A request to the table of the match; what follows it is done when the table has done it.
+    """A request to the match; what follows it is done when the match has done it.
 
     A request that is refused ends the answer.
     """
@@ -133,7 +164,8 @@ class Act(NamedTuple):
     """Only the match knows what it is."""
 
 
-Said = Say | Refuse | Repeat | Line | Focus | Greet
+Said = Say | Refuse | Tell | Keep | SetAside | Silence | Happened | Repeat | Line | Focus | Greet
+"""What is heard, or can be heard again."""
 
 
 class Change(NamedTuple):
@@ -163,6 +195,10 @@ class Arrange(NamedTuple):
     reading: bool
 
 
+class CaughtUp(NamedTuple):
+    """What was not heard of the program's own speech has been asked for."""
+
+
 class Sample(NamedTuple):
     """A tone, as loud as it is now."""
 
@@ -180,11 +216,62 @@ class End(NamedTuple):
     """Nothing is left to do, and the program ends without a word."""
 
 
-OfProgram = Change | Wish | Speak | Arrange | Sample | Test | End
+OfProgram = Change | Wish | Speak | Arrange | CaughtUp | Sample | Test | End
 """The effects of menus on the program itself."""
-AtOnce = Said | OfProgram | Open | Close | GoBackTo | Clear | Run | Type | Then
+
+
+class Reply(NamedTuple):
+    """The answer to the request of a key that is held: what came of it, step by step."""
+
+    steps: Sequence[Iterable[Any]]
+
+
+class Done(NamedTuple):
+    """The request of the key that is held has been done, with this result."""
+
+    result: object = None
+
+
+class Think(NamedTuple):
+    """A thought that may take a while, beside the keys where the face has a thread."""
+
+    thought: Callable[[], str]
+    then: Callable[[str, bool], Iterable[Any]]
+    """What follows from it; the second is True if the key is still being answered."""
+    waits: Callable[[], Iterable[Any]]
+    """What is done meanwhile, if it is not there soon."""
+
+
+class SitDown(NamedTuple):
+    """A match that lies on the desk from now on."""
+
+    match: Any
+
+
+class Seated(NamedTuple):
+    """A seat is at the keyboard from now on, or nobody, and is spoken to in a language."""
+
+    seat: int | None
+    language: Language
+
+
+class FirstWords(NamedTuple):
+    """The first words of a match come now: no key has been meant for them yet."""
+
+
+class GetUp(NamedTuple):
+    """Nothing of the match is on the desk any more."""
+
+
+class Goodbye(NamedTuple):
+    """Nothing is left on the desk, and the program ends with a last word."""
+
+
+OfMatch = SitDown | Seated | FirstWords | GetUp | Goodbye
+"""The effects of a match that begins or ends."""
+AtOnce = Said | OfProgram | OfMatch | Open | Close | GoBackTo | Clear | Run | Type
 """The effects for which nobody waits."""
-Effect = AtOnce | Act
+Effect = AtOnce | Then | Act | Reply | Done | Think
 Effects = Iterable[Effect]
 
 

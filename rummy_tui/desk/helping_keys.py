@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rummy_tui.desk.commands import can_filter
-from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.here import Here
 from rummy_tui.desk.page import Page
 from rummy_tui.words.events import key_bar as words
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from rummy_tui.pictures.table_picture import Useful
 
 
-def helping_keys(desk: Desk) -> tuple[Useful, ...]:
+def helping_keys(desk: Here) -> tuple[Useful, ...]:
     """Commands with a word for each, the most useful first."""
     page = desk.page
     if (own := page.own_keys()) is not None:
@@ -34,7 +34,7 @@ def _searching(page: Page, text: str) -> tuple[Useful, ...]:
     return *chooses, ("cancel", words.BACK), ("type", words.COMMAND)
 
 
-def _in_list(desk: Desk, page: Page) -> list[Useful]:
+def _in_list(desk: Here, page: Page) -> list[Useful]:
     item = page.item
     # Leaving the first page leaves the game.
     leaves = ("cancel",) if page is desk.pages[0] else page.leaves

@@ -18,7 +18,6 @@ from rummy_tui.desk.protocols import (
     Silence,
     Sounding,
     Speaking,
-    at_once,
 )
 from rummy_tui.store.keymap import Keymap
 from rummy_tui.store.settings import TURNS_ARROWS, Settings
@@ -76,8 +75,10 @@ class Here:
     """Seconds in which a key cannot have been meant for a hand-over that has just come up."""
     bot_limit: float | None = None
     """Seconds that a bot by others may take for a decision, where that was chosen."""
-    looks_public = False
-    """Whether what is being answered is what everyone may know."""
+    _held: object = None
+    """The key that waits for the table."""
+    _unheard = False
+    """True until the first words of a match have come."""
 
     def __init__(
         self,
@@ -107,9 +108,6 @@ class Here:
         """Has something done when what is being said can be read, where the face has to wait."""
         self.later: Callable[[float, Callable[[], None]], None] = lambda _, __: None
         """Has something done after so many seconds, where the face goes on by itself."""
-        self.after_early_keys: Callable[[Callable[[], None]], None] = at_once
-        """Has something done when what is being said begins to be shown, and the keys that came
-        before that have been answered."""
         self.ring: Callable[[], None] = lambda: None
         """Rings the bell of the terminal, where the face has one."""
         self.in_thread: Callable[[Callable[[], str]], Future[str]] | None = None
@@ -135,8 +133,6 @@ class Here:
         """The full screen, where that is the face."""
         self.happened: Callable[[Any], None] = lambda _: None
         """Gets every event of what is played, for tones."""
-        self.teller: Page | None = None
-        """The page that is answering a command; it need not be the topmost."""
 
     @property
     def seat(self) -> int | None:
@@ -206,6 +202,16 @@ class Here:
         self.wake()
 
     # The last key
+
+    @property
+    def waits_for_answer(self) -> bool:
+        """True while the table has not done yet what was asked of it here."""
+        return self._held is not None
+
+    @property
+    def is_early(self) -> bool:
+        """True for a key that was on its way before the first words of a match."""
+        return self._unheard and not self.typing
 
     @property
     def names_leave(self) -> bool:

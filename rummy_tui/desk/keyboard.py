@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from rummy_tui.desk.answering import Source
 from rummy_tui.desk.capitals import does_nothing
 from rummy_tui.desk.commands import not_here, run_here, to_letter
 from rummy_tui.desk.desk import Desk
@@ -64,9 +65,8 @@ class Keyboard(Desk):
     def _goes_to_letter(self) -> bool:
         """Go to the next line that begins with the letter that was pressed; False if none does."""
         self.refresh()
-        with self.telling(self.page):  # a list may be for one seat only
-            line = to_letter(self)
-            self.carry_out(line)
+        line = to_letter(self)
+        self.carry_out(line, Source(self.page))  # a list may be for one seat only
         return line is not None
 
     def _asked(self, page: Page) -> bool:
@@ -104,11 +104,10 @@ class Keyboard(Desk):
                     return
                 if page.modal:
                     break
-            with self.telling(None, public=True):
-                answer = run_here(self, command, argument)
-                if answer is None and not self._goes_to_letter():
-                    answer = not_here(self)
-                self.carry_out(answer)
+            answer = run_here(self, command, argument)
+            if answer is None and not self._goes_to_letter():
+                answer = not_here(self)
+            self.carry_out(answer, Source(public=True))
 
     def _run_below(self, page: Home, above: list[Page], command: str, argument: str) -> None:
         """A command of the hand that lies below lists: it closes them, unless it is refused.
@@ -135,8 +134,8 @@ class Keyboard(Desk):
 
     def _runs(self, page: Page, command: str, argument: str) -> bool:
         """Let a page do a command; False where it is none of its own."""
-        with self.telling(page, public=page is self.game and has(command, OPEN)):
-            return self.give(page, command, argument)
+        public = page is self.game and has(command, OPEN)
+        return self.give(page, command, argument, Source(page, public))
 
     def typed(self, line: str) -> None:
         self.do_posted()

@@ -9,6 +9,7 @@ from rummy_tui.desk.neighbours import Neighbour, Towards
 from rummy_tui.ears.speech.state import NoSpeech, VoiceState
 
 if TYPE_CHECKING:
+    from rummy_tui.desk.effects import Effects
     from rummy_tui.desk.page import Home
     from rummy_tui.words.language.listening import Listening
 
@@ -52,14 +53,17 @@ class Playing(Protocol):
     @property
     def bot_to_play(self) -> bool: ...
 
-    def request(self, request: Any, then: Callable[[Any], None]) -> None:
-        """Request something of the table; `then` is called with what came of it, when it is done.
+    def request(self, request: Any) -> Effects | None:
+        """The answer to a request; None if the table was asked, whose `Reply` comes as news.
 
-        Raises what `refused` tells, and then nothing is requested.
+        Raises what `refusal` tells, and then nothing is requested.
         """
 
-    def refused(self, error: Exception) -> bool:
-        """Say why the rules refuse something; False for an error that is none of theirs."""
+    def refusal(self, error: Exception) -> Effects | None:
+        """Why the rules refuse something; None for an error that is none of theirs."""
+
+    def news(self) -> Effects:
+        """The answer to all that the table has brought since it was asked for last."""
 
     def think(self) -> Any:
         """What a computer opponent decides; only the match knows what that is."""
@@ -67,9 +71,11 @@ class Playing(Protocol):
     def bot_plays(self, move: Any) -> None:
         """Play what was decided."""
 
-    def hide(self) -> None: ...
+    def hide(self) -> Effects:
+        """Hide the hand at once, until the same person presses Enter."""
 
-    def left_alone(self) -> None: ...
+    def left_alone(self) -> Effects:
+        """Nobody is at the keyboard for a while: whoever comes back may be somebody else."""
 
     def lost(self) -> None:
         """The face has ended, and the match was not left."""
@@ -80,9 +86,11 @@ class Playing(Protocol):
 
     def wishes_name(self, seat: int) -> str: ...
 
-    def tell_as_wished(self) -> None: ...
+    def tell_as_wished(self) -> Effects:
+        """Tell everyone things as they wish it from now on."""
 
-    def answered(self, command: str) -> None: ...
+    def after_key(self, command: str) -> Effects:
+        """A key or a line has been answered; its command."""
 
 
 class Speaking(Protocol):
@@ -115,11 +123,6 @@ class Speaking(Protocol):
 
     def test(self, text: str, tell: Callable[[VoiceState], None]) -> None:
         """Say a text, also where the program is silent; then tell who was given it."""
-
-
-def at_once(step: Callable[[], None]) -> None:
-    """Do a step without waiting for words that are shown, where no face shows any."""
-    step()
 
 
 class Mute:

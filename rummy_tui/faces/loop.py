@@ -312,7 +312,7 @@ class Loop:
                 self._stirred.clear()  # a question is open: the move waits until it is closed
                 await self._stirred.wait()
             if self._desk.playing is playing:
-                self.do(partial(playing.bot_plays, move))
+                self.do(partial(self._desk.bot_plays, move))
         self._bots = None
         self.do(lambda: None)
 
@@ -369,8 +369,7 @@ class Loop:
         """Leave the terminal for a while: whoever comes back to it may be somebody else."""
 
         def cover() -> None:
-            if self._desk.playing is not None:
-                self._desk.playing.left_alone()
+            self._desk.left_alone()
 
         if self._playing and not self.over:
             self.do(cover)

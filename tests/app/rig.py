@@ -301,7 +301,7 @@ def play(
             else:
                 session = Session(rules, seats(*levels), seed)
                 match = Match(desk, Table(session), lambda: setattr(desk, "finished", True))
-                match.start()
+                match.here.carry_out(match.start())
                 if state is not None:
                     lay_out(session, state)
                     match.game.follow()

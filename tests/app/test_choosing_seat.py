@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rummy_tui.desk.effects import Act
 from rummy_tui.pages.menus.choosing_seat import SeatQuestion
 from rummy_tui.pages.menus.open_match import open_match
+from rummy_tui.pages.seat.requests import PlayAgain
 from rummy_tui.rules.variants import GERMAN
 from rummy_tui.store.matches import started
 from tests.app.rig import Rig, play, seats
@@ -30,7 +32,7 @@ def test_who_draws_the_highest_card_is_asked_for_the_seat(layout: str) -> None:
         first = rig.match.history
         assert first.state.dealer == 1
         assert first.seats[1] is first.chooses_seat
-        rig.face.loop.do(lambda: rig.desk.carry_out(rig.match.play_again()))
+        rig.face.loop.do(lambda: rig.desk.carry_out([Act(PlayAgain())]))
         await rig.settled()
         assert isinstance(rig.desk.page, SeatQuestion), "each match has a draw of its own"
 

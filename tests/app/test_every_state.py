@@ -81,7 +81,7 @@ def resumed(session: Session) -> Painted:
     """The screen of somebody who has resumed a match and taken the keyboard."""
     player = Player()
     painted = Painted(player.desk)
-    player.sits(session).go_on("Here.")
+    player.desk.carry_out(player.sits(session).go_on("Here."))
     if isinstance(player.desk.page, HandOver):
         painted.paint_all()
         player.press("enter")

@@ -9,11 +9,13 @@ from threading import Thread
 import pytest
 from prompt_toolkit.key_binding.key_processor import KeyPress
 
+from rummy_tui.desk.effects import Act
 from rummy_tui.faces.screen.keys import KEYS
 from rummy_tui.faces.screen.table.card_drawing import Ink
 from rummy_tui.faces.terminal_keys import name_of
 from rummy_tui.pages.match.game import GamePage
 from rummy_tui.pages.match.handover import HandOver
+from rummy_tui.pages.seat.requests import Quit
 from rummy_tui.rules.cards import PACK, Card
 from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.state import State
@@ -611,7 +613,7 @@ def test_what_is_told_last_stands_on_the_normal_screen(layout: str) -> None:
         await rig.settled()
         rig.desk.deliver(Utterance("Bob draws.", Said.GAME))
         rig.desk.deliver(Utterance("You draw the king of hearts.", Said.PRIVATE, 0))
-        rig.face.loop.do(rig.match.quit)
+        rig.face.loop.do(lambda: rig.desk.carry_out([Act(Quit())]))
 
     assert play(script, layout) == 0
     frames = found[0].terminal.frames

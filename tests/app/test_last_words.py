@@ -10,10 +10,12 @@ from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output.vt100 import Vt100_Output
 
 from rummy_tui.cli.commands.own_means import own_means
+from rummy_tui.desk.effects import Act
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.faces.lines.keys import KeyFace
 from rummy_tui.faces.screen.screen import last_rows
 from rummy_tui.pages.menus.main_menu import MainMenu
+from rummy_tui.pages.seat.requests import Quit
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.language.language import language
@@ -51,7 +53,7 @@ def ended(layout: str, texts: list[str], then: Callable[[Rig], None]) -> tuple[l
         for text in texts:
             rig.desk.deliver(Utterance(text, Kind.GAME))
         began = loop.time()
-        rig.face.loop.do(rig.match.quit)
+        rig.face.loop.do(lambda: rig.desk.carry_out([Act(Quit())]))
 
     assert play(script, layout) == 0
     frames = found[0].terminal.frames

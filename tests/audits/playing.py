@@ -154,7 +154,7 @@ class Listener(Player):
     def _match(self, session: Counting, turns: int) -> Iterator[Heard]:
         self.ended, before = False, self.turns
         self.heard.clear()
-        self.sits(session).start()
+        self.desk.carry_out(self.sits(session).start())
         yield self._heard("start")
         while not self.ended and before + session.turns < turns:
             yield from self._step()
@@ -186,7 +186,7 @@ class Listener(Player):
         chance = self.random.random()
         if self.match.bot_to_play:
             self.heard.clear()
-            self.match.bot_plays(self.match.think())
+            self.match.here.bot_plays(self.match.think())
             yield self._heard("")
         elif chance < 0.25:
             yield from self._sensible()

@@ -143,7 +143,7 @@ class Listener(Player):
                 seat = session.state.seat
                 self._name = session.seats[seat].name
                 while self.match.bot_to_play and session.state.seat == seat:
-                    self.match.bot_plays(self.match.think())
+                    self.match.here.bot_plays(self.match.think())
                 self._told_of_turn()
                 self._name = ""
             elif isinstance(self.desk.page, Ending):

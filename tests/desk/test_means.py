@@ -27,6 +27,7 @@ from rummy_tui.words.language.utterance import Kind
 from rummy_tui.words.program.means_words import LACKING
 from tests.play.player import Player
 from tests.tools.homes import home
+from tests.tools.match_begun import match_begun
 
 GONE: Final = "The game runs on another computer, "
 OLDER: Final = "Page Up goes through the messages."
@@ -57,8 +58,11 @@ def guest(means: Means | None = None, *, whole_lines: bool = False) -> Player:
 def playing(means: Means | None = None, *, whole_lines: bool = False) -> Player:
     player = guest(means, whole_lines=whole_lines)
     player.desk.open(MainMenu(player.desk, lambda: 1))
-    player.match = start_match(
-        player.desk, started(PLAYROOM, (Seat("Ann"), Seat("Bo", "easy")), 1), player.desk.end
+    player.match = match_begun(
+        player.desk,
+        start_match(
+            player.desk, started(PLAYROOM, (Seat("Ann"), Seat("Bo", "easy")), 1), player.desk.end
+        ),
     )
     return player
 
@@ -159,7 +163,7 @@ def test_help_for_lines_does_not_offer_a_hint() -> None:
     for means, offered in ((own_means(), True), (Means(), False)):
         player = playing(means, whole_lines=True)
         while player.match.bot_to_play:
-            player.match.bot_plays(player.match.think())
+            player.match.here.bot_plays(player.match.think())
         player.desk.typed("help")
         assert any("a hint" in row for row in listed(player)) is offered
 

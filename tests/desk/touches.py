@@ -20,6 +20,7 @@ from typing import Any, Final
 
 from rummy_tui.bots import LEVELS
 from rummy_tui.cli.commands.own_means import own_means
+from rummy_tui.desk.effects import Act
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.desk.means import Means
 from rummy_tui.match.history import Seat
@@ -34,6 +35,7 @@ from rummy_tui.store.settings import Settings, config_directory, save_settings
 from rummy_tui.words.language.language import language
 from rummy_tui.words.program.commands import COMMANDS
 from tests.tools.homes import HOME
+from tests.tools.match_begun import match_begun
 
 KEYMAP: Final = load_keymap()[0]
 KEYS: Final = sorted({key for keys in KEYMAP.keys.values() for key in keys})
@@ -98,7 +100,7 @@ class Guest:
         return self
 
     def plays(self, start: Start) -> Match:
-        match = start_match(self.desk, start, self.desk.end)
+        match = match_begun(self.desk, start_match(self.desk, start, self.desk.end))
         self.goes_on()
         return match
 
@@ -109,7 +111,7 @@ class Guest:
             playing = self.desk.playing
             if playing is None or not playing.bot_to_play:
                 break
-            playing.bot_plays(playing.think())
+            self.desk.bot_plays(playing.think())
         self.desk.do_posted()
 
     def plays_to_the_end(self, match: Match) -> None:
@@ -118,7 +120,7 @@ class Guest:
             if match.history.over:
                 return
             if match.my_turn:
-                match.play(LEVELS["steady"](match.view, Random(1)))
+                match.here.carry_out([Act(LEVELS["steady"](match.view, Random(1)))])
             else:
                 self.desk.press("enter")
         raise AssertionError("it does not end")

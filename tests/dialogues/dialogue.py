@@ -40,6 +40,7 @@ from rummy_tui.store.settings import Settings
 from rummy_tui.words.language.utterance import Kind
 from tests.play.player import Player
 from tests.rules.positions import house, position
+from tests.tools.match_begun import match_begun
 
 NAMES = ("Ann", "Bo", "Cleo", "Dan")
 NUMBERS = ("drew", "draws", "lap")
@@ -186,7 +187,7 @@ def begun(head: tuple[str, ...]) -> Player:
         start = saves.started(
             rules, seats, int(told["seed"]), hints="no hints" not in told, turns_back=agreed
         )
-        player.match = start_match(player.desk, start, player._end)
+        player.match = match_begun(player.desk, start_match(player.desk, start, player._end))
         return player
     if "seed" in told:
         return player.start(*seats, rules=rules, seed=int(told["seed"]))

@@ -11,6 +11,7 @@ import signal
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import ExitStack, asynccontextmanager, suppress
+from functools import partial
 from itertools import product
 from typing import Any, cast
 from unittest.mock import patch
@@ -21,6 +22,7 @@ from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.output.vt100 import Vt100_Output
 
+from rummy_tui.desk.effects import Act
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.faces.lines.keys import KeyFace
 from rummy_tui.faces.screen.screen import FullScreen
@@ -28,6 +30,7 @@ from rummy_tui.faces.surroundings import OWN_PROCESS, Surroundings
 from rummy_tui.match.history import Seat
 from rummy_tui.match.session import Session
 from rummy_tui.pages.match.match import Match
+from rummy_tui.pages.seat.requests import Quit
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.store.keymap import load_keymap
@@ -60,11 +63,11 @@ class Played:
         )
         self.face: FullScreen | KeyFace
         if kind == "line":
-            self.face = KeyFace(self.desk, self.match.start, pipe, output, surroundings)
+            self.face = KeyFace(self.desk, self._start, pipe, output, surroundings)
         else:
             self.face = FullScreen(
                 self.desk,
-                self.match.start,
+                self._start,
                 kind,
                 input=pipe,
                 output=output,
@@ -83,6 +86,9 @@ class Played:
     def moments(self) -> int:
         return len(self.match.history.moments)
 
+    def _start(self) -> None:
+        self.desk.carry_out(self.match.start())
+
     async def until(self, met: Callable[[], object]) -> None:
         loop = cast(HastyLoop, asyncio.get_running_loop())
         over = loop.until(lambda: met() or self.running.done())
@@ -98,14 +104,14 @@ class Played:
 
     async def plays(self) -> None:
         """Draw and discard, and let the opponent play."""
-        await self.until(lambda: self.match.my_turn)
+        await self.until(lambda: self.match.my_turn and not self.desk.is_early)
         before = self.moments
-        self.face.loop.do(lambda: self.match.play(act.Draw()))
-        self.face.loop.do(lambda: self.match.play(act.Discard(self.match.view.hand[0])))
+        self.face.loop.do(lambda: self.desk.carry_out([Act(act.Draw())]))
+        self.face.loop.do(lambda: self.desk.carry_out([Act(act.Discard(self.match.view.hand[0]))]))
         await self.until(lambda: self.match.my_turn and self.moments > before + 3)
 
     async def leaves(self) -> int:
-        self.face.loop.do(self.match.quit)
+        self.face.loop.do(partial(self.desk.carry_out, [Act(Quit())]))
         return await self.running
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from rummy_tui.bots import policy
 from rummy_tui.cli.commands.own_means import own_means
+from rummy_tui.desk.effects import Act
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.match.history import Seat
 from rummy_tui.match.session import Session
@@ -67,9 +68,9 @@ def test_every_desk_has_somebody_or_asks_for_them(key: str, people: str) -> None
         )
         for group in groups
     ]
-    matches[0].start()
+    matches[0].here.carry_out(matches[0].start())
     for match in matches[1:]:
-        match.go_on("Here.")
+        match.here.carry_out(match.go_on("Here."))
     painted = {match: Painted(match.here, reading=random.random() < 0.3) for match in matches}
     for _ in range(STEPS):
         match = random.choice(matches)
@@ -88,15 +89,15 @@ def a_step(match: Match, random: Random) -> None:
     if what < 0.2:
         desk.do_posted()
     elif match.bot_to_play:
-        match.bot_plays(match.think())
+        match.here.bot_plays(match.think())
     elif what < 0.5 and desk.page is match.game and match.history.to_play == desk.seat:
         desk.do_posted()
         if desk.page is match.game and match.history.to_play == desk.seat is not None:
-            match.play(policy("steady")(match.view, random))
+            match.here.carry_out([Act(policy("steady")(match.view, random))])
     else:
         desk.press("enter" if isinstance(desk.page, HandOver | Ending) else random.choice(KEYS))
         while not desk.pages or match.here.playing is not match:
-            match.go_on("Back.")  # it has left the table
+            match.here.carry_out(match.go_on("Back."))  # it has left the table
 
 
 def nobody_sits(match: Match) -> bool:

@@ -110,9 +110,9 @@ def test_no_key_shows_the_hand_of_another(key: str, people: str) -> None:
             player.ended = player.desk.finished = False
             player.sits(Session(rules, seats, key_number))
             watch.follow()
-            player.match.start()
+            player.match.here.carry_out(player.match.start())
         while player.match.bot_to_play:
-            player.match.bot_plays(player.match.think())
+            player.match.here.bot_plays(player.match.think())
         a_key(player, random)
         if player.desk.pages:
             watch.check_what_shows()

@@ -52,7 +52,7 @@ def test_every_line_is_answered(
     player.start(*((ANN, BOB) if hot else (ANN, BO)), rules=RULESETS[key], seed=seed)
     for by_key, line in typed:
         while player.match.bot_to_play:
-            player.match.bot_plays(player.match.think())
+            player.match.here.bot_plays(player.match.think())
         if isinstance(player.desk.page, HandOver):
             player.press("enter")
         player.heard.clear()

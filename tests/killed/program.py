@@ -24,7 +24,7 @@ def _go_on(first: Any, desk: Desk, begin: Begin) -> None:
     if kept is None:
         first(desk, begin)
     else:
-        resume_match(desk, kept, partial(setattr, desk, "finished", True))
+        desk.carry_out(resume_match(desk, kept, partial(setattr, desk, "finished", True)))
 
 
 if __name__ == "__main__":

@@ -55,7 +55,7 @@ class Table:
             return
         self.teller.settle()
         while self.desk.playing is not None and self.desk.playing.bot_to_play:
-            self.desk.playing.bot_plays(self.desk.playing.think())
+            self.desk.bot_plays(self.desk.playing.think())
             self.teller.settle()
 
 
@@ -76,7 +76,7 @@ def a_table(
     out = StringIO()
     table = Table(desk, match, Teller(desk, output(out)), out)
     desk.hear = lambda said: table.heard.append(said.text)
-    match.start()
+    match.here.carry_out(match.start())
     if state is not None:
         lay_out(session, state)
         match.game.follow()

@@ -30,7 +30,7 @@ def test_a_hand_is_learned_up_to_the_knock(mode: str) -> None:
     desk.hear = heard.append
     out = StringIO()
     teller = Teller(desk, ScrollingPage(out))
-    begin_knocking(desk, lambda: setattr(desk, "finished", True))
+    desk.carry_out(begin_knocking(desk, lambda: setattr(desk, "finished", True)))
     match = desk.playing
     assert isinstance(match, Match)
     table = Table(desk, match, teller, out)

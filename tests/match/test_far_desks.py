@@ -44,7 +44,7 @@ class Evening:
         table = Table(self.session)
         table.turns_back = True
         self.here = Person(table, here, self.clock)
-        self.here.match.start()
+        self.here.match.here.carry_out(self.here.match.start())
         self.line: Line | None = None
         if delay is None:
             self.far = Person(table, far, self.clock)
@@ -53,7 +53,7 @@ class Evening:
             self.line.table.connected()
             self.clock.goes_on()
             self.far = Person(self.line.table, far, self.clock)
-        self.far.match.go_on("Here.")
+        self.far.match.here.carry_out(self.far.match.go_on("Here."))
         self.clock.goes_on()
         self._luck = Random(seed)
         self.people = {here: self.here, far: self.far}
@@ -74,7 +74,7 @@ class Evening:
         if seat is None:
             luck.choice([self.here, self.far]).press("enter")
         elif not session.seats[seat].human:
-            self.here.match.bot_plays(self.here.match.think())
+            self.here.match.here.bot_plays(self.here.match.think())
             self.clock.goes_on()
         else:
             self.turn(self.people[seat], luck)

@@ -36,7 +36,7 @@ async def far(rig: Rig, delay: float) -> Match:
     line.table.connected()
     await rig.until(lambda: len(line.table.history.moments) == len(session.moments), "the deal")
     match = Match(rig.desk, line.table, lambda: None, people=(session.to_play,))
-    match.go_on("Here.")
+    match.here.carry_out(match.go_on("Here."))
     await rig.settled()
     return match
 

@@ -37,12 +37,12 @@ class Evening:
         seat = self.session.to_play
         assert seat is not None
         self.here = Person(self.table, 1 - seat, self.clock)
-        self.here.match.go_on("")
+        self.here.match.here.carry_out(self.here.match.go_on(""))
         self.line = Line(self.clock, self.table, (seat,), delay)
         self.line.table.connected()
         self.clock.goes_on()
         self.far = Person(self.line.table, seat, self.clock)
-        self.far.match.go_on("")
+        self.far.match.here.carry_out(self.far.match.go_on(""))
         self.clock.goes_on()
         self.far.heard.clear()
 
@@ -176,7 +176,7 @@ def test_a_move_is_told_only_when_it_is_kept_and_keys_wait_until_then() -> None:
     table, clock = Table(session, kept=keeping.append), Clock()
     ann, bob = (Person(table, each, clock) for each in (seat, 1 - seat))
     for person in (ann, bob):
-        person.match.go_on("")
+        person.match.here.carry_out(person.match.go_on(""))
         clock.goes_on()
         person.heard.clear()
     for key in ("space", "x", "s"):

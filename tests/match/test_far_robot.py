@@ -32,12 +32,12 @@ class FarGame:
         there = [seat.name for seat in session.seats].index("Ann")
         table = Table(session)
         self._bo = Person(table, 1 - there, self._clock)
-        self._bo.match.sit_down()
+        self._bo.match.here.carry_out(self._bo.match.sit_down())
         line = Line(self._clock, table, (there,), delay)
         line.table.connected()
         self._clock.goes_on()
         self._ann = Person(line.table, there, self._clock, Settings(arrows="up-down"))
-        self._ann.match.start()
+        self._ann.match.here.carry_out(self._ann.match.start())
         self._clock.goes_on()
 
     def send(self, key: str) -> None:

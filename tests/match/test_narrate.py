@@ -11,11 +11,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rummy_tui.cli.commands.replay_text import replay_text
+from rummy_tui.desk.effects import Act
+from rummy_tui.match.far import NextRound, TurnBack
 from rummy_tui.match.history import Seat
 from rummy_tui.match.narrate import Ear, narrate
 from rummy_tui.pages.match.match import Match
 from rummy_tui.pages.menus.open_match import resume_match, start_match
 from rummy_tui.pages.replay.replays import Replay
+from rummy_tui.pages.seat.requests import Quit
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.state import Phase
@@ -25,6 +28,7 @@ from rummy_tui.words.language.listening import Listening
 from rummy_tui.words.language.utterance import Kind, Utterance
 from tests.play.player import Player
 from tests.rules.random_play import choose
+from tests.tools.match_begun import match_begun
 from tests.tools.thorough import sample
 
 pytestmark = pytest.mark.sampled
@@ -46,17 +50,17 @@ def move(player: Player, luck: Random) -> None:
     match = player.match
     (here,) = match.people
     while match.bot_to_play:
-        match.bot_plays(match.think())
+        match.here.bot_plays(match.think())
     if match.history.to_play is None:
         if match.history.state.phase is Phase.DEAL:
-            match.deal()
+            match.here.carry_out([Act(NextRound())])
     elif luck.random() < 0.05 and match.history.turn_to_take_back(here) is not None:
-        match.wish_back(lambda _: None)
+        match.here.carry_out([Act(TurnBack(match.here.seat))])
     else:
         try:
-            match.play(choose(match.view, luck, 0.7))
+            match.here.carry_out([Act(choose(match.view, luck, 0.7))])
         except Illegal:
-            match.play(match.view.options[0])
+            match.here.carry_out([Act(match.view.options[0])])
 
 
 @pytest.mark.parametrize("key", RULESETS)
@@ -70,7 +74,7 @@ def test_what_is_told_live_is_told_again_however_it_is_asked_for(
     player.desk.settings = player.desk.settings.with_listening(wishes, "")
     rules = with_options(RULESETS[key], {"rounds_limit": "1"})
     start = saves.started(rules, (ANN, BO), seed, turns_back=True)
-    player.match = match = start_match(player.desk, start, player._end)
+    player.match = match = match_begun(player.desk, start_match(player.desk, start, player._end))
     stops = luck.randrange(5, 40)
     for step in range(120):
         if match.history.state.phase is Phase.OVER:
@@ -87,8 +91,8 @@ def test_an_offer_to_knock_is_told_again_however_it_is_asked_for(level: str) -> 
     wishes = Listening(level=level)
     player.desk.settings = player.desk.settings.with_listening(wishes, "")
     rules = with_options(RULESETS["manipulation"], {"knock": "10"})
-    player.match = match = start_match(
-        player.desk, saves.started(rules, (ANN, BO), KNOCKS), player._end
+    player.match = match = match_begun(
+        player.desk, start_match(player.desk, saves.started(rules, (ANN, BO), KNOCKS), player._end)
     )
     while not (offers := [text for text in happened(player.heard) if "You can knock" in text]):
         move(player, luck)
@@ -120,7 +124,7 @@ def assert_told_again(player: Player, wishes: Listening) -> None:
     lines = text.splitlines()
     first = lines.index(exported[0])
     assert [line for line in lines[first:] if line][: len(exported)] == exported
-    match.quit()
+    match.here.carry_out([Act(Quit())])
 
 
 def assert_gone_on(match: Match, wishes: Listening) -> list[Utterance]:
@@ -130,12 +134,12 @@ def assert_gone_on(match: Match, wishes: Listening) -> list[Utterance]:
     copy.write_bytes(match.journal.file.read_bytes())
     other = Player()
     other.desk.settings = other.desk.settings.with_listening(wishes, "")
-    again = resume_match(other.desk, saves.load(copy), other._end)
+    again = match_begun(other.desk, resume_match(other.desk, saves.load(copy), other._end))
     assert again is not None
     told = happened(other.desk.messages.heard)
     assert told == happened(match.here.messages.heard)
     heard = [*other.heard]
-    again.quit()
+    again.here.carry_out([Act(Quit())])
     copy.unlink()
     return heard
 

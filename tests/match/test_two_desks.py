@@ -13,6 +13,7 @@ import pytest
 
 from rummy_tui.cli.commands.own_means import own_means
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.effects import Act
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.faces.contract import HUNG_UP, TerminalClosed
 from rummy_tui.faces.lines.scrolling_page import ScrollingPage
@@ -23,6 +24,7 @@ from rummy_tui.match.narrate import narrate
 from rummy_tui.match.session import Session
 from rummy_tui.pages.match.handover import AskingAll, Ending, HandOver
 from rummy_tui.pages.match.match import Match
+from rummy_tui.pages.seat.requests import Quit
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import PACK, Card
 from rummy_tui.rules.state import Phase
@@ -142,12 +144,12 @@ def test_two_desks_play_one_match_each_in_its_words_and_nobody_hands_over() -> N
         table = Table(session)
         ann = Match(rig.desk, table, lambda: None, people=(0,))
         ears = [Ear(ann, 0, "en")]
-        ann.start()
+        ann.here.carry_out(ann.start())
         assert table.waits, "Bob is not there yet"
         bob = bobs_desk(table, out)
         ears.append(Ear(bob, 1, "fr"))
         joined = len(session.moments)
-        bob.go_on("Bonjour.")
+        bob.here.carry_out(bob.go_on("Bonjour."))
         ears[1].told.clear()
         while session.state.round < 2:
             await turn(rig, session, bob)
@@ -169,12 +171,12 @@ async def goes_and_comes_back(rig: Rig, table: Table, bob: Match, out: StringIO)
     session: Session = table.session
     while session.to_play != 0:
         await turn(rig, session, bob)
-    bob.quit()
+    bob.here.carry_out([Act(Quit())])
     assert table.waits
     before = len(session.moments)
     await rig.press("space", "x")
     assert session.to_play == 1 or not table.bot_to_play
-    bob.go_on("Me revoilà.")
+    bob.here.carry_out(bob.go_on("Me revoilà."))
     await others_are_told()
     assert not table.waits
     heard = bob.here.messages.heard
@@ -207,8 +209,8 @@ def test_a_turn_is_taken_back_once_the_people_of_all_desks_agree() -> None:
         )
         for seat in (0, 1)
     )
-    ann.start()
-    bob.go_on("Here.")
+    ann.here.carry_out(ann.start())
+    bob.here.carry_out(bob.go_on("Here."))
     player, other = (ann, bob) if table.session.to_play == 0 else (bob, ann)
     player.here.press("space")
     drawn = table.session.state
@@ -241,7 +243,7 @@ def test_a_turn_is_taken_back_once_the_people_of_all_desks_agree() -> None:
     assert table.session.state.phase is Phase.DRAW
 
     other.here.press("space")
-    player.quit()
+    player.here.carry_out([Act(Quit())])
     other.here.press("T")
     assert other.here.said[-1] == refused, "nobody agrees for those who are not there"
 
@@ -260,11 +262,11 @@ def two_desks_at_a_computers_turn() -> tuple[Match, Match]:
         )
         for seat in (0, 1)
     )
-    ann.start()
-    bob.go_on("Here.")
+    ann.here.carry_out(ann.start())
+    bob.here.carry_out(bob.go_on("Here."))
     while session.to_play != 2 or session.turn_to_take_back(0) is None:
         if session.to_play == 2:
-            ann.bot_plays(ann.think())
+            ann.here.bot_plays(ann.think())
         else:
             draw_and_discard(session, desks[session.to_play or 0].here)
         ann.here.do_posted()
@@ -276,11 +278,11 @@ def test_opponents_wait_for_a_wish_that_the_others_have_not_heard_yet() -> None:
     ann, bob = two_desks_at_a_computers_turn()
     move, before = ann.think(), ann.history.state
     ann.here.press("T")
-    ann.bot_plays(move)
+    ann.here.bot_plays(move)
     assert ann.history.state is before
     bob.here.press("n")
     assert not ann.table.waits
-    ann.bot_plays(move)
+    ann.here.bot_plays(move)
     assert ann.history.state is not before
 
 
@@ -312,9 +314,9 @@ def test_who_has_agreed_hears_that_others_are_still_asked() -> None:
         )
         for people in ((0, 1), (2,), (3,))
     )
-    shared.start()
+    shared.here.carry_out(shared.start())
     for match in (cleo, dan):
-        match.go_on("Here.")
+        match.here.carry_out(match.go_on("Here."))
     while session.to_play != 1 or session.turn_to_take_back(2) is None:
         player = {2: cleo, 3: dan}.get(session.to_play or 0, shared)
         player.here.press("enter")
@@ -347,8 +349,8 @@ def test_nobody_is_left_without_a_keyboard_by_what_another_desk_does() -> None:
         )
         for people in ((0, 1), (2,))
     )
-    shared.start()
-    cleo.go_on("Here.")
+    shared.here.carry_out(shared.start())
+    cleo.here.carry_out(cleo.go_on("Here."))
     while table.session.to_play != 2:
         shared.here.press("enter")
         draw_and_discard(table.session, shared.here)
@@ -416,7 +418,7 @@ def test_one_desk_drives_the_opponents_and_one_that_is_gone_ends_alone() -> None
 
         session.think = think  # type: ignore[method-assign]
         ann = Match(rig.desk, table, lambda: None, people=(0,))
-        ann.start()
+        ann.here.carry_out(ann.start())
         bob, cleo = (
             Match(
                 Keyboard(load_keymap()[0], language("en"), SOON, means=own_means()),
@@ -426,8 +428,8 @@ def test_one_desk_drives_the_opponents_and_one_that_is_gone_ends_alone() -> None
             )
             for seat in (1, 2)
         )
-        torn = Sheet(bob.here, lambda: bob.go_on("Bob is here."))
-        whole = Sheet(cleo.here, lambda: cleo.go_on("Cleo is here."))
+        torn = Sheet(bob.here, lambda: bob.here.carry_out(bob.go_on("Bob is here.")))
+        whole = Sheet(cleo.here, lambda: cleo.here.carry_out(cleo.go_on("Cleo is here.")))
         loops = [asyncio.ensure_future(each.loop.run_async()) for each in (torn, whole)]
         await others_are_told()
         desks = {0: rig.desk, 1: bob.here, 2: cleo.here}

@@ -60,7 +60,7 @@ class Player:
 
     def start(self, *seats: Seat, rules: Ruleset = PLAYROOM, seed: int = 1) -> Player:
         """A match from its first deal."""
-        self.sits(Session(rules, seats or (ANN, BO), seed)).start()
+        self.desk.carry_out(self.sits(Session(rules, seats or (ANN, BO), seed)).start())
         return self
 
     def at(self, state: State, *seats: Seat) -> Player:
@@ -69,8 +69,8 @@ class Player:
         session = Session(state.rules, names, 1)
         begin_with(session, state)
         match = self.sits(session)
-        match.sit_down()
-        match.sit(0)
+        match.here.carry_out(match.sit_down())
+        match.here.carry_out(match.sit(0))
         match.game.follow()
         return self
 
@@ -112,7 +112,7 @@ class Player:
         """Let the computer opponents play until a person is to play."""
         self.heard.clear()
         while self.match.bot_to_play:
-            self.match.bot_plays(self.match.think())
+            self.match.here.bot_plays(self.match.think())
         return self.said
 
     @property

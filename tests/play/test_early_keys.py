@@ -76,7 +76,7 @@ def test_nothing_is_played_nor_taken_back_before_a_resumed_match_is_heard() -> N
     before = Player().at(position("4C 9S 9D 2H", rules=PLAYROOM, phase=Phase.DRAW, stock="3D 6C"))
     before.press("space")
     player = Hasty()
-    player.sits(before.match.history).go_on("Playroom Rummy with Bo.")
+    player.desk.carry_out(player.sits(before.match.history).go_on("Playroom Rummy with Bo."))
     for key in ("u", "x"):
         assert player.press(key)[-1].startswith(EARLY)
         assert player.held == 5
@@ -89,7 +89,7 @@ def resumed(played: Player) -> Hasty:
     """The same match, gone on with at a face that has still to show the first words."""
     player = Hasty()
     player.sits(played.match.history).table.turns_back = True
-    player.match.go_on("Playroom Rummy with Bo.")
+    player.match.here.carry_out(player.match.go_on("Playroom Rummy with Bo."))
     return player
 
 

@@ -63,7 +63,7 @@ def test_an_enter_on_its_way_does_not_open_a_hand_over_that_comes_up_by_itself(
     player.desk.patience = 0.7
     player.press("x")
     while player.match.bot_to_play:
-        player.match.bot_plays(player.match.think())
+        player.match.here.bot_plays(player.match.think())
     assert player.said[-1].startswith("Pass to Bob.")
     clock[0] = 100.6
     assert player.press("enter")[-1].startswith("Pass to Bob.")
@@ -208,7 +208,7 @@ def test_nothing_private_is_ever_heard_or_shown(
     seats = (ANN, BOB, CAT)[:people]
     rules = house(discard=discard, rounds_limit="2", score_limit="off")
     player.sits(Session(rules, seats, seed))
-    player.match.start()
+    player.match.here.carry_out(player.match.start())
     tried = 0
     for _ in range(1200):
         state = player.match.history.state

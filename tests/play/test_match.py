@@ -177,12 +177,12 @@ def test_a_move_that_comes_too_late_is_thought_again_and_is_the_same() -> None:
     state = player.match.history.state
     move = player.match.think()
     player.press("escape", "escape")
-    player.match.bot_plays(move)
+    player.match.here.bot_plays(move)
     assert player.match.history.state is state
     player.press("enter")
     assert player.match.think() is move
     player.press("escape", "escape", "down", "enter")
-    player.match.bot_plays(move)
+    player.match.here.bot_plays(move)
     assert player.match.history.state is state
 
 

@@ -67,7 +67,7 @@ def test_no_card_is_in_a_picture_that_the_seat_does_not_see(rules: Ruleset) -> N
     player = Player().at(position("9H 2D KS", table, "4D", rules=rules, others=("QC JC 10C",)))
     assert {card("9H"), card("2D"), card("KS")} <= cards(picture(player))
     assert not {card("QC"), card("JC"), card("10C")} & cards(picture(player))
-    player.match.sit(None)
+    player.desk.carry_out(player.match.sit(None))
     hidden = picture(player)
     assert hidden.hand is None
     assert not {card("9H"), card("2D"), card("KS")} & cards(hidden)
@@ -129,13 +129,13 @@ def test_the_seats_stand_in_playing_order_from_the_own_one_on() -> None:
     state = position("9H", others=("2C", "3C", "4C"), totals=(1, 2, 3, 4))
     named = Seat("Ann"), Seat("Bo"), Seat("Cleo", "easy"), Seat("Dan", "easy")
     player = Player().at(replace(state, dealer=2), *named)
-    player.match.sit(1)
+    player.desk.carry_out(player.match.sit(1))
     seats = picture(player).seats
     assert seats.own is not None
     assert (seats.own.name, seats.own.turn, seats.own.points) == ("Bo", False, 2)
     assert [each.name for each in seats.others] == ["Cleo", "Dan", "Ann"]
     assert [each.deals for each in seats.others] == [True, False, False]
     assert [each.turn for each in seats.others] == [False, False, True]
-    player.match.sit(None)
+    player.desk.carry_out(player.match.sit(None))
     assert picture(player).seats.own is None
     assert [each.name for each in picture(player).seats.others] == ["Ann", "Bo", "Cleo", "Dan"]

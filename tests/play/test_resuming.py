@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from rummy_tui.cli.commands.begin import Begin, Learn, Play, Resume, open_first_page
+from rummy_tui.desk.effects import Act
 from rummy_tui.match.chance import fixed_random
 from rummy_tui.match.history import Seat
 from rummy_tui.match.opponents import decide_here
@@ -26,6 +27,7 @@ from rummy_tui.store.settings import Settings
 from rummy_tui.words.language.listening import Listening
 from rummy_tui.words.language.utterance import Kind
 from tests.play.player import ANN, BO, Player
+from tests.tools.match_begun import match_begun
 
 BOB = Seat("Bob")
 LAYS = 1
@@ -37,7 +39,7 @@ def begun(*seats: Seat, rules: Ruleset = PLAYROOM, seed: int = 1) -> Player:
     """A match that is kept, from its first deal."""
     player = Player()
     start = saves.started(rules, seats or (ANN, BO), seed)
-    player.match = start_match(player.desk, start, lambda: None)
+    player.match = match_begun(player.desk, start_match(player.desk, start, lambda: None))
     return player
 
 
@@ -48,7 +50,7 @@ def gone_on(before: Player | None = None) -> Player:
         before.match.journal.close()
     player = Player()
     saved = saves.load(saved_files()[0])
-    match = resume_match(player.desk, saved, lambda: None)
+    match = match_begun(player.desk, resume_match(player.desk, saved, lambda: None))
     assert match is not None
     player.match = match
     return player
@@ -119,7 +121,9 @@ def test_all_that_was_done_in_the_turn_is_told_but_not_what_was_taken_back() -> 
 def test_what_is_private_is_not_named_with_a_key_that_repeats_something_else() -> None:
     own_turn(begun()).pressed("space").match.journal.close()
     player = Player(Settings(usual=Listening(privacy="asked")))
-    match = resume_match(player.desk, saves.load(saved_files()[0]), lambda: None)
+    match = match_begun(
+        player.desk, resume_match(player.desk, saves.load(saved_files()[0]), lambda: None)
+    )
     assert match is not None
     assert player.said[1:] == ["Your turn, to lay or to discard."]
 
@@ -167,7 +171,7 @@ def round_played(rules: Ruleset = PLAYROOM) -> Player:
         if session.to_play is None:
             return player
         luck = fixed_random("test", len(session.moments))
-        player.match.play(decide_here("steady", session.state, luck))
+        player.desk.carry_out([Act(decide_here("steady", session.state, luck))])
     raise AssertionError(session.state)
 
 

@@ -78,7 +78,7 @@ def test_every_move_and_a_won_round_have_their_tone(person: int) -> None:
     seats = (Seat("Ann", "steady"), Seat("Bo", "steady"))
     player, played, _ = with_tones(ON)
     there = tuple(replace(s, level=None) if n == person else s for n, s in enumerate(seats))
-    player.sits(Session(PLAYROOM, there, 5)).sit_down()
+    player.desk.carry_out(player.sits(Session(PLAYROOM, there, 5)).sit_down())
     session, winner = Session(PLAYROOM, seats, 5), -1
     session.deal()
     moves = last_cards = 0

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from rummy_tui.desk import answering
 from rummy_tui.match.history import Seat
-from rummy_tui.pages.match import hinting
 from rummy_tui.pages.match.handover import Ending, HandOver
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import MANIPULATION
@@ -78,7 +78,7 @@ class Beside:
 
 @pytest.fixture
 def beside(monkeypatch: pytest.MonkeyPatch) -> Beside:
-    monkeypatch.setattr(hinting, "SOON", 0.001)
+    monkeypatch.setattr(answering, "SOON", 0.001)
     return Beside()
 
 
@@ -138,7 +138,7 @@ def test_a_hint_is_not_told_while_the_hand_is_hidden(beside: Beside) -> None:
 def test_a_hint_that_is_there_soon_is_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     from concurrent.futures import ThreadPoolExecutor
 
-    monkeypatch.setattr(hinting, "SOON", 10.0)
+    monkeypatch.setattr(answering, "SOON", 10.0)
     player = to_play()
     with ThreadPoolExecutor(1) as pool:
         player.desk.in_thread = pool.submit

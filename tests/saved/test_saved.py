@@ -7,12 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from rummy_tui.desk.effects import Act
 from rummy_tui.pages.menus.open_match import resume_match
+from rummy_tui.pages.seat.requests import Quit
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store import matches as saves
 from rummy_tui.store.statistics import stats_file
 from tests.play.player import Player
 from tests.saved.make import WISHES, summary
+from tests.tools.match_begun import match_begun
 from tests.tools.people import over, step
 
 KEPT = sorted(Path(__file__).parent.glob("*/*.jsonl"))
@@ -40,9 +43,9 @@ FINISHED = [file for file in KEPT if file.stem.endswith("finished")]
 def test_a_match_that_is_counted_is_not_counted_again(file: Path, tmp_path: Path) -> None:
     copy = tmp_path / file.name
     copy.write_bytes(file.read_bytes())
-    match = resume_match(Player().desk, saves.load(copy), lambda: None)
-    assert match is not None
-    match.quit()
+    desk = Player().desk
+    match_begun(desk, resume_match(desk, saves.load(copy), lambda: None))
+    desk.carry_out([Act(Quit())])
     assert copy.read_bytes() == file.read_bytes()
     assert not stats_file().exists()
 

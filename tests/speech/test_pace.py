@@ -115,7 +115,7 @@ class Listener:
 
 def three_opponents(desk: Keyboard) -> None:
     session = Session(PLAYROOM, seats(None, "steady", "steady", "steady"), 3)
-    Match(desk, Table(session), lambda: None).start()
+    desk.carry_out(Match(desk, Table(session), lambda: None).start())
 
 
 def before_a_knock(desk: Keyboard) -> None:
@@ -124,7 +124,7 @@ def before_a_knock(desk: Keyboard) -> None:
     hands = "3C 7C 9C 7S KC 2D 6D 8H 10S QS AS", "3D 3H 3S 7D 8D 9D 4S 5S 6S AH"
     begin_with(session, position(hands[0], rules=GIN, stock="KD", others=hands[1:]))
     match = Match(desk, Table(session), lambda: None)
-    match.sit_down()
+    match.here.carry_out(match.sit_down())
     match.game.follow()
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from rummy_tui.desk.effects import Act
+from rummy_tui.match.far import NextRound
 from rummy_tui.match.session import Session
 from rummy_tui.pages.menus.open_match import resume_match, start_match
+from rummy_tui.pages.seat.requests import Quit
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import PLAYROOM, with_options
 from rummy_tui.store import matches as saves
@@ -14,6 +17,7 @@ from rummy_tui.store.statistics import counted
 from rummy_tui.words.language.language import language
 from tests.play.player import ANN, BO, Player
 from tests.store.test_saves import step, unexpected
+from tests.tools.match_begun import match_begun
 
 EN = language("en")
 SHORT = with_options(PLAYROOM, {"rounds_limit": "1"})
@@ -35,18 +39,20 @@ def matches() -> list[tuple[str, int]]:
 
 def test_a_match_is_counted_when_it_ends() -> None:
     player = Player()
-    match = start_match(player.desk, saves.started(SHORT, (ANN, BO), 3), lambda: None)
+    match = match_begun(
+        player.desk, start_match(player.desk, saves.started(SHORT, (ANN, BO), 3), lambda: None)
+    )
     assert match.can_go_on
     while match.history.state.phase is not Phase.OVER:
         if match.history.state.phase is Phase.DEAL:
-            match.deal()
+            match.here.carry_out([Act(NextRound())])
         elif match.bot_to_play:
-            match.bot_plays(match.think())
+            match.here.bot_plays(match.think())
         else:
             step_of_person(player, match.history)
     assert matches() == [("Ann", 1)]
     assert unfinished_files() == []
-    match.quit()
+    match.here.carry_out([Act(Quit())])
     count_left_over(EN)
     assert matches() == [("Ann", 1)]
 
@@ -57,7 +63,7 @@ def step_of_person(player: Player, session: Session) -> None:
 
     assert player.desk.playing is not None
     move = decide_here("steady", session.state, fixed_random(1))
-    player.desk.playing.request(move, lambda _: None)
+    player.desk.carry_out([Act(move)])
 
 
 def test_a_match_that_ended_without_being_counted_is_counted_later_and_once() -> None:
@@ -83,7 +89,9 @@ def test_a_match_that_was_counted_just_before_the_program_died_is_not_counted_ag
 def test_a_finished_match_that_is_gone_on_with_is_counted_and_shows_its_end() -> None:
     to_its_end(saves.started(SHORT, (ANN, BO), 3))
     player = Player()
-    match = resume_match(player.desk, saves.load(unfinished_files()[0]), lambda: None)
+    match = match_begun(
+        player.desk, resume_match(player.desk, saves.load(unfinished_files()[0]), lambda: None)
+    )
     assert match is not None
     assert not match.can_go_on
     assert "The match is over" in player.desk.page.title

@@ -8,11 +8,13 @@ from datetime import date
 import pytest
 
 from rummy_tui.__main__ import main
+from rummy_tui.desk.effects import Act
 from rummy_tui.match.chance import fixed_random, seed_of_day
 from rummy_tui.match.history import Seat
 from rummy_tui.match.opponents import decide_here
 from rummy_tui.match.session import Session
 from rummy_tui.pages.menus.daily_deal import play_daily
+from rummy_tui.pages.seat.requests import Quit
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.statistics.records import Record
@@ -90,6 +92,7 @@ def played_out(player: Player, plays: str = "steady") -> Player:
             luck = fixed_random(plays, len(session.moments))
             session.play(session.to_play, decide_here(plays, session.state, luck))
     player.match.catch_up(len(player.match.history.moments))
+    player.desk.take_news()
     assert any("That was the daily deal" in utterance.text for utterance in player.heard)
     player.press("enter")
     return player
@@ -141,7 +144,7 @@ def found() -> tuple[Record, ...]:
 def test_what_was_seen_and_deleted_does_not_count_again() -> None:
     begun = ann()
     (file,) = saved_files()
-    begun.match.quit()  # an open file cannot be deleted everywhere
+    begun.match.here.carry_out([Act(Quit())])  # an open file cannot be deleted everywhere
     file.unlink()
     assert PRACTICE in ann().said[0]
     assert COUNTS in ann(name="Bob").said[0]
@@ -160,7 +163,7 @@ def test_a_list_of_deals_that_cannot_be_read_keeps_nobody_from_playing(content: 
 def test_what_was_left_is_gone_on_with_and_still_counts() -> None:
     first = ann()
     first.bots()
-    first.match.quit()
+    first.match.here.carry_out([Act(Quit())])
     (file,) = saved_files()
     again = ann(level="easy")
     told = "Daily deal of 22 November 2026, American Rummy with Bo, round 1"
@@ -178,7 +181,7 @@ def test_why_no_turn_is_taken_back_is_told_by_what_it_is() -> None:
 
 
 def test_it_is_no_daily_deal_with_other_cards_or_rules() -> None:
-    ann().match.quit()
+    ann().desk.carry_out([Act(Quit())])
     (file,) = saved_files()
     first, *lines = file.read_text().splitlines()
     read = json.loads(first)
@@ -189,7 +192,7 @@ def test_it_is_no_daily_deal_with_other_cards_or_rules() -> None:
 
 
 def test_a_new_match_is_not_set_up_like_a_daily_deal() -> None:
-    ann().match.quit()
+    ann().desk.carry_out([Act(Quit())])
     assert saves.last_begun() is None
     last = saves.last_begun(daily=True)
     assert last is not None

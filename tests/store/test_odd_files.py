@@ -41,6 +41,7 @@ from tests.cli.test_resume import kept as played
 from tests.play.player import Player
 from tests.tools.homes import CONFIG, DATA, STATE, why_not_read
 from tests.tools.kept_matches import in_round, kept
+from tests.tools.match_begun import match_begun
 
 EN = language("en")
 HIDDEN = "--with-hidden-cards"
@@ -466,7 +467,9 @@ def test_a_return_to_the_turn_of_a_computer_opponent_is_gone_on_from() -> None:
     lines = saved.file.read_text().splitlines()
     saved.file.write_text("\n".join([*lines, f'{{"to":{at}}}']) + "\n")
     player = Player()
-    match = resume_match(player.desk, saves.load(saved.file), lambda: None)
+    match = match_begun(
+        player.desk, resume_match(player.desk, saves.load(saved.file), lambda: None)
+    )
     assert match is not None
     assert match.bot_to_play
 

@@ -100,6 +100,14 @@ class Desk:
     def do_posted(self) -> None:
         self.done.append("posted")
 
+    def bot_plays(self, move: object) -> None:
+        if self.playing is not None:
+            self.playing.bot_plays(move)
+
+    def left_alone(self) -> None:
+        if self.playing is not None:
+            self.playing.left_alone()
+
 
 class Face:
     """A face without a screen, which is its own terminal."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
 
-from rummy_tui.desk.effects import Effects, Open
+from rummy_tui.desk.effects import Effects, Goodbye, Open
 
 if TYPE_CHECKING:
     from rummy_tui.desk.desk import Desk
@@ -94,19 +94,19 @@ def _first_page(desk: Desk, begin: Begin) -> Effects:
             start = started(
                 begin.rules, begin.seats, seed, hints=begin.hints, turns_back=begin.turns_back
             )
-            yield from open_match(desk, start, desk.end)
+            yield from open_match(desk, start, lambda: [Goodbye()])
         case PlayDaily(rules, level):
             from rummy_tui.pages.menus.daily_deal import play_daily
 
-            yield from play_daily(desk, rules, level, desk.end)
+            yield from play_daily(desk, rules, level, lambda: [Goodbye()])
         case Resume(saved):
             from rummy_tui.pages.menus.open_match import resume_match
 
-            resume_match(desk, saved, desk.end)
+            yield from resume_match(desk, saved, lambda: [Goodbye()])
         case Learn(lesson):
             from rummy_tui.pages.lesson.lesson import begin_lesson
 
-            begin_lesson(desk, desk.end, lesson)
+            yield from begin_lesson(desk, lambda: [Goodbye()], lesson)
         case ShowReplay(replay):
             from rummy_tui.pages.replay.replaying import open_replay
 

@@ -86,7 +86,7 @@ class LineFace:
             move = desk.playing.think()
             # A step of its own: while the opponent thinks a signal may end the game at once.
             with self._step():
-                desk.playing.bot_plays(move)
+                desk.bot_plays(move)
                 self._teller.settle()
 
     # Signals
@@ -134,5 +134,4 @@ class LineFace:
             self._when_done(back)
 
     def _left_alone(self) -> None:
-        if self._desk.playing is not None:
-            self._desk.playing.left_alone()
+        self._desk.left_alone()

@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Act, Effects, Focus, Refused, Say
+from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.page import Home
 from rummy_tui.match.sitting import NOTHING, OrderedHand
@@ -36,7 +36,7 @@ from rummy_tui.words.rulebook.rules_in_force import agreed
 class AtHand(Home, ABC):
     """The hand, with the cursor on a card. The keys of a match are given to it by `GamePage`."""
 
-    here: Desk
+    here: Here
 
     def __init__(self, match: AtTable) -> None:
         self.match = match

@@ -101,5 +101,6 @@ class TakingBack:
             told = t(say.WHOSE_TURN, key=self.here.way("turn"))
             raise Refused(openly(f"{t(say.NO_TURN)} {told}"))
         asked = yield Act(TurnBack(seat))
-        if asked and not match.holds:  # else those who share the keyboard are asked here
+        # Else those who share the keyboard are asked here.
+        if asked and self.here.page is self.here.game:
             yield Say(t(OTHERS_ASKED))

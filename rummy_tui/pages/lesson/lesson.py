@@ -10,8 +10,8 @@ from collections.abc import Callable
 from typing import Final
 
 from rummy_tui.bots.choosing.book import book
-from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.effects import Effects, Say
+from rummy_tui.desk.effects import Effects, Say, SetAside, Tell
+from rummy_tui.desk.here import Here
 from rummy_tui.match.history import Seat
 from rummy_tui.match.session import Session
 from rummy_tui.pages.lesson.lesson_advice import LEVEL, MOVES, Advisor, Lesson, Progress, things
@@ -30,7 +30,9 @@ from rummy_tui.words.menus.menu_words import PLAYER
 OPPONENTS: Final = ("Bo", "Cleo")
 
 
-def begin_lesson(here: Desk, ended: Callable[[], None], lesson: Lesson = FIRST_ROUND) -> None:
+def begin_lesson(
+    here: Here, ended: Callable[[], Effects | None], lesson: Lesson = FIRST_ROUND
+) -> Effects:
     """Play a match against an easy opponent, with a tutor in its first round."""
     name = here.settings.name or here.language(PLAYER)
     opponent = next(each for each in OPPONENTS if each.casefold() != name.casefold())
@@ -38,13 +40,13 @@ def begin_lesson(here: Desk, ended: Callable[[], None], lesson: Lesson = FIRST_R
     match = Match(here, Table(session), ended)
     match.tutor = tutor = Tutor(match, lesson)
     book(lesson.rules)  # made now, so that no key has to wait for it
-    match.start()
-    tutor.speak()
+    yield from match.start()
+    yield from tutor.speak()
 
 
-def begin_knocking(here: Desk, ended: Callable[[], None]) -> None:
+def begin_knocking(here: Here, ended: Callable[[], Effects | None]) -> Effects:
     """The same with a hand that ends with a knock."""
-    begin_lesson(here, ended, KNOCKING)
+    return begin_lesson(here, ended, KNOCKING)
 
 
 class Tutor:
@@ -98,7 +100,7 @@ class Tutor:
 
     # What is watched
 
-    def answered(self, command: str) -> None:
+    def after_key(self, command: str) -> Effects:
         """A key or a line has been answered."""
         # Noted by what was advised before the key: a hint that explains it is no hint yet.
         before, self._command = self._advised, command
@@ -106,10 +108,9 @@ class Tutor:
         if command == "repeat" and self.here.messages.to_repeat() is not self._told:
             self._last = ""  # something else was repeated: the step is told after it
         # After an arrow some readers say nothing but where the cursor is.
-        if command not in MOVES or self.over:
-            self.speak()
+        return self.speak() if command not in MOVES or self.over else ()
 
-    def saw(self, events: tuple[ev.Event, ...], *, sudden: bool) -> None:
+    def saw(self, events: tuple[ev.Event, ...], *, sudden: bool) -> Effects:
         """Something has happened; `sudden` where it was by no key of the player."""
         for event in events:
             if getattr(event, "seat", None) in self.match.people:
@@ -119,13 +120,14 @@ class Tutor:
                 self.progress.turn += isinstance(event, ev.TurnBegan)
                 self.progress.added |= isinstance(event, ev.LaidOff)
             self.over |= isinstance(event, ev.RoundEnded)
-        if sudden:
-            self._command = ""
-            self.speak()
+        if not sudden:
+            return ()
+        self._command = ""
+        return self.speak()
 
     # What is said
 
-    def speak(self) -> None:
+    def speak(self) -> Effects:
         """Say the next step, unless it has been said; and when it is all over, goodbye."""
         way, t, match = self.here.way, self.here.language, self.match
         if self.over:
@@ -135,13 +137,13 @@ class Tutor:
                 ways = {"go_on": way("go-on"), "leave": way("cancel"), "scores": way("scores")}
                 last.append(t(self.lesson.goodbye, **ways))
             if any(last):
-                self._say(" ".join(filter(None, last)))
+                yield self._say(" ".join(filter(None, last)))
             return
         learned = self.lesson.learned
         if learned and not self.done and self.progress.complete and self.here.page is match.game:
             self.done = True
             ways = {"hint": way("hint"), "can_do": way("can-do"), "hide": way("hide")}
-            self._say(t(learned, **ways))
+            yield self._say(t(learned, **ways))
         if self.done:
             return
         advice = self.advisor.advice(self._command)
@@ -158,7 +160,7 @@ class Tutor:
             if not self.here.whole_lines:
                 arrows = {key: key_name(key, t) for key in ("up", "left", "down", "right")}
                 welcome = f"{welcome} {t(words.ARROWS, **arrows)}"
-            self._say(welcome)
+            yield self._say(welcome)
         self._last = told
         # Before the first step the card is named at which the walk begins.
         focused = match.game.hand.focused if self.here.seat is not None else None
@@ -167,7 +169,7 @@ class Tutor:
         if focused is not None and begins:
             here = t(words.YOU_ARE_AT, card=match.hearer.words.card(focused))
         names_cards = bool(here or advice.card or advice.meld)
-        self._say_step(advice.step, f"{here} {told}".lstrip(), private=names_cards)
+        yield from self._say_step(advice.step, f"{here} {told}".lstrip(), private=names_cards)
 
     def _outcome(self) -> str:
         """How the round came out; nothing where the lesson leaves it to the reckoning."""
@@ -187,18 +189,18 @@ class Tutor:
             return None
         return [Say(more(advice.step, things(self.match, advice), self.here.language))]
 
-    def _say(self, text: str) -> None:
-        self.here.say(text, Kind.SYSTEM, interrupt=False)
+    def _say(self, text: str) -> Say:
+        return Say(text, kind=Kind.SYSTEM, interrupt=False)
 
-    def _say_step(self, which: Step, text: str, *, private: bool) -> None:
+    def _say_step(self, which: Step, text: str, *, private: bool) -> Effects:
         """Cards of the hand are named as privately as the player wishes."""
         held_back = private and self.here.listening.privacy != "all"
         kind = Kind.PRIVATE if held_back else Kind.SYSTEM
         told = Utterance(text, kind, self.here.seat, aloud="" if private else None)
-        self.here.deliver(told, keep=False)
+        yield Tell(told, keep=False)
         # Among the messages of the match they would be walked through, and the step that has a
         # message repeated would only repeat itself.
         self._told = None
         if which is not Step.REPEAT:
             self._told = told
-            self.here.messages.set_aside(told)
+            yield SetAside(told)

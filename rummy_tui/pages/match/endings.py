@@ -6,12 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from rummy_tui.desk.effects import Effects, GoBackTo, Open, Say
+from rummy_tui.desk.effects import Act, Effects, GoBackTo, Open, Say
 from rummy_tui.desk.items import Item
+from rummy_tui.match.far import NextRound
 from rummy_tui.pages.match.handover import Chosen, Ending
 from rummy_tui.pages.replay.asking_why import show_why
 from rummy_tui.pages.replay.reviewing_turns import review_own
 from rummy_tui.pages.seat.at_table import AtTable
+from rummy_tui.pages.seat.requests import Leave, PlayAgain, Quit, Request, WatchAgain
 from rummy_tui.pages.seat.score_grids import Standing, score_columns, score_rows
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.state import Result
@@ -25,6 +27,11 @@ from rummy_tui.words.menus import score_words as words
 from rummy_tui.words.menus import table_words as say
 from rummy_tui.words.menus.daily_words import DAILY_COUNTED, DAILY_PRACTICED
 from rummy_tui.words.menus.grid import Grid, Shown
+
+
+def asks(request: Request) -> Callable[[], Effects]:
+    """A line that requests something of the match when it is chosen."""
+    return lambda: [Act(request)]
 
 
 def round_over(match: AtTable) -> Effects:
@@ -43,10 +50,10 @@ def round_over(match: AtTable) -> Effects:
         bonuses(result, hearer, rules),
         _shown(match, at),
     )
-    on = Chosen(Item(t(words.DEAL), match.deal, t(words.DEAL_MEANS)))
-    leave = Chosen(Item(t(words.LEAVE), match.leave, t(words.LEAVE_MEANS)), "cancel")
+    on = Chosen(Item(t(words.DEAL), asks(NextRound()), t(words.DEAL_MEANS)))
+    leave = Chosen(Item(t(words.LEAVE), asks(Leave()), t(words.LEAVE_MEANS)), "cancel")
     told = reckoning(result, hearer, rules)
-    return _ending(match, title, told, match.deal, drawn, (on,), leave)
+    return _ending(match, title, told, NextRound(), drawn, (on,), leave)
 
 
 def match_over(match: AtTable) -> Effects:
@@ -94,11 +101,11 @@ def match_over(match: AtTable) -> Effects:
     )
     again = list[Chosen]()
     if match.again is not None:
-        again.append(Chosen(Item(t(words.AGAIN), match.play_again, t(words.AGAIN_MEANS))))
+        again.append(Chosen(Item(t(words.AGAIN), asks(PlayAgain()), t(words.AGAIN_MEANS))))
     if match.journal is not None and match.journal.whole:
-        again.append(Chosen(Item(t(words.WATCH), match.watch_again, t(words.WATCH_MEANS))))
-    leave = Chosen(Item(t(words.TO_MENU), match.quit, t(words.TO_MENU_MEANS)), "cancel")
-    yield from _ending(match, title, lines, match.quit, drawn, again, leave)
+        again.append(Chosen(Item(t(words.WATCH), asks(WatchAgain()), t(words.WATCH_MEANS))))
+    leave = Chosen(Item(t(words.TO_MENU), asks(Quit()), t(words.TO_MENU_MEANS)), "cancel")
+    yield from _ending(match, title, lines, Quit(), drawn, again, leave)
 
 
 def _how_it_ended(match: AtTable, told: str, *besides: str) -> tuple[str, ...]:
@@ -148,7 +155,7 @@ def _ending(
     match: AtTable,
     title: str,
     lines: Sequence[str],
-    go_on: Callable[[], None],
+    go_on: NextRound | Quit,
     drawn: Grid,
     first: Sequence[Chosen],
     leave: Chosen,
@@ -165,9 +172,9 @@ def _ending(
         why=way("why"),
         review=way("review"),
     )
-    last = go_on == match.quit
+    last = isinstance(go_on, Quit)
     review = Item(t(REVIEW), partial(review_own, match), t(REVIEWS))
-    items = [*(Item(line, go_on, explained) for line in lines), review]
+    items = [*(Item(line, asks(go_on), explained) for line in lines), review]
     items += [each.item for each in first if last]
     told = f"{title}. {explained}" if match.hearer.full else title
     why = Chosen(Item(t(words.WHY), partial(show_why, match), t(words.WHY_MEANS)), "why")

@@ -29,7 +29,7 @@ from rummy_tui.pages.match.useful_keys import useful_keys
 from rummy_tui.pages.replay.asking_why import show_why
 from rummy_tui.pages.replay.reviewing_turns import review_own
 from rummy_tui.pages.seat.at_table import AtTable
-from rummy_tui.pages.seat.requests import Sort
+from rummy_tui.pages.seat.requests import Hide, Leave, Sort
 from rummy_tui.pictures.places import Combination, Discarded, Part
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.laying.draft import Draft
@@ -38,6 +38,7 @@ from rummy_tui.rules.state import Phase
 from rummy_tui.words.advice import laying_words as say
 from rummy_tui.words.advice.next_steps import Doing
 from rummy_tui.words.events.moves import Now
+from rummy_tui.words.events.whose_turn import turn
 from rummy_tui.words.language.aloud import Told, openly, together
 from rummy_tui.words.language.marks import Mark
 from rummy_tui.words.program.commands import OPEN, has
@@ -139,6 +140,11 @@ class GamePage(AtHand):
         way = self.building.refusal() if self.choosing else self.laying.outlook()
         return Doing(way, None if self.here.whole_lines else self.hand.focused)
 
+    def turn_told(self) -> str:
+        """Whose turn it is, and what is still loose of a regrouping."""
+        heard = turn(self.view, self.hearer, public=True)
+        return together(Told(turn(self.view, self.hearer), heard), self.laying.told())
+
     # Commands
 
     def escape_is_final(self, *, alone: bool) -> bool:
@@ -188,8 +194,7 @@ class GamePage(AtHand):
         self.hinting.forget()
 
     def _hide(self) -> Effects:
-        self.match.hide()
-        return ()
+        return [Act(Hide())]
 
     def _refused(self, mark: Mark) -> Refused:
         return Refused(openly(self.here.language(mark)))
@@ -227,11 +232,10 @@ class GamePage(AtHand):
         # always so. Whoever looks sees that nothing is open.
         if not (here.leave_was_named or here.typing or here.by_eye) and here.seat is not None:
             again = here.language(say.ASKS_TO_LEAVE, key=here.way("cancel"))
-            where = "" if self.hearer.brief else self.match.where()
+            where = "" if self.hearer.brief else self.turn_told()
             told = together(where, sentence(self.focus()), openly(again))
             return [Say(told, keep=False, names_leave=True)]
-        self.match.leave()
-        return ()
+        return [Act(Leave())]
 
     def _enter(self, argument: str) -> Effects:
         if argument and self.here.seat is not None:

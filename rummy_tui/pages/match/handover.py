@@ -6,12 +6,13 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from time import monotonic
 
-from rummy_tui.desk.effects import Close, Effects, Say
+from rummy_tui.desk.effects import Act, Close, Effects, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import ListPage, Question
 from rummy_tui.desk.page import Cover, Pause, sentence
 from rummy_tui.pages.hand.queries import hands_shown
 from rummy_tui.pages.seat.at_table import AtTable
+from rummy_tui.pages.seat.requests import Agree, Disagree, Leave, Quit, TakeKeyboard
 from rummy_tui.pages.seat.seat_pictures import seats_at_table
 from rummy_tui.pictures.hand_over_picture import HandOverPicture
 from rummy_tui.words.language.utterance import Utterance
@@ -76,9 +77,9 @@ class HandOver(Cover):
         # computer's had brought this page up.
         if command == "play" and (self.match.here.typing or monotonic() >= self._ready):
             yield Close(self, quietly=True)
-            self.match.take_keyboard(self.seat, self.told)
+            yield Act(TakeKeyboard(self.seat, self.told))
         elif command == "cancel":
-            self.match.leave()
+            yield Act(Leave())
         else:
             yield Say(self.title)
 
@@ -146,8 +147,7 @@ class Ending(Pause, ListPage):
 
     def on(self, command: str, argument: str) -> Effects | None:
         if command == "cancel":
-            self.match.leave()
-            return ()
+            return [Act(Leave())]
         if command in ("previous-group", "next-group"):
             return [Say(self.greeting())]
         if command == "hand":
@@ -169,13 +169,13 @@ class AskingAll(Question):
 
         def agreed() -> Effects:
             yield Close(self, quietly=True)
-            match.agree()
+            yield Act(Agree())
 
         super().__init__(
             here,
             t(say.ASKS_MORE if more else say.ASKS, name=match.history.seats[seat].name),
             (
-                Item(t(say.NO), match.disagree, t(say.NO_MEANS), says=False),
+                Item(t(say.NO), lambda: [Act(Disagree())], t(say.NO_MEANS), says=False),
                 Item(t(say.ALL_AGREE), agreed, t(say.ALL_AGREE_MEANS), says=True),
             ),
         )
@@ -190,13 +190,12 @@ class LeavePage(Question):
     def __init__(self, match: AtTable) -> None:
         here, t = match.here, match.here.language
         stays = Item(t(say.GO_ON), lambda: [Close(self)], t(say.GO_ON_MEANS), says=False)
-        leaves = Item(t(say.YES), match.quit, match.how_kept(), says=True)
+        leaves = Item(t(say.YES), lambda: [Act(Quit())], match.how_kept(), says=True)
         asked = say.LEAVE if match.tutor is None else say.LEAVE_LESSON
         super().__init__(here, t(asked), (stays, leaves))
         self.match = match
 
     def on(self, command: str, argument: str) -> Effects | None:
         if command == "cancel" and self.match.here.whole_lines:
-            self.match.quit()  # who types `quit` twice means it; Escape goes back
-            return ()
+            return [Act(Quit())]  # who types `quit` twice means it; Escape goes back
         return super().on(command, argument)

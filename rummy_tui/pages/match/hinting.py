@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Future
-from concurrent.futures import TimeoutError as NotYet
 from dataclasses import dataclass
 from random import Random
 from typing import Final, assert_never
 
 from rummy_tui.bots import LEVELS
 from rummy_tui.bots.explaining.reasons import reasons
-from rummy_tui.desk.effects import Act, Clear, Close, Effects, Greet, Open, Refused, Say
+from rummy_tui.desk.effects import Act, Clear, Close, Effects, Greet, Open, Refused, Say, Think
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Question
 from rummy_tui.desk.page import Private
@@ -30,9 +28,6 @@ LEVEL: Final = "sharp"
 """The level whose move is the hint, where no tutor teaches the moves of another."""
 DO: Final = "do"
 """What is typed after the command to have the hint done."""
-# A key is to be answered within 10 ms, and what is said of it takes a part of them.
-SOON: Final = 0.008
-"""Seconds that a key waits for its hint."""
 
 
 @dataclass(slots=True)
@@ -108,7 +103,7 @@ class Hinting:
             raise match.why_not_now()
         if told is not None and again:
             return self._do(told) if done else [Open(self._offer(told))]
-        if self._thinking is view and here.in_thread is not None:
+        if self._thinking is view:
             return [Say(openly(here.language(ONE_MOMENT)), keep=False)]
         return self._ask(self._thought(view, done=done))
 
@@ -126,31 +121,29 @@ class Hinting:
 
     def _ask(self, thought: Thought) -> Effects:
         """Answer with the hint if it is there soon; else it is told as soon as it is."""
-        here = self.game.here
-        if here.in_thread is None:
-            return self._tell(thought, thought.think(), at_once=True)
-        told = here.in_thread(thought.think)
-        try:
-            return self._tell(thought, told.result(SOON), at_once=True)
-        except NotYet:
-            self._thinking = thought.view
-            told.add_done_callback(lambda done: here.post(lambda: self._late(thought, done)))
-            return [Say(openly(here.language(ONE_MOMENT)), keep=False)]
 
-    def _late(self, thought: Thought, told: Future[str]) -> None:
-        """A hint that has taken a while; nothing where it is not asked for any more."""
+        def then(text: str, at_once: bool) -> Effects:
+            return self._tell(thought, text, at_once=True) if at_once else self._late(thought, text)
+
+        def waits() -> Effects:
+            self._thinking = thought.view
+            return [Say(openly(self.game.here.language(ONE_MOMENT)), keep=False)]
+
+        return [Think(thought.think, then, waits)]
+
+    def _late(self, thought: Thought, text: str) -> Effects:
+        """Answer with a hint that has taken a while, or with nothing if nobody waits for it."""
         here = self.game.here
         if self._thinking is thought.view:
             self._thinking = None
         # The match may have been left meanwhile, or the turn be over or taken back.
         sits = here.game is self.game and here.seat is not None and not here.waits_for_answer
         if not sits or self.game.view is not thought.view:
-            return
-        with here.telling(self.game):
-            if thought.lying == self._lying():
-                here.carry_out(self._tell(thought, told.result(), at_once=False))
-            else:  # cards were moved meanwhile: what comes next is another step
-                here.carry_out(self._ask(self._thought(thought.view, done=thought.done)))
+            return ()
+        if thought.lying == self._lying():
+            return self._tell(thought, text, at_once=False)
+        # Cards were moved meanwhile: what comes next is another step.
+        return self._ask(self._thought(thought.view, done=thought.done))
 
     def _tell(self, thought: Thought, text: str, *, at_once: bool) -> Effects:
         self._told = thought

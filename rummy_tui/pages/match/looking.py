@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Final
 
-from rummy_tui.desk.effects import Act, Close, Effects, Open, Run, Say
+from rummy_tui.desk.effects import Act, CaughtUp, Close, Effects, Open, Run, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Look
 from rummy_tui.desk.page import Private, sentence
@@ -90,10 +90,9 @@ class Looking(Queries):
         here, match = self.game.here, self.game.match
         if here.seat is None:
             raise match.why_not_now()
-        here.speaking.caught_up()
         told = news(match, here.seat) or [here.language(NO_NEWS)]
         match.has_asked()
-        return map(Say, told)
+        return [CaughtUp(), *map(Say, told)]
 
     def _building(self) -> Effects:
         """What is being built from the hand; where the table is regrouped, what is loose there."""

@@ -2,12 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
+from typing import NamedTuple
 
 from rummy_tui.bots import LIMIT
-from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.effects import Effects, Refuse, Refused
+from rummy_tui.desk.effects import (
+    Act,
+    Close,
+    Done,
+    Effect,
+    Effects,
+    FirstWords,
+    GetUp,
+    GoBackTo,
+    Happened,
+    Keep,
+    Open,
+    Refuse,
+    Refused,
+    Reply,
+    Say,
+    Seated,
+    Silence,
+    SitDown,
+    Tell,
+)
+from rummy_tui.desk.here import Here
+from rummy_tui.desk.page import Page
 from rummy_tui.desk.text_page import TextPage
 from rummy_tui.match.far import Again, NextRound, TurnBack
 from rummy_tui.match.narrate import Ear, Telling, is_end, narrate, told_of, turn_before
@@ -17,98 +39,121 @@ from rummy_tui.pages.match.game import GamePage
 from rummy_tui.pages.match.handover import AskingAll, HandOver, LeavePage
 from rummy_tui.pages.seat.at_table import AtTable
 from rummy_tui.pages.seat.catching_up import recall, tell_on
-from rummy_tui.pages.seat.requests import Begin, Request, Sort
+from rummy_tui.pages.seat.requests import (
+    Agree,
+    AtTheTable,
+    Begin,
+    Disagree,
+    Hide,
+    Leave,
+    PlayAgain,
+    Quit,
+    Request,
+    Sort,
+    TakeKeyboard,
+    WatchAgain,
+)
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.seen import seen_by
 from rummy_tui.rules.state import Phase
-from rummy_tui.table.game_table import GameTable
+from rummy_tui.table.game_table import GameTable, Step
 from rummy_tui.words.advice.laying_words import CAME_EARLY
-from rummy_tui.words.advice.next_steps import Doing
+from rummy_tui.words.advice.refuse import refusal
 from rummy_tui.words.events.moves import unused
-from rummy_tui.words.events.whose_turn import turn
-from rummy_tui.words.language.aloud import Told, openly, together
+from rummy_tui.words.language.aloud import openly, together
 from rummy_tui.words.language.utterance import Kind, Utterance
 from rummy_tui.words.menus import table_words as say
+from rummy_tui.words.program.page_words import NOT_ANSWERED
+
+
+class Line(NamedTuple):
+    """A line of a page as it was heard."""
+
+    page: Page
+    told: str
 
 
 class Match(AtTable):
-    """A match being played at a desk: hand-overs, what is told, and the ends of rounds.
+    """A match being played at a desk, which carries out what it answers.
 
-    `people` are the seats of those who share its keyboard; None for all who play.
+    `people` are the seats of those who share the keyboard; None for all who play. `ended` answers
+    when the match has been left. What the table brings is told when the desk asks for `news`.
     """
 
     game: GamePage
 
     def __init__(
         self,
-        here: Desk,
+        here: Here,
         table: GameTable,
-        ended: Callable[[], None],
+        ended: Callable[[], Effects | None],
         people: tuple[int, ...] | None = None,
+        untold: list[Effects] | None = None,
     ) -> None:
         super().__init__(here, table, people)
         self.ended = ended
         self.game = GamePage(self)
+        self._untold = [] if untold is None else untold
+        """The steps by which the desk is told what the table has brought."""
         self._moments_told = 1
         """How many moments of the match have been told at this desk; the first is before all."""
         self._came = False
-        """Whether somebody has come to the keyboard by the key that is being answered."""
+        """True if somebody has come to the keyboard by the key that is being answered."""
 
-    # Playing
+    # Sitting down
 
-    def start(self) -> None:
+    def start(self) -> Effects:
         """Deal the first round and give the keyboard to who needs it first."""
-        self.begins_telling()
-        self.sit_down()
-        self.deal()
+        yield FirstWords()
+        yield from self.sit_down()
+        yield Act(NextRound())
 
-    def sit_down(self) -> None:
+    def sit_down(self) -> Effects:
         """The match lies on the desk from now on; who is alone there is at the keyboard."""
-        self.here.pages.append(self.game)
-        self.here.playing = self
+        yield SitDown(self)
+        yield from self.tell_as_wished()
         self.table.join(self)
         # Several people sit down one by one, at a hand-over.
         if not self.several:
-            self.sit(next(iter(self.people)))
+            yield from self.sit(next(iter(self.people)))
 
-    def go_on(self, told: str) -> None:
+    def go_on(self, told: str) -> Effects:
         """Go on where the match was left: say which it is and what to do."""
-        self.begins_telling()
-        self.sit_down()
+        yield FirstWords()
+        yield from self.sit_down()
         self.game.held_as_before()
-        recall(self)
+        yield from recall(self)
         self._moments_told = len(self.history.moments)
-        self.here.answer(told)
+        yield Say(told)
         if self.view.phase is Phase.DEAL and not self.history.round:
-            self.deal()
+            yield Act(NextRound())
             return
         # The last line of the file may be a draw for which the stock has still to be made anew.
         owed = self.table.settle()
         if not self.several and not owed and self.history.to_play is not None:
-            tell_on(self)
-            self.here.carry_out(self.game.where())
-        self._tell(len(self.history.moments))
+            yield from tell_on(self, self.game.turn_told())
+            yield from self.game.where()
+        yield from self._tell(len(self.history.moments))
 
-    @property
-    def doing(self) -> Doing:
-        return self.game.doing
+    def sit(self, seat: int | None, hears: int | None = None) -> Effects:
+        """A seat is at the keyboard now, or nobody; `hears` is who comes next, and is spoken to."""
+        self.game.asking_first.forget()
+        spoken_to = seat if hears is None else hears
+        hearer = self.everyone if spoken_to is None else self.people[spoken_to].hearer
+        yield Seated(seat, hearer.language)
+
+    def tell_as_wished(self) -> Effects:
+        """Tell everyone things as they wish it from now on."""
+        self.as_wished()
+        return [Seated(self.here.seat, self.hearer.language)]
 
     def hand_told(self) -> str:
         return hand_told(self.game)
 
-    def where(self) -> str:
-        heard = turn(self.view, self.hearer, public=True)
-        return together(Told(turn(self.view, self.hearer), heard), self.game.laying.told())
-
-    def _next_person(self) -> int:
-        """The person who plays first from now on."""
-        seats, first = len(self.history.seats), self.view.seat
-        return next(
-            seat for step in range(seats) if (seat := (first + step) % seats) in self.people
-        )
+    # The table
 
     @property
     def seats(self) -> Collection[int]:
@@ -123,7 +168,7 @@ class Match(AtTable):
         )
 
     def unused(self, command: str) -> bool:
-        """Whether a command is of no use by the rules played here."""
+        """Tell if a command is of no use by the rules played here."""
         match command:
             case "take-back-turn":
                 return not self.turns_back
@@ -140,37 +185,9 @@ class Match(AtTable):
 
     @property
     def bot_to_play(self) -> bool:
-        """Whether a computer opponent's move is waited for, and may be made now from here."""
+        """True if a computer opponent's move is waited for, and may be made now from here."""
         here = self.here.playing is self and bool(self.here.pages)
         return here and self.table.drives(self) and self.table.bot_to_play
-
-    def request(self, request: Request, then: Callable[[object], None]) -> None:
-        match request:
-            case NextRound():
-                self.deal()
-            case Begin():
-                self.history.begin(request.draft, request.chosen)
-                then(None)
-            case Sort():
-                self.history.sort(request.seat, request.sorting)
-                then(None)
-            # From a list that may be looked at when a round is over.
-            case _ if self.here.seat is None:
-                raise self.why_not_now()
-            case _ if self.is_early:
-                raise Refused(together(openly(self.here.language(CAME_EARLY)), self.where()))
-            case Again():
-                self.do_again(lambda: then(None))
-            case TurnBack():
-                self.wish_back(then)
-            case move:
-                self.game.asking_first.check(move)
-                self.play(move, lambda: then(None))
-
-    def refused(self, error: Exception) -> bool:
-        if isinstance(error, Illegal):
-            self.refuse(error)
-        return isinstance(error, Illegal)
 
     def think(self) -> act.Move | None:
         limit = self.here.bot_limit
@@ -180,84 +197,193 @@ class Match(AtTable):
         if self.here.playing is self and self.here.pages:  # the rest the table asks itself
             self.table.bot_plays(move, self)
 
-    def post(self, step: Callable[[], None]) -> None:
-        self.here.post(step)
-
     def lost(self) -> None:
         self.table.lose(self)
 
+    # Requests
+
+    def request(self, request: Request) -> Effects | None:
+        match request:
+            case Begin():
+                self.history.begin(request.draft, request.chosen)
+                return ()
+            case Sort():
+                self.history.sort(request.seat, request.sorting)
+                return ()
+            case Hide():
+                return self.hide()
+            case TakeKeyboard():
+                return self._take_keyboard(request)
+            case Leave():
+                return self._quit() if self.leaves_at_once else [Open(LeavePage(self))]
+            case Quit():
+                return self._quit()
+            case PlayAgain():
+                return self._play_again()
+            case WatchAgain():
+                return self._watch_again()
+            case _ if self.here.waits_for_answer:
+                raise Refused(openly(self.here.language(NOT_ANSWERED)))
+            case _:
+                return self._ask(request)
+
+    def _ask(self, request: AtTheTable) -> Effects | None:
+        """Ask the table, and answer beforehand with what is to be said first."""
+        table, seat = self.table, self.here.seat
+        match request:
+            case NextRound():
+                table.deal(self, self._done)
+                return None
+            case Agree():
+                table.agree(self, self._agreed)
+                return None
+            case Disagree():
+                table.disagree(self)
+                return None
+        # From a list that may be looked at when a round is over.
+        if seat is None:
+            raise self.why_not_now()
+        if self.here.is_early:
+            told = openly(self.here.language(CAME_EARLY))
+            raise Refused(together(told, self.game.turn_told()))
+        match request:
+            case Again():
+                table.do_again(seat, self, self._done)
+            case TurnBack():
+                table.wish_back(seat, self, self._done)
+            case move:
+                cost, before = self.game.asking_first.check(move), len(self._untold)
+                table.act(seat, move, self, self._done)
+                if cost:
+                    self._untold.insert(before, [Say(cost, kind=Kind.PRIVATE)])
+        return None
+
+    def _done(self, result: object = None) -> None:
+        self._untold.append([Done(result)])
+
+    def _agreed(self, others: bool) -> None:
+        def told() -> Effects:
+            if others:
+                yield Say(self.here.language(say.OTHERS_ASKED))
+            if others and self.several:
+                yield from self.hand_over(self._next_person())
+
+        self._untold.append(told())
+        self._done()
+
+    def refusal(self, error: Exception) -> Effects | None:
+        return self._refuse(error) if isinstance(error, Illegal) else None
+
+    def _refuse(self, refused: Illegal) -> Effects:
+        ending = next((p for p in self.here.pages if p.pauses and not p.covers), None)
+        if ending is not None:
+            yield GoBackTo(ending)  # the key that goes on is its own
+        yield Refuse(refusal(refused, self.view, self.hearer, self.game.doing))
+
+    # Heard from the table
+
+    def news(self) -> Iterator[Effect]:
+        while self._untold:
+            yield from self._untold.pop(0)
+
+    def post(self, step: Step) -> None:
+        self.here.post(step)
+
+    def answer(self, step: Step) -> None:
+        before, self._untold = self._untold, []
+        try:
+            step()
+        finally:
+            came, self._untold = self._untold, before
+        self._untold.append([Reply(came)])
+
     def catch_up(self, until: int, *, sudden: bool = False) -> None:
+        self._untold.append(self._tell_new(until, self._line(), sudden=sudden))
+
+    def asked(self, seat: int) -> None:
+        self._untold.append(self._ask_all(seat))
+
+    def not_agreed(self, seat: int) -> None:
+        self._untold.append(self._tell_not_agreed(seat))
+
+    def not_done(self) -> None:
+        told = openly(self.here.language(say.NOT_DONE))
+        self._untold.append([Refuse(together(told, self.game.turn_told()))])
+
+    def _line(self) -> Line | None:
+        """The line under the cursor of a list that lies on the hand, as it was heard."""
+        page = self.here.page if self.here.pages else self.game
+        told = "" if page is self.game else page.under_cursor()
+        return Line(page, told) if told else None
+
+    def _tell_new(self, until: int, line: Line | None, *, sudden: bool) -> Effects:
         # What was posted later may have been told with what was posted first.
         if self._moments_told < until:
-            self._tell(until, sudden=sudden)
+            yield from self._tell(until, line, sudden=sudden)
 
-    def _tell(self, until: int, *, sudden: bool = False) -> None:
+    def _tell(self, until: int, line: Line | None = None, *, sudden: bool = False) -> Effects:
         """Tell the moments before one; then see who is to be at the keyboard."""
         history = self.history.moments
         moments, self._moments_told = range(self._moments_told, until), until
-        here, events = self.here.seat, list[ev.Event]()
-        page = self.here.page if self.here.pages else None
-        line = page.under_cursor() if page not in (None, self.game) else ""
+        sits, events = self.here.seat, list[ev.Event]()
         for at in moments:
             for event in history[at].events:
                 events.append(event)
-                self._deliver(turn_before, at, event, here)
-                self.here.happened(seen_by(event, ()))
-                self._follow(event)
+                yield from self._deliver(turn_before, at, event, sits)
+                yield Happened(seen_by(event, ()))
+                yield from self._follow(event)
                 if self.several and is_end(event):
-                    self.sit(None)  # for everyone to read, and whoever likes goes on
-                self._deliver(told_of, at, event, here)
+                    yield GoBackTo(self.game)
+                    yield from self.sit(None)  # for everyone to read, and whoever likes goes on
+                yield from self._deliver(told_of, at, event, sits)
         # Before the keyboard is passed on: whoever takes it again is told from there.
-        if here is not None:
-            self.people[here].heard = until
+        if sits is not None:
+            self.people[sits].heard = until
         self.game.follow()
         if (seat := self.history.to_play) is None:
-            self._ended()
+            yield from self._ended()
         elif seat in self.people and seat != self.here.seat:
-            self.hand_over(seat)
+            yield from self.hand_over(seat)
         elif self.here.seat is None and self.here.page is self.game:
             # Another desk plays on, which has closed what asked for somebody here: ask anew.
-            self._cover(self._next_person(), hidden=not self.several)
+            yield from self.hand_over(self._next_person(), hidden=not self.several)
         # The next key would act on another line than the one that was heard.
-        if line and page is not None and page is self.here.page:
-            now = self.here.line_now()
-            if now != line and not self.here.whole_lines:
+        if line is not None and line.page is self.here.page:
+            now = line.page.focus()
+            if now != line.told and not self.here.whole_lines:
                 text = self.here.language(say.LINE_NOW, line=now)
-                self.here.say(text, Kind.ANSWER, interrupt=False, keep=False)
+                yield Say(text, interrupt=False, keep=False)
         if self.tutor is not None:
-            self.tutor.saw(tuple(events), sudden=sudden)
+            yield from self.tutor.saw(tuple(events), sudden=sudden)
 
-    def _deliver(self, telling: Telling, at: int, event: ev.Event, here: int | None) -> None:
+    def _deliver(self, telling: Telling, at: int, event: ev.Event, sits: int | None) -> Effects:
         """Tell who is at the keyboard of an event; several people have it among their messages."""
         history, everyone = self.history.moments, Ear(self.everyone)
-        if here is not None:
-            ear = replace(self.people[here].ear, asked=self.people[here].asked)
-            for utterance in telling(history, at, event, ear):
-                self.here.deliver(utterance)
+        if sits is not None:
+            ear = replace(self.people[sits].ear, asked=self.people[sits].asked)
+            yield from map(Tell, telling(history, at, event, ear))
         # What everyone at the keyboard has just been told is kept already.
-        if self.several and (here is None or self.here.seat is not None):
-            for utterance in telling(history, at, event, everyone):
-                self.here.public.keep(utterance)
+        if self.several and (sits is None or self.here.seat is not None):
+            yield from map(Keep, telling(history, at, event, everyone))
 
-    def _follow(self, event: ev.Event) -> None:
+    def _follow(self, event: ev.Event) -> Effects:
         """What the pages of a turn or a round have begun ends with it."""
         if isinstance(event, ev.Dealt):
-            self.here.go_back_to(self.game)
+            yield GoBackTo(self.game)
             self.game.new_round()
             for person in self.people.values():
                 person.lay = ()
         if isinstance(event, ev.TurnBegan | ev.RoundEnded | ev.WentBack):
             self.game.turn_over()
         if isinstance(event, ev.WentBack):
-            self.here.go_back_to(self.game)
+            yield GoBackTo(self.game)
 
-    def answered(self, command: str) -> None:
+    def after_key(self, command: str) -> Effects:
         """A key or a line has been answered; its command."""
         if self.here.playing is self:
             self.table.stir(self)
             self._has_looked()
-        if self.tutor is not None:
-            self.tutor.answered(command)
+        return () if self.tutor is None else self.tutor.after_key(command)
 
     def _has_looked(self) -> None:
         """What lies on the table now is new no more, but to who has just taken the keyboard."""
@@ -267,100 +393,85 @@ class Match(AtTable):
 
     # Hand-overs
 
-    def hand_over(self, seat: int, *, told: Utterance | None = None) -> None:
-        self._cover(seat, told=told)
+    def hide(self) -> Effects:
+        if self.here.seat is None:
+            return self._refuse(self.why_not_now())
+        return self.hand_over(self.here.seat, hidden=True)
 
-    def hide(self) -> None:
-        if self.here.seat is not None:
-            self._cover(self.here.seat, hidden=True)
-        else:
-            self.refuse_now()
-
-    def left_alone(self) -> None:
+    def left_alone(self) -> Effects:
         """Nobody is at the keyboard for a while: whoever comes back may be somebody else."""
-        if self.several and self.here.seat is not None:
-            self._cover(self.here.seat, hidden=True)
+        if not self.several or self.here.seat is None:
+            return ()
+        return self.hand_over(self.here.seat, hidden=True)
 
-    def sit(self, seat: int | None, hears: int | None = None) -> None:
-        """A seat is at the keyboard now, or nobody; `hears` is who comes next, and is spoken to."""
-        self.game.asking_first.forget()
-        spoken_to = seat if hears is None else hears
-        hearer = self.everyone if spoken_to is None else self.people[spoken_to].hearer
-        self.here.seated(seat, hearer.language)
+    def hand_over(
+        self, seat: int, *, hidden: bool = False, told: Utterance | None = None
+    ) -> Effects:
+        """Pass the keyboard to a person; nothing private is seen or heard until Enter."""
+        before = self.here.seat
+        if before is not None:
+            yield Silence()
+        yield GoBackTo(self.game)
+        yield from self.sit(None, hears=seat)
+        yield Open(HandOver(self, seat, before=before, hidden=hidden, told=told))
+
+    def _take_keyboard(self, request: TakeKeyboard) -> Effects:
+        person = self.people[request.seat]
+        yield from self.sit(request.seat)
+        self._came = True
+        yield Silence()
+        history = self.history.moments
+        news = narrate(history, range(person.heard, len(history)), person.ear)
+        missed = [*filter(None, [request.told]), *(each.utterance for each in news)]
+        person.heard = len(history)
+        yield from map(Tell, missed)
+        if self.history.to_play is None:
+            yield from self._ended()
+        # Nobody should sit before a hand and not know what is waited for.
+        elif not missed or (self.view.my_turn and not any(u.kind is Kind.TURN for u in missed)):
+            yield Say(self.game.turn_told())
+            yield from self.game.where()
+        self.table.ask(self)
+        yield from self.news()
+
+    def _next_person(self) -> int:
+        """The person who plays first from now on."""
+        seats, first = len(self.history.seats), self.view.seat
+        return next(
+            seat for step in range(seats) if (seat := (first + step) % seats) in self.people
+        )
 
     # Taking whole turns back
 
-    def asked(self, seat: int) -> None:
+    def _ask_all(self, seat: int) -> Effects:
         if self.here.seat is None and not self.several:
             return  # the hand is hidden: they are asked when they are back at the keyboard
         more = self.history.turn_to_take_back(seat) != self.history.in_this_turn
+        yield GoBackTo(self.game)
         if self.several:  # nobody's hand is seen while everybody is asked
-            self.here.silence()
-            self.sit(None)
-        self.here.go_back_to(self.game)
-        self.here.open(AskingAll(self, seat, more=more))
+            yield Silence()
+            yield from self.sit(None)
+        yield Open(AskingAll(self, seat, more=more))
 
-    def agree(self) -> None:
-        def agreed(others: bool) -> None:
-            if others:
-                self.here.answer(self.here.language(say.OTHERS_ASKED))
-            if others and self.several:
-                self.hand_over(self._next_person())
-
-        self._ask(lambda: self.table.agree(self, agreed))
-
-    def not_agreed(self, seat: int) -> None:
+    def _tell_not_agreed(self, seat: int) -> Effects:
         told = Utterance(self.here.language(say.NOT_AGREED), Kind.SYSTEM)
         page = next((page for page in self.here.pages if isinstance(page, AskingAll)), None)
         if page is not None:
-            self.here.close_quietly(page)
+            yield Close(page, quietly=True)
         if self.several and seat in self.people:
             # The player who has asked hears it once they are alone at the keyboard again.
-            self.hand_over(seat, told=replace(told, seat=seat))
+            yield from self.hand_over(seat, told=replace(told, seat=seat))
         else:
-            self.here.deliver(told)
+            yield Tell(told)
             if self.several and page is not None:
-                self.hand_over(self._next_person())
-
-    def _cover(self, seat: int, *, hidden: bool = False, told: Utterance | None = None) -> None:
-        here, before = self.here, self.here.seat
-        if before is not None:
-            here.silence()
-        self.sit(None, hears=seat)
-        here.go_back_to(self.game)
-        here.open(HandOver(self, seat, before=before, hidden=hidden, told=told))
-
-    def take_keyboard(self, seat: int, told: Utterance | None = None) -> None:
-        person = self.people[seat]
-        self.sit(seat)
-        self._came = True
-        self.here.silence()
-        history = self.history.moments
-        news = narrate(history, range(person.heard, len(history)), person.ear)
-        missed = [*filter(None, [told]), *(each.utterance for each in news)]
-        person.heard = len(history)
-        for utterance in missed:
-            self.here.deliver(utterance)
-        if self.history.to_play is None:
-            self._ended()
-        # Nobody should sit before a hand and not know what is waited for.
-        elif not missed or (self.view.my_turn and not any(u.kind is Kind.TURN for u in missed)):
-            self.here.answer(self.where())
-            self.here.carry_out(self.game.where())
-        self.table.ask(self)
+                yield from self.hand_over(self._next_person())
 
     # Ends
 
-    def _ended(self) -> None:
-        self.here.carry_out(match_over(self) if self.history.over else round_over(self))
+    def _ended(self) -> Effects:
+        return match_over(self) if self.history.over else round_over(self)
 
-    def leave(self) -> None:
-        if self.leaves_at_once:
-            self.quit()
-        else:
-            self.here.open(LeavePage(self))
-
-    def quit(self) -> None:
+    def _quit(self) -> Effects:
         # Worked out while the table is there: leaving it closes the file that is asked.
         told = [self.here.language(say.HAVE_LEFT)]
         whole = self.journal is not None and self.journal.whole
@@ -368,26 +479,23 @@ class Match(AtTable):
         menu_tells = self.can_go_on and whole and self.here.pages[0] is not self.game
         if not self.history.over and not menu_tells:
             told.append(self.how_kept())
-        self._get_up()
-        for said in told:
-            self.here.answer(said)
-        self.ended()
+        yield from self._get_up()
+        yield from map(Say, told)
+        yield from self.ended() or ()
 
-    def _get_up(self) -> None:
+    def _get_up(self) -> Effects:
         """Nothing of the match is on the desk any more."""
-        self.sit(None)
-        self.here.let_go()
+        yield GoBackTo(self.game)
+        yield from self.sit(None)
         self.table.leave(self)
-        self.here.playing = None
-        self.here.by_seat.clear()
-        self.here.close_quietly(self.game)
+        yield GetUp()
 
-    def play_again(self) -> Effects:
+    def _play_again(self) -> Effects:
         assert self.again is not None
-        self._get_up()
-        return self.again()
+        yield from self._get_up()
+        yield from self.again()
 
-    def watch_again(self) -> Effects:
+    def _watch_again(self) -> Effects:
         # late: 130 ms, for which no match waits
         from rummy_tui.pages.replay.replaying import open_replay
         from rummy_tui.pages.replay.replays import Replay
@@ -396,10 +504,10 @@ class Match(AtTable):
 
         assert self.journal is not None
         file, t = self.journal.file, self.here.language
-        self._get_up()
+        yield from self._get_up()
         saved = use_cases.open_match(file, t)
         if isinstance(saved, NotDone):
             yield Refuse(saved.text)
-            self.ended()
+            yield from self.ended() or ()
         else:
             yield from open_replay(self.here, Replay(saved))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from rummy_tui.bots import NAMES
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.effects import Effects, Line, Open, Refused, Say
+from rummy_tui.desk.effects import Effects, Greet, Line, Open, Refused, Say
 from rummy_tui.desk.items import Field, Item
 from rummy_tui.desk.lists import Menu
 from rummy_tui.pages.seat.rules_pages import rules_in_help, rules_page
@@ -21,6 +21,9 @@ from rummy_tui.words.menus.daily_words import daily_named
 from rummy_tui.words.menus.menu_words import PLAYER, RULE_SET
 from rummy_tui.words.rulebook.level_words import level_help, level_name
 from rummy_tui.words.rulebook.ruleset_names import ruleset_name
+
+if TYPE_CHECKING:
+    from rummy_tui.pages.menus.open_match import Left
 
 USUAL = "steady"
 
@@ -95,18 +98,18 @@ class DailyDeal(Menu):
 
     def _play(self) -> Effects:
         above = self.here.pages[1:]
-        yield from play_deal(self.here, self.deal, self.level, self.here.greet)
+        yield from play_deal(self.here, self.deal, self.level, lambda: [Greet()])
         # The match takes the place of the page: leaving it leads to the first menu.
         for page in above:
             self.here.pages.remove(page)
 
 
-def play_daily(here: Desk, rules: str, level: str, left: Callable[[], None]) -> Effects:
+def play_daily(here: Desk, rules: str, level: str, left: Left) -> Effects:
     """Today's deal at once; refused where it cannot be gone on with."""
     return play_deal(here, daily.deal_of(daily.today(), rules, _player(here)), level, left)
 
 
-def play_deal(here: Desk, deal: Deal, level: str, left: Callable[[], None]) -> Effects:
+def play_deal(here: Desk, deal: Deal, level: str, left: Left) -> Effects:
     """A deal from its beginning or where it was left, and whether it counts."""
     # late: 97 ms, for which choosing does not wait
     from rummy_tui.pages.menus.open_match import resume_match, start_match
@@ -116,12 +119,12 @@ def play_deal(here: Desk, deal: Deal, level: str, left: Callable[[], None]) -> E
         counts = words.IS_PRACTICE if deal.played else words.COUNTS
         yield Say(f"{daily_named(deal.day, t)}. {t(counts)}")
         daily.note_begun(deal)
-        start_match(here, deal.begin(level), left)
+        yield from start_match(here, deal.begin(level), left)
         return
     saved = use_cases.open_to_play(deal.left, t, here.bot_limit)
     if isinstance(saved, NotDone):
         raise Refused(saved.text)
-    resume_match(here, saved, left)
+    yield from resume_match(here, saved, left)
 
 
 def _player(here: Desk) -> str:

@@ -9,7 +9,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.effects import Close, Effects, Line, Open
+from rummy_tui.desk.effects import Close, Effects, Greet, Line, Open
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Menu
 from rummy_tui.desk.means import Need
@@ -149,7 +149,7 @@ class MainMenu(Menu):
                 from rummy_tui.pages.lesson.lesson import begin_knocking, begin_lesson
 
                 begin = begin_knocking if line == "knocking" else begin_lesson
-                begin(here, here.greet)
+                yield from begin(here, lambda: [Greet()])
             case "rules":
                 from rummy_tui.pages.seat.rules_pages import rules_list
 

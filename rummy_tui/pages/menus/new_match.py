@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from rummy_tui.bots import is_slow
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.effects import Effects, GoBackTo, Line, Open, Refuse, Refused
+from rummy_tui.desk.effects import Effects, GoBackTo, Greet, Line, Open, Refuse, Refused
 from rummy_tui.desk.items import Field, Item
 from rummy_tui.desk.lists import Menu
 from rummy_tui.desk.text_page import TextPage
@@ -352,4 +352,4 @@ class NewMatch(Menu):
         from rummy_tui.pages.menus.open_match import open_match
 
         start = started(self.rules, self.seats, self.seed(), **self.agreed)
-        return open_match(self.here, start, self.here.greet, self)
+        return open_match(self.here, start, lambda: [Greet()], self)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rummy_tui.desk.effects import Close, Effects, Open, Refused, Say
+from rummy_tui.desk.here import Here
 from rummy_tui.pages.match.match import Match
 from rummy_tui.pages.menus.choosing_seat import SeatQuestion
 from rummy_tui.store import matches as saves
@@ -18,14 +19,15 @@ from rummy_tui.words.language.utterance import Kind
 from rummy_tui.words.program.kept_words import IN_USE, NOT_KEPT
 
 if TYPE_CHECKING:
-    from rummy_tui.desk.desk import Desk
     from rummy_tui.desk.page import Page
     from rummy_tui.store.matches import Saved, Start
 
 
-def open_match(
-    here: Desk, start: Start, left: Callable[[], None], set_up: Page | None = None
-) -> Effects:
+Left = Callable[[], Effects | None]
+"""The answer when a match has been left."""
+
+
+def open_match(here: Here, start: Start, left: Left, set_up: Page | None = None) -> Effects:
     """Begin a match, after asking for the seat if a person may choose it.
 
     The match takes the place of the page where it was `set_up`; the question goes back to that.
@@ -34,26 +36,29 @@ def open_match(
     def begin(page: Page | None, chosen: Start) -> Effects:
         if page is not None:
             yield Close(page, quietly=True)
-        start_match(here, chosen, left)
+        yield from start_match(here, chosen, left)
 
     session = start.session()
     if session.chooses_seat is None:
         return begin(set_up, start)
-    question = SeatQuestion(
-        here, session, lambda seat: begin(set_up or question, replace(start, chosen=seat))
-    )
+
+    def chosen(seat: int) -> Effects:
+        return begin(set_up or question, replace(start, chosen=seat))
+
+    question = SeatQuestion(here, session, chosen)
     return [Open(question)]
 
 
-def start_match(here: Desk, start: Start, left: Callable[[], None]) -> Match:
-    """A match that begins, and is kept if anything is; where the disk refuses, it is told."""
-    match = Match(here, _table(here, start), left)
+def start_match(here: Here, start: Start, left: Left) -> Effects:
+    """Begin a match, and keep it if anything is kept; where the disk refuses, it is told."""
+    untold = list[Effects]()
+    match = Match(here, _table(here, start, untold), left, untold=untold)
     match.again = lambda: open_match(here, saves.again(start), left)
-    match.start()
-    return match
+    yield from match.news()
+    yield from match.start()
 
 
-def _table(here: Desk, start: Start) -> Table:
+def _table(here: Here, start: Start, untold: list[Effects]) -> Table:
     session = start.session()
     if not here.means.kept:
         table = Table(session, start=start)
@@ -61,33 +66,32 @@ def _table(here: Desk, start: Start) -> Table:
         return table
     journal = None
     try:
-        journal = saves.begin(start, session, lambda problem: tell_unkept(here, problem))
+        journal = saves.begin(start, session, lambda why: untold.append(unkept(here, why)))
     except OSError as problem:
-        tell_unkept(here, problem)
+        untold.append(unkept(here, problem))
     return Table(session, start=start, journal=journal)
 
 
-def resume_match(here: Desk, saved: Saved, left: Callable[[], None]) -> Match:
-    """A match that goes on where it was left; refused where it goes on elsewhere.
+def resume_match(here: Here, saved: Saved, left: Left) -> Effects:
+    """Go on with a match where it was left; refused where it goes on elsewhere.
 
     Where it cannot be kept any more, it is told and played on.
     """
-    journal = None
+    journal, untold = None, list[Effects]()
     try:
-        journal = saves.append_to(saved, lambda problem: tell_unkept(here, problem))
+        journal = saves.append_to(saved, lambda why: untold.append(unkept(here, why)))
     except InUse:
         raise Refused(here.language(IN_USE, name=saved.name)) from None
     except OSError as problem:
-        tell_unkept(here, problem)
+        untold.append(unkept(here, problem))
     table = Table(saved.session, start=saved.start, journal=journal)
     table.uncounted = None if saved.counted else saved.start
-    match = Match(here, table, left)
+    match = Match(here, table, left, untold=untold)
     match.again = lambda: open_match(here, saves.again(saved.start), left)
-    match.go_on(f"{capital(saved_told(saved, here.language))}.")
-    return match
+    yield from match.news()
+    yield from match.go_on(f"{capital(saved_told(saved, here.language))}.")
 
 
-def tell_unkept(here: Desk, problem: OSError) -> None:
+def unkept(here: Here, problem: OSError) -> Effects:
     """The disk refuses; said once for each time that it begins to."""
-    told = here.language(NOT_KEPT, why=problem.strerror)
-    here.carry_out([Say(told, kind=Kind.SYSTEM, interrupt=False)])
+    return [Say(here.language(NOT_KEPT, why=problem.strerror), kind=Kind.SYSTEM, interrupt=False)]

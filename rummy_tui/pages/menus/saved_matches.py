@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Effects, GoBackTo, Greet, Line, Open, Refuse, Say, saying
+from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Choice
 from rummy_tui.desk.menus.named import back_to, question_to_delete
@@ -23,6 +23,7 @@ from rummy_tui.store.match_summaries import (
     summary_of,
     told,
 )
+from rummy_tui.store.matches import Saved
 from rummy_tui.store.results import NotDone
 from rummy_tui.words.language.aloud import as_written
 from rummy_tui.words.menus import menu_words as words
@@ -31,27 +32,30 @@ from rummy_tui.words.menus.grid import Column, Grid, Row
 from rummy_tui.words.program import problems
 
 
-def go_on(here: Desk, file: Path, *, good_part: bool = False) -> Effects:
+def go_on(here: Here, file: Path, *, good_part: bool = False) -> Effects:
     """Go on with a match as it lies on the disk now, or say why that is not possible."""
     saved = use_cases.open_to_play(file, here.language, here.bot_limit, good_part=good_part)
     if isinstance(saved, NotDone):
         if saved.way_on == "good-part":
             return open_match_page(here, summary_of(file))
         return [Refuse(saved.text)]
+    return _resumed(here, saved)
+
+
+def _resumed(here: Here, saved: Saved) -> Effects:
     above = here.pages[1:]
-    resume_match(here, saved, here.greet)
+    yield from resume_match(here, saved, lambda: [Greet()])
     # The match takes the place of the list: leaving it leads to the first menu.
     for page in above:
         here.pages.remove(page)
-    return ()
 
 
 class SavedMatches(Choice):
     """All matches that are not over."""
 
-    here: Desk
+    here: Here
 
-    def __init__(self, here: Desk) -> None:
+    def __init__(self, here: Here) -> None:
         self.found: Sequence[MatchSummary] = ()
         """Those that were there when it came up last."""
         self._grid: Grid | None = None
@@ -99,7 +103,7 @@ class SavedMatches(Choice):
         return Grid(columns, tuple(Row(in_columns(found, t)) for found in self.found), self.title)
 
 
-def open_match_page(here: Desk, found: MatchSummary, above: SavedMatches | None = None) -> Effects:
+def open_match_page(here: Here, found: MatchSummary, above: SavedMatches | None = None) -> Effects:
     """What can be done with a match; `above` is the list that it was chosen from, if any."""
     t, file = here.language, found.file
 
@@ -136,7 +140,7 @@ def open_match_page(here: Desk, found: MatchSummary, above: SavedMatches | None 
     return [Open(Choice(here, told(found, t), items))]
 
 
-def _what_is_wrong(here: Desk, found: MatchSummary) -> list[Item]:
+def _what_is_wrong(here: Here, found: MatchSummary) -> list[Item]:
     """Why a match cannot go on as it is, and a way on if there is one."""
     t = here.language
     if found.problem is not None:

@@ -8,8 +8,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Effects, GoBackTo, Greet, Line, Open, Refuse, Say
+from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Field, Item
 from rummy_tui.desk.lists import Choice, ListPage, Menu
 from rummy_tui.desk.page import sentence
@@ -45,7 +45,7 @@ from rummy_tui.words.program.problems import BadFile
 from rummy_tui.words.rulebook.rules_in_force import agreed
 
 
-def replays_page(here: Desk) -> Choice:
+def replays_page(here: Here) -> Choice:
     """The matches that are over, the one that was played last first."""
     t = here.language
 
@@ -67,7 +67,7 @@ def replays_page(here: Desk) -> Choice:
     return Choice(here, t(FIRST_MENU["replays"].name), items, empty=t(words.NO_REPLAYS))
 
 
-def open_replay(here: Desk, replay: Replay) -> Effects:
+def open_replay(here: Here, replay: Replay) -> Effects:
     """Show a match; what is damaged of it is told."""
     yield Open(ReplayMenu(here, replay))
     if replay.saved.bad_line is not None:
@@ -82,9 +82,7 @@ ASKED: Final = ("hand", "melds", "discards", "counts", "scores", "turn")
 class ReplayMenu(Menu):
     """A match: through whose eyes it is seen, and its rounds."""
 
-    here: Desk
-
-    def __init__(self, here: Desk, replay: Replay) -> None:
+    def __init__(self, here: Here, replay: Replay) -> None:
         self.replay = replay
         self.at = 0
         """The moment at which the walk was left."""
@@ -154,7 +152,7 @@ class ReplayMenu(Menu):
 class RoundPage(ListPage):
     """A round, a sentence a line; what is asked is answered from the moment at the cursor."""
 
-    here: Desk
+    here: Here
     plays_on: bool = False
 
     def __init__(self, menu: ReplayMenu, of: Round) -> None:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from concurrent.futures import Future
-from concurrent.futures import TimeoutError as NotYet
 from dataclasses import replace
 from functools import partial
 from itertools import groupby
-from typing import Final
 
 from rummy_tui.bots.explaining.turn_review import Difference, Reviewed
-from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.effects import Effects, Open, Refuse, Say
+from rummy_tui.desk.effects import Effects, Open, Refuse, Say, Think
+from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Choice, ListPage, Look
 from rummy_tui.desk.page import Private
@@ -23,9 +20,6 @@ from rummy_tui.words.advice import review_words as words
 from rummy_tui.words.language.aloud import openly
 from rummy_tui.words.language.hearer import Hearer
 from rummy_tui.words.program.page_words import ONE_MOMENT
-
-SOON: Final = 0.008
-"""Seconds that a key waits for a review."""
 
 
 class Reviewing(Private, ListPage):
@@ -42,8 +36,6 @@ class ReviewPage(Reviewing, Look):
 class Waiting(ReviewPage):
     """There until a review has been thought of, which takes no longer than to say so."""
 
-    here: Desk
-
     def greeting(self) -> str:
         return openly(self.here.language(ONE_MOMENT))
 
@@ -55,7 +47,7 @@ class Further(Reviewing):
 class Review:
     """The turns of one seat, thought of beside the keys where that is possible."""
 
-    def __init__(self, here: Desk, turns: Sequence[Turn], hearer: Hearer) -> None:
+    def __init__(self, here: Here, turns: Sequence[Turn], hearer: Hearer) -> None:
         assert hearer.seat is not None
         self.here = here
         self.turns = turns
@@ -77,34 +69,27 @@ class Review:
 
     def show(self) -> Effects:
         """The review if it is there soon; else a page that tells how far it is."""
-        here, t = self.here, self.here.language
         if not self.turns:
-            return [Say(t(words.NO_TURNS))]
-        if here.in_thread is None:
-            self.think()
-            return self._found()
-        thought = here.in_thread(self.think)
-        try:
-            thought.result(SOON)
-            return self._found()
-        except NotYet:
-            line = Item(openly(t(words.THINKING)), self._so_far)
-            self._waiting = Waiting(here, t(words.REVIEW), [line])
-            thought.add_done_callback(lambda done: here.post(lambda: self._late(done)))
-            return [Open(self._waiting)]
+            return [Say(self.here.language(words.NO_TURNS))]
+        return [Think(self.think, self._then, self._waits)]
+
+    def _then(self, told: str, at_once: bool) -> Effects:
+        """Show it; if it has taken a while, only where it is still waited for."""
+        del told
+        # Where help lies above, it is shown by the line that tells how far it is.
+        awaited = bool(self.here.pages) and self.here.page is self._waiting
+        return self._found() if at_once or awaited else ()
+
+    def _waits(self) -> Effects:
+        line = Item(openly(self.here.language(words.THINKING)), self._so_far)
+        self._waiting = Waiting(self.here, self.here.language(words.REVIEW), [line])
+        return [Open(self._waiting)]
 
     def _so_far(self) -> Effects:
         if self.told:
             return self._found()
         done, of = len(self.found), len(self.turns)
         return [Say(openly(self.here.language(words.SO_FAR, n=of, done=done)))]
-
-    def _late(self, thought: Future[str]) -> None:
-        """It has taken a while: shown where it is still waited for."""
-        thought.result()
-        # Where help lies above, it is shown by the line that tells how far it is.
-        if self.here.pages and self.here.page is self._waiting:
-            self.here.carry_out(self._found())
 
     # The pages
 
@@ -158,7 +143,7 @@ def review_own(match: AtTable) -> Effects:
 
 
 def review_of(
-    here: Desk, history: History, people: Sequence[Hearer], only: int | None = None
+    here: Here, history: History, people: Sequence[Hearer], only: int | None = None
 ) -> Effects:
     """The review of somebody's turns, of a round or of all; of several people one is chosen."""
     line = history.line()

@@ -11,7 +11,6 @@ from rummy_tui.rules.costs import costs
 from rummy_tui.words.advice.costs import asked_again, costs_told
 from rummy_tui.words.events.moves import MOVES
 from rummy_tui.words.language.aloud import openly, together
-from rummy_tui.words.language.utterance import Kind
 
 if TYPE_CHECKING:
     from rummy_tui.rules.view import View
@@ -38,20 +37,19 @@ class AskingFirst:
         """What a step costs has been heard, and it is done all the same."""
         self._told = self.table.view, move
 
-    def check(self, move: act.Move) -> None:
+    def check(self, move: act.Move) -> str:
         """Raise Refused with what a step costs, unless it costs nothing or that has been heard.
 
-        A script cannot answer: it is told, and what it wants is done.
+        A script cannot answer: the costs are returned to be told, and what it wants is done.
         """
         # Any other step in between makes the next one asked again. By identity: a view is made once
         # for each state, and in another state the same step may cost something else.
         heard, self._told = self._told, None
         cost, here = self.told(move), self.table.here
         if not cost or (heard is not None and heard[0] is self.table.view and heard[1] == move):
-            return
+            return ""
         if here.scripted:
-            here.say(cost, Kind.PRIVATE)
-            return
+            return cost
         self.agree(move)
         again = asked_again(MOVES[type(move)].command, self.table.hearer, typed=here.typing)
         raise Refused(together(cost, openly(again)))

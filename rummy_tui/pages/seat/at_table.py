@@ -5,31 +5,24 @@ The pages of a match know no more of it than stands here.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
-from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Effects
+from rummy_tui.desk.here import Here
 from rummy_tui.desk.page import Home
 from rummy_tui.match.history import History
 from rummy_tui.match.narrate import Ear
-from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.melds import Table
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.view import View
-from rummy_tui.table.game_table import GameTable, Listener, Step, nothing
-from rummy_tui.words.advice.next_steps import Doing
-from rummy_tui.words.advice.refuse import refusal
-from rummy_tui.words.language.aloud import openly, together
+from rummy_tui.table.game_table import GameTable
 from rummy_tui.words.language.hearer import Hearer
 from rummy_tui.words.language.listening import Listening
-from rummy_tui.words.language.utterance import Utterance
 from rummy_tui.words.menus import table_words as say
-from rummy_tui.words.program.page_words import NOT_ANSWERED
 
 if TYPE_CHECKING:
     from rummy_tui.store.journal import Journal
@@ -68,9 +61,9 @@ class Tutor(Protocol):
     def level(self) -> str:
         """The level of the computer opponent whose moves are taught."""
 
-    def saw(self, events: tuple[ev.Event, ...], *, sudden: bool) -> None: ...
+    def saw(self, events: tuple[ev.Event, ...], *, sudden: bool) -> Effects: ...
 
-    def answered(self, command: str) -> None: ...
+    def after_key(self, command: str) -> Effects: ...
 
     def explains(self) -> Effects | None:
         """More about the present step, told in place of a hint; None where there is none."""
@@ -79,7 +72,7 @@ class Tutor(Protocol):
         """Return a step that puts back how far the player has come."""
 
 
-class AtTable(Listener, ABC):
+class AtTable:
     """A desk at a table, with the people who share its keyboard."""
 
     game: Home
@@ -87,7 +80,7 @@ class AtTable(Listener, ABC):
     again: Callable[[], Effects] | None = None
     """Begins a match with the same players and rules, where that is possible."""
 
-    def __init__(self, here: Desk, table: GameTable, people: tuple[int, ...] | None = None) -> None:
+    def __init__(self, here: Here, table: GameTable, people: tuple[int, ...] | None = None) -> None:
         self.here = here
         self.table = table
         self.history: History = table.history
@@ -105,9 +98,7 @@ class AtTable(Listener, ABC):
         """Whether people share the keyboard, so that it has to be handed over."""
         self.wishes: dict[int, Listening] = {}
         """How each person wishes to be told things."""
-        self.tell_as_wished()
-        self._unheard = False
-        """True until the first words of the match have come."""
+        self.as_wished()
 
     @property
     def journal(self) -> Journal | None:
@@ -172,8 +163,8 @@ class AtTable(Listener, ABC):
         own = self.several or self.here.settings.has_wishes(name)
         return name if own else ""
 
-    def tell_as_wished(self) -> None:
-        """Tell everyone things as they wish it from now on."""
+    def as_wished(self) -> None:
+        """Have everyone told things as they wish it from now on."""
         here = self.here
         self.everyone = self.everyone.listening(
             here.settings.usual, here.usual_language.addressing(by_eye=here.by_eye)
@@ -184,19 +175,6 @@ class AtTable(Listener, ABC):
             self.wishes[seat] = wishes = here.settings.listening(person.name)
             hearer = person.hearer.listening(wishes, here.language_of(wishes))
             person.ear = Ear(hearer, together)
-        here.seated(here.seat, self.hearer.language)
-
-    def refuse(self, refused: Illegal) -> None:
-        """Say why something cannot be done now, and the way on."""
-        ending = next((p for p in self.here.pages if p.pauses and not p.covers), None)
-        if ending is not None:
-            self.here.go_back_to(ending)  # the key that goes on is its own
-        case = refused, self.view, self.hearer, self.doing
-        self.here.refuse(refusal(*case))
-
-    def refuse_now(self) -> None:
-        """Say why the seat at the keyboard cannot play now, and the way on."""
-        self.refuse(self.why_not_now())
 
     def why_not_now(self) -> Illegal:
         """Why the seat at the keyboard cannot play now."""
@@ -228,109 +206,7 @@ class AtTable(Listener, ABC):
             return t(say.PARTLY_KEPT)
         return t(say.KEPT, command="rummy-tui resume")
 
-    def begins_telling(self) -> None:
-        """The first words of the match come now: no key has been meant for them yet."""
-
-        def heard() -> None:
-            self._unheard = False
-
-        self._unheard = True
-        self.here.after_early_keys(heard)
-
-    @property
-    def is_early(self) -> bool:
-        """True for a key that was on its way before the first words; a typed line is meant."""
-        return self._unheard and not self.here.typing
-
-    # What a match does
-
-    @property
-    @abstractmethod
-    def doing(self) -> Doing:
-        """What the seat at the keyboard is in the midst of."""
-
-    @abstractmethod
-    def where(self) -> str:
-        """Whose turn it is, and what is still loose of a regrouping."""
-
-    def deal(self) -> None:
-        """Deal the next round."""
-        self._ask(lambda: self.table.deal(self))
-
-    def play(self, action: act.Move, then: Step = nothing) -> None:
-        """A move of the seat at the keyboard, and a step when it is done; raises Illegal."""
-        seat = self.here.seat
-        assert seat is not None
-        self._ask(lambda: self.table.act(seat, action, self, then))
-
-    def _ask(self, request: Step) -> None:
-        """Ask the table for something: the key that asks is answered when the table has done it."""
-        if self.here.waits_for_answer:
-            self.here.refuse_openly(self.here.language(NOT_ANSWERED))
-            return
-        self.here.hold()
-        try:
-            request()
-        except Illegal:
-            self.here.let_go()
-            raise
-
-    def answer(self, step: Step) -> None:
-        self.here.answer_held(step)
-
-    def not_done(self) -> None:
-        told = openly(self.here.language(say.NOT_DONE))
-        self.here.refuse(together(told, self.where()))
-
-    @abstractmethod
-    def agree(self) -> None:
-        """The people at this desk agree that a turn is taken back."""
-
-    def do_again(self, then: Step) -> None:
-        """Do again what the seat at the keyboard took back last, then a step."""
-        seat = self.here.seat
-        assert seat is not None
-        self._ask(lambda: self.table.do_again(seat, self, then))
-
-    def wish_back(self, then: Callable[[bool], None]) -> None:
-        """Wish to take the last turn back; `then(True)` where others are asked first."""
-        seat = self.here.seat
-        assert seat is not None
-        self._ask(lambda: self.table.wish_back(seat, self, then))
-
-    def disagree(self) -> None:
-        """The people at this desk do not agree that a turn is taken back."""
-        self._ask(lambda: self.table.disagree(self))
-
-    @abstractmethod
-    def hide(self) -> None:
-        """Hide the hand at once, until the same person presses Enter."""
-
-    @abstractmethod
-    def hand_over(self, seat: int, *, told: Utterance | None = None) -> None:
-        """Pass the keyboard to a person; nothing private is seen or heard until Enter."""
-
-    @abstractmethod
-    def take_keyboard(self, seat: int, told: Utterance | None = None) -> None:
-        """A person is at the keyboard, and hears what happened since the last time."""
-
     @property
     def leaves_at_once(self) -> bool:
         """True if the match is over, and leaving it need not be asked about."""
         return self.history.over
-
-    @abstractmethod
-    def leave(self) -> None:
-        """Ask whether to leave, where the match is not over."""
-
-    @abstractmethod
-    def quit(self) -> None:
-        """Leave the table for what lies below it."""
-
-    @abstractmethod
-    def play_again(self) -> Effects:
-        """Leave the table for a new match with the same players and rules."""
-
-    @abstractmethod
-    def watch_again(self) -> Effects:
-        """Leave the table and look at the match once more."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rummy_tui.desk.effects import Effects, Keep, Say, Tell
 from rummy_tui.desk.messages import Messages
 from rummy_tui.match.history import Moment, back_from
 from rummy_tui.match.narrate import Ear, moments_of_turn, narrate, turn_so_far
@@ -33,7 +34,7 @@ def _begins_turn(moment: Moment, seat: int) -> bool:
     return any(isinstance(event, ev.TurnBegan) and event.seat == seat for event in moment.events)
 
 
-def recall(match: AtTable) -> None:
+def recall(match: AtTable) -> Effects:
     """Bring a match that goes on back to mind: nothing of it is told again, all can be asked for.
 
     Who shares the keyboard hears at the hand-over all of the own turn that is not over, or what
@@ -43,10 +44,10 @@ def recall(match: AtTable) -> None:
     for place, person in match.people.items():
         person.heard = _heard(match, place)
         for told in narrate(history, range(person.heard), person.ear):
-            match.here.messages_of(place).keep(told.utterance)
+            yield Keep(told.utterance, place)
     if match.several:
         for told in narrate(history, range(1, len(history)), Ear(match.everyone)):
-            match.here.public.keep(told.utterance)
+            yield Keep(told.utterance)
 
 
 def _heard(match: AtTable, place: int) -> int:
@@ -62,8 +63,8 @@ def _heard(match: AtTable, place: int) -> int:
     return next((at for at in own if history[at].by == place), 0)
 
 
-def tell_on(match: AtTable) -> None:
-    """What somebody who goes on alone has done in this turn, what to do now, and on which card."""
+def tell_on(match: AtTable, turn: str) -> Effects:
+    """Tell somebody who goes on alone what was done in this turn, and whose `turn` it is."""
     here, history = match.here, match.history.moments
     if here.seat is not None and match.history.to_play == here.seat:
         done = moments_of_turn(history, len(history) - 1)
@@ -74,5 +75,5 @@ def tell_on(match: AtTable) -> None:
                 continue
             # What is private would otherwise only be named, with a key that repeats another thing.
             if utterance.kind is not Kind.PRIVATE or here.listening.privacy != "asked":
-                here.deliver(replace(utterance, interrupt=False), keep=False)  # it is kept already
-    here.say(match.where(), Kind.ANSWER, interrupt=False)
+                yield Tell(replace(utterance, interrupt=False), keep=False)  # it is kept already
+    yield Say(turn, interrupt=False)

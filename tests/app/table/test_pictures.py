@@ -113,7 +113,7 @@ def test_the_deadwood_above_the_hand_is_that_without_the_card_of_the_cursor() ->
 
 def test_nobody_else_sees_a_draft() -> None:
     player = regrouping()
-    player.match.sit(None)
+    player.desk.carry_out(player.match.sit(None))
     text = drawn(player)
     assert "loose" not in text
     assert "|8d |8h |8s |" in text

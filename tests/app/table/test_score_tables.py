@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.effects import Act
 from rummy_tui.match.history import Seat
+from rummy_tui.pages.seat.requests import PlayAgain, WatchAgain
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import AMERICAN, GIN
@@ -117,12 +119,12 @@ def test_after_a_match_the_same_is_played_again_or_watched() -> None:
         assert rig.match.again is not None
         seats, rules = rig.match.history.seats, rig.match.rules
         before = rig.match
-        rig.face.loop.do(lambda: rig.desk.carry_out(rig.match.play_again()))
+        rig.face.loop.do(lambda: rig.desk.carry_out([Act(PlayAgain())]))
         await rig.settled()
         assert rig.match is not before
         assert {seat.name for seat in rig.match.history.seats} == {seat.name for seat in seats}
         assert rig.match.rules == rules
-        rig.face.loop.do(lambda: rig.desk.carry_out(rig.match.watch_again()))
+        rig.face.loop.do(lambda: rig.desk.carry_out([Act(WatchAgain())]))
         await rig.settled()
         assert rig.desk.game is None
         assert "Seen" in rig.terminal.text

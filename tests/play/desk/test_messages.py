@@ -217,7 +217,7 @@ def test_of_a_turn_that_was_asked_for_in_its_midst_only_the_rest_is_told(key: st
     player = Player().at(state)
     player.press("x")
     for _ in range(2):
-        player.match.bot_plays(player.match.think())
+        player.match.here.bot_plays(player.match.think())
     laid = "lays a set of sixes: clubs, diamonds and hearts"
     assert player.press(key)[-1].endswith(f"Bo draws and {laid}; 15 points.")
     rest, _ = player.bots()

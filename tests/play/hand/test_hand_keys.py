@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from rummy_tui.desk.answering import Source
 from rummy_tui.desk.neighbours import Neighbour
 from rummy_tui.match.session import Session
 from rummy_tui.match.sitting import NOTHING, Begun
@@ -90,7 +91,7 @@ def test_a_hand_asks_only_while_cards_are_chosen() -> None:
 def test_useful_keys_are_those_of_the_turn_and_none_while_the_hand_is_hidden() -> None:
     player = at()
     assert list(player.match.game.useful_now()) == ["new", "discard"]
-    player.match.hide()
+    player.match.here.carry_out(player.match.hide())
     assert isinstance(player.desk.page, HandOver)
     assert list(player.match.game.useful_now()) == []
     assert player.match.game.doing == Doing()
@@ -142,7 +143,7 @@ def test_while_the_hand_is_hidden_nothing_is_played_from_it() -> None:
         for line in ("play 2c", "discard 2c"):
             player = Player(whole_lines=True).at(position("2C 3C 4C QS", TABLE, "2S JC"))
             lay_out(player.match.history, replace(player.match.history.state, phase=phase))
-            player.match.hide()
+            player.match.here.carry_out(player.match.hide())
             player.desk.pages.pop()
             assert len(player.type(line)) == 1, line
             assert held(player) == 4
@@ -196,8 +197,7 @@ def test_by_whole_lines_a_card_is_named(line: str) -> None:
 def names(player: Player) -> bool:
     player.heard.clear()
     named = player.match.game.names_card()
-    with player.desk.telling(player.match.game):
-        player.desk.carry_out(named)
+    player.desk.carry_out(named, Source(player.match.game))
     return named is not None
 
 
@@ -212,7 +212,7 @@ def test_the_card_that_would_be_discarded_is_named_only_where_the_key_would_do_i
     assert not names(at(whole_lines=True))
     assert not names(at().pressed("n"))
     hidden = at()
-    hidden.match.hide()
+    hidden.match.here.carry_out(hidden.match.hide())
     assert not names(hidden)
     assert not names(Player().at(replace(position("2C", TABLE, "2S JC"), seat=1)))
 
@@ -267,7 +267,7 @@ def test_escape_asks_at_once_whoever_looks_or_types_and_where_no_hand_is_open() 
     player.type("quit")
     assert isinstance(player.desk.page, LeavePage)
     player = at()
-    player.match.hide()
+    player.match.here.carry_out(player.match.hide())
     player.on(player.match.game, "cancel", "")
     assert isinstance(player.desk.page, LeavePage)
 
@@ -344,7 +344,7 @@ def test_escape_is_final_at_the_hand_only_when_the_match_is_over() -> None:
 def test_what_can_be_done_now_is_listed_only_while_the_hand_is_open() -> None:
     player = at()
     assert player.match.game.can_do_now()
-    player.match.hide()
+    player.match.here.carry_out(player.match.hide())
     assert list(player.match.game.can_do_now()) == []
 
 

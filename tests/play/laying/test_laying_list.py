@@ -142,7 +142,8 @@ def test_every_line_of_every_list_is_laid_as_it_says(name: str) -> None:
     laid = 0
     for seed in range(1, 6):
         player = Player()
-        player.sits(Session(RULESETS[name], (ANN, Seat("Bo", "easy")), seed)).start()
+        session = Session(RULESETS[name], (ANN, Seat("Bo", "easy")), seed)
+        player.desk.carry_out(player.sits(session).start())
         for _ in range(60):
             player.bots()
             if player.match.history.to_play is None:

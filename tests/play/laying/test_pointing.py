@@ -149,7 +149,7 @@ def test_a_card_that_is_not_in_the_hand_any_more_is_drawn_nowhere(place: Place) 
         assert player.kinds == [Kind.ANSWER]
     points(player, None, 1)
     assert player.kinds == [Kind.ANSWER]
-    player.match.hide()
+    player.match.here.carry_out(player.match.hide())
     player.desk.pages.pop()
     told = ["Not now: Ann is to play. You will hear your turn."]
     for card in (0, 4):
@@ -162,7 +162,7 @@ def test_what_is_pointed_at_and_is_no_pile_is_looked_at() -> None:
     points(player, Part.HAND)
     assert isinstance(player.desk.page, OnTable)
     player = at()
-    player.match.hide()
+    player.match.here.carry_out(player.match.hide())
     player.desk.pages.pop()
     points(player, Combination(0))
     assert isinstance(player.desk.page, OnTable), "the table is for everyone to see"

@@ -21,6 +21,7 @@ from rummy_tui.store import matches as saves
 from rummy_tui.words.advice.advise import turns_taken_back
 from tests.play.player import ANN, BO, Player
 from tests.play.situations import position, to_play
+from tests.tools.match_begun import match_begun
 
 BOB = Seat("Bob")
 PASS = "Pass to Ann. Ann, press Enter when you are alone at the keyboard."
@@ -30,7 +31,7 @@ def at_table(*seats: Seat, seed: int = 1, turns_back: bool = True) -> Player:
     """A match that is kept, at a table that allows whole turns to be taken back."""
     player = Player()
     start = saves.started(BASIC, seats or (ANN, BO), seed, turns_back=turns_back)
-    player.match = start_match(player.desk, start, player._end)
+    player.match = match_begun(player.desk, start_match(player.desk, start, player._end))
     return player
 
 
@@ -83,9 +84,9 @@ def test_a_move_that_was_thought_of_before_a_return_is_not_played() -> None:
     player.press("x" if player.go(player.hand.split()[0]) else "")
     assert match.bot_to_play
     state = match.history.state
-    match.bot_plays(stale)
+    match.here.bot_plays(stale)
     assert match.history.state is state
-    match.bot_plays(match.think())
+    match.here.bot_plays(match.think())
     assert match.history.state is not state
 
 
@@ -96,7 +97,7 @@ def test_nobody_thinks_where_the_match_has_gone_back_to_a_person() -> None:
     player.press("T")
     assert player.match.think() is None
     state = player.match.history.state
-    player.match.bot_plays(None)
+    player.match.here.bot_plays(None)
     assert player.match.history.state is state
 
 
@@ -145,7 +146,7 @@ def test_a_match_that_goes_on_remembers_what_was_taken_back(again: bool) -> None
     player.match.journal.close()
     other = Player()
     saved = saves.load(player.match.journal.file)
-    match: Match = resume_match(other.desk, saved, other._end)
+    match: Match = match_begun(other.desk, resume_match(other.desk, saved, other._end))
     assert match.history.state == player.match.history.state
     assert last_turns(match.history) == last_turns(player.match.history)
     assert match.history.can_do_again is not again
@@ -174,7 +175,7 @@ def test_where_one_does_not_agree_nothing_is_taken_back(keys: tuple[str, ...]) -
 def test_the_combinations_regrouped_last_are_those_that_lie_there() -> None:
     player = Player()
     start = saves.started(MANIPULATION, (ANN, BO), 8, turns_back=True)
-    player.match = start_match(player.desk, start, player._end)
+    player.match = match_begun(player.desk, start_match(player.desk, start, player._end))
     session = player.match.history
     last = {}
     while len(set(last.values())) < 3:

@@ -9,11 +9,13 @@ from random import Random
 import pytest
 
 from rummy_tui.bots import LEVELS
+from rummy_tui.desk.effects import Act
 from rummy_tui.desk.page import Pause
 from rummy_tui.pages.lesson.lesson import begin_lesson
 from rummy_tui.pages.lesson.lesson_advice import Lesson
 from rummy_tui.pages.lesson.lesson_plans import FIRST_ROUND, KNOCKING
 from rummy_tui.pages.match.match import Match
+from rummy_tui.pages.seat.requests import Leave
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.state import Phase
 from rummy_tui.store.settings import Settings
@@ -54,7 +56,7 @@ class Pupil(Player):
         self.desk.hear = hear
 
     def begin(self, lesson: Lesson = FIRST_ROUND) -> Pupil:
-        begin_lesson(self.desk, lambda: setattr(self, "ended", True), lesson)
+        self.desk.carry_out(begin_lesson(self.desk, lambda: setattr(self, "ended", True), lesson))
         assert isinstance(self.desk.playing, Match)
         self.match = self.desk.playing
         return self
@@ -282,7 +284,7 @@ def test_at_the_end_of_the_round_the_tutor_leaves_and_the_match_goes_on(whole_li
 
 def test_the_question_whether_to_leave_says_that_it_cannot_be_resumed() -> None:
     pupil = Pupil().begin()
-    pupil.match.leave()
+    pupil.match.here.carry_out([Act(Leave())])
     assert pupil.desk.page.greeting() == (
         "Leave the guided round? It cannot be resumed. No, go on playing"
     )

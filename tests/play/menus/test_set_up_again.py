@@ -14,6 +14,7 @@ from rummy_tui.store import matches as saves
 from rummy_tui.store.match_files import saved_files
 from rummy_tui.store.settings import Settings
 from tests.play.player import ANN, BO, Player
+from tests.tools.match_begun import match_begun
 
 BOB = Seat("Bob")
 SHORT = with_options(GERMAN, {"rounds_limit": "2"})
@@ -29,7 +30,7 @@ def played(*seats: Seat, hints: bool = True, turns_back: bool = False) -> None:
     """A match was begun."""
     player = Player()
     start = saves.started(SHORT, seats, 1, hints=hints, turns_back=turns_back)
-    match = start_match(player.desk, start, lambda: None)
+    match = match_begun(player.desk, start_match(player.desk, start, lambda: None))
     assert match.journal is not None
     match.journal.close()
 
