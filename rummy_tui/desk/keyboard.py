@@ -17,7 +17,7 @@ from rummy_tui.desk.menus.digits import offer_digits
 from rummy_tui.desk.page import LONGEST_LINE, Home, Page
 from rummy_tui.system.printable import printable
 from rummy_tui.words.language.aloud import openly
-from rummy_tui.words.program.commands import CLOSES, COMMANDS, OPEN, Group, has
+from rummy_tui.words.program.commands import CLOSES, COMMANDS, PUBLIC, Group, has
 from rummy_tui.words.program.page_words import ANSWER_FIRST, NOT_ANSWERED
 
 
@@ -134,7 +134,7 @@ class Keyboard(Desk):
 
     def _runs(self, page: Page, command: str, argument: str) -> bool:
         """Let a page do a command; False where it is none of its own."""
-        public = page is self.game and has(command, OPEN)
+        public = page is self.game and has(command, PUBLIC)
         return self.give(page, command, argument, Source(page, public))
 
     def typed(self, line: str) -> None:

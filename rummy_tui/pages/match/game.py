@@ -41,7 +41,7 @@ from rummy_tui.words.events.moves import Now
 from rummy_tui.words.events.whose_turn import turn
 from rummy_tui.words.language.aloud import Told, openly, together
 from rummy_tui.words.language.marks import Mark
-from rummy_tui.words.program.commands import OPEN, has
+from rummy_tui.words.program.commands import PUBLIC, has
 
 if TYPE_CHECKING:
     from rummy_tui.pictures.table_picture import Pictures, Useful
@@ -174,7 +174,7 @@ class GamePage(AtHand):
             return None
         if not command.startswith("sort-"):
             self._sorted = None
-        if self.here.seat is None and not (has(command, OPEN) or command in ANYBODYS):
+        if self.here.seat is None and not (has(command, PUBLIC) or command in ANYBODYS):
             raise self.match.why_not_now()
         return done(argument)
 

@@ -27,13 +27,13 @@ class Trait(Enum):
 
     CLOSES = auto()
     """It leaves a list for the hand below it."""
-    OPEN = auto()
+    PUBLIC = auto()
     """Its answer tells nothing of a hand. A new one is a secret until somebody has said so."""
     MATCH = auto()
     """It has none of the others."""
 
 
-CLOSES, OPEN, MATCH = Trait
+CLOSES, PUBLIC, MATCH = Trait
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,18 +72,18 @@ _ROWS: Final[dict[Group, dict[str, tuple[Mark, *tuple[Trait | str, ...]]]]] = {
         "hint": (N_("a hint; once more, to have it done"), MATCH, "h", "hint"),
     },
     Group.LOOK: {
-        "melds": (N_("combinations on the table; once more, all in one"), OPEN,
+        "melds": (N_("combinations on the table; once more, all in one"), PUBLIC,
             "c", "table", "melds"),
-        "discards": (N_("view the discards"), OPEN, "d", "discards"),
-        "scores": (N_("scores"), OPEN, "s", "scores"),
-        "turn": (N_("whose turn it is"), OPEN, "t", "turn"),
-        "rules": (N_("rules in force"), OPEN, "a", "rules"),
-        "counts": (N_("how many cards everyone has"), OPEN, "e", "counts"),
+        "discards": (N_("view the discards"), PUBLIC, "d", "discards"),
+        "scores": (N_("scores"), PUBLIC, "s", "scores"),
+        "turn": (N_("whose turn it is"), PUBLIC, "t", "turn"),
+        "rules": (N_("rules in force"), PUBLIC, "a", "rules"),
+        "counts": (N_("how many cards everyone has"), PUBLIC, "e", "counts"),
         "building": (N_("the combination being built, and what is missing or loose"), MATCH,
             "p", "check", "building", "deadwood", "status"),
-        "changes": (N_("the combinations that were regrouped last"), OPEN, "v", "changes"),
-        "why": (N_("after a round: why the computer played as it did"), OPEN, "W", "why"),
-        "review": (N_("after a round: what a sharp player would have done in my turns"), OPEN,
+        "changes": (N_("the combinations that were regrouped last"), PUBLIC, "v", "changes"),
+        "why": (N_("after a round: why the computer played as it did"), PUBLIC, "W", "why"),
+        "review": (N_("after a round: what a sharp player would have done in my turns"), PUBLIC,
             "R", "review"),
         "can-do": (N_("what I can do now"), MATCH, "w", "what"),
         "hand": (N_("the whole hand"), MATCH, "y", "hand"),
@@ -91,7 +91,7 @@ _ROWS: Final[dict[Group, dict[str, tuple[Mark, *tuple[Trait | str, ...]]]]] = {
         "could-lay": (N_("what could be laid from the hand; the chosen line lays it"), MATCH,
             "P", "could"),
         "fits-here": (N_("where the card fits: on the table and in the hand"), MATCH, "F", "where"),
-        "news": (N_("what has happened since my last turn"), OPEN, "i", "news"),
+        "news": (N_("what has happened since my last turn"), PUBLIC, "i", "news"),
     },
     Group.MOVE: {
         "previous": (N_("the card or line before"), "previous", "("),

@@ -9,7 +9,7 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.language.listening import Listening
-from rummy_tui.words.program.commands import COMMANDS, OPEN, has
+from rummy_tui.words.program.commands import COMMANDS, PUBLIC, has
 from tests.audits.aloud import CARDS
 from tests.play.player import Player
 from tests.play.situations import DISCARDS, SITUATIONS, TABLE, position
@@ -24,7 +24,7 @@ def at(
 
 def test_what_may_be_asked_of_a_table_tells_nothing_of_a_hand() -> None:
     assert Queries(at("4C 9S").match.game).commands.keys() <= {
-        name for name in COMMANDS if has(name, OPEN)
+        name for name in COMMANDS if has(name, PUBLIC)
     }
 
 
