@@ -8,7 +8,7 @@ command goes to the topmost page that knows it. A page says by its type how it i
 
 A desk calls the methods of a page, and a page calls none of the desk's: it reads the desk (`Here`)
 and answers with `effects`. What all pages share is done by functions over a page, such as the walk
-through a list (`walking`) and the values of a menu (`values`).
+through a list (`walking`) and the values of a menu (`menu_values`).
 
 Every list is a `ListPage`, which only holds its lines. The desk makes them of `lines` again when
 they may have changed: before a command, before a page goes on with its answer, and before a face

@@ -11,10 +11,10 @@ from rummy_tui.desk.answering import Source
 from rummy_tui.desk.capitals import does_nothing
 from rummy_tui.desk.commands import not_here, run_here, to_letter
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.lines import take_line
 from rummy_tui.desk.lists import Choice, Question
 from rummy_tui.desk.menus.digits import offer_digits
 from rummy_tui.desk.page import LONGEST_LINE, Home, Page
+from rummy_tui.desk.typed_lines import take_line
 from rummy_tui.system.printable import printable
 from rummy_tui.words.language.aloud import openly
 from rummy_tui.words.program.commands import CLOSES, COMMANDS, PUBLIC, Group, has

@@ -11,8 +11,8 @@ from rummy_tui.desk.effects import Close, Effects, Focus, Refuse, Say
 from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import ListPage, as_list, how_to_change, stepped
+from rummy_tui.desk.menu_values import change, item_of, lists_values, no_value
 from rummy_tui.desk.page import Page, sentence
-from rummy_tui.desk.values import change, item_of, lists_values, no_value
 from rummy_tui.words.language.aloud import Told, aloud, openly, together
 from rummy_tui.words.language.language import Language
 from rummy_tui.words.program import page_words as words

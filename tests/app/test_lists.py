@@ -10,9 +10,9 @@ import pytest
 from rummy_tui.desk.command_line import CommandLine
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import ListPage
+from rummy_tui.desk.menu_values import Values
 from rummy_tui.desk.menus.filtering import Filter
 from rummy_tui.desk.menus.settings_menu import SettingsMenu
-from rummy_tui.desk.values import Values
 from rummy_tui.desk.walking import refresh
 from rummy_tui.faces.screen.table.card_drawing import Ink
 from rummy_tui.faces.screen.table.panel import panel

@@ -10,7 +10,7 @@ from rummy_tui.desk.effects import Close, Effect, Focus, Line, Open, Refuse, Ref
 from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Field, Item
 from rummy_tui.desk.lists import Lines, ListPage, Menu, Question
-from rummy_tui.desk.values import Values, put
+from rummy_tui.desk.menu_values import Values, put
 from rummy_tui.desk.walking import answer, refresh
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings

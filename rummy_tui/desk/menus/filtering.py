@@ -9,9 +9,9 @@ from rummy_tui.desk.effects import Close, Effects, Focus, Open, Run, Say
 from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import ListPage, stepped
+from rummy_tui.desk.menu_values import change, no_value
 from rummy_tui.desk.neighbours import Towards
 from rummy_tui.desk.page import KeyPage, Page
-from rummy_tui.desk.values import change, no_value
 from rummy_tui.words.program import page_words as words
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Effects, Focus, Greet, Refuse, Run
 from rummy_tui.desk.lists import as_list
+from rummy_tui.desk.menu_values import put
 from rummy_tui.desk.page import Page, as_typed
 from rummy_tui.desk.text_page import TextPage
-from rummy_tui.desk.values import put
 from rummy_tui.desk.walking import answer, line_heard
 from rummy_tui.words.language.aloud import openly, together
 from rummy_tui.words.language.meant import did_you_mean, nearest
