@@ -285,8 +285,8 @@ class Answering(Here):
 
     # Keys that wait
 
-    def waits(self, step: Step, *, hides: bool = False) -> bool:
-        """Keep a key until the one before it is answered; False where nothing waits.
+    def put_off(self, step: Step, *, hides: bool = False) -> bool:
+        """Put off a key until the one before it is answered; False if it need not wait.
 
         A key that hides the hand waits for nothing, and the keys before it are forgotten: they were
         for whoever saw the hand.

@@ -375,7 +375,7 @@ class Desk(Answering):
 
     def pointed(self, place: Hashable, card: int | None) -> None:
         """A place of the picture or a card of the hand was pointed at that is no row on top."""
-        if self.waits(partial(self.pointed, place, card)):
+        if self.put_off(partial(self.pointed, place, card)):
             return
         looks = self.page.looks and self.game is not None
         if looks:
@@ -387,7 +387,7 @@ class Desk(Answering):
 
     def dragged(self, card: int | None, place: Hashable, to: Hashable) -> None:
         """A card of the hand was drawn to a place of the picture, or a place to the hand."""
-        if self.waits(partial(self.dragged, card, place, to)):
+        if self.put_off(partial(self.dragged, card, place, to)):
             return
         if self.page.looks and self.game is not None:
             self.close_quietly(self.page)

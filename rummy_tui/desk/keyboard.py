@@ -26,7 +26,7 @@ class Keyboard(Desk):
 
     def press(self, key: str) -> None:
         self.do_posted()  # what another desk has done is told before a key can act on it
-        if not self.pages or self.waits(partial(self.press, key), hides=self.hides(key)):
+        if not self.pages or self.put_off(partial(self.press, key), hides=self.hides(key)):
             return
         with self._answering():
             self.key = key
@@ -139,7 +139,7 @@ class Keyboard(Desk):
 
     def typed(self, line: str) -> None:
         self.do_posted()
-        if not self.pages or self.waits(partial(self.typed, line)):
+        if not self.pages or self.put_off(partial(self.typed, line)):
             return
         with self._answering():
             self.typing = True

@@ -199,7 +199,7 @@ class Loop:
     def _press(self, key: str) -> None:
         """Have a key do what it does; Escape may be the beginning of another one."""
         desk, face, before = self._desk, self._face, self._before
-        if desk.pages and desk.waits(partial(self._press, key), hides=desk.hides(key)):
+        if desk.pages and desk.put_off(partial(self._press, key), hides=desk.hides(key)):
             return
         if key == TAKEN_BACK:
             self._waiting, self._before = None, None

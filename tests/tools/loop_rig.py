@@ -77,7 +77,7 @@ class Desk:
     def page(self) -> Any:
         return self.pages[-1]
 
-    def waits(self, step: Callable[[], None], *, hides: bool) -> bool:
+    def put_off(self, step: Callable[[], None], *, hides: bool) -> bool:
         del step, hides
         return False
 
