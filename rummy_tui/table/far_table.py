@@ -187,7 +187,7 @@ class FarTable:
     def settle(self) -> bool:
         return False
 
-    def count(self, t: Language) -> str:
+    def count_in_statistics(self, t: Language) -> str:
         del t
         return ""
 

@@ -119,7 +119,7 @@ class GameTable(Protocol):
     def settle(self) -> bool:
         """Apply what chance still owes in mid-turn after a match is loaded; False if nothing."""
 
-    def count(self, t: Language) -> str:
+    def count_in_statistics(self, t: Language) -> str:
         """Count a match that is over, once, where it is kept; what is wrong if it cannot be."""
 
     # Taking whole turns back

@@ -46,8 +46,8 @@ class Table:
         self.session = session
         self.history: History = session
         """The match as its desks know it."""
-        self.uncounted = start
-        """How the match began, where it is kept, as long as it is not in the statistics."""
+        self.start_to_count = start
+        """The beginning of a match that has yet to be counted in the statistics."""
         self._kept = kept
         self.told = len(session.moments)
         """The number of moments that are kept and may be told."""
@@ -180,11 +180,11 @@ class Table:
         if by is not None and by in told:
             tell(by)
 
-    def count(self, t: Language) -> str:
+    def count_in_statistics(self, t: Language) -> str:
         """Count a match that is over, once, where it is kept; what is wrong if it cannot be."""
         from rummy_tui.store.count_finished import count_match  # late: 8 ms, at an end only
 
-        start, self.uncounted = self.uncounted, None
+        start, self.start_to_count = self.start_to_count, None
         return "" if start is None else count_match(start, self.session, t)
 
     # Taking whole turns back

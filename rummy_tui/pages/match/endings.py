@@ -62,7 +62,7 @@ def match_over(match: AtTable) -> Effects:
     result = view.result
     assert result is not None
     title = t(say.MATCH_ENDS, key=match.here.way("go-on"))
-    problem = match.table.count(t)
+    problem = match.table.count_in_statistics(t)
     if problem:
         yield Say(problem, kind=Kind.SYSTEM, interrupt=False)
     hearer, rules, went_back = match.hearer, view.rules, match.history.went_back

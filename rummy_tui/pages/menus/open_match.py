@@ -62,7 +62,7 @@ def _table(here: Here, start: Start, untold: list[Effects]) -> Table:
     session = start.session()
     if not here.means.kept:
         table = Table(session, start=start)
-        table.uncounted, table.to_keep = None, False
+        table.start_to_count, table.to_keep = None, False
         return table
     journal = None
     try:
@@ -85,7 +85,7 @@ def resume_match(here: Here, saved: Saved, left: Left) -> Effects:
     except OSError as problem:
         untold.append(unkept(here, problem))
     table = Table(saved.session, start=saved.start, journal=journal)
-    table.uncounted = None if saved.counted else saved.start
+    table.start_to_count = None if saved.counted else saved.start
     match = Match(here, table, left, untold=untold)
     match.again = lambda: open_match(here, saves.again(saved.start), left)
     yield from match.news()
