@@ -136,7 +136,10 @@ class FarTable:
     # Heard from the table
 
     def hear(self, message: ToDesk) -> None:
-        """Take in a message, in the desk's own time; ValueError if it cannot come next."""
+        """Take in a message in the desk's own time.
+
+        The step that does so raises ValueError if the message cannot come next.
+        """
         match message:
             case News():
                 self._post(partial(self._take_in, message.told))
@@ -150,6 +153,8 @@ class FarTable:
             self._desk.post(step)
 
     def _answered(self, answer: Answer) -> None:
+        if answer.number not in self._waiting:
+            raise ValueError(answer)
         waiting, desk = self._waiting.pop(answer.number), self._desk
 
         def tell() -> None:

@@ -254,3 +254,10 @@ def test_a_request_that_comes_twice_is_done_once_and_answered_twice() -> None:
     assert first == second
     assert isinstance(first, Answer)
     assert first.done
+
+
+def test_an_answer_that_nothing_was_requested_for_is_refused_in_the_desks_own_time() -> None:
+    evening = Evening()
+    evening.line.table.hear(Answer(7))
+    with pytest.raises(ValueError, match="number=7"):
+        evening.far.desk.do_posted()
