@@ -118,13 +118,13 @@ class AtHand(Home, ABC):
         history = self.match.history
         return history.begun.chosen is not None and history.to_play == self.here.seat
 
-    def chosen(self, chosen: tuple[int, ...] | None) -> Act:
-        """The choice of these places of the hand; None is the end of choosing."""
-        return Act(Begin(self.match.history.begun.draft, chosen))
+    def chooses(self, places: tuple[int, ...] | None) -> Act:
+        """The request to choose these places of the hand; None ends choosing."""
+        return Act(Begin(self.match.history.begun.draft, places))
 
     def stop_choosing(self) -> Effects:
         """Choose no cards any more, where any were being chosen."""
-        return [self.chosen(None)] if self.choosing else ()
+        return [self.chooses(None)] if self.choosing else ()
 
     # The page
 
@@ -224,7 +224,7 @@ class AtHand(Home, ABC):
         told = here.language(say.AT_HAND, card=card)
         return [Say(Told(told, here.language(say.AT_HAND_ALOUD)), keep=False)]
 
-    def focused(self, *, by_line: bool) -> Effects:
+    def say_focus(self, *, by_line: bool) -> Effects:
         return [Focus(self.focus(), by_line)]
 
     def where(self) -> Effects:

@@ -18,7 +18,6 @@ from rummy_tui.words.advice.describe import missing_to_open
 from rummy_tui.words.advice.hand_words import one_more
 from rummy_tui.words.language.aloud import Told, openly, together
 from rummy_tui.words.language.language import capital
-from rummy_tui.words.language.marks import Mark
 from rummy_tui.words.language.scores import points_of
 
 
@@ -49,7 +48,7 @@ class Building:
         # From here Enter, numbers and Escape mean something else, so keys are named at once.
         text = say.BEGINS_BRIEF if game.hearer.brief else say.BEGINS
         begins = openly(here.language(text, choose=here.way("play"), lay=here.way("new")))
-        return [game.chosen(()), Say(game.with_card(begins))]
+        return [game.chooses(()), Say(game.with_card(begins))]
 
     def begin_with_card(self) -> Effects:
         """Begin a combination with the card of the cursor."""
@@ -71,7 +70,7 @@ class Building:
             return [Say(game.focus())]
         chosen = hand.toggled()
         told = self._told(hand.focused, len(chosen), chosen=len(chosen) > len(hand.chosen))
-        return [game.chosen(chosen), Say(told)]
+        return [game.chooses(chosen), Say(told)]
 
     def take_back(self) -> Effects:
         """Take back the last choice; where none was made, give all of it up."""
@@ -90,7 +89,7 @@ class Building:
         # A step of what is begun is one choice, so exactly one place differs.
         (place,) = set(hand.begun.chosen or ()) ^ set(now)
         told = self._told(hand.held[place], len(now), chosen=place in now)
-        return [self.game.chosen(now), Say(told)]
+        return [self.game.chooses(now), Say(told)]
 
     def _told(self, card: Card, n: int, *, chosen: bool) -> Told:
         """That a card is chosen now or left out, and how many are chosen."""
@@ -101,28 +100,24 @@ class Building:
         return Told(capital(told), aloud)
 
     def give_up(self) -> Effects:
-        yield self.game.chosen(None)
+        yield self.game.chooses(None)
         yield Say(self.game.with_card(openly(self.here.language(say.GIVEN_UP))))
 
     # Telling
 
     def refused(self) -> Refuse:
         """The refusal of what does not go together with what is being built."""
-        return Refuse(self.refusal())
+        return Refuse(self.leads_on())
 
     def refused_empty(self) -> Refuse:
         """The refusal of what needs a card while all are on a draft, with what is loose there."""
         return Refuse(together(self.game.focus(), self.laying.told()))
 
-    def refusal(self) -> str:
+    def leads_on(self) -> Told:
         """What leads on from what is being built; it is laid once it is a combination."""
-        done = self.laying.can_be_laid(self.game.hand.chosen)
-        return self._leads_on(say.LAYS if done else say.CHOOSES)
-
-    def _leads_on(self, text: Mark) -> Told:
-        way = self.here.way
+        done, way = self.laying.can_be_laid(self.game.hand.chosen), self.here.way
         ways = {"lay": way("new"), "choose": way("play"), "cancel": way("cancel")}
-        return openly(self.here.language(text, **ways))
+        return openly(self.here.language(say.LAYS if done else say.CHOOSES, **ways))
 
     def can_do(self) -> tuple[tuple[str, str], ...]:
         """All that leads on from what is being built, each way with its command."""

@@ -137,7 +137,7 @@ class GamePage(AtHand):
         if self.here.seat is None:
             return Doing()
         # Who types names the card: none has the cursor that could be discarded by the way.
-        way = self.building.refusal() if self.choosing else self.laying.outlook()
+        way = self.building.leads_on() if self.choosing else self.laying.outlook()
         return Doing(way, None if self.here.whole_lines else self.hand.focused)
 
     def turn_told(self) -> str:
@@ -261,7 +261,7 @@ class GamePage(AtHand):
 
     def _choose(self) -> Effects:
         """A card named by its number: chosen where a combination is being built."""
-        return self.building.toggle() if self.choosing else self.focused(by_line=False)
+        return self.building.toggle() if self.choosing else self.say_focus(by_line=False)
 
     def _step(self, command: str, argument: str) -> Effects:
         count = len(self.hand.cards)
@@ -269,7 +269,7 @@ class GamePage(AtHand):
             self.cursor = to
             if command == "card":
                 return self._choose()
-            return self.focused(by_line=command in ("previous", "next"))
+            return self.say_focus(by_line=command in ("previous", "next"))
         if not count:
             return [Say(self.focus(), keep=False)]
         if command == "card" and not argument.isdecimal():
@@ -283,24 +283,24 @@ class GamePage(AtHand):
         to = self.here.beyond("up" if up else "down")
         if to is not None and to.row is not None:
             self.cursor = to.row
-            return self.focused(by_line=False)
+            return self.say_focus(by_line=False)
         if up and not self.choosing:
             card = self.hand.focused
             adds = self.laying.adds(card) if card is not None else ()
             nearest = None if to is None else to.place
             place = Combination(adds[0].index) if adds else nearest
             return [Open(OnTable(self, self.laying, place))]
-        return self.focused(by_line=False)
+        return self.say_focus(by_line=False)
 
     def pointed(self, place: Hashable, card: int | None, *, chooses: bool) -> Effects:
         piles: dict[Hashable, str] = {Part.STOCK: "draw", Part.DISCARDS: "take", Part.NEW: "new"}
         if self._holds(card):
             again, self.cursor = card == self.cursor, card
-            return [Run("play")] if again and chooses else self.focused(by_line=False)
+            return [Run("play")] if again and chooses else self.say_focus(by_line=False)
         if card is not None and self.here.seat is None:
             raise self.match.why_not_now()
         if card is not None:
-            return self.focused(by_line=False)
+            return self.say_focus(by_line=False)
         if place in piles:
             return [Run(piles[place])]
         return () if self.choosing else [Open(OnTable(self, self.laying, place))]
@@ -315,7 +315,7 @@ class GamePage(AtHand):
             return [Run("play", f"{code} {to.index + 1}")]
         if to is Part.DISCARDS or isinstance(to, Discarded):
             return [Run("discard", code)]
-        return self.begin_with_card() if to is Part.NEW else self.focused(by_line=False)
+        return self.begin_with_card() if to is Part.NEW else self.say_focus(by_line=False)
 
     def _holds(self, card: int | None) -> TypeGuard[int]:
         """Whether a card that was pointed at is in the hand; it may have changed since."""
@@ -327,7 +327,7 @@ class GamePage(AtHand):
             edge = self.here.language(say.LAST_GROUP if forward else say.FIRST_GROUP)
             return [Say(self.with_card(openly(edge)), keep=False)]
         self.cursor = to
-        return self.focused(by_line=False)
+        return self.say_focus(by_line=False)
 
     def _sort(self, order: Order) -> Effects:
         """Sort the hand; by a second press in a row the other way round."""

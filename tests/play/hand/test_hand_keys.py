@@ -101,12 +101,12 @@ def test_what_is_being_done_is_the_card_of_the_cursor_and_the_combination_begun(
     assert at().match.game.doing == Doing("", card("2C"))
     assert at(whole_lines=True).match.game.doing == Doing("", None), "there the card is named"
     player = at().pressed("n", "enter")
-    assert player.match.game.doing == Doing(player.match.game.building.refusal(), card("2C"))
+    assert player.match.game.doing == Doing(player.match.game.building.leads_on(), card("2C"))
 
 
 def test_with_chosen_cards_nothing_is_discarded() -> None:
     player = at().pressed("n", "enter")
-    assert player.press("x") == [player.match.game.building.refusal()]
+    assert player.press("x") == [player.match.game.building.leads_on()]
     assert held(player) == 4
 
 
