@@ -10,7 +10,7 @@ from rummy_tui.desk.message_history import Log
 from rummy_tui.desk.text_page import TextPage
 from rummy_tui.faces.screen.table.card_drawing import Ink
 from rummy_tui.pages.hand.queries import MeldList, ScoreTable
-from rummy_tui.pages.laying.draft_pages import Combination
+from rummy_tui.pages.laying.draft_pages import CombinationPage
 from rummy_tui.pages.match.game import GamePage
 from rummy_tui.pages.match.handover import Ending
 from rummy_tui.rules import actions as act
@@ -129,7 +129,7 @@ class Player:
                 self.moves += 1
                 for key in LOOKS.get(self.moves, ()):
                     await self.press(key)
-            elif isinstance(page, MeldList | Combination | ScoreTable | Log):
+            elif isinstance(page, MeldList | CombinationPage | ScoreTable | Log):
                 await self.press("q")
             elif isinstance(page, Ending) and page.by_eye:
                 # The first line deals; at the end of the match it would play again.

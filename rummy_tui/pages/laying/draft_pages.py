@@ -85,12 +85,12 @@ class Combinations(OfCards, Private, MeldList):
     def _go_into(self, index: int) -> Effects:
         if not self.own.may_draft().groups[index]:
             return [Say(self.focus(), keep=False)]
-        return [Open(Combination(self.own, index))]
+        return [Open(CombinationPage(self.own, index))]
 
     def on(self, command: str, argument: str) -> Effects | None:
         if command in ("join", "joker") and not argument:
             # What concerns a combination as a whole need not be gone into.
-            here = Combination(self.own, self.cursor)
+            here = CombinationPage(self.own, self.cursor)
             if here.group:
                 return here.on(command, argument)
         if command in ("next-group", "regroup", "split") and not argument:
@@ -98,7 +98,7 @@ class Combinations(OfCards, Private, MeldList):
         return super().on(command, argument)
 
 
-class Combination(OfCards, Private, ListPage):
+class CombinationPage(OfCards, Private, ListPage):
     """The cards of one combination of the draft: to be picked up, one or all."""
 
     def __init__(self, own: Drafting, index: int) -> None:

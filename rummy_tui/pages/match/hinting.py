@@ -58,7 +58,7 @@ class Thought:
         return together(told, openly(offers))
 
 
-class Offer(Private, Question):
+class HintQuestion(Private, Question):
     """The question whether to do a hint."""
 
     def on(self, command: str, argument: str) -> Effects | None:
@@ -159,7 +159,7 @@ class Hinting:
 
     # Doing it
 
-    def _offer(self, thought: Thought) -> Offer:
+    def _offer(self, thought: Thought) -> HintQuestion:
         """The question whether to do the first step of a hint."""
         assert thought.move is not None
         move, here, t = thought.move, self.game.here, self.game.here.language
@@ -173,7 +173,7 @@ class Hinting:
             Item(does, lambda: self._agree(thought), means, says=True),
             Item(leaves, lambda: [Close(page)], stays, says=False),
         )
-        page = Offer(here, Told(t(say.DO_IT, hint=hint), t(say.DO_IT_ALOUD)), answers)
+        page = HintQuestion(here, Told(t(say.DO_IT, hint=hint), t(say.DO_IT_ALOUD)), answers)
         return page
 
     def _agree(self, thought: Thought) -> Effects:
