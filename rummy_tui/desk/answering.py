@@ -206,25 +206,25 @@ class Answering(Here):
             self.carry_out(done, source)
             return True
         self._held = self._holding(rest, source)
-        self.take_news()
+        self.tell_untold()
         return False
 
-    def take_news(self) -> None:
+    def tell_untold(self) -> None:
         """Do what the match answers to all that its table has brought."""
         if self.playing is not None:
-            self.carry_out(self.playing.news())
+            self.carry_out(self.playing.take_untold())
 
     def do_posted(self) -> None:
         """What was posted: by the face between two keys, and before each key."""
         while self._posted:
             self._posted.popleft()()
-            self.take_news()
+            self.tell_untold()
 
     def bot_plays(self, move: object) -> None:
         """Let a computer opponent make the move that the match has thought of."""
         if self.playing is not None:
             self.playing.bot_plays(move)
-            self.take_news()
+            self.tell_untold()
 
     def left_alone(self) -> None:
         """Nobody is at the keyboard for a while."""

@@ -62,7 +62,7 @@ class Playing(Protocol):
     def refusal(self, error: Exception) -> Effects | None:
         """Why the rules refuse something; None for an error that is none of theirs."""
 
-    def news(self) -> Effects:
+    def take_untold(self) -> Effects:
         """The answer to all that the table has brought since it was asked for last."""
 
     def think(self) -> Any:

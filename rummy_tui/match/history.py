@@ -208,7 +208,7 @@ class History:
         return next((at for at in reversed(own) if _where(self.moments[at].state) != now), None)
 
     @property
-    def in_this_turn(self) -> int:
+    def this_turn_began_at(self) -> int:
         """The moment with which the turn that is being played began."""
         return self.moments[-1].turns[-1][1]
 

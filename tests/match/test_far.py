@@ -83,7 +83,7 @@ def known(history: History, seats: Seats) -> Iterator[object]:
     yield from (history.turn_to_take_back(seat) for seat in seats)
     yield [moment.by for moment in history.line()]
     if history.to_play in seats:
-        yield history.can_do_again, history.in_this_turn, history.moments[-1].steps
+        yield history.can_do_again, history.this_turn_began_at, history.moments[-1].steps
 
 
 @every_set

@@ -86,9 +86,9 @@ def test_what_can_be_taken_back_is_what_was_done_since_the_last_card_of_the_stoc
 def test_the_turn_that_is_played_began_with_the_end_of_the_one_before() -> None:
     session = to_draw()
     does(session, "draw", "discard KC")
-    assert session.in_this_turn == 2
+    assert session.this_turn_began_at == 2
     does(session, "draw")
-    assert session.in_this_turn == 2
+    assert session.this_turn_began_at == 2
 
 
 def test_after_a_fall_short_the_taken_card_can_be_given_back_and_nothing_done_again() -> None:

@@ -92,7 +92,7 @@ def played_out(player: Player, plays: str = "steady") -> Player:
             luck = fixed_random(plays, len(session.moments))
             session.play(session.to_play, decide_here(plays, session.state, luck))
     player.match.catch_up(len(player.match.history.moments))
-    player.desk.take_news()
+    player.desk.tell_untold()
     assert any("That was the daily deal" in utterance.text for utterance in player.heard)
     player.press("enter")
     return player

@@ -43,7 +43,7 @@ class TakingBack:
         if self.game.choosing:
             return self.building.take_back()
         if act.TakeBack() not in self.game.view.options and self._turn_may():
-            in_turn = self._began == self.match.history.in_this_turn
+            in_turn = self._turn_began_at == self.match.history.this_turn_began_at
             raise self._refused(say.DRAWN_STAYS if in_turn else say.TURN_BACK, "take-back-turn")
         return self._asked(act.TakeBack())
 
@@ -80,14 +80,14 @@ class TakingBack:
     # Whole turns
 
     @property
-    def _began(self) -> int | None:
+    def _turn_began_at(self) -> int | None:
         """The moment with which the last turn of the player began."""
         seat = self.here.seat
         return None if seat is None else self.match.history.turn_to_take_back(seat)
 
     def _turn_may(self) -> bool:
         """Whether there is a turn that may be taken back at this table."""
-        return self.match.turns_back and self._began is not None
+        return self.match.turns_back and self._turn_began_at is not None
 
     def turn(self) -> Effects:
         """Take back the whole turn, or the last one; who shares the keyboard asks first."""
@@ -97,7 +97,7 @@ class TakingBack:
         if not match.turns_back:
             why = say.NO_DAILY_TURNS_BACK if match.table.daily else say.NO_TURNS_BACK
             raise self._refused(why, "can-do")
-        if self._began is None:
+        if self._turn_began_at is None:
             told = t(say.WHOSE_TURN, key=self.here.way("turn"))
             raise Refused(openly(f"{t(say.NO_TURN)} {told}"))
         asked = yield Act(TurnBack(seat))

@@ -80,7 +80,7 @@ class Match(AtTable):
     """A match being played at a desk, which carries out what it answers.
 
     `people` are the seats of those who share the keyboard; None for all who play. `ended` answers
-    when the match has been left. What the table brings is told when the desk asks for `news`.
+    when the match has been left. What the table brings is told when the desk calls `take_untold`.
     """
 
     game: GamePage
@@ -282,7 +282,7 @@ class Match(AtTable):
 
     # Heard from the table
 
-    def news(self) -> Iterator[Effect]:
+    def take_untold(self) -> Iterator[Effect]:
         while self._untold:
             yield from self._untold.pop(0)
 
@@ -432,7 +432,7 @@ class Match(AtTable):
             yield Say(self.game.turn_told())
             yield from self.game.where()
         self.table.ask(self)
-        yield from self.news()
+        yield from self.take_untold()
 
     def _next_person(self) -> int:
         """The person who plays first from now on."""
@@ -446,7 +446,7 @@ class Match(AtTable):
     def _ask_all(self, seat: int) -> Effects:
         if self.here.seat is None and not self.several:
             return  # the hand is hidden: they are asked when they are back at the keyboard
-        more = self.history.turn_to_take_back(seat) != self.history.in_this_turn
+        more = self.history.turn_to_take_back(seat) != self.history.this_turn_began_at
         yield GoBackTo(self.game)
         if self.several:  # nobody's hand is seen while everybody is asked
             yield Silence()

@@ -54,7 +54,7 @@ def start_match(here: Here, start: Start, left: Left) -> Effects:
     untold = list[Effects]()
     match = Match(here, _table(here, start, untold), left, untold=untold)
     match.again = lambda: open_match(here, saves.again(start), left)
-    yield from match.news()
+    yield from match.take_untold()
     yield from match.start()
 
 
@@ -88,7 +88,7 @@ def resume_match(here: Here, saved: Saved, left: Left) -> Effects:
     table.start_to_count = None if saved.counted else saved.start
     match = Match(here, table, left, untold=untold)
     match.again = lambda: open_match(here, saves.again(saved.start), left)
-    yield from match.news()
+    yield from match.take_untold()
     yield from match.go_on(f"{capital(saved_told(saved, here.language))}.")
 
 

@@ -19,15 +19,15 @@ if TYPE_CHECKING:
 class AskingFirst:
     """The step of which the seat at the keyboard has heard what it costs."""
 
-    def __init__(self, table: AtTable) -> None:
-        self.table = table
+    def __init__(self, match: AtTable) -> None:
+        self.match = match
         self._told: tuple[View, act.Move] | None = None
 
     def told(self, move: act.Move) -> str:
         """What a step costs, where that is to be said first."""
-        if self.table.here.listening.costs == "done":
+        if self.match.here.listening.costs == "done":
             return ""
-        return costs_told(costs(self.table.view, move), self.table.hearer)
+        return costs_told(costs(self.match.view, move), self.match.hearer)
 
     def forget(self) -> None:
         """Whoever is at the keyboard next may have heard nothing."""
@@ -35,7 +35,7 @@ class AskingFirst:
 
     def agree(self, move: act.Move) -> None:
         """What a step costs has been heard, and it is done all the same."""
-        self._told = self.table.view, move
+        self._told = self.match.view, move
 
     def check(self, move: act.Move) -> str:
         """Raise Refused with what a step costs, unless it costs nothing or that has been heard.
@@ -45,11 +45,11 @@ class AskingFirst:
         # Any other step in between makes the next one asked again. By identity: a view is made once
         # for each state, and in another state the same step may cost something else.
         heard, self._told = self._told, None
-        cost, here = self.told(move), self.table.here
-        if not cost or (heard is not None and heard[0] is self.table.view and heard[1] == move):
+        cost, here = self.told(move), self.match.here
+        if not cost or (heard is not None and heard[0] is self.match.view and heard[1] == move):
             return ""
         if here.scripted:
             return cost
         self.agree(move)
-        again = asked_again(MOVES[type(move)].command, self.table.hearer, typed=here.typing)
+        again = asked_again(MOVES[type(move)].command, self.match.hearer, typed=here.typing)
         raise Refused(together(cost, openly(again)))

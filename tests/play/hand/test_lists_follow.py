@@ -58,7 +58,7 @@ def test_the_cursor_stays_on_its_combination_when_others_regroup() -> None:
     assert player.focus == "3: run of spades, jack to king"
     player.match.history.play(1, act.Regroup((meld("4H 5H 6H 7H 8H 9H 10H"), meld("JS QS KS"))))
     player.match.catch_up(len(player.match.history.moments), sudden=True)
-    player.desk.take_news()
+    player.desk.tell_untold()
     assert player.focus == "2: run of spades, jack to king"
     assert player.said[-1] == "The line here is now: 2: run of spades, jack to king"
 
@@ -72,14 +72,14 @@ def test_a_line_under_the_cursor_that_has_changed_is_told() -> None:
     player.heard.clear()
     player.match.history.play(1, act.LayOff(0, extensions(table[0], cards("9H"), rules)[0]))
     player.match.catch_up(len(player.match.history.moments), sudden=True)
-    player.desk.take_news()
+    player.desk.tell_untold()
     assert player.focus != before
     assert player.said[-1] == "The line here is now: 1: run of hearts, nine to queen"
     player.press("down")
     player.heard.clear()
     player.match.history.play(1, act.Discard(cards("3D")[0]))
     player.match.catch_up(len(player.match.history.moments), sudden=True)
-    player.desk.take_news()
+    player.desk.tell_untold()
     assert not any("The line here" in said for said in player.said), "it is as it was"
 
 

@@ -138,7 +138,7 @@ def test_the_end_is_told_as_it_was(told: str) -> None:
     else:
         knock = act.Knock(cards("KD")[0])
         pupil.match.table.act(1, knock, pupil.match, sudden=True)
-        pupil.desk.take_news()
+        pupil.desk.tell_untold()
     assert outcome(pupil) == told
     assert told.startswith(true_outcome(pupil))
 
