@@ -6,7 +6,7 @@ import pytest
 
 from rummy_tui.desk.effects import Act
 from rummy_tui.pages.menus.choosing_seat import SeatQuestion
-from rummy_tui.pages.menus.open_match import open_match
+from rummy_tui.pages.menus.open_match import begin_match
 from rummy_tui.pages.seat.requests import PlayAgain
 from rummy_tui.rules.variants import GERMAN
 from rummy_tui.store.matches import started
@@ -21,7 +21,7 @@ def test_who_draws_the_highest_card_is_asked_for_the_seat(layout: str) -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
         start = started(CHOOSING, seats(None, None), 3)
-        rig.face.loop.do(lambda: rig.desk.carry_out(open_match(rig.desk, start, lambda: None)))
+        rig.face.loop.do(lambda: rig.desk.carry_out(begin_match(rig.desk, start, lambda: None)))
         await rig.settled()
         assert isinstance(rig.desk.page, SeatQuestion)
         assert "the highest card" in " ".join(rig.terminal.text.split())

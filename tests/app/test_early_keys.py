@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rummy_tui.pages.menus.open_match import open_match
+from rummy_tui.pages.menus.open_match import begin_match
 from rummy_tui.rules.variants import GERMAN
 from rummy_tui.store.matches import started
 from tests.app.rig import Rig, play, seats
@@ -16,7 +16,7 @@ def test_a_card_is_discarded_by_a_key_that_comes_after_the_first_words(layout: s
     async def script(rig: Rig) -> None:
         def burst() -> None:
             start = started(GERMAN, seats(None, "easy"), ANN_BEGINS)
-            rig.desk.carry_out(open_match(rig.desk, start, lambda: None))
+            rig.desk.carry_out(begin_match(rig.desk, start, lambda: None))
             rig.desk.press("x")
 
         await rig.settled()

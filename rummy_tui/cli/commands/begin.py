@@ -87,14 +87,14 @@ def _first_page(desk: Desk, begin: Begin) -> Effects:
 
             yield Open(MainMenu(desk, ANY_SEED))
         case Play():
-            from rummy_tui.pages.menus.open_match import open_match
+            from rummy_tui.pages.menus.open_match import begin_match
             from rummy_tui.store.matches import started
 
             seed = ANY_SEED() if begin.seed is None else begin.seed
             start = started(
                 begin.rules, begin.seats, seed, hints=begin.hints, turns_back=begin.turns_back
             )
-            yield from open_match(desk, start, lambda: [Goodbye()])
+            yield from begin_match(desk, start, lambda: [Goodbye()])
         case PlayDaily(rules, level):
             from rummy_tui.pages.menus.daily_deal import play_daily
 

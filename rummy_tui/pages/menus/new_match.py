@@ -349,7 +349,7 @@ class NewMatch(Menu):
         if not any(seat.human for seat in self.seats):
             return [Refuse(self._with_ways(words.NO_PERSON))]
         # late: 90 ms, for which setting up a match does not wait
-        from rummy_tui.pages.menus.open_match import open_match
+        from rummy_tui.pages.menus.open_match import begin_match
 
         start = started(self.rules, self.seats, self.seed(), **self.agreed)
-        return open_match(self.here, start, lambda: [Greet()], self)
+        return begin_match(self.here, start, lambda: [Greet()], self)

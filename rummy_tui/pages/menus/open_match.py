@@ -27,7 +27,7 @@ Left = Callable[[], Effects | None]
 """The answer when a match has been left."""
 
 
-def open_match(here: Here, start: Start, left: Left, set_up: Page | None = None) -> Effects:
+def begin_match(here: Here, start: Start, left: Left, set_up: Page | None = None) -> Effects:
     """Begin a match, after asking for the seat if a person may choose it.
 
     The match takes the place of the page where it was `set_up`; the question goes back to that.
@@ -53,7 +53,7 @@ def start_match(here: Here, start: Start, left: Left) -> Effects:
     """Begin a match, and keep it if anything is kept; where the disk refuses, it is told."""
     untold = list[Effects]()
     match = Match(here, _table(here, start, untold), left, untold=untold)
-    match.again = lambda: open_match(here, saves.again(start), left)
+    match.again = lambda: begin_match(here, saves.again(start), left)
     yield from match.take_untold()
     yield from match.start()
 
@@ -87,7 +87,7 @@ def resume_match(here: Here, saved: Saved, left: Left) -> Effects:
     table = Table(saved.session, start=saved.start, journal=journal)
     table.start_to_count = None if saved.counted else saved.start
     match = Match(here, table, left, untold=untold)
-    match.again = lambda: open_match(here, saves.again(saved.start), left)
+    match.again = lambda: begin_match(here, saves.again(saved.start), left)
     yield from match.take_untold()
     yield from match.go_on(f"{capital(saved_told(saved, here.language))}.")
 
