@@ -20,7 +20,7 @@ def nothing() -> None:
 
 
 class Listener(Protocol):
-    """A desk at a table."""
+    """A desk at a table: its `Match` in this program, a `FarSeat` for a desk elsewhere."""
 
     @property
     def seats(self) -> Collection[int]:
@@ -31,7 +31,7 @@ class Listener(Protocol):
         """True while nobody may play, because something is asked there."""
 
     def post(self, step: Step) -> None:
-        """Have something done here in the desk's own time."""
+        """Have something done in the desk's own time; at once if the step only sends it on."""
 
     def answer(self, step: Step) -> None:
         """Do a step that answers what this desk has asked of the table."""
@@ -146,4 +146,7 @@ class GameTable(Protocol):
         """The move of the computer opponent to play; it may take a while."""
 
     def bot_plays(self, move: actions.Move | None, by: Listener) -> None:
-        """Its move; it thinks again if the match was left or gone back meanwhile."""
+        """Make its move; do nothing if the match was left or gone back meanwhile.
+
+        The loop of the face then has it think again, as long as it is to play.
+        """

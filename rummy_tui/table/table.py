@@ -3,8 +3,8 @@
 The table knows no keyboard. Each desk at it has people of its own, is told what happens in their
 words, and says what they do. Hot seat is one desk with several people.
 
-A move is made, then kept, then told. The desk that made it is told first of all in its own key; the
-others are told in a time of their own, so that none of them can fail or delay it.
+A move is made, then kept, then told. It is posted to the other desks, which tell it in their own
+time, so that none of them can fail or delay it. The desk that made it is told last, within its key.
 """
 
 from __future__ import annotations
@@ -258,7 +258,10 @@ class Table:
         return None if gone else self.session.think(state, limit)
 
     def bot_plays(self, move: actions.Move | None, by: Listener) -> None:
-        """Its move; it thinks again where the match was left, hidden or gone back meanwhile."""
+        """Make its move; do nothing if the match was left, hidden or gone back meanwhile.
+
+        The loop of the face then has it think again, as long as it is to play.
+        """
         # Thought of beside the keys: since then somebody may have taken a turn back.
         seat = self.session.to_play
         if move is None or not self.session.has_thought(move):
