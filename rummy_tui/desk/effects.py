@@ -1,4 +1,4 @@
-"""The answers of pages: values that the keyboard carries out, one after the other.
+"""The answers of pages: values that the desk carries out, one after the other.
 
 A page may yield them. Each is carried out before the page is asked for the next one, so that what
 follows a move is told from the table as it lies then, however long the move takes.
@@ -233,7 +233,11 @@ class Done(NamedTuple):
 
 
 class Think(NamedTuple):
-    """A thought that may take a while, beside the keys where the face has a thread."""
+    """A thought that may take a while, beside the keys where the face has a thread.
+
+    Pages think by this alone, and the desk carries it out by `Here.in_thread`. A `Thread` of one's
+    own is right only for work that may hang and must not pile up, as at the clipboard (`export`).
+    """
 
     thought: Callable[[], str]
     then: Callable[[str, bool], Iterable[Any]]

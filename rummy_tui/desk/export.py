@@ -7,7 +7,7 @@ from threading import Lock, Thread
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.clipboard import SLOW
-from rummy_tui.desk.effects import Effects, Refuse, Say
+from rummy_tui.desk.effects import Effects, Refuse, Say, SetAside
 from rummy_tui.system.files import write_lines
 from rummy_tui.words.language.utterance import Kind, Utterance
 from rummy_tui.words.program import page_words as words
@@ -41,7 +41,7 @@ def copy_message(desk: Desk) -> Effects:
         no = words.CLIPBOARD_SLOW if failed == SLOW else words.NO_CLIPBOARD
         told = t(no, keep=desk.way("keep"))
         yield Say(told, kind=Kind.REFUSAL, interrupt=False, keep=False)
-        desk.messages.set_aside(Utterance(told, Kind.REFUSAL, seat))
+        yield SetAside(Utterance(told, Kind.REFUSAL, seat))
 
     def do() -> None:
         """In a thread of its own: a clipboard that hangs keeps nothing else waiting."""
