@@ -1,14 +1,21 @@
-"""One keyboard: its pages, and everything that is heard there. It knows no rummy.
+"""One keyboard: its pages, and everything that is heard there.
 
-A `Desk` is a stack of pages; each page has rows and a cursor. A `Keyboard` is a desk that takes
-keys and lines. Keys come from `keymap.toml` and name commands of `words/program/commands`. A
+It imports nothing of rummy. Everything that it must know of a match is in `protocols.Playing` and
+`page.Home`.
+
+A desk is a stack of pages; each page has rows and a cursor. It is one object in four files. `Here`
+is read by pages. `Answering` is a `Here` that answers one key after the other and waits for the
+table. `Desk` is an `Answering` that carries effects out and says sentences. `Keyboard` is a `Desk`
+that takes keys and lines.
+
+Keys come from `keymap.toml` and name commands of `words/program/commands`. A
 command goes to the topmost page that knows it. A page says by its type how it is dealt with
 (`Look`, `Choice`, `Question`, `Cover`). The lines of a
 `Menu` may be `Field`s with a value.
 
 A desk calls the methods of a page, and a page calls none of the desk's: it reads the desk (`Here`)
-and answers with `effects`. What all pages share is done by functions over a page, such as the walk
-through a list (`walking`) and the values of a menu (`menu_values`).
+and answers with `effects`, which the desk carries out. What all pages share is done by functions
+over a page, such as the walk through a list (`walking`) and the values of a menu (`menu_values`).
 
 Every list is a `ListPage`, which only holds its lines. The desk makes them of `lines` again when
 they may have changed: before a command, before a page goes on with its answer, and before a face

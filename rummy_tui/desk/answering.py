@@ -3,6 +3,23 @@
 A key that moves asks the table, which may be on another machine. The rest of its answer is given
 when the table has done what was asked, as if the key were still being answered; keys typed
 meanwhile wait.
+
+The life of an `Act`:
+
+1. A page yields it, and `_requests` gives its request to `Playing.request`. If the match answers by
+   itself, that answer is carried out, and the rest of the page's answer follows: the life is over.
+2. Otherwise the match asks its table, as by `table.act(seat, move, by, then)`, and answers None.
+   The key with the rest of the page's answer is now `_held`: it waits for the table.
+3. When the table has done it, it gives `Listener.answer` a step. This tells the listener what came
+   of it (`catch_up`) and then calls `then`; the match notes both as steps that are untold.
+4. `take_news` asks the match for its `news`, right after the request and after anything posted.
+   They bring those steps as one `Reply`.
+5. `_replied` takes up the held key, and `_take_in` carries out the steps. The key is now `_due`: it
+   is being answered.
+6. The step of `then` is `Done`: `_done` sends its result into the page's generator, whose rest
+   follows. A request that was not done has no `Done`, and the rest is dropped.
+7. The steps in `Held.rest`, which end the answer, are done.
+8. The keys that were `put_off` meanwhile are pressed.
 """
 
 from __future__ import annotations

@@ -63,8 +63,9 @@ AGAIN: Final = {name for name, command in COMMANDS.items() if command.group is G
 class Desk(Answering):
     """The pages that lie on a desk, the topmost last, and what is said there.
 
-    `hear` and `show` get every sentence, for the ear and for the screen. A sentence of the
-    kind FOCUS only names the row that the cursor has gone to, and is no message.
+    `hear` and `show` get the sentences for whoever is at the keyboard, for the ear and for the
+    screen, except those of a topic that is switched off. A sentence of the kind FOCUS only names
+    the row that the cursor has gone to, and is no message.
     """
 
     _told_that_it_holds = False

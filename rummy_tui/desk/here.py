@@ -59,7 +59,9 @@ class Stroke:
 class Here:
     """The desk that a page lies on, as far as pages read it; they do nothing with it, and answer.
 
-    Its face, its ears and the command line have set what it holds.
+    Its face, its ears and `cli/commands/start` have set what it holds. One page changes it all the
+    same: `command_line.CommandLine` notes a typed command in `messages.typed`, and lies down on
+    `pages` again, without a greeting, if the command was refused.
     """
 
     typing = False
@@ -67,9 +69,12 @@ class Here:
     key = ""
     """The key that is being answered."""
     logged = False
-    """Whether what is said is written down, for somebody who hears or reads it elsewhere."""
+    """True if what is said is written down, for somebody who hears or reads it elsewhere.
+
+    It is set by `cli/commands/start`, as are `patience` and `bot_limit`.
+    """
     scripted = False
-    """Whether lines come from a script, which cannot be asked."""
+    """True if lines come from a script, which cannot be asked; set by `faces/lines/lines`."""
     finished = False
     patience = 0.0
     """Seconds in which a key cannot have been meant for a hand-over that has just come up."""

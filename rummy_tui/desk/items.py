@@ -35,7 +35,7 @@ class Item:
     says: bool | None = None
     """Whether it says yes or no to the question that is the title, if that is such a question."""
     typed: Callable[[str], Effects | None] | None = None
-    """Takes what is typed for the line in a form; None where it cannot be understood."""
+    """Takes what is typed for the line in a menu; None where it cannot be understood."""
     key: Hashable = None
     """Its subject, whatever its text."""
     place: Hashable = None
@@ -79,7 +79,7 @@ class Field(Generic[V]):
     text: str = ""
     """The whole line, where it is not its name and its value."""
     part: str = ""
-    """The name of the part of the form that it belongs to, where it is looked at."""
+    """The name of the part of the menu that it belongs to, where it is looked at."""
     after: Callable[[V, int], V] | None = None
     """The next value or the one before, where they do not just go round."""
     chosen: Callable[[], Effects] | None = None

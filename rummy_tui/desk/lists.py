@@ -1,6 +1,19 @@
 """Lists to walk through: looks, choices, questions, and what is walked again.
 
 A list only holds its lines. The desk makes them and walks through them (`desk/walking`).
+
+| kind       | private | modal | a typed number   | a `Look` opened on it | it takes the place of |
+|------------|---------|-------|------------------|-----------------------|-----------------------|
+| `ListPage` | no      | no    | goes to the line | lies on it            | nothing               |
+| `Look`     | no      | no    | goes to the line | takes its place       | a `Look`              |
+| `Manual`   | no      | no    | goes to the line | takes its place       | a `Manual`            |
+| `Choice`   | yes     | no    | chooses the line | lies on it            | nothing               |
+| `Question` | no      | yes   | chooses the line | lies on it            | nothing               |
+| `Menu`     | no      | no    | chooses the line | lies on it            | nothing               |
+
+A typed number chooses by `asks`, and `replaces` says which page gives way. In each kind Enter does
+what the line says (`Item.chosen`), or says that there is nothing to choose; in a menu it lists the
+values of a `Field`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a seat has heard, to be walked again: newest first, by kind."""
+"""The messages of a seat, or of everyone: kept in order, and walked by kind from the newest on."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GROUPS: Final[dict[str, tuple[Kind, ...]]] = {
 
 
 class Messages:
-    """The messages of one seat, and the place of the walk through them."""
+    """The messages of one seat or of everyone, and the place of the walk through them."""
 
     def __init__(self, heard: Sequence[Utterance] = ()) -> None:
         self.heard: list[Utterance] = list(heard)

@@ -1,4 +1,4 @@
-"""What a picture has above or below the cursor."""
+"""A neighbour of the cursor in a picture, and the four directions towards one."""
 
 from __future__ import annotations
 

@@ -51,13 +51,19 @@ class Page:
     covers = False
     """True if nothing of any hand is shown as long as it lies there."""
     walked = False
-    """True if its lines are walked, one after the other."""
+    """True if its lines are walked, one after the other; set by `lists.ListPage`."""
     has_values = False
     """True if Left and Right change the value of a line."""
     plays_on: bool | None = None
-    """True if it is walked and goes on by itself; None where nothing is walked again."""
+    """True while it goes on line by line without keys, False while it stands still.
+
+    None for a page that cannot do so; set by a round of a replay (`replaying.RoundPage`).
+    """
     plays = False
-    """Whether a place that is chosen is played at."""
+    """True if choosing a line plays there with the card of the hand that has the cursor.
+
+    Set by the list of what lies on the table (`on_table.OnTable`).
+    """
     leaves: Collection[str] = ()
     """The commands that leave the match, or ask whether to."""
     looks = False
@@ -74,7 +80,10 @@ class Page:
 
     @property
     def asks(self) -> bool:
-        """Whether one of the lines is to be chosen; else they are there to be read."""
+        """True if one of the lines is to be chosen: a typed number then chooses its line.
+
+        Otherwise they are there to be read, and a typed number only goes to its line.
+        """
         return False
 
     @property
