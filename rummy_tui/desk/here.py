@@ -21,14 +21,12 @@ from rummy_tui.desk.protocols import (
 )
 from rummy_tui.store.keymap import Keymap
 from rummy_tui.store.settings import TURNS_ARROWS, Settings
-from rummy_tui.words.language.grammar import Word
-from rummy_tui.words.language.keys import key_name
 from rummy_tui.words.language.language import Language, first_language
 from rummy_tui.words.language.listening import Listening
 from rummy_tui.words.language.marks import Mark
 from rummy_tui.words.language.utterance import Kind, Utterance
-from rummy_tui.words.program import page_words as words
-from rummy_tui.words.program.commands import AS_USUAL, COMMANDS, NOT_TURNED, usual_help, words_of
+from rummy_tui.words.program.commands import AS_USUAL, NOT_TURNED, usual_help
+from rummy_tui.words.program.ways import Ways
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -84,6 +82,8 @@ class Here:
     """The key that waits for the table."""
     _unheard = False
     """True until the first words of a match have come."""
+    _ways: Ways
+    """The ways in which commands are given, as they were when `_ways_at` was so."""
 
     def __init__(
         self,
@@ -119,6 +119,8 @@ class Here:
         """Thinks in a thread, where the face has one; else a key waits for what it asks."""
         self._stroke = Stroke()
         """The key or line that is being answered, or the last one."""
+        self._ways_at: object = None
+        self._known_ways: dict[object, Ways] = {}
         self._in_key = False
         self.said: list[str] = []
         """What has been said since the last key."""
@@ -285,21 +287,30 @@ class Here:
     def beyond(self, towards: Towards) -> Neighbour | None:
         return self.screen.beyond(towards) if self.screen is not None and self.draws else None
 
+    def ways(self, *, in_lists: bool = False) -> Callable[[str], str]:
+        """The ways in which commands are given here now, or in lists."""
+        if in_lists:
+            return self._ways_with(self.keymap)
+        page, screen = self.pages[-1] if self.pages else None, self.screen
+        # All that they hang on: sentences ask some times for each key, and it seldom changes.
+        now = (
+            *(page, page is not None and page.pictured, self.playing, self._language),
+            *(self.settings, screen is not None and screen.reading, screen is not None),
+            *(self.speaking.on, self.logged, self.whole_lines),
+        )
+        if now != self._ways_at:
+            self._ways, self._ways_at = self._ways_with(self.keys), now
+        return self._ways
+
+    def _ways_with(self, keymap: Keymap) -> Ways:
+        t, typed, turned = self.language, self.whole_lines, self.turned_words
+        to_reader = not (self.speaking.on or self.by_eye)
+        # The same value for the same ways, for hearers are kept by it.
+        case = (t, keymap, to_reader, typed, tuple(turned.items()))
+        if case not in self._known_ways:
+            self._known_ways[case] = Ways(t, keymap.keys, to_reader, typed, turned)
+        return self._known_ways[case]
+
     def way(self, command: str, *, in_lists: bool = False) -> str:
-        """How a command is given here, or in lists: the name of its key, or a word to type."""
-        t = self.language
-        if self.whole_lines and command == "go-on":
-            return key_name("enter", t)
-        if self.whole_lines and command == "choose":
-            return Word(t(words.ITS_NUMBER))
-        if self.whole_lines:
-            typed = words_of(COMMANDS[command], self.turned_words) or (command,)
-            return words.to_type(next((word for word in typed if len(word) > 1), typed[0]), t)
-        keymap = self.keymap if in_lists else self.keys
-        # `go-on` and `choose` are what `play` does where nothing is to be played.
-        keys = keymap.keys["play" if command in ("go-on", "choose") else command]
-        # After these two some screen readers are silent, whatever is told.
-        heard = [key for key in keys if key not in ("left", "right")]
-        if heard and not (self.speaking.on or self.by_eye):
-            keys = (heard[0],)
-        return key_name(keys[0], t) if keys else command
+        """The way in which a command is given here, or in lists."""
+        return self.ways(in_lists=in_lists)(command)

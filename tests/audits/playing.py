@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -120,11 +121,17 @@ class Listener(Player):
         self.commands: dict[str, str] = {}
         """The commands that have been named, by their keys or words."""
         self._named: set[str] = set()
-        self._way = self.desk.way
-        self.desk.way = self._name  # type: ignore[method-assign]
+        self._ways = self.desk.ways
+        self.desk.ways = self._noted  # type: ignore[method-assign]
+        self._noting: dict[object, Callable[[str], str]] = {}
 
-    def _name(self, command: str, *, in_lists: bool = False) -> str:
-        named = self._way(command, in_lists=in_lists)
+    def _noted(self, *, in_lists: bool = False) -> Callable[[str], str]:
+        ways = self._ways(in_lists=in_lists)
+        # The same for the same ways, for hearers are kept by it.
+        return self._noting.setdefault(ways, partial(self._name, ways))
+
+    def _name(self, ways: Callable[[str], str], command: str) -> str:
+        named = ways(command)
         self._named.add(named)
         self.commands[named] = "play" if command in ("go-on", "choose") else command
         return named

@@ -110,7 +110,7 @@ def assert_told_again(player: Player, wishes: Listening) -> None:
     saved = saves.load(match.journal.file)
     replay = Replay(saved)
     (replay.eyes,) = match.people
-    hearer = replay.hearer(wishes, player.desk.language, player.desk.way)
+    hearer = replay.hearer(wishes, player.desk.language, player.desk.ways())
     seen = [told for of in replay.rounds for told in replay.told(of, hearer)]
     dealt = [told for told in seen if isinstance(told.event, ev.Dealt)]
     hands = [told for told in dealt if told.utterance.kind is Kind.PRIVATE]

@@ -97,9 +97,7 @@ def bobs_desk(table: Table, out: StringIO) -> Match:
 
 def told_to(match: Match, seat: int, since: int = 0) -> list[str]:
     history = match.history.moments
-    return [
-        told.text for told in narrate(history, range(since, len(history)), match.people[seat].ear)
-    ]
+    return [told.text for told in narrate(history, range(since, len(history)), match.ear_of(seat))]
 
 
 async def turn(rig: Rig, session: Session, bob: Match) -> None:

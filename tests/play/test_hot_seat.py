@@ -241,8 +241,6 @@ def check_told_once(watch: Watch) -> None:
     match = watch.player.match
     for seat, told in enumerate(watch.told):
         history = match.history.moments
-        happened = [
-            each.text for each in narrate(history, range(len(history)), match.people[seat].ear)
-        ]
+        happened = [each.text for each in narrate(history, range(len(history)), match.ear_of(seat))]
         assert told == happened[: len(told)]
         assert len(told) > 0.7 * len(happened)

@@ -142,7 +142,7 @@ class Match(AtTable):
         """A seat is at the keyboard now, or nobody; `hears` is who comes next, and is spoken to."""
         self.game.asking_first.forget()
         spoken_to = seat if hears is None else hears
-        hearer = self.everyone if spoken_to is None else self.people[spoken_to].hearer
+        hearer = self.hearer_of(spoken_to)
         yield Seated(seat, hearer.language)
 
     def tell_as_wished(self) -> Effects:
@@ -360,7 +360,7 @@ class Match(AtTable):
         """Tell who is at the keyboard of an event; several people have it among their messages."""
         history, everyone = self.history.moments, Ear(self.everyone)
         if sits is not None:
-            ear = replace(self.people[sits].ear, asked=self.people[sits].asked)
+            ear = replace(self.ear_of(sits), asked=self.people[sits].asked)
             yield from map(Tell, telling(history, at, event, ear))
         # What everyone at the keyboard has just been told is kept already.
         if self.several and (sits is None or self.here.seat is not None):
@@ -421,7 +421,7 @@ class Match(AtTable):
         self._came = True
         yield Silence()
         history = self.history.moments
-        news = narrate(history, range(person.heard, len(history)), person.ear)
+        news = narrate(history, range(person.heard, len(history)), self.ear_of(request.seat))
         missed = [*filter(None, [request.told]), *(each.utterance for each in news)]
         person.heard = len(history)
         yield from map(Tell, missed)

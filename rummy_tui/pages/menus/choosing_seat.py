@@ -28,7 +28,7 @@ class SeatQuestion(Question):
         names = tuple(each.name for each in history.seats)
         # Of several people at the keyboard each is called by name.
         me = people[0] if len(people) == 1 else None
-        hearer = Hearer(me, names, here.language, way=here.way)
+        hearer = Hearer(me, names, here.language, way=here.ways())
         hearer = hearer.listening(here.listening, here.language)
         items = [
             Item(seat_line(seat, drawn.dealer, hearer), partial(begin, seat))

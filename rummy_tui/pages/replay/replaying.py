@@ -146,7 +146,7 @@ class ReplayMenu(Menu):
 
     @property
     def hearer(self) -> Hearer:
-        return self.replay.hearer(self.here.listening, self.here.language, self.here.way)
+        return self.replay.hearer(self.here.listening, self.here.language, self.here.ways())
 
 
 class RoundPage(ListPage):

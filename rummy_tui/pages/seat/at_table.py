@@ -33,17 +33,13 @@ class Person:
     """Somebody at the table: how things are told to them, and how far they have heard."""
 
     name: str
-    ear: Ear
+    hearer: Hearer
     heard: int = 0
     """How many moments of the match they have been told."""
     asked: int = 0
     """The moment at which they last asked what has happened."""
     lay: Table | None = None
     """The table as it lay at their last key, or when the round began; None before both."""
-
-    @property
-    def hearer(self) -> Hearer:
-        return self.ear.hearer
 
 
 class Tutor(Protocol):
@@ -87,10 +83,10 @@ class AtTable:
         """The match as it is known here; the table alone acts in it."""
         names = tuple(seat.name for seat in self.history.seats)
         twice = self.rules.suits_twice
-        anyone = Hearer(None, names, here.usual_language, way=here.way, suits_twice=twice)
-        self.everyone = anyone
+        anyone = Hearer(None, names, here.usual_language, suits_twice=twice)
+        self._everyone = anyone
         self.people = {
-            place: Person(seat.name, Ear(replace(anyone, seat=place)))
+            place: Person(seat.name, replace(anyone, seat=place))
             for place, seat in enumerate(self.history.seats)
             if seat.human and (people is None or place in people)
         }
@@ -151,8 +147,21 @@ class AtTable:
 
     @property
     def hearer(self) -> Hearer:
-        seat = self.here.seat
-        return self.everyone if seat is None else self.people[seat].hearer
+        """Whoever is at the keyboard."""
+        return self.hearer_of(self.here.seat)
+
+    @property
+    def everyone(self) -> Hearer:
+        return self.hearer_of(None)
+
+    def hearer_of(self, seat: int | None) -> Hearer:
+        """A person here, or everyone, with the keys as they are at this desk now."""
+        hearer = self._everyone if seat is None else self.people[seat].hearer
+        return hearer.with_ways(self.here.ways())
+
+    def ear_of(self, seat: int) -> Ear:
+        """A person here; who shares the keyboard hears the ends of rounds with the others."""
+        return Ear(self.hearer_of(seat), self.everyone if self.several else None)
 
     def wishes_name(self, seat: int) -> str:
         """The name under which the wishes of a person are kept; empty for the usual ones.
@@ -166,15 +175,12 @@ class AtTable:
     def as_wished(self) -> None:
         """Have everyone told things as they wish it from now on."""
         here = self.here
-        self.everyone = self.everyone.listening(
+        self._everyone = self._everyone.listening(
             here.settings.usual, here.usual_language.addressing(by_eye=here.by_eye)
         )
-        # Who shares the keyboard hears the ends of rounds together with the others.
-        together = self.everyone if self.several else None
         for seat, person in self.people.items():
             self.wishes[seat] = wishes = here.settings.listening(person.name)
-            hearer = person.hearer.listening(wishes, here.language_of(wishes))
-            person.ear = Ear(hearer, together)
+            person.hearer = person.hearer.listening(wishes, here.language_of(wishes))
 
     def why_not_now(self) -> Illegal:
         """Why the seat at the keyboard cannot play now."""

@@ -20,9 +20,9 @@ def news(match: AtTable, seat: int) -> list[str]:
     began = [at for at in line if _begins_turn(history[at], seat)]
     since = (0, 0, *began)[-2]
     # What is asked for is told, also of a topic that is switched off.
-    own = match.people[seat].ear
+    own = match.ear_of(seat)
     ear = replace(own, hearer=replace(own.hearer, off=frozenset()))
-    for each in narrate(history, (at for at in line if at >= since), ear):
+    for each in narrate(history, [at for at in line if at >= since], ear):
         told.keep(each.utterance)
     if not ear.hearer.full:  # else it has been told step by step
         for utterance in turn_so_far(history, ear):
@@ -43,7 +43,7 @@ def recall(match: AtTable) -> Effects:
     history = match.history.moments
     for place, person in match.people.items():
         person.heard = _heard(match, place)
-        for told in narrate(history, range(person.heard), person.ear):
+        for told in narrate(history, range(person.heard), match.ear_of(place)):
             yield Keep(told.utterance, place)
     if match.several:
         for told in narrate(history, range(1, len(history)), Ear(match.everyone)):
@@ -68,7 +68,7 @@ def tell_on(match: AtTable, turn: str) -> Effects:
     here, history = match.here, match.history.moments
     if here.seat is not None and match.history.to_play == here.seat:
         done = moments_of_turn(history, len(history) - 1)
-        for each in narrate(history, done, match.people[here.seat].ear):
+        for each in narrate(history, done, match.ear_of(here.seat)):
             utterance = each.utterance
             # That the turn has begun is told below; with it only an offer to knock is private.
             if each.at == done[0] and utterance.kind is not Kind.PRIVATE:

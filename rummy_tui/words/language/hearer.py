@@ -32,7 +32,7 @@ def _plain(command: str) -> str:
 class Hearer:
     """A listener. `names` are those of all seats; `seat` is None for everyone.
 
-    `way` tells how a command is given here: a key's name, or a word to type.
+    `way` gives the name of the key of a command, or a word to type (`words/program/ways`).
     """
 
     seat: int | None
@@ -86,6 +86,16 @@ class Hearer:
         return replace(
             self, level=Level.BRIEF, style=CardStyle.SHORT, melds=MeldStyle.ENDS, touch=True
         )
+
+    @cached_property
+    def _by_way(self) -> dict[Callable[[str], str], Hearer]:
+        return {}
+
+    def with_ways(self, way: Callable[[str], str]) -> Hearer:
+        """The same listener where commands are given in these ways."""
+        if way not in self._by_way:
+            self._by_way[way] = replace(self, way=way)
+        return self._by_way[way]
 
     def listening(self, wishes: Listening, language: Language) -> Hearer:
         """The same seat with a person's wishes."""

@@ -117,7 +117,7 @@ def test_few_cards_are_told_again_after_a_return() -> None:
     few = Moment(first.state, act.EndTurn(), (ev.FewCards(0, 3),))
     back = Moment(first.state, GoTo(0), ())
     player = Player().at(first.state)
-    ear = player.match.people[0].ear
+    ear = player.match.ear_of(0)
     assert [told.at for told in narrate((first, few, few), (1, 2), ear)] == [1]
     assert [told.at for told in narrate((first, few, back, few), (1, 2, 3), ear)] == [1, 3]
 
