@@ -2,8 +2,9 @@
 
 `CODE.po` is the catalog with a comment at each sentence: how it is heard, and what its values can
 be. It can be edited in place of the one in `locales`; `pybabel update` leaves the comments out.
-`CODE.txt` has all sentences in the order of what happens, each below its English, and then each
-that names a card or counts, with other cards and numbers.
+`CODE.txt` has all sentences in the order of what happens, each below its English, then each that
+names a card or counts, with other cards and numbers, and last those that are much longer than their
+English.
 """
 
 from __future__ import annotations
@@ -22,13 +23,17 @@ from rummy_tui.words.language.cards import CardWords
 from rummy_tui.words.language.grammar import Named
 from rummy_tui.words.language.marks import Mark
 from tests.words.all_sentences import FILES, Made, made
-from tests.words.catalogs import Key, catalog, key_of, speaker, written
+from tests.words.catalogs import Key, catalog, forms, key_of, messages, speaker, written
 
 BUILD: Final = Path(__file__).parents[2] / "build" / "translating"
 CARDS: Final = "7H", "QS", "AC", "JD", "JK"
 NUMBERS: Final = 0, 1, 2, 4, 5, 21, 22
 LONGEST: Final = 120
 """Characters of an example."""
+MUCH: Final = 1.5
+"""How many times as long as its English a translation is told to be much longer."""
+WORDS: Final = 4
+"""Below so many English words a translation is not compared: a word can be long by itself."""
 
 
 def main(code: str, folder: Path = BUILD) -> tuple[Path, Path]:
@@ -37,7 +42,7 @@ def main(code: str, folder: Path = BUILD) -> tuple[Path, Path]:
     po, text = folder / f"{code}.po", folder / f"{code}.txt"
     with po.open("wb") as file:
         write_po(file, with_comments(code), width=76)
-    lines = [*side_by_side(code), "", *tried(code)]
+    lines = [*side_by_side(code), "", *tried(code), "", *much_longer(code)]
     text.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return po, text
 
@@ -122,6 +127,19 @@ def tried(code: str) -> Iterator[str]:
                 yield ""
                 yield mark.plural or mark.text
                 yield from dict.fromkeys(f"  {t(mark, **{**values, **other})}" for other in others)
+
+
+def much_longer(code: str) -> Iterator[str]:
+    """Each sentence over `MUCH` times as long as its English, the worst first: hearing takes time."""
+    yield f"# over {MUCH} times as long as the English"
+    found = list[tuple[float, str, str]]()
+    for key, message in messages(code).items():
+        text = max(forms(message.string), key=len)
+        english = max(written()[key][0], key=len)
+        if len(english.split()) >= WORDS and len(text) > MUCH * len(english):
+            found.append((len(text) / len(english), english, text))
+    for times, english, text in sorted(found, reverse=True):
+        yield from ("", f"{times:.1f}", f"  en: {english}", f"  {code}: {text}")
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -40,3 +41,12 @@ def test_sentences_are_tried_with_other_cards_and_numbers(made: tuple[Path, Path
     text = made[1].read_text(encoding="utf-8")
     assert "  n'a plus que 5 cartes\n  n'a plus que vingt et une cartes\n" in text
     assert "  Vous piochez l'as de trèfle.\n  Vous piochez le valet de carreau.\n" in text
+
+
+def test_what_is_much_longer_than_its_english_stands_last(made: tuple[Path, Path]) -> None:
+    longer = made[1].read_text(encoding="utf-8").partition("# over 1.5 times")[2]
+    told = re.findall(r"^([0-9.]+)\n  en: (.+)\n  fr: (.+)$", longer, re.MULTILINE)
+    assert told
+    assert [english for _, english, french in told if len(french) <= 1.5 * len(english)] == []
+    times = [float(each) for each, _, _ in told]
+    assert times == sorted(times, reverse=True)
