@@ -111,7 +111,7 @@ _TEXTS: Final[dict[About, Mark]] = {
     About.OTHER_FOR_NEXT: N_("{card:the} would go with what {name} is known to hold"),
     # Where nothing is laid before a knock
     About.LOWERS: N_("your deadwood goes from {of} to {n}"),
-    About.LEAVES: N_("it leaves a deadwood of {n}"),
+    About.LEAVES: NN_("it leaves a deadwood of {n}", "it leaves a deadwood of {n}"),
     About.NO_LESS: N_("with {card:the} you would be left with as much"),
     About.NO_DEADWOOD: N_("that is gin"),
     About.MAY_KNOCK: N_("you may then knock with {n}"),

@@ -10,18 +10,18 @@ from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import BACK, Card
 from rummy_tui.words.events import table_changes
 from rummy_tui.words.language.language import Language
-from rummy_tui.words.language.marks import NC_, Mark
+from rummy_tui.words.language.marks import NC_, NN_, Mark
 
 DREW: Final = NC_("last turn", "drew {cards}")
 DREW_HIDDEN: Final = NC_("last turn", "drew")
-DREW_SO_MANY: Final = NC_("last turn", "drew {n}")
+DREW_SO_MANY: Final = NN_("drew {n}", "drew {n}")
 TOOK: Final = NC_("last turn", "took {cards}")
 LAID: Final = NC_("last turn", "laid {cards}")
 ADDED: Final = NC_("last turn", "added {cards}")
 EXCHANGED: Final = NC_("last turn", "{cards} for a joker")
 MOVED: Final = NC_("last turn", "moved {cards}")
 PLAYED: Final = NC_("last turn", "played {cards}")
-REGROUPED: Final = NC_("last turn", "regrouped {n} combinations")
+REGROUPED: Final = NN_("regrouped {n} combination", "regrouped {n} combinations")
 DISCARDED: Final = NC_("last turn", "discarded {cards}")
 PUT_DOWN: Final = NC_("last turn", "discarded face down")
 PASSED: Final = NC_("last turn", "left {cards}")
