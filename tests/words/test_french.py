@@ -36,7 +36,7 @@ FR = speaker("fr")
 def test_a_first_hint_and_its_second_key() -> None:
     usual = replace(Settings().usual, language="fr")
     player = Player(replace(Settings(), usual=usual)).at(position("9H", rules=BASIC, others=["2C"]))
-    assert player.press("h")[0].endswith(" Encore H : proposer de le faire.")
+    assert player.press("h")[0].endswith(" Encore H, et on propose de le faire.")
     assert "Bo n'a plus qu'une carte" in because(
         [Fact(About.FEW_CARDS, seat=1, amount=1)], hearer(0, "fr")
     )

@@ -23,7 +23,7 @@ from tests.rules.positions import position
 from tests.tools.painted import lines
 
 SIZES = ((60, 20), (80, 24), (100, 30), (160, 50))
-WORDS = {"en": ("opened", "deals", "cards"), "fr": ("en jeu", "donne", "cartes")}
+WORDS = {"en": ("opened", "deals", "cards"), "fr": ("a ouvert", "donne", "cartes")}
 TABLES = [
     *((PLAYROOM, players) for players in range(2, 9)),
     (GERMAN, 2),
