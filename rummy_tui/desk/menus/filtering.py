@@ -12,6 +12,7 @@ from rummy_tui.desk.lists import ListPage, stepped
 from rummy_tui.desk.menu_values import change, no_value
 from rummy_tui.desk.neighbours import Towards
 from rummy_tui.desk.page import KeyPage, Page
+from rummy_tui.words.language.aloud import joined
 from rummy_tui.words.program import page_words as words
 
 
@@ -126,6 +127,9 @@ class Filter(KeyPage):
         if (to := stepped(self.cursor, len(self._left()), command, argument)) is not None:
             self.cursor = to
             return [Focus(self.focus(), by_line=command in ("previous", "next"))]
+        if command in ("previous", "next") and self.item is not None:
+            edge = words.FIRST_LINE if command == "previous" else words.LAST_LINE
+            return [Say(joined(self.here.language(edge), self.focus()), keep=False)]
         if command in ("previous-group", "next-group") and self.below.has_values:
             return self._change(1 if command == "next-group" else -1)
         if (to := self._beside(command)) is not None:
