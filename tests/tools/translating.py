@@ -130,7 +130,7 @@ def tried(code: str) -> Iterator[str]:
 
 
 def much_longer(code: str) -> Iterator[str]:
-    """Each sentence over `MUCH` times as long as its English, the worst first: hearing takes time."""
+    """Each sentence over `MUCH` times as long as its English, the worst first."""
     yield f"# over {MUCH} times as long as the English"
     found = list[tuple[float, str, str]]()
     for key, message in messages(code).items():
