@@ -1,5 +1,6 @@
 """What is drawn of a match: frozen values, and the places that are pointed at in them.
 
-A page of a match makes a picture (`pages/match/match_pictures`), and a face paints it. It holds all
-that is drawn, with its marks, and nothing of what may be played: a face asks no rules.
+Pages make pictures, and faces paint them: of a match (`pages/match/match_pictures`), of a hand-over
+(`pages/match/handover`), and of a round that is walked again (`pages/replay/replaying`). A picture
+holds all that is drawn, with its marks, so that a face asks no rules.
 """

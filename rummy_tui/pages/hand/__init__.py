@@ -1,1 +1,1 @@
-"""The hand: walked, sorted, and asked about."""
+"""The hand as it is held, walked and sorted; and what can be asked of any table (`queries`)."""

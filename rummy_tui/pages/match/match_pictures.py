@@ -1,4 +1,7 @@
-"""A match on a desk as a picture: the one place that makes what a face paints of it."""
+"""A match on a desk as a picture.
+
+Its parts are made by `hand_pictures`, `seat/middle_pictures` and `seat/seat_pictures`.
+"""
 
 from __future__ import annotations
 

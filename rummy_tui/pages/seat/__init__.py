@@ -1,1 +1,4 @@
-"""A place at a table: who sits there, what they are told, and what they can look at."""
+"""The lowest pages of a match: its people and what they are told, requests, and shared parts.
+
+The parts are questions about cards, typed cards, scores, rules, tones and pieces of pictures.
+"""
