@@ -1,7 +1,13 @@
 """The answers of pages: values that the desk carries out, one after the other.
 
-A page may yield them. Each is carried out before the page is asked for the next one, so that what
-follows a move is told from the table as it lies then, however long the move takes.
+A page answers with a list or a generator. A list is made whole before its first effect is carried
+out. A generator goes on after each effect, so that what follows a move is told from the table as it
+lies then, however long the move takes.
+
+A refusal has one of three forms. `[Refuse(...)]` is the answer of a function that has the whole
+answer in its hands. `raise Refused(...)` ends an answer in the midst of a thought. Where a rule is
+the reason, `raise Illegal(...)` leaves the sentence to the match (`Playing.refusal`). Functions
+such as `why_not` only make a refusal, and their caller returns or raises it.
 """
 
 from __future__ import annotations
@@ -157,7 +163,8 @@ class Then(NamedTuple):
 class Act(NamedTuple):
     """A request to the match; what follows it is done when the match has done it.
 
-    A request that is refused ends the answer.
+    In a generator `yield Act(...)` gives what came of it (`Done.result`), which is mostly None. A
+    request that is refused ends the answer.
     """
 
     request: Any

@@ -60,6 +60,18 @@ class Here:
     Its face, its ears and `cli/commands/start` have set what it holds. One page changes it all the
     same: `command_line.CommandLine` notes a typed command in `messages.typed`, and lies down on
     `pages` again, without a greeting, if the command was refused.
+
+    A page asks by these how it is used, and for no face by its name:
+
+                     table layout      reader layout     keys at a prompt    lines alone
+    `whole_lines`    no                no                no                  yes
+    `scripted`       no                no                no                  from a file or pipe
+    `by_eye`         unless it speaks  no                no                  no
+    `draws`          by its arrows     no                no                  no
+
+    `typing` is true while a typed line is answered, also where keys are pressed. Speech that is
+    `logged` counts for `by_eye` as spoken; `draws` hangs on the setting of the arrows, and without
+    one on `by_eye`.
     """
 
     typing = False

@@ -21,8 +21,9 @@ from rummy_tui.words.program.commands import AS_USUAL, NOT_TURNED
 class Laying(ABC):
     """Laying by the rules of a match.
 
-    They let melds be laid and added to one by one (`LayingAtOnce`), or the whole table be
-    regrouped on a draft (`Regrouping`). `GamePage` chooses once which it is, and nobody else asks:
+    They let melds be laid and added to one by one (`LayingAtOnce`), let the whole table be
+    regrouped on a draft (`Regrouping`), or keep melds in the hand until a knock (`HiddenMelds`, a
+    kind of `LayingAtOnce`). `GamePage` chooses once which it is, and nobody else asks:
     what is said here of a draft is what holds where there is none.
     """
 
@@ -53,15 +54,25 @@ class Laying(ABC):
         return False
 
     def told(self) -> str:
-        """What is still loose, to stand above the hand; nothing while nothing is moved."""
+        """Each problem of the draft: stands above the hand, and follows whose turn it is.
+
+        Empty while nothing is moved, and always where there is no draft.
+        """
         return ""
 
     def outlook(self) -> str:
-        """How much is still loose; nothing while nothing is moved."""
+        """How much is still loose, in a few words after a refusal or the ways on.
+
+        Empty where `told` is.
+        """
         return ""
 
     def check(self) -> Effects | None:
-        """Tell what is loose; None where nothing ever is."""
+        """Answer the key that asks what is being built, also while nothing is moved.
+
+        Only a draft and a hand with hidden melds, which counts its deadwood, have an answer of
+        their own; None leaves it to `Building.told`.
+        """
         return None
 
     def take_back(self, argument: str) -> Effects | None:
@@ -128,6 +139,10 @@ class Laying(ABC):
     @abstractmethod
     def add_typed(self, argument: str) -> Effects:
         """`add 9h 2`, `add 9h 10h to 2`, or `add 9h`."""
+
+    # Four answers to where cards go. `fits` looks at the cards alone. `adds` is the same, but empty
+    # while nothing can be added. `could_add` has the rules check each place (on a draft all that
+    # fits is allowed). `mine` is `fits` for the whole hand.
 
     @abstractmethod
     def could_add(self, card: Card) -> tuple[Add, ...]:

@@ -101,6 +101,7 @@ class TakingBack:
             told = t(say.WHOSE_TURN, key=self.here.way("turn"))
             raise Refused(openly(f"{t(say.NO_TURN)} {told}"))
         asked = yield Act(TurnBack(seat))
-        # Else those who share the keyboard are asked here.
+        # `asked` is true while others have still to agree. If they share this keyboard, a page
+        # that asks them lies on the hand; otherwise they are at other desks.
         if asked and self.here.page is self.here.game:
             yield Say(t(OTHERS_ASKED))

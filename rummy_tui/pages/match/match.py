@@ -79,6 +79,8 @@ class Line(NamedTuple):
 class Match(AtTable):
     """A match being played at a desk, which carries out what it answers.
 
+    Its table knows it as a `Listener`, and its desk as `Playing`.
+
     `people` are the seats of those who share the keyboard; None for all who play. `ended` answers
     when the match has been left. What the table brings is told when the desk calls `take_untold`.
     """

@@ -13,7 +13,11 @@ from rummy_tui.rules.view import View
 
 
 class WhatsMarked:
-    """The marks of one screen; it remembers what each seat saw at its last key."""
+    """The marks of one screen; it remembers what each seat saw at its last key.
+
+    It is made only for a face that draws. What lists say is new comes from `Person.lay`, which
+    every face needs and which holds the combinations alone.
+    """
 
     def __init__(self, game: AtHand, laying: Laying) -> None:
         self._game = game

@@ -39,7 +39,11 @@ class Person:
     asked: int = 0
     """The moment at which they last asked what has happened."""
     lay: Table | None = None
-    """The table as it lay at their last key, or when the round began; None before both."""
+    """The table as it lay at their last key, or when the round began; None before both.
+
+    Lists of combinations say what has changed since, on every face. What a screen marks as new
+    is remembered by `match/whats_marked`, with the hand, the discards and the draft.
+    """
 
 
 class Tutor(Protocol):
@@ -80,7 +84,10 @@ class AtTable:
         self.here = here
         self.table = table
         self.history: History = table.history
-        """The match as it is known here; the table alone acts in it."""
+        """The match as it is known here.
+
+        Every move goes through the table. Notes (what is begun, sorted, hinted) are written here.
+        """
         names = tuple(seat.name for seat in self.history.seats)
         twice = self.rules.suits_twice
         anyone = Hearer(None, names, here.usual_language, suits_twice=twice)

@@ -13,7 +13,10 @@ from rummy_tui.words.language.utterance import Utterance
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """A step that the others do not see: another draft, or other cards for a new combination."""
+    """A step that the others do not see: another draft, or other cards for a new combination.
+
+    Both are given as they are from now on; `Begin(draft, None)` ends choosing.
+    """
 
     draft: Draft | None
     chosen: tuple[int, ...] | None
