@@ -12,8 +12,8 @@ The life of an `Act`:
    The key with the rest of the page's answer is now `_held`: it waits for the table.
 3. When the table has done it, it gives `Listener.answer` a step. This tells the listener what came
    of it (`catch_up`) and then calls `then`; the match notes both as steps that are untold.
-4. `take_news` asks the match for its `news`, right after the request and after anything posted.
-   They bring those steps as one `Reply`.
+4. `tell_untold` takes them from the match (`take_untold`), right after the request and after
+   anything posted. They come as one `Reply`.
 5. `_replied` takes up the held key, and `_take_in` carries out the steps. The key is now `_due`: it
    is being answered.
 6. The step of `then` is `Done`: `_done` sends its result into the page's generator, whose rest
