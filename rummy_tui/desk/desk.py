@@ -30,6 +30,7 @@ from rummy_tui.desk.effects import (
     OfProgram,
     Open,
     Refuse,
+    Remove,
     Repeat,
     Run,
     Sample,
@@ -191,11 +192,6 @@ class Desk(Answering):
             text = Told(text, place_told(page, self.language))
         self.say(text, Kind.FOCUS if by_line else Kind.ANSWER, source, keep=False)
 
-    def unused(self, command: str) -> bool:
-        """Tell if a command has nothing to do here, by the means of the desk or by the match."""
-        by_match = self.playing is not None and self.playing.unused(command)
-        return by_match or self.means.lacks(command)
-
     def refuse_for_means(self, command: str) -> None:
         """Refuse a command for which the means are not given, and name a way on."""
         commands = {"older": "older-message", "can_do": "can-do", "why": "why"}
@@ -273,6 +269,8 @@ class Desk(Answering):
                 self.close_quietly(page)
             case Close(page):
                 self.close(page)
+            case Remove(pages):
+                self.pages[:] = [page for page in self.pages if page not in pages]
             case GoBackTo(page):
                 self.go_back_to(page)
             case Greet(keep):

@@ -123,6 +123,12 @@ class Close(NamedTuple):
     """True if something is said anyway; else the cursor's row below it is."""
 
 
+class Remove(NamedTuple):
+    """Pages that are taken away from below others; nothing is said of it."""
+
+    pages: Sequence[Page]
+
+
 class GoBackTo(NamedTuple):
     """A page that comes up again: those above it are closed."""
 
@@ -280,7 +286,7 @@ class Goodbye(NamedTuple):
 
 OfMatch = SitDown | Seated | FirstWords | GetUp | Goodbye
 """The effects of a match that begins or ends."""
-AtOnce = Said | OfProgram | OfMatch | Open | Close | GoBackTo | Clear | Run | Type
+AtOnce = Said | OfProgram | OfMatch | Open | Close | Remove | GoBackTo | Clear | Run | Type
 """The effects for which nobody waits."""
 Effect = AtOnce | Then | Act | Reply | Done | Think
 Effects = Iterable[Effect]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Close, Effects, Run, Say
 from rummy_tui.desk.help import help_page, is_turned, turned_arrows
+from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.page import KeyPage, Page, sentence
 from rummy_tui.words.language.aloud import joined
@@ -15,7 +15,7 @@ from rummy_tui.words.program import help_words as words
 from rummy_tui.words.program.commands import COMMANDS
 
 
-def explorer(here: Desk) -> Page:
+def explorer(here: Here) -> Page:
     """What explores the keys: where whole lines are typed, the help."""
     return help_page(here) if here.whole_lines else KeyExplorer(here)
 
@@ -27,7 +27,7 @@ class KeyExplorer(KeyPage):
     leaves when it is pressed twice in a row; and so is a hand hidden that is not to be seen.
     """
 
-    def __init__(self, here: Desk) -> None:
+    def __init__(self, here: Here) -> None:
         self.here = here
         self._before = ""
         """The key that was pressed last."""

@@ -7,8 +7,8 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Final
 
-from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Effects, Open, Refuse
+from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Item, headed, labelled, to_type
 from rummy_tui.desk.lists import Manual
 from rummy_tui.desk.page import Page, as_typed
@@ -76,11 +76,11 @@ def named_keys(keymap: Keymap, keys: tuple[str, ...], t: Language) -> str:
     return ", ".join(filter(None, (told, named(others, t))))
 
 
-def turned_arrows(desk: Desk) -> Mapping[str, Mark]:
+def turned_arrows(here: Here) -> Mapping[str, Mark]:
     """What arrows do that are not in the hand what they are in lists, by their commands there."""
-    if not desk.turns_arrows:
+    if not here.turns_arrows:
         return {}
-    return words.DRAWN if desk.draws else words.TURNED
+    return words.DRAWN if here.draws else words.TURNED
 
 
 def is_turned(keymap: Keymap, key: str) -> bool:
@@ -112,57 +112,57 @@ def _to_type(command: Command, t: Language, turned: Mapping[str, str]) -> str:
     return ", ".join(named or [key_name(sign, t) for sign in typed])
 
 
-def help_page(desk: Desk) -> Page:
+def help_page(here: Here) -> Page:
     """All commands, each group opened by its heading; for whole lines what to ask for."""
-    if desk.whole_lines:
-        return Manual(desk, desk.language(words.HELP), [*_useful_now(desk), *_headings(desk)])
-    items = [item for _, of_it in _parts(desk) for item in of_it]
+    if here.whole_lines:
+        return Manual(here, here.language(words.HELP), [*_useful_now(here), *_headings(here)])
+    items = [item for _, of_it in _parts(here) for item in of_it]
     # The topmost page that has more to read, such as the rules that are played.
-    items += next(filter(None, (page.in_help() for page in reversed(desk.pages))), ())
-    return Manual(desk, desk.language(words.HELP), items)
+    items += next(filter(None, (page.in_help() for page in reversed(here.pages))), ())
+    return Manual(here, here.language(words.HELP), items)
 
 
-def help_on(desk: Desk, about: str) -> Effects:
+def help_on(here: Here, about: str) -> Effects:
     """`help playing`, `help all` or `help discard`: the help on a heading, or on a command."""
-    t, wanted = desk.language, about.casefold()
-    parts = [(heading.casefold(), items) for heading, items in _parts(desk)]
-    found = typed_command(about, desk.turned_words)
+    t, wanted = here.language, about.casefold()
+    parts = [(heading.casefold(), items) for heading, items in _parts(here)]
+    found = typed_command(about, here.turned_words)
     if wanted == ALL:
         items = [item for _, of_it in parts for item in of_it]
     elif found is None or any(heading == wanted for heading, _ in parts):
         items = [item for heading, of_it in parts if heading.startswith(wanted) for item in of_it]
     else:  # before a heading that only begins so: `p` is the deadwood, and not "Playing"
-        items = [_typed_item(found[0], desk)]
+        items = [_typed_item(found[0], here)]
     if items:
-        return [Open(Manual(desk, t(words.HELP), items))]
+        return [Open(Manual(here, t(words.HELP), items))]
     told = t(words.NO_HELP_ON, word=as_typed(about))
-    way_on = t(page_words.TELLS_COMMANDS, help=desk.way("help"))
+    way_on = t(page_words.TELLS_COMMANDS, help=here.way("help"))
     return [Refuse(openly(f"{told} {way_on}"), names_help=True)]
 
 
-def _parts(desk: Desk) -> Iterator[tuple[str, Sequence[Item]]]:
+def _parts(here: Here) -> Iterator[tuple[str, Sequence[Item]]]:
     """The headings of help, each with its lines; the first of them is the heading."""
-    t = desk.language
+    t = here.language
 
     def unused(command: str) -> bool:
-        if desk.means.lacks(command):
+        if here.means.lacks(command):
             return True
         # Whoever looks or reads lines finds those of this game sooner; a listener knows where
         # each line is.
-        if not (desk.by_eye or desk.whole_lines):
+        if not (here.by_eye or here.whole_lines):
             return False
-        other = desk.playing is not None and desk.playing.unused(command)
-        return other or (desk.by_eye and command in OF_SPEECH)
+        other = here.playing is not None and here.playing.unused(command)
+        return other or (here.by_eye and command in OF_SPEECH)
 
     def of_use(typed: str) -> bool:
         found = typed_command(typed.partition(",")[0])
         return found is None or not unused(found[0].name)
 
-    if desk.whole_lines:
-        lines = typed_lines(t, desk.turned_words, unused=unused, helps=desk.help_of)
+    if here.whole_lines:
+        lines = typed_lines(t, here.turned_words, unused=unused, helps=here.help_of)
     else:
-        turned = turned_arrows(desk)
-        lines = help_lines(desk.keymap, t, turned, unused=unused, helps=desk.help_of)
+        turned = turned_arrows(here)
+        lines = help_lines(here.keymap, t, turned, unused=unused, helps=here.help_of)
     for group, its in groupby(lines, lambda line: line[0]):
         yield group, [headed(group, t), *(to_type(keys, does, t) for _, keys, does in its)]
     examples = words.TYPED_EXAMPLES.items()
@@ -170,34 +170,34 @@ def _parts(desk: Desk) -> Iterator[tuple[str, Sequence[Item]]]:
     yield t(words.TYPED_IN_FULL), [headed(t(words.TYPED_IN_FULL), t), *listed]
 
 
-def _headings(desk: Desk) -> Iterator[Item]:
+def _headings(here: Here) -> Iterator[Item]:
     """What can be asked of help where whole lines are typed."""
-    t = desk.language
+    t = here.language
     yield headed(t(words.MORE), t)
-    for heading, items in _parts(desk):
+    for heading, items in _parts(here):
         count = words.EXAMPLES_OF if heading == t(words.TYPED_IN_FULL) else words.COMMANDS_OF
         asked = f"{HELP} {heading.casefold()}"
         yield to_type(asked, t(count, n=len(items) - 1), t)
     yield to_type(f"{HELP} {ALL}", t(words.ALL_OF_IT), t)
 
 
-def _useful_now(desk: Desk) -> Iterator[Item]:
+def _useful_now(here: Here) -> Iterator[Item]:
     """What serves just now where whole lines are typed."""
-    page, t, playing = desk.page, desk.language, desk.playing
+    page, t, playing = here.page, here.language, here.playing
     lines = [Item(told) for told in page.can_do_now()]
     often = ["cancel"]
-    if playing is not None and page is desk.game:
+    if playing is not None and page is here.game:
         idle = () if playing.my_turn else ("hint",)
-        often = [each for each in OFTEN if not desk.unused(each) and each not in idle]
+        often = [each for each in OFTEN if not here.unused(each) and each not in idle]
     elif page.asks:
         lines.append(labelled(capital(t(page_words.ITS_NUMBER)), t(words.CHOOSES_LINE), t))
         if any(item.changes for item in page.listed()):
             lines.append(Item(t(HOW_TO_CHANGE)))
     yield headed(t(words.NOW), t)
     yield from lines
-    yield from (_typed_item(COMMANDS[command], desk) for command in often)
+    yield from (_typed_item(COMMANDS[command], here) for command in often)
 
 
-def _typed_item(command: Command, desk: Desk) -> Item:
-    t = desk.language
-    return to_type(_to_type(command, t, desk.turned_words), t(desk.help_of(command.name)), t)
+def _typed_item(command: Command, here: Here) -> Item:
+    t = here.language
+    return to_type(_to_type(command, t, here.turned_words), t(here.help_of(command.name)), t)

@@ -199,6 +199,11 @@ class Here:
         """Words to type that mean another command in the game that is played."""
         return NOT_TURNED if self.game is None else self.game.typed
 
+    def unused(self, command: str) -> bool:
+        """Tell if a command has nothing to do here, by the means of the desk or by the match."""
+        by_match = self.playing is not None and self.playing.unused(command)
+        return by_match or self.means.lacks(command)
+
     def help_of(self, command: str) -> Mark:
         """Return the help on a command, as it is true in the game that is played."""
         helps = AS_USUAL if self.game is None else self.game.helps

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rummy_tui.bots import NAMES
-from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.effects import Effects, Greet, Line, Open, Refused, Say
+from rummy_tui.desk.effects import Effects, Greet, Line, Open, Refused, Remove, Say
+from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Field, Item
 from rummy_tui.desk.lists import Menu
 from rummy_tui.pages.seat.rules_pages import rules_in_help, rules_page
@@ -31,9 +31,9 @@ USUAL = "steady"
 class DailyDeal(Menu):
     """The rule set and the opponent of the daily deal, at first those of the last one."""
 
-    here: Desk
+    here: Here
 
-    def __init__(self, here: Desk) -> None:
+    def __init__(self, here: Here) -> None:
         self.day = daily.today()
         """Kept while the page is open: what was heard is what is played."""
         last = last_begun(daily=True)
@@ -100,16 +100,15 @@ class DailyDeal(Menu):
         above = self.here.pages[1:]
         yield from play_deal(self.here, self.deal, self.level, lambda: [Greet()])
         # The match takes the place of the page: leaving it leads to the first menu.
-        for page in above:
-            self.here.pages.remove(page)
+        yield Remove(above)
 
 
-def play_daily(here: Desk, rules: str, level: str, left: Left) -> Effects:
+def play_daily(here: Here, rules: str, level: str, left: Left) -> Effects:
     """Today's deal at once; refused where it cannot be gone on with."""
     return play_deal(here, daily.deal_of(daily.today(), rules, _player(here)), level, left)
 
 
-def play_deal(here: Desk, deal: Deal, level: str, left: Left) -> Effects:
+def play_deal(here: Here, deal: Deal, level: str, left: Left) -> Effects:
     """A deal from its beginning or where it was left, and whether it counts."""
     # late: 97 ms, for which choosing does not wait
     from rummy_tui.pages.menus.open_match import resume_match, start_match
@@ -127,5 +126,5 @@ def play_deal(here: Desk, deal: Deal, level: str, left: Left) -> Effects:
     yield from resume_match(here, saved, left)
 
 
-def _player(here: Desk) -> str:
+def _player(here: Here) -> str:
     return here.settings.name or here.language(PLAYER)

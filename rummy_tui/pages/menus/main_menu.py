@@ -8,8 +8,8 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
-from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Close, Effects, Greet, Line, Open
+from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Menu
 from rummy_tui.desk.means import Need
@@ -33,9 +33,9 @@ NEEDED: Final[Mapping[str, Need]] = {
 class MainMenu(Menu):
     """Where the full screen and the line face begin."""
 
-    here: Desk
+    here: Here
 
-    def __init__(self, here: Desk, seed: Callable[[], int]) -> None:
+    def __init__(self, here: Here, seed: Callable[[], int]) -> None:
         self.seed = seed
         self._prepared: NewMatch | None = None
         """A match as it was set up last, to be played again or changed."""

@@ -8,8 +8,8 @@ from functools import partial
 from typing import Any, Final
 
 from rummy_tui.bots import is_slow
-from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Effects, GoBackTo, Greet, Line, Open, Refuse, Refused
+from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Field, Item
 from rummy_tui.desk.lists import Menu
 from rummy_tui.desk.text_page import TextPage
@@ -48,9 +48,9 @@ BOT_NAMES: Final = ("Bo", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Iris")
 class NewMatch(Menu):
     """Rule set, seats and options of a match that is about to begin, at first those of the last."""
 
-    here: Desk
+    here: Here
 
-    def __init__(self, here: Desk, seed: Callable[[], int], last: Start | None = None) -> None:
+    def __init__(self, here: Here, seed: Callable[[], int], last: Start | None = None) -> None:
         self.seed = seed
         self.rules: Ruleset = next(iter(RULESETS.values()))
         self._chosen = dict(RULESETS)

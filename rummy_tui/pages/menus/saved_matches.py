@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from rummy_tui.desk.effects import Effects, GoBackTo, Greet, Line, Open, Refuse, Say, saying
+from rummy_tui.desk.effects import Effects, GoBackTo, Greet, Line, Open, Refuse, Remove, Say, saying
 from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Choice
@@ -46,8 +46,7 @@ def _resumed(here: Here, saved: Saved) -> Effects:
     above = here.pages[1:]
     yield from resume_match(here, saved, lambda: [Greet()])
     # The match takes the place of the list: leaving it leads to the first menu.
-    for page in above:
-        here.pages.remove(page)
+    yield Remove(above)
 
 
 class SavedMatches(Choice):
