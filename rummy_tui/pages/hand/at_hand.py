@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -20,11 +19,9 @@ from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal
-from rummy_tui.rules.laying.draft import Draft
 from rummy_tui.rules.melds import Table
 from rummy_tui.rules.view import View
 from rummy_tui.words.advice import laying_words as say
-from rummy_tui.words.advice.next_steps import Doing
 from rummy_tui.words.language.aloud import Told, aloud, openly, together
 from rummy_tui.words.language.hearer import Hearer
 from rummy_tui.words.language.language import Language
@@ -33,7 +30,7 @@ from rummy_tui.words.language.utterance import Kind
 from rummy_tui.words.rulebook.rules_in_force import agreed
 
 
-class AtHand(Home, ABC):
+class AtHand(Home):
     """The hand, with the cursor on a card. The keys of a match are given to it by `GamePage`."""
 
     here: Here
@@ -45,20 +42,6 @@ class AtHand(Home, ABC):
         self._hands: dict[int, OrderedHand] = {}
         """How each person held the hand when it was last looked at."""
         super().__init__("")
-
-    @property
-    @abstractmethod
-    def draft(self) -> Draft | None:
-        """The table as it is being regrouped; None where the seat may not regroup it now."""
-
-    @property
-    @abstractmethod
-    def doing(self) -> Doing:
-        """What the seat at the keyboard is in the midst of."""
-
-    @abstractmethod
-    def begin_with_card(self) -> Effects:
-        """Begin a combination with the card of the cursor."""
 
     @property
     def hand(self) -> OrderedHand:
@@ -77,10 +60,8 @@ class AtHand(Home, ABC):
         if seat is None:
             return
         begun = history.begun if history.to_play == seat else NOTHING
-        # Where no draft was begun the whole hand is held, and the laying need not be asked.
-        draft = self.draft if begun.draft is not None else None
         hand = self._hands.get(seat, OrderedHand()).sorted_by(history.sorting(seat))
-        hand = hand.holding(self.view.hand if draft is None else draft.hand)
+        hand = hand.holding(self.view.hand if begun.draft is None else begun.draft.hand)
         hand = replace(hand, begun=begun)
         # The same value stays, for what it shows is sorted once and kept on it.
         if hand != self._hands.get(seat):

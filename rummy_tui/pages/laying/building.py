@@ -16,6 +16,7 @@ from rummy_tui.rules.state import WAITS
 from rummy_tui.words.advice import laying_words as say
 from rummy_tui.words.advice.describe import missing_to_open
 from rummy_tui.words.advice.hand_words import one_more
+from rummy_tui.words.advice.next_steps import Doing
 from rummy_tui.words.language.aloud import Told, openly, together
 from rummy_tui.words.language.language import capital
 from rummy_tui.words.language.scores import points_of
@@ -112,6 +113,16 @@ class Building:
     def refused_empty(self) -> Refuse:
         """The refusal of what needs a card while all are on a draft, with what is loose there."""
         return Refuse(together(self.game.focus(), self.laying.told()))
+
+    @property
+    def doing(self) -> Doing:
+        """What the seat at the keyboard is in the midst of."""
+        game = self.game
+        if self.here.seat is None:
+            return Doing()
+        # Who types names the card: none has the cursor that could be discarded by the way.
+        way = self.leads_on() if game.choosing else self.laying.outlook()
+        return Doing(way, None if self.here.whole_lines else game.hand.focused)
 
     def leads_on(self) -> Told:
         """What leads on from what is being built; it is laid once it is a combination."""

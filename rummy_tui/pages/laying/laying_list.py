@@ -14,6 +14,7 @@ from rummy_tui.desk.page import sentence
 from rummy_tui.pages.hand.adding import Add
 from rummy_tui.pages.hand.at_hand import AtHand
 from rummy_tui.pages.hand.best_melds import melds_of, most_worth
+from rummy_tui.pages.laying.building import Building
 from rummy_tui.pages.laying.laying import Laying
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.state import WAITS
@@ -43,7 +44,7 @@ class Could:
     """The combinations that a line only counts, until it is chosen."""
 
 
-def show(game: AtHand, laying: Laying) -> Effects:
+def show(game: AtHand, laying: Laying, building: Building) -> Effects:
     """Open the list, or tell why it would be empty."""
     if not WAITS[game.view.phase]:
         raise game.match.why_not_now()
@@ -54,7 +55,7 @@ def show(game: AtHand, laying: Laying) -> Effects:
     why = laying.why_not()
     told = page.opening()
     if why is not None:
-        told = refusal(why, game.view, game.hearer, game.doing)
+        told = refusal(why, game.view, game.hearer, building.doing)
     return [Say(together(openly(game.here.language(say.NOTHING_TO_LAY)), told))]
 
 

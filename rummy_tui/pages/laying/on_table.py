@@ -11,6 +11,7 @@ from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Look
 from rummy_tui.desk.page import Private
 from rummy_tui.pages.hand.at_hand import AtHand
+from rummy_tui.pages.laying.building import Building
 from rummy_tui.pages.laying.laying import Laying
 from rummy_tui.pages.seat.table_diff import moved
 from rummy_tui.pictures.places import Combination, Part
@@ -36,9 +37,12 @@ class OnTable(Private, Look):
 
     plays = True
 
-    def __init__(self, game: AtHand, laying: Laying, place: Hashable = None) -> None:
+    def __init__(
+        self, game: AtHand, laying: Laying, building: Building, place: Hashable = None
+    ) -> None:
         self.game = game
         self.laying = laying
+        self.building = building
         self._table = game.view.table
         super().__init__(game.here, openly(game.here.language(say.ON_TABLE)))
         places = [item.place for item in self.lines()]
@@ -88,7 +92,7 @@ class OnTable(Private, Look):
     def _begin(self) -> Effects:
         """Begin a combination with the card that came along from the hand."""
         yield Close(self, quietly=True)
-        yield from self.game.begin_with_card()
+        yield from self.building.begin_with_card()
 
     def _add(self, index: int) -> Effects:
         """Add the card of the hand's cursor to a combination, or exchange it for a joker."""

@@ -32,11 +32,9 @@ from rummy_tui.pages.seat.at_table import AtTable
 from rummy_tui.pages.seat.requests import Hide, Leave, Sort
 from rummy_tui.pictures.places import Combination, Discarded, Part
 from rummy_tui.rules import actions as act
-from rummy_tui.rules.laying.draft import Draft
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.words.advice import laying_words as say
-from rummy_tui.words.advice.next_steps import Doing
 from rummy_tui.words.events.moves import Now
 from rummy_tui.words.events.whose_turn import turn
 from rummy_tui.words.language.aloud import Told, openly, together
@@ -127,18 +125,6 @@ class GamePage(AtHand):
 
     def own_keys(self) -> tuple[Useful, ...]:
         return useful_keys(self, self.laying, self.building)
-
-    @property
-    def draft(self) -> Draft | None:
-        return self.laying.draft
-
-    @property
-    def doing(self) -> Doing:
-        if self.here.seat is None:
-            return Doing()
-        # Who types names the card: none has the cursor that could be discarded by the way.
-        way = self.building.leads_on() if self.choosing else self.laying.outlook()
-        return Doing(way, None if self.here.whole_lines else self.hand.focused)
 
     def turn_told(self) -> str:
         """Whose turn it is, and what is still loose of a regrouping."""
@@ -249,13 +235,10 @@ class GamePage(AtHand):
         if self.must_name(argument):
             raise self.laying.why_no_adding() or self._refused(say.TO_ADD)
         if self.building.begins_by_card():
-            return self.begin_with_card()
+            return self.building.begin_with_card()
         if (card := self.hand.focused) is not None:
             return self.laying.add(card)
         return [self.building.refused_empty()]
-
-    def begin_with_card(self) -> Effects:
-        return self.building.begin_with_card()
 
     # Moving through the hand
 
@@ -289,7 +272,7 @@ class GamePage(AtHand):
             adds = self.laying.adds(card) if card is not None else ()
             nearest = None if to is None else to.place
             place = Combination(adds[0].index) if adds else nearest
-            return [Open(OnTable(self, self.laying, place))]
+            return [Open(OnTable(self, self.laying, self.building, place))]
         return self.say_focus(by_line=False)
 
     def pointed(self, place: Hashable, card: int | None, *, chooses: bool) -> Effects:
@@ -303,7 +286,7 @@ class GamePage(AtHand):
             return self.say_focus(by_line=False)
         if place in piles:
             return [Run(piles[place])]
-        return () if self.choosing else [Open(OnTable(self, self.laying, place))]
+        return () if self.choosing else [Open(OnTable(self, self.laying, self.building, place))]
 
     def dragged(self, card: int | None, place: Hashable, to: Hashable) -> Effects:
         if not self._holds(card):
@@ -315,7 +298,7 @@ class GamePage(AtHand):
             return [Run("play", f"{code} {to.index + 1}")]
         if to is Part.DISCARDS or isinstance(to, Discarded):
             return [Run("discard", code)]
-        return self.begin_with_card() if to is Part.NEW else self.say_focus(by_line=False)
+        return self.building.begin_with_card() if to is Part.NEW else self.say_focus(by_line=False)
 
     def _holds(self, card: int | None) -> TypeGuard[int]:
         """Whether a card that was pointed at is in the hand; it may have changed since."""

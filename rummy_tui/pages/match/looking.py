@@ -71,7 +71,7 @@ class Looking(Queries):
             "can-do": lambda _: self._can_do(),
             "hand": lambda _: [Say(hand_told(game))],
             "hand-groups": lambda _: self._groups(),
-            "could-lay": lambda _: show(game, laying),
+            "could-lay": lambda _: show(game, laying, building),
             "news": lambda _: self._news(),
         }
 

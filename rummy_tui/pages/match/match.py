@@ -280,7 +280,7 @@ class Match(AtTable):
         ending = next((p for p in self.here.pages if p.pauses and not p.covers), None)
         if ending is not None:
             yield GoBackTo(ending)  # the key that goes on is its own
-        yield Refuse(refusal(refused, self.view, self.hearer, self.game.doing))
+        yield Refuse(refusal(refused, self.view, self.hearer, self.game.building.doing))
 
     # Heard from the table
 

@@ -148,7 +148,7 @@ def test_enter_plays_at_the_place_of_the_cursor() -> None:
         await rig.settled()
         await rig.press("z")  # the nine of hearts, which fits
         card = rig.game.hand.focused
-        rig.desk.open(OnTable(rig.game, rig.game.laying, Combination(0)))
+        rig.desk.open(OnTable(rig.game, rig.game.laying, rig.game.building, Combination(0)))
         await rig.press("enter")
         assert rig.desk.page is rig.game
         assert card in rig.match.history.state.table[0].cards
@@ -159,7 +159,7 @@ def test_enter_plays_at_the_place_of_the_cursor() -> None:
 def test_enter_draws_at_the_stock_and_takes_at_the_discards() -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
-        rig.desk.open(OnTable(rig.game, rig.game.laying, Part.STOCK))
+        rig.desk.open(OnTable(rig.game, rig.game.laying, rig.game.building, Part.STOCK))
         await rig.press("enter")
         assert rig.game.view.phase is Phase.PLAY
         assert rig.desk.page is rig.game

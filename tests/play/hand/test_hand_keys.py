@@ -68,7 +68,9 @@ def test_the_same_key_in_a_row_sorts_the_other_way_round_and_after_another_key_a
 def test_below_another_page_a_sorted_hand_has_no_card_of_the_cursor() -> None:
     player = at()
     assert runs(player, "sort-rank")[0].endswith("Two of clubs")
-    player.desk.open(OnTable(player.match.game, player.match.game.laying))
+    player.desk.open(
+        OnTable(player.match.game, player.match.game.laying, player.match.game.building)
+    )
     player.heard.clear()
     player.on(player.match.game, "sort-suit", "")
     assert not player.said[0].endswith("Two of clubs")
@@ -94,14 +96,15 @@ def test_useful_keys_are_those_of_the_turn_and_none_while_the_hand_is_hidden() -
     player.match.here.carry_out(player.match.hide())
     assert isinstance(player.desk.page, HandOver)
     assert list(player.match.game.useful_now()) == []
-    assert player.match.game.doing == Doing()
+    assert player.match.game.building.doing == Doing()
 
 
 def test_what_is_being_done_is_the_card_of_the_cursor_and_the_combination_begun() -> None:
-    assert at().match.game.doing == Doing("", card("2C"))
-    assert at(whole_lines=True).match.game.doing == Doing("", None), "there the card is named"
-    player = at().pressed("n", "enter")
-    assert player.match.game.doing == Doing(player.match.game.building.leads_on(), card("2C"))
+    assert at().match.game.building.doing == Doing("", card("2C"))
+    by_lines = at(whole_lines=True).match.game.building
+    assert by_lines.doing == Doing("", None), "there the card is named"
+    building = at().pressed("n", "enter").match.game.building
+    assert building.doing == Doing(building.leads_on(), card("2C"))
 
 
 def test_with_chosen_cards_nothing_is_discarded() -> None:
@@ -121,7 +124,7 @@ def test_with_all_cards_on_a_draft_a_key_for_a_card_says_what_lies_there(key: st
     said = player.press(key)
     assert said
     assert said[0].startswith(player.match.game.focus())
-    assert player.match.game.draft is not None
+    assert player.match.game.laying.draft is not None
 
 
 @pytest.mark.parametrize("hand", ["", "2C"])
