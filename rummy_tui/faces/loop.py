@@ -367,12 +367,8 @@ class Loop:
 
     def _give_back(self) -> None:
         """Leave the terminal for a while: whoever comes back to it may be somebody else."""
-
-        def cover() -> None:
-            self._desk.left_alone()
-
         if self._playing and not self.over:
-            self.do(cover)
+            self.do(self._desk.left_alone)
             self._leave()
 
     async def _sleep(self) -> None:

@@ -123,15 +123,12 @@ class LineFace:
 
         def back() -> None:
             pages = self._desk.pages[-1:]
-            self._left_alone()
+            self._desk.left_alone()
             if pages and self._desk.pages[-1:] == pages and is_terminal(sys.stdout):
                 self._teller.again()  # the shell has written on the terminal
 
         if signals.puts_to_sleep(number):
-            self._when_done(self._left_alone)
+            self._when_done(self._desk.left_alone)
             signals.stop()
         else:
             self._when_done(back)
-
-    def _left_alone(self) -> None:
-        self._desk.left_alone()

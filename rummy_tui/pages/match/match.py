@@ -69,7 +69,7 @@ from rummy_tui.words.menus import table_words as say
 from rummy_tui.words.program.page_words import NOT_ANSWERED
 
 
-class Line(NamedTuple):
+class HeardLine(NamedTuple):
     """A line of a page as it was heard."""
 
     page: Page
@@ -227,21 +227,22 @@ class Match(AtTable):
             case _ if self.here.waits_for_answer:
                 raise Refused(openly(self.here.language(NOT_ANSWERED)))
             case _:
-                return self._ask(request)
+                self._ask(request)
+                return None
 
-    def _ask(self, request: AtTheTable) -> Effects | None:
-        """Ask the table, and answer beforehand with what is to be said first."""
+    def _ask(self, request: AtTheTable) -> None:
+        """Ask the table, whose reply comes later; raises what keeps it from being asked."""
         table, seat = self.table, self.here.seat
         match request:
             case NextRound():
                 table.deal(self, self._done)
-                return None
+                return
             case Agree():
                 table.agree(self, self._agreed)
-                return None
+                return
             case Disagree():
                 table.disagree(self)
-                return None
+                return
         # From a list that may be looked at when a round is over.
         if seat is None:
             raise self.why_not_now()
@@ -258,7 +259,6 @@ class Match(AtTable):
                 table.act(seat, move, self, self._done)
                 if cost:
                     self._untold.insert(before, [Say(cost, kind=Kind.PRIVATE)])
-        return None
 
     def _done(self, result: object = None) -> None:
         self._untold.append([Done(result)])
@@ -312,18 +312,18 @@ class Match(AtTable):
         told = openly(self.here.language(say.NOT_DONE))
         self._untold.append([Refuse(together(told, self.game.turn_told()))])
 
-    def _line(self) -> Line | None:
+    def _line(self) -> HeardLine | None:
         """The line under the cursor of a list that lies on the hand, as it was heard."""
         page = self.here.page if self.here.pages else self.game
         told = "" if page is self.game else page.under_cursor()
-        return Line(page, told) if told else None
+        return HeardLine(page, told) if told else None
 
-    def _tell_new(self, until: int, line: Line | None, *, sudden: bool) -> Effects:
+    def _tell_new(self, until: int, line: HeardLine | None, *, sudden: bool) -> Effects:
         # What was posted later may have been told with what was posted first.
         if self._moments_told < until:
             yield from self._tell(until, line, sudden=sudden)
 
-    def _tell(self, until: int, line: Line | None = None, *, sudden: bool = False) -> Effects:
+    def _tell(self, until: int, line: HeardLine | None = None, *, sudden: bool = False) -> Effects:
         """Tell the moments before one; then see who is to be at the keyboard."""
         history = self.history.moments
         moments, self._moments_told = range(self._moments_told, until), until
