@@ -1,3 +1,3 @@
 """Rummy for the terminal: to look at, to listen to, to read by touch, to pass round a table."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
