@@ -1,9 +1,9 @@
-"""The program `rummy-tui`: starts, and turns every end into an exit code."""
+"""The entry point of `rummy-tui`, which turns every way to end into an exit code."""
 
-import os  # no more than what Python has loaded: nobody holds Ctrl+C yet
+import os  # only what Python has already loaded: Ctrl+C is not held yet
 import sys
 
-# Up to here, and in the syntax of all of this file, for any Python 3.
+# The lines down to here, and the syntax of the whole file, must work in any Python 3.
 if sys.version_info < (3, 11):  # noqa: UP036
     from rummy_tui.words.program.any_python import too_old
 
@@ -13,12 +13,12 @@ INTERRUPTED = 130
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the program; its exit code is 0, 1, 2 for a usage error, 70 for a defect.
+    """Run the program and return its exit code: 0, 1, 2 for a usage error, 70 for a defect.
 
-    A signal ends it, as soon as somebody listens, with 128 and the number of the signal.
+    A signal ends it with 128 plus the number of the signal, once a handler is in place.
     """
     try:
-        # late: 11 ms, in which Ctrl+C would be a traceback
+        # late: 11 ms, during which Ctrl+C would print a traceback
         from rummy_tui.system import signals
 
         with signals.held(for_good=arguments is None):
@@ -29,7 +29,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _watched(arguments: list[str] | None) -> int:
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-        # Streams that were closed before the start are empty, and swallow what is written.
+        # A stream that was closed before the start reads as empty and swallows what is written.
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115
     from rummy_tui.cli.common import crash  # late: 9 ms, while Ctrl+C is held

@@ -1,4 +1,4 @@
-"""The system: signals, private files, child processes, installers, what a terminal may be sent.
+"""The operating system: signals, private files, child processes, installers, terminal output.
 
-Texts of others may hold anything: every way to the terminal passes `printable`.
+Text from elsewhere may contain anything, so all terminal output passes through `printable`.
 """

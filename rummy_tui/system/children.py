@@ -1,7 +1,7 @@
-"""Python processes beside the game: how they are begun so that they load nothing by mistake.
+"""Starting Python child processes that import nothing by mistake.
 
-For `-m`, for `-c` and for the processes of a pool, Python looks for modules in the current folder
-first. A file there, such as `socket.py`, would stand in for one of Python's own.
+With `-m`, with `-c` and in the processes of a pool, Python looks for modules in the current folder
+first. A file there, such as `socket.py`, would replace the module of the standard library.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 PROGRAM: Final = str(Path(__file__).parents[2])
-"""The folder with the program."""
+"""The folder that contains the package `rummy_tui`."""
 RUN: Final = (
     "import sys; sys.path.append({folder!r}); from runpy import run_module; "
     "run_module({module!r}, run_name='__main__')"
@@ -23,17 +23,17 @@ SAFE_PATH: Final = "PYTHONSAFEPATH"
 
 
 def module_command(module: str) -> tuple[str, ...]:
-    """The command that runs a module of the program; its arguments can follow."""
-    # The program comes last on the path: it is found though it may not be installed, and no file
-    # beside it stands in for one of Python's either.
+    """Return the command that runs a module of the program; arguments can be added to it."""
+    # The program's folder comes last on the path: the program is found even if it is not
+    # installed, and no file next to it replaces a module of the standard library either.
     return (sys.executable, "-P", "-c", RUN.format(folder=PROGRAM, module=module))
 
 
 @contextmanager
 def safe_path() -> Iterator[None]:
-    """Keep the current folder off the path of all Python processes that are begun meanwhile.
+    """Keep the current folder off the path of all Python processes started meanwhile.
 
-    A library that begins some, such as `multiprocessing`, cannot be given a command.
+    This is for libraries that start processes themselves, such as `multiprocessing`.
     """
     before = os.environ.get(SAFE_PATH)
     os.environ[SAFE_PATH] = "1"

@@ -1,4 +1,4 @@
-"""SHA-256 without OpenSSL, which the module hashlib loads for it: 3.5 MB in every match."""
+"""SHA-256 without OpenSSL, which hashlib would load at the cost of 3.5 MB of memory."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from types import ModuleType
 from typing import Final
 
 PLACES: Final = ("_sha2", "_sha256", "hashlib")
-"""Python's own, from 3.12 on and before; one that was built without it has that of OpenSSL."""
+"""Modules to try: Python's own since 3.12 and before it, else OpenSSL's if neither was built."""
 
 
 def sha256(text: str) -> bytes:
-    """The SHA-256 of a text."""
+    """Return the SHA-256 digest of a text in UTF-8."""
     digest: bytes = _library().sha256(text.encode()).digest()
     return digest
 

@@ -1,4 +1,4 @@
-"""How an optional package is installed for the Python that runs."""
+"""The command that installs an optional package for the running Python."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from pathlib import Path
 
 
 def install_command(package: str) -> str | None:
-    """The command as it is typed, or None where this Python cannot be given more packages."""
+    """Return the command as it is typed, or None if this Python cannot take more packages."""
     words = _installer()
     if words is None:
         return None
-    if os.name == "nt":  # which does not quote as a shell does
+    if os.name == "nt":  # quotes differently from a shell
         return subprocess.list2cmdline([*words, package])
     return shlex.join([*words, package])
 
 
 def _installer() -> list[str] | None:
-    """What installs for this Python, whatever `python` means where it is typed."""
+    """Return the installer for this very Python, whatever `python` means on the command line."""
     environment, python = Path(sys.prefix), sys.executable or "python"
-    if (environment / "pipx_metadata.json").is_file():  # whose pip its updates would forget
+    if (environment / "pipx_metadata.json").is_file():  # its updates drop what pip installed
         return ["pipx", "inject", environment.name]
     if find_spec("pip") is None:
-        # One made by uv has no pip; neither has a Python that came with the game.
+        # An environment made by uv has no pip; nor has the Python that comes with the game.
         return ["uv", "pip", "install", "--python", python] if _made_by_uv(environment) else None
-    # A system whose packages are its own refuses pip's: PEP 668.
+    # A system that manages its own packages refuses pip (PEP 668).
     outside = sys.prefix == sys.base_prefix
     if outside and Path(os.__file__).with_name("EXTERNALLY-MANAGED").is_file():
         return None
@@ -36,7 +36,7 @@ def _installer() -> list[str] | None:
 
 
 def _made_by_uv(environment: Path) -> bool:
-    """Whether uv has made a virtual environment, as for its tools: it writes its version there."""
+    """Return True if uv made this virtual environment: it writes its version there."""
     try:
         lines = (environment / "pyvenv.cfg").read_text(encoding="utf-8").splitlines()
     except OSError:

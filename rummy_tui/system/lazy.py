@@ -1,4 +1,4 @@
-"""Loading what libraries import only when something in it is wanted."""
+"""Lazy loading of modules that libraries import."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Any
 
 
 def load_lazily(name: str) -> None:
-    """Let a module that others import be loaded only when something in it is wanted.
+    """Load a module that others import only when one of its attributes is used.
 
-    What lies in a package that is put off can be imported all the same, without the package.
-    `importlib.util.LazyLoader` does it only for who imports it first: the next import loads it.
+    The modules in a postponed package can still be imported, without loading the package.
+    `importlib.util.LazyLoader` is not enough: it loads the module at the second import.
     """
     if name in sys.modules:
         return
@@ -22,7 +22,7 @@ def load_lazily(name: str) -> None:
         path = None if inside is None else inside.submodule_search_locations
     spec = PathFinder.find_spec(name, path)
     if spec is None or spec.loader is None:
-        return  # where it comes from elsewhere, or is not there, it is imported as ever
+        return  # another finder has it, or it is missing: it is imported as usual
     loader, module = spec.loader, module_from_spec(spec)
 
     def wanted(attribute: str) -> Any:

@@ -1,4 +1,4 @@
-"""What a terminal may be sent: a file or an argument of others can hold escape sequences."""
+"""Text that is safe for a terminal: files and arguments may contain escape sequences."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from typing import Final, TextIO
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 FLAG_LETTERS: Final = "".join(map(chr, range(0x1F1E6, 0x1F200)))
 LONGEST_WHY: Final = 300
-"""Characters of what others have to say of an error."""
+"""Most characters of an error message from elsewhere."""
 LONGEST_TOLD: Final = 40
-"""Characters that are told again of a word that was written wrongly."""
+"""Most characters of a mistyped word that are quoted."""
 
 
 FOLDED: Final = "rummy-folded"
-"""How a stream treats what its encoding lacks: accents fall away, the rest is a question mark."""
+"""Error handler for characters that an encoding lacks: drops accents, else writes `?`."""
 FOLDED_IN_CELLS: Final = "rummy-folded-in-cells"
-"""The same for a screen, where each character has its place."""
+"""The same for a screen, where each character must stay one character."""
 # fmt: off
 _OTHERS: Final = {
     "œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE", "ß": "ss", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L",
     "«": '"', "»": '"', "“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "…": "...",
 }
 # fmt: on
-"""What stands for characters that have no accent to take away."""
+"""Replacements for characters that have no accent to drop."""
 
 
 def _folded(error: UnicodeError, *, in_cells: bool) -> tuple[str | bytes, int]:
-    """Replace what cannot be encoded or decoded."""
+    """Replace characters that cannot be encoded, or bytes that cannot be decoded."""
     if not isinstance(error, UnicodeEncodeError):
         return codecs.replace_errors(error)
     from unicodedata import normalize  # late: 1 ms, where an encoding lacks something
@@ -51,17 +51,17 @@ codecs.register_error(FOLDED_IN_CELLS, partial(_folded, in_cells=True))
 
 
 def printable(text: str) -> str:
-    """A text with a blank for each character that no terminal should be sent.
+    """Return a text with a space for each character that no terminal should receive.
 
-    These are ends of lines too, which could forge a line, and what turns the direction of writing.
+    That includes line ends, which could forge a line, and marks that change the writing direction.
     """
-    if text.isprintable():  # nearly every text is, and this asks in C
+    if text.isprintable():  # nearly every text is, and this check runs in C
         return text
     return "".join(c if c.isprintable() else " " for c in text)
 
 
 def one_line(text: str, longest: int) -> str:
-    """A text as it can be said and drawn: in one line, and not too long."""
+    """Return a text that can be spoken and drawn: on one line, cut to `longest` characters."""
     line = " ".join(printable(text).split())
     cut = line[:longest]
     if line != cut and (len(cut) - len(cut.rstrip(FLAG_LETTERS))) % 2:
@@ -70,16 +70,16 @@ def one_line(text: str, longest: int) -> str:
 
 
 def unbroken(text: str) -> str:
-    """A text to be broken into lines: no sign that French sets apart begins one."""
+    """Return a text ready for wrapping: no punctuation that French sets apart begins a line."""
     return re.sub(r" (?=[:;?!](?: |$))", NO_BREAK, text)
 
 
 def wrapped(
     text: str, width: int, *, chops: bool = True, joined: Callable[[str], str] = unbroken
 ) -> list[str]:
-    """A text in lines of whole words; one that is wider than a line is chopped, or stays whole.
+    """Wrap a text into lines of whole words; `chops` says if words wider than a line are cut.
 
-    What is `joined` by no-break spaces stays on one line, if it fits there.
+    Words that `joined` connects by no-break spaces stay on one line if they fit.
     """
     words = printable(text)
     whole = joined(words) if len(words) > width else words
@@ -90,19 +90,19 @@ def wrapped(
 
 
 def tell(line: str, *, whole: bool = False) -> None:
-    """A line on standard output; on a terminal as several, unless a program reads it `whole`."""
+    """Print a line, wrapped on a terminal unless it is to stay `whole` for a program."""
     sys.stdout.write(_as_lines(line, sys.stdout, whole=whole))
 
 
 def warn(line: str) -> None:
-    """A line on standard error."""
+    """Print a line on standard error."""
     sys.stderr.write(_as_lines(line, sys.stderr, whole=False))
 
 
 def _as_lines(line: str, out: TextIO, *, whole: bool) -> str:
-    """A line as it is written: a terminal would break it inside its words.
+    """Wrap a line for a terminal, which would break it inside words.
 
-    A path or an address stays whole, for whoever copies it.
+    Paths and addresses stay whole, so that they can be copied.
     """
     columns = 0 if whole else _columns(out)
     lines = wrapped(line, columns, chops=False) if columns else [printable(line)]
@@ -110,7 +110,7 @@ def _as_lines(line: str, out: TextIO, *, whole: bool) -> str:
 
 
 def _columns(out: TextIO) -> int:
-    """How wide a terminal is; 0 where none is known."""
+    """Return the width of a terminal; 0 if it is unknown or `out` is not a terminal."""
     try:
         return os.get_terminal_size(out.fileno()).columns if out.isatty() else 0
     except (OSError, ValueError):

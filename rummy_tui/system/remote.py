@@ -1,4 +1,4 @@
-"""Whether the game is played over a line from elsewhere."""
+"""Detecting a remote connection."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ REMOTE = (
     "ET_VERSION",
     "REMOTEHOST",
 )
-"""What a line from elsewhere leaves in the environment; mosh also leaves what ssh set before it."""
+"""Variables that remote shells set in the environment; under mosh those of ssh remain."""
 
 
 def remote(environ: Mapping[str, str] | None = None) -> bool:
-    """Tell whether the game is played over a line: keys come late, and tones sound elsewhere."""
+    """Return True in a remote shell: keys arrive late, and sounds play on the other computer."""
     environ = os.environ if environ is None else environ
     return any(environ.get(name) for name in REMOTE)

@@ -1,4 +1,4 @@
-"""What the system sends: the end, and being put to sleep and woken."""
+"""Signals that end the program, suspend it and continue it."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
     from contextvars import Context
 
 ENDING: Final = ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGBREAK")
-"""What ends a program; each system has some of them."""
+"""Signals that end a program; each system has some of them."""
 SLEEPING: Final = ("SIGTSTP", "SIGCONT")
-"""What puts a program to sleep, and what wakes it."""
+"""The signals that suspend a program and continue it."""
 
 PATIENCE: Final = 1.0
-"""Seconds after which a program that is told to end once more is not listening."""
+"""Seconds after a first signal from which another one ends the program by force."""
 SETTLING: Final = 0.02
-"""Seconds until a loop has heard all that came while the process was asleep."""
+"""Seconds until a loop has received all that arrived while the process was suspended."""
 NOTICING: Final = 0.02
-"""Seconds in which a thread that waits for something notices that it is interrupted."""
+"""Seconds a waiting thread gets to notice that it was interrupted."""
 LATER: Final = 0.05
-"""Seconds until what was thrown away is told again."""
+"""Seconds until a signal whose exception was lost is sent again."""
 
 Act = Callable[[int], None]
 Handler = Callable[[int, FrameType | None], object]
@@ -38,16 +38,16 @@ Handler = Callable[[int, FrameType | None], object]
 
 def leave(number: int) -> NoReturn:
     """End the program from wherever it is, with the exit code that a shell gives for a signal."""
-    raise SystemExit(128 + number)  # and not os._exit: the terminal has to be given back
+    raise SystemExit(128 + number)  # not os._exit: the terminal must be restored
 
 
 @contextmanager
 def heard(
     names: Sequence[str], act: Act, loop: AbstractEventLoop | None = None, *, for_good: bool = False
 ) -> Iterator[None]:
-    """Act on signals as long as this lasts: at once, or in a loop between two of its steps.
+    """Handle signals inside this context: at once, or between two steps of a loop.
 
-    What the program was started to ignore, as `nohup` does, is still ignored.
+    Signals that were ignored at the start, as `nohup` arranges, are still ignored.
     """
     before = {number: signal.getsignal(number) for number in _heeded(names)}
     for number in before:
@@ -64,9 +64,9 @@ def heard(
 
 @contextmanager
 def ended(act: Act, loop: AbstractEventLoop | None = None) -> Iterator[None]:
-    """Act on what ends the program, also on what has come while it was held.
+    """Handle the signals that end the program, including those that were held before.
 
-    A loop acts between two of its steps; what comes after its last one is still held then.
+    A loop handles them between two of its steps; those after its last step remain held.
     """
     over = False
 
@@ -91,11 +91,11 @@ def ended(act: Act, loop: AbstractEventLoop | None = None) -> Iterator[None]:
 
 @contextmanager
 def held(*, for_good: bool = False) -> Iterator[None]:
-    """Hold what ends the program for whoever listens next, at the latest until this is over.
+    """Hold signals that end the program for the next `ended`, or until this context is left.
 
-    While modules are loaded and loops are made and closed, an exception out of nowhere may be
-    thrown away by Python, and then nothing ends, or be printed onto the terminal. So it may while
-    Python ends: what comes after this, where it is `for_good`, has been obeyed already.
+    While modules are loaded and loops are opened or closed, Python may swallow an exception raised
+    by a signal, so that nothing ends, or print it onto the terminal. The same may happen while
+    Python shuts down, so `for_good` leaves the handlers in place.
     """
     with _obeyed(_held.append, for_good=for_good):
         yield
@@ -104,25 +104,25 @@ def held(*, for_good: bool = False) -> Iterator[None]:
 
 
 _held: Final[list[int]] = []
-"""What is to end the program, and has come while nobody could act on it."""
+"""Signals to end the program that arrived when nothing could act on them."""
 _came: Final[list[int]] = []
-"""All that has come to end the program."""
+"""All signals to end the program that have arrived."""
 
 
 def end_is_wished() -> bool:
-    """Whether the program has been told to end, though nobody may have acted on it yet."""
+    """Return True if a signal has told the program to end, even if nothing has acted on it."""
     return bool(_came)
 
 
 def leave_if_told() -> None:
-    """End the program from a long wait of the main thread, if nobody has acted yet on its end."""
+    """End the program in a long wait of the main thread if a signal to end it is still held."""
     if _held and threading.current_thread() is threading.main_thread():
         leave(_held.pop(0))
 
 
 @contextmanager
 def _obeyed(act: Act, *, for_good: bool = False) -> Iterator[None]:
-    """Act on what ends the program; where nobody listens for a while, it is ended by force."""
+    """Handle signals that end the program; if the handler does not react, end it by force."""
     with heard(ENDING, act, for_good=for_good):
         for number in _heeded(ENDING):
             signal.signal(number, _insisting(signal.getsignal(number)))
@@ -131,13 +131,13 @@ def _obeyed(act: Act, *, for_good: bool = False) -> Iterator[None]:
 
 @contextmanager
 def _roused(loop: AbstractEventLoop | None) -> Iterator[None]:
-    """See to it that a loop looks up at every signal, whichever thread has caught it.
+    """Make a loop wake up at every signal, whichever thread received it.
 
-    The loop is given only a signal that does nothing: what it was given it sets, at its end, to
-    what Python does by itself, and for a moment that would be a sudden end or a traceback.
+    The loop itself handles only a signal that does nothing: when a loop ends, it resets the
+    signals it handled to Python's defaults, which would briefly mean a sudden end or a traceback.
     """
     if loop is None or sys.platform == "win32" or not _heeded(ENDING):
-        yield  # a loop of Windows looks up by itself
+        yield  # on Windows a loop wakes up by itself
         return
     loop.add_signal_handler(signal.SIGURG, lambda: None)
     try:
@@ -148,15 +148,15 @@ def _roused(loop: AbstractEventLoop | None) -> Iterator[None]:
 
 @contextmanager
 def woken() -> Iterator[None]:
-    """See to it that the main thread wakes up for every signal, where no loop does.
+    """Make the main thread wake up at every signal if no loop runs.
 
-    The system may hand a signal to any thread, and the main one, which is to act, waits on.
+    The system may deliver a signal to any thread; the main one, which must act, would keep waiting.
     """
     if sys.platform == "win32":
         yield
         return
     read, write = os.pipe()
-    os.set_blocking(write, False)  # as set_wakeup_fd asks for: a full pipe must not stop a signal
+    os.set_blocking(write, False)  # set_wakeup_fd requires it: a full pipe must not block
     awake: list[int] = []
     over = threading.Event()
     descriptor = signal.set_wakeup_fd(write, warn_on_full_buffer=False)
@@ -172,9 +172,9 @@ def woken() -> Iterator[None]:
 
 
 def _wake(read: int, awake: list[int], over: threading.Event) -> None:
-    """Interrupt what the main thread waits for, at each signal, until the other end is closed.
+    """Interrupt the main thread's wait at each signal, until the other end is closed.
 
-    Until it has noticed: it may just have been about to wait.
+    Repeat it until the thread notices, as it may just have been about to wait.
     """
     main = threading.main_thread().ident
     while came := os.read(read, 1):
@@ -187,11 +187,11 @@ def _wake(read: int, awake: list[int], over: threading.Event) -> None:
 
 
 def _heeded(names: Sequence[str]) -> list[int]:
-    """The signals of these names that the system has; outside the main thread none are ours."""
+    """Return the signals that exist here and are not ignored; none outside the main thread."""
     if threading.current_thread() is not threading.main_thread():
         return []
     numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
-    # None is a handler that was not set from Python: it could not be put back at the end.
+    # None is a handler that was not set from Python, so it could not be restored.
     return [n for n in numbers if signal.getsignal(n) not in (signal.SIG_IGN, None)]
 
 
@@ -206,7 +206,7 @@ def _hear(number: int, act: Act, loop: AbstractEventLoop | None) -> None:
 
 
 def _insisting(listener: object) -> Handler:
-    """A handler for one that may not listen: who tells the program again to end is obeyed."""
+    """Return a handler that ends the program by force if a signal is repeated after `PATIENCE`."""
     assert callable(listener)
     first: list[float] = []
 
@@ -223,15 +223,15 @@ def _insisting(listener: object) -> Handler:
 def in_loop(
     loop: AbstractEventLoop, step: Callable[[], object], context: Context | None = None
 ) -> None:
-    """Have a step done in the loop, from any thread; nothing where the loop has ended."""
+    """Schedule a step in the loop from any thread; does nothing if the loop has ended."""
     with suppress(RuntimeError):
         loop.call_soon_threadsafe(step, context=context)
 
 
 def end_again(number: int) -> None:
-    """What has told the program to end is held, as Python has thrown the end away.
+    """Hold a signal whose exception Python swallowed, and send it again a little later.
 
-    It is told again a little later: now it might be thrown away once more.
+    If it were sent at once, it might be swallowed again.
     """
     _held.append(number)
     again = threading.Timer(LATER, lambda: end_from_thread() if _held else None)
@@ -241,13 +241,13 @@ def end_again(number: int) -> None:
 
 
 def end_from_thread() -> None:
-    """Tell the main thread to end the program, also where it waits for something."""
+    """Tell the main thread to end the program, even if it is waiting."""
     if sys.platform == "win32":
         _thread.interrupt_main(signal.SIGTERM)  # there is no pthread_kill
         return
     main = threading.main_thread().ident
     assert main is not None
-    # One that somebody acts on: without a handler it would end the process at once.
+    # Choose a signal that has a handler: without one it would end the process at once.
     heard = (
         n for n in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP) if callable(signal.getsignal(n))
     )
@@ -259,14 +259,14 @@ def puts_to_sleep(number: int) -> bool:
 
 
 def stop() -> None:
-    """Stop this process until it is continued; by the signal that cannot be caught."""
+    """Suspend this process until it is continued."""
     if sys.platform != "win32":
-        # SIGTSTP would come back to our own handler.
+        # SIGTSTP would only call our own handler again.
         os.kill(os.getpid(), signal.SIGSTOP)
 
 
 def has_keyboard() -> bool:
-    """Whether the terminal is given to this program, and not to the shell that has continued it."""
+    """Return True if this program is in the foreground, not the shell that continued it."""
     if sys.platform == "win32":
         return True
     try:
@@ -276,7 +276,7 @@ def has_keyboard() -> bool:
 
 
 def hung_up() -> bool:
-    """Whether the terminal is gone: reading from it gives nothing for ever, writing an error."""
+    """Return True if the terminal is gone: reads return nothing for ever, writes fail."""
     try:
         os.get_terminal_size(sys.stdout.fileno())
     except (OSError, ValueError):

@@ -1,4 +1,4 @@
-"""Whether somebody is at the other end of a stream."""
+"""Detecting terminals."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TextIO
 
 
 def is_terminal(stream: TextIO) -> bool:
-    """Whether a stream is a terminal, or a console of Windows, which takes its `nul` for one."""
+    """Return True if a stream is a terminal; on Windows `isatty` is also true for `nul`."""
     if not stream.isatty():
         return False
     if sys.platform != "win32":
