@@ -1,7 +1,7 @@
 """Outputs for sentences and tones.
 
-Speech has one thread, which alone imports accessible_output2. On Linux a client of our own takes
-the place of the module `speechd`. An output that fails at its first text gives its place to the
-next. The thread knows or estimates what has been said (`speech/clock`), and opponents wait for it.
-Sounds are played by a child process. Nothing here can slow a key or print.
+Speech has one thread, the only one that imports accessible_output2. On Linux our own client
+replaces the module `speechd`. If an output fails at its first text, the next one is tried. The
+thread knows or estimates what has been said (`speech/clock`), and opponents wait for it. A child
+process plays the sounds. Nothing here can delay a key or print.
 """

@@ -1,1 +1,1 @@
-"""Short tones that go with what is said."""
+"""Short tones that accompany the sentences."""

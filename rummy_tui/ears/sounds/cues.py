@@ -1,4 +1,4 @@
-"""Tones for what happens, played by a process beside the game that can do it no harm."""
+"""Tones for events, played by a child process so that they cannot harm the game."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ COMMAND = module_command("rummy_tui.ears.sounds.player")
 MOST_QUEUED = 4
 
 FRESH = 1.0
-"""Seconds after which a cue would tell of what is past."""
+"""Seconds after which a cue is too old to be played."""
 
 PATIENCE = 5.0
 """Seconds that the player may take to answer; a healthy one needs a millisecond."""
 
 FIRST_DELAY, LONGEST_DELAY = 2.0, 60.0
-"""Seconds until a player that has failed is started again."""
+"""Seconds until a player that failed is started again: at first, and at most."""
 
 
 class NoSound(Enum):
@@ -43,22 +43,22 @@ class NoSound(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CueState:
-    """What plays the cues, or why nothing does; neither, as long as nothing has been tried."""
+    """The device that plays cues, or the reason that none does; neither before the first try."""
 
     name: str | None = None
     reason: NoSound | None = None
 
 
 def available() -> bool:
-    """Whether the audio library is installed; it is not loaded for that."""
+    """Return True if the audio library is installed, without loading it."""
     try:
         return find_spec("miniaudio") is not None
-    except (ImportError, ValueError):  # it is there, but not as a package should be
+    except (ImportError, ValueError):  # a broken package
         return False
 
 
 class Cues:
-    """Plays cues. Nothing here blocks, raises or prints; what does not keep up is left out."""
+    """A player of cues that never blocks, raises or prints; cues that come too late are dropped."""
 
     def __init__(self, command: Sequence[str] = COMMAND) -> None:
         self._command = command
@@ -67,7 +67,7 @@ class Cues:
         self._thread: threading.Thread | None = None
         self._closing = False
         self._asked = 0.0
-        """When the player was given what it has not answered; 0 where it owes nothing."""
+        """The time of the request that the player has not answered; 0 if there is none."""
         self._player: subprocess.Popen[bytes] | None = None
         self._delay = 0.0
         self._next_try = 0.0
@@ -75,11 +75,11 @@ class Cues:
 
     @property
     def state(self) -> CueState:
-        """What plays, or why nothing does."""
+        """The device that plays, or the reason that none does."""
         return self._state
 
     def start(self) -> None:
-        """Look for a sound device now, so that the first cue is not late."""
+        """Look for a sound device now, so that the first cue is on time."""
         with self._lock:
             if self._thread is not None or self._closing:
                 return
@@ -89,7 +89,7 @@ class Cues:
                 self._thread = thread
 
     def play(self, cue: Cue, volume: int = LOUDEST, place: int = 0) -> None:
-        """Play a cue at a volume from 0, which is silence, to 10, from `LEFT` to `RIGHT`."""
+        """Play a cue at a volume from 0 (silence) to 10, at a place from `LEFT` to `RIGHT`."""
         if volume <= 0 or self._closing:
             return
         if self._thread is None:
@@ -102,7 +102,7 @@ class Cues:
             self._queue.put_nowait(item)
 
     def close(self, timeout: float = 2.0) -> None:
-        """Let the last tone be heard, for at most `timeout` seconds, and end."""
+        """Let the last tones finish, for at most `timeout` seconds, and end."""
         with self._lock:
             self._closing = True
         with suppress(Empty):
@@ -121,7 +121,7 @@ class Cues:
             with suppress(OSError):
                 player.kill()
 
-    # From here on everything is done by the thread.
+    # Everything below runs in the thread.
 
     def _run(self) -> None:
         try:
@@ -147,7 +147,7 @@ class Cues:
             self._end()
 
     def _open(self) -> bool:
-        """Start the player where none runs; whether one does."""
+        """Start the player if none runs; return True if one runs now."""
         if self._player is not None:
             return True
         if time.monotonic() < self._next_try:
@@ -160,13 +160,13 @@ class Cues:
             flags = 0
             if sys.platform == "win32":
                 flags = subprocess.CREATE_NO_WINDOW | subprocess.CREATE_NEW_PROCESS_GROUP
-            # Deaf to the keys of the game's terminal, and mute on its screen.
+            # It gets no keys of the game's terminal and writes nothing onto its screen.
             self._player = subprocess.Popen(
                 self._command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
-                bufsize=0,  # each cue is for this moment
+                bufsize=0,  # each cue is for this very moment
                 start_new_session=True,
                 creationflags=flags,
             )
@@ -179,7 +179,7 @@ class Cues:
         return name is not None
 
     def _answer(self) -> str | None:
-        """What the player answers; None, and the player is given up, where it has ended."""
+        """Return the answer of the player; if it has ended, give it up and return None."""
         player = self._player
         if player is None or player.stdout is None:
             return None
@@ -192,7 +192,7 @@ class Cues:
         return None
 
     def _lose(self) -> None:
-        """The player has failed: say why, and start another one later."""
+        """Give up a player that has failed, note the reason, and plan the next try."""
         status = self._end()
         reasons = {NO_LIBRARY: NoSound.NO_LIBRARY, NO_DEVICE: NoSound.NO_DEVICE}
         self._state = CueState(None, reasons.get(status, NoSound.NOT_ANSWERING))
@@ -200,7 +200,7 @@ class Cues:
         self._next_try = time.monotonic() + self._delay
 
     def _end(self) -> int:
-        """Let the player end, which it does once its last tone was heard; its exit status."""
+        """Let the player finish its last tones, and return its exit status; -1 if none runs."""
         player = self._player
         if player is None:
             return -1

@@ -1,8 +1,8 @@
-"""The process that plays: `python -m rummy_tui.ears.sounds.player`, told cues by its input.
+"""The process that plays cues: `python -m rummy_tui.ears.sounds.player`.
 
-It is a process of its own so that no audio library can crash, stop or write on the game. Each
-line of its input is a cue, a volume and a place; each is answered by a line. It ends when its
-input ends, which also happens when the game is killed.
+It is a separate process so that no audio library can crash or stop the game or write onto its
+screen. Each line of its input is a cue, a volume and a place, and is answered by a line. The
+process ends when its input ends, which also happens when the game is killed.
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ NO_DEVICE: Final = 4
 """Exit statuses."""
 
 MOST_WAITING = 2
-"""Tones that may wait for their turn; more would tell of what is long past."""
+"""Most tones that wait for their turn; later ones would come too late."""
 
 LINGER = 0.3
-"""Seconds that the device runs on after a tone: what it has taken is not yet heard."""
+"""Seconds that the device keeps running after a tone, to play the samples it has taken."""
 
 STUCK = 2.0
-"""Seconds in which a device that works takes samples."""
+"""Seconds without taking samples after which a device is stuck."""
 
 LAST = 1.5
-"""Seconds for the last tones once the game has ended."""
+"""Seconds for the last tones after the game has ended."""
 
 
 class Roll:
-    """The tones to be played, one after another. The device takes from it in its own thread."""
+    """The queue of tones. The device takes samples from it in its own thread."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -47,7 +47,7 @@ class Roll:
         self._moved = self._ended = time.monotonic()
 
     def add(self, cue: Cue, volume: int, place: int = 0) -> bool:
-        """Play a tone after those that wait; False where it is left out."""
+        """Play a tone after those that wait; return False if it is dropped."""
         samples = placed(tone(cue, volume), place)
         with self._lock:
             repeated = len(self._tones) > 1 and self._tones[-1][0] == (cue, place)
@@ -59,7 +59,7 @@ class Roll:
         return True
 
     def take(self, frames: int) -> array[int]:
-        """The next samples of both channels, silence where there are no more."""
+        """Return the next samples of both channels, filled up with silence."""
         taken, wanted = array("h"), 2 * frames
         with self._lock:
             self._moved = time.monotonic()
@@ -76,24 +76,24 @@ class Roll:
 
     @property
     def heard(self) -> bool:
-        """Whether all tones have been taken, and time enough has passed to hear them."""
+        """True if all tones have been taken and enough time has passed to hear them."""
         with self._lock:
             return not self._tones and time.monotonic() - self._ended > LINGER
 
     @property
     def stuck(self) -> bool:
-        """Whether nobody takes the tones."""
+        """True if tones wait but the device takes none."""
         with self._lock:
             return bool(self._tones) and time.monotonic() - self._moved > STUCK
 
 
 class Device:
-    """The loudspeaker, running only while there is something to hear."""
+    """The sound device, which runs only while there is something to play."""
 
     def __init__(self, roll: Roll, backend: str = "") -> None:
-        """Open it; what the library raises where there is none."""
+        """Open the device; the library raises its own error if there is none."""
         library: Any = import_module("miniaudio")
-        # It would rather play into nothing than say that there is no device.
+        # Without a device it would choose its null backend instead of an error.
         backends = [b for b in library.Backend if b.name not in ("NULL", "CUSTOM")]
         if backend:
             backends = [library.Backend[backend.upper()]]
@@ -109,29 +109,29 @@ class Device:
         self.running = False
 
     def run(self) -> None:
-        """Play what is on the roll."""
+        """Play the tones that wait."""
         if not self.running:
 
             def feed() -> Generator[array[int], int, None]:
-                """What the library asks for samples, by sending how many it wants."""
+                """Yield samples to the library, which sends the number of frames it wants."""
                 frames = yield array("h")
                 while True:
                     frames = yield self._roll.take(frames)
 
             samples = feed()
-            next(samples)  # miniaudio sends at once, which a generator takes only once begun
+            next(samples)  # miniaudio sends at once, and only a started generator accepts that
             self._device.start(samples)
             self.running = True
 
     def rest(self) -> None:
-        """Stop until there is more."""
+        """Stop until there are more tones."""
         self._device.stop()
         self.running = False
 
 
 def main(backend: str = "") -> int:
-    """Play what the input tells until it ends; the exit status."""
-    # The output is for answers alone; what libraries print goes nowhere.
+    """Play the cues of the input until it ends; return the exit status."""
+    # The output is for answers only; anything that libraries print is thrown away.
     answers = os.dup(1)
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 1)
@@ -139,21 +139,21 @@ def main(backend: str = "") -> int:
     told: SimpleQueue[bytes] = SimpleQueue()
 
     def read() -> None:
-        """Hand on the lines of the input; see to it that all ends soon after it."""
+        """Pass on the lines of the input, and make sure that the process ends soon after it."""
         for line in sys.stdin.buffer:
             told.put(line)
         told.put(b"")
         time.sleep(LAST + LINGER)
         os._exit(0)
 
-    # In a thread: a device that hangs must not keep the process when the game is gone.
+    # In a thread: a device that hangs must not keep the process alive without the game.
     Thread(target=read, daemon=True).start()
     roll = Roll()
     try:
         device = Device(roll, backend)
     except ImportError:
         return NO_LIBRARY
-    except Exception:  # the library has an exception of its own
+    except Exception:  # the library has its own exceptions
         return NO_DEVICE
     try:
         os.write(answers, f"{device.name}\n".encode())
@@ -165,7 +165,7 @@ def main(backend: str = "") -> int:
 
 
 def _play(device: Device, roll: Roll, told: SimpleQueue[bytes], answers: int) -> int:
-    """Play until the input has ended and all is heard; the exit status."""
+    """Play until the input has ended and all was heard; return the exit status."""
     ended = False
     while not (ended and not device.running):
         try:
@@ -188,5 +188,5 @@ def _play(device: Device, roll: Roll, told: SimpleQueue[bytes], answers: int) ->
 
 if __name__ == "__main__":
     status = main(*sys.argv[1:2])
-    # Without taking leave of a library that may hang.
+    # Skip the clean-up of a library that may hang.
     os._exit(status)

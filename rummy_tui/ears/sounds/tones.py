@@ -1,4 +1,4 @@
-"""The tones, made here: a few soft notes for each cue."""
+"""The tones: a few soft notes for each cue, computed here."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from enum import Enum
 from functools import cache
 
 RATE = 22050
-"""Samples a second, of 16 bits."""
+"""Samples of 16 bits per second."""
 
 LEFT, RIGHT = -100, 100
-"""The places from which a tone may come; 0 is the middle."""
+"""The outermost places of a tone; 0 is the middle."""
 
 LOUDEST = 10
 """The loudest volume; 0 is silence."""
@@ -20,11 +20,11 @@ _PEAK = 0.5 * 32767
 _ATTACK, _RELEASE = 0.008, 0.03
 """Seconds in which a note swells and fades, so that it does not click."""
 _PARTIALS = (1.0, 0.3, 0.12)
-"""How strong the note and its overtones are: small loudspeakers hardly sound low notes alone."""
+"""Strengths of a note and its overtones; small loudspeakers need these to make low notes heard."""
 
 
 class Cue(Enum):
-    """What a tone tells."""
+    """An event that has a tone."""
 
     DRAW = "draw"
     DISCARD = "discard"
@@ -46,39 +46,39 @@ _NOTES: dict[Cue, tuple[tuple[float, float], ...]] = {
     Cue.WON: ((523.3, 0.1), (659.3, 0.1), (784.0, 0.1), (1046.5, 0.35)),
     Cue.LOST: ((392.0, 0.14), (329.6, 0.14), (261.6, 0.3)),
 }
-"""The notes of each cue: hertz and seconds."""
+"""The notes of each cue, as pairs of hertz and seconds."""
 
 
 def tone(cue: Cue, volume: int = LOUDEST) -> array[int]:
-    """The samples of a cue. Volume is heard as even steps, so it goes up by its square."""
+    """Return the samples of a cue. Strength is volume squared, so that steps sound even."""
     strength = (min(max(volume, 0), LOUDEST) / LOUDEST) ** 2 * _PEAK
     return array("h", (round(sample * strength) for sample in _wave(cue)))
 
 
 def placed(samples: array[int], place: int) -> array[int]:
-    """The samples of two channels, left and right in turns, as they are heard from a place.
+    """Return the samples for two channels, left and right alternating, panned to a place.
 
-    It is equally loud everywhere: both together have the same power (constant-power panning).
+    A tone is equally loud everywhere, as the total power stays the same (constant-power panning).
     """
     across = (min(max(place, LEFT), RIGHT) - LEFT) / (RIGHT - LEFT) * math.pi / 2
     both = array("h", bytes(2 * samples.itemsize * len(samples)))
     for channel, share in enumerate((math.cos(across), math.sin(across))):
-        strength = share * math.sqrt(2)  # in the middle both are as loud as one tone is
+        strength = share * math.sqrt(2)  # in the middle both channels have full volume
         both[channel::2] = array("h", (round(sample * strength) for sample in samples))
     return both
 
 
-# Python needs up to 30 ms for a tone, which would come late each time.
+# Python needs up to 30 ms to compute a tone, which would be late every time.
 @cache
 def _wave(cue: Cue) -> tuple[float, ...]:
-    """The samples between -1 and 1."""
+    """Return the samples of a cue, between -1 and 1."""
     whole = sum(_PARTIALS)
     samples: list[float] = []
     for pitch, seconds in _NOTES[cue]:
         count, turn = round(seconds * RATE), 2 * math.pi * pitch / RATE
         for number in range(count):
             at, end = number / RATE, (count - 1) / RATE
-            # A note swells, dies away like a string, and fades to nothing: cut off it would click.
+            # A note swells, decays like a string and fades out, because an abrupt end would click.
             swell = math.sin(math.pi / 2 * min(1.0, at / _ATTACK)) ** 2
             fade = math.sin(math.pi / 2 * min(1.0, (end - at) / _RELEASE)) ** 2
             loud = swell * fade * math.exp(-at / 0.25)

@@ -1,1 +1,1 @@
-"""Where sentences go to be heard."""
+"""Speech output: the queue, the programs that speak, and the speech log."""

@@ -1,4 +1,4 @@
-"""How long something takes to be said, where what speaks tells nothing of it."""
+"""Estimates of speaking time, for outputs that do not report their progress."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from typing import Final
 from rummy_tui.words.language.utterance import Utterance
 
 USUAL_RATE: Final = 180
-"""Words a minute of a voice that nobody has set."""
+"""Words per minute of a voice with default settings."""
 
 
 def seconds(text: str, rate: int | None = None) -> float:
-    """How long a text takes at some words a minute."""
+    """Return the seconds that a text takes at a rate in words per minute."""
     return len(text.split()) * 60 / (rate or USUAL_RATE)
 
 
 class EstimatedReader:
-    """A sink that reckons how far a screen reader has come, which tells nobody."""
+    """A sink that estimates the progress of a screen reader, which does not report it."""
 
     def __init__(
         self, rate: Callable[[], int | None], now: Callable[[], float] = time.monotonic
@@ -29,17 +29,20 @@ class EstimatedReader:
 
     @property
     def ahead(self) -> float:
-        """The seconds of speech that still wait."""
+        """Seconds of speech that still wait."""
         return max(0.0, self._end - self._now())
 
     def speak(self, utterance: Utterance) -> None:
-        """Said after what waits, or at once; a reader also reads what is not for other ears."""
+        """Count an utterance after those that wait, or at once if it interrupts.
+
+        A screen reader reads the whole text, including what is not said aloud.
+        """
         begin = self._now() + (0 if utterance.interrupt else self.ahead)
         reading = seconds(utterance.text, self._rate()) if utterance.holds_up else 0.0
         self._end = begin + reading
 
     def silence(self) -> None:
-        """Nothing waits any more."""
+        """Assume that nothing waits any more."""
         self._end = 0.0
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Finding the daemon Speech Dispatcher, and starting it where it does not run."""
+"""Finding the daemon Speech Dispatcher, and starting it if it does not run."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ STARTING = 5.0
 """Seconds that a daemon may take to start; only the speech thread waits for it."""
 
 _starting: subprocess.Popen[bytes] | None = None
-"""A daemon that took longer than that; no second one is started beside it."""
+"""A daemon that took longer to start; meanwhile no second one is started."""
 _failed: dict[tuple[str, Address], str] = {}
-"""Commands that could start none for an address, and what they said."""
+"""Commands that could not start a daemon at an address, with their error messages."""
 
 
 class SSIPError(OSError):
-    """Speech Dispatcher cannot be reached, or answers what it should not."""
+    """Speech Dispatcher cannot be reached, or gives an unexpected answer."""
 
 
 class SSIPTimeout(SSIPError):
@@ -31,12 +31,12 @@ class SSIPTimeout(SSIPError):
 
 
 class NotInstalled(SSIPError):
-    """Speech Dispatcher does not run, and there is none to start."""
+    """Speech Dispatcher does not run and is not installed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Where the daemon listens: a socket file, or else a host and a port."""
+    """The address at which the daemon listens: a socket file, or a host and a port."""
 
     path: str = ""
     host: str = ""
@@ -44,11 +44,11 @@ class Address:
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str] | None = None) -> Address:
-        """The address by SPEECHD_ADDRESS, or the usual one."""
+        """Return the address in SPEECHD_ADDRESS, or the default one."""
         environ = os.environ if environ is None else environ
         method, _, rest = (environ.get("SPEECHD_ADDRESS") or "unix_socket").partition(":")
         if method == "unix_socket":
-            # Where the daemon itself puts its socket, when nothing else is said.
+            # The daemon's own default.
             folder = environ.get("XDG_RUNTIME_DIR") or environ.get("XDG_CACHE_HOME")
             folder = folder or os.path.expanduser("~/.cache")
             return cls(path=rest or os.path.join(folder, "speech-dispatcher", "speechd.sock"))
@@ -63,7 +63,7 @@ class Address:
 
     @property
     def local(self) -> bool:
-        """Whether a daemon started here would be found there."""
+        """True if a daemon started on this computer would be found at the address."""
         return bool(self.path) or self.host in ("localhost", "::1") or self.host[:4] == "127."
 
     def __str__(self) -> str:
@@ -71,11 +71,11 @@ class Address:
 
 
 def reach(address: Address, timeout: float, autospawn: bool) -> socket.socket:
-    """A connection to the daemon, which is started if it does not run."""
+    """Connect to the daemon; if it does not run and `autospawn` is set, start it."""
     try:
         return _connect(address, timeout)
     except (TimeoutError, BlockingIOError) as error:
-        # Blocking: so many have called already that no more can wait in line.
+        # BlockingIOError: the queue of connections that wait is full.
         raise SSIPTimeout(f"{address}: no answer") from error
     except (FileNotFoundError, ConnectionRefusedError) as error:
         problem = f"{address}: {error.strerror}"
@@ -98,9 +98,9 @@ def reach(address: Address, timeout: float, autospawn: bool) -> socket.socket:
 
 
 def start_again() -> None:
-    """Start a daemon also where that has failed before: speech is asked for anew.
+    """Allow a new attempt after failed ones, as somebody asked for speech again.
 
-    A start takes half a second of processor time, so it is not tried again in the middle of play.
+    A start takes half a second of processor time, so it is not retried in the middle of play.
     """
     _failed.clear()
 
@@ -108,7 +108,7 @@ def start_again() -> None:
 def _started(
     command: str, address: Address, problem: str, until: float, timeout: float
 ) -> socket.socket:
-    """A connection to a daemon that is started now."""
+    """Start the daemon and connect to it."""
     _start(command, address, problem)
     while True:
         try:
@@ -116,7 +116,7 @@ def _started(
         except OSError as error:
             if time.monotonic() > until:
                 raise SSIPError(f"{address}: {error}, though it was started") from error
-        # It has gone into the background before it listens.
+        # It goes into the background before it listens.
         time.sleep(0.02)
 
 
@@ -147,7 +147,7 @@ def _start(command: str, address: Address, problem: str) -> None:
         if address.path
         else ["inet_socket", "--port", str(address.port)]
     )
-    # A file and not a pipe: the daemon keeps it open, and nobody would read the pipe.
+    # A file, not a pipe: the daemon keeps it open, and nothing would read the pipe.
     with tempfile.TemporaryFile() as complaints:
         try:
             process = subprocess.Popen(

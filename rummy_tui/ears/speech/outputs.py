@@ -1,4 +1,4 @@
-"""The screen reader or synthesizer that speaks; the only place that knows accessible_output2."""
+"""The screen reader or synthesizer that speaks; only this module knows accessible_output2."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from rummy_tui.ears.speech.programs import speaking_program
 from rummy_tui.ears.speech.state import NoSpeech, Tuning
 
 SLOWEST, FASTEST = 80, 390
-"""Words a minute of the ends of a scale of rates; its middle is the usual rate."""
+"""Words per minute at the ends of an output's scale of rates; `USUAL_RATE` is its middle."""
 LEVELS = {"rate": "RATE", "volume": "VOLUME"}
-"""What can be tuned, as an output of accessible_output2 and as Speech Dispatcher name it."""
+"""The tunable levels: names of accessible_output2, and of Speech Dispatcher."""
 
 
 @dataclass(frozen=True, slots=True)
 class Absent:
-    """There is no output: the reason, and what the system said about it."""
+    """The reason that there is no output, and the system's own message about it."""
 
     reason: NoSpeech
     detail: str = ""
 
 
 class Spoken(Protocol):
-    """What accessible_output2 calls an output, as far as it is used here."""
+    """The part of accessible_output2's interface of outputs that is used here."""
 
     @property
     def name(self) -> str: ...
@@ -46,11 +46,11 @@ class Spoken(Protocol):
 
 
 Way = Callable[[], "list[Spoken]"]
-"""Finds outputs, the best first. Raises if there is none, NotFound with the reason."""
+"""A function that finds outputs, the best first. If there is none it raises, mostly NotFound."""
 
 
 class NotFound(Exception):
-    """A way has found no output."""
+    """No output was found."""
 
     def __init__(self, absent: Absent) -> None:
         super().__init__(absent.detail)
@@ -60,36 +60,36 @@ class NotFound(Exception):
 class Output:
     """The outputs found on this computer; the first that is active speaks.
 
-    Each time it asks which one is active, since a screen reader may be started and ended during
-    a game. An output that fails at its first text is given up, and the next one speaks; if all
-    are, the next of the `ways` is tried. Nothing raises: an answer of False means that it failed.
+    It checks each time which one is active, as a screen reader may be started or ended during a
+    game. An output that fails at its first text is given up and the next one speaks; if none is
+    left, the next of the `ways` is tried. Nothing raises: False means failure.
     """
 
     def __init__(self, found: list[Spoken], ways: Iterable[Way] = ()) -> None:
         self._found = found
         self._ways = deque(ways)
         self._worked: list[Spoken] = []
-        """Those that have spoken: if one of them fails, the computer is looked through again."""
+        """Outputs that have spoken: if one of them fails, the search starts again."""
         self._ends: deque[float] = deque(maxlen=64)
         self._last: Spoken | None = None
-        """Which was given a text last."""
+        """The output that got the last text."""
         self._tuning = Tuning()
         self._tuned: Spoken | None = None
-        """Which was set so."""
+        """The output that has this tuning."""
         self._own: dict[tuple[str, str], int] = {}
-        """The rate and volume that the speech system had, where others were set."""
+        """The speech system's own rate and volume, by output and name, if changed."""
         self.name = ""
         """The name of the output that was active last; empty if none ever was."""
         self.refused: tuple[str, ...] = ()
-        """The names of those that were given up."""
+        """The names of the outputs that were given up."""
         self.complaints: list[Exception] = []
-        """Why ways have found nothing."""
+        """The errors of the ways that found nothing."""
         self.failed: Exception | None = None
-        """What was raised last, or None."""
+        """The last error, or None."""
         self._active()
 
     def speak(self, text: str, interrupt: bool = False) -> bool:
-        """Speak a text, at once or after those before it."""
+        """Speak a text, after those before it or instead of them."""
         text = ssip.plain(text)
         if not text.strip():
             return self.silence() if interrupt else self._active() is not None
@@ -106,7 +106,7 @@ class Output:
         return True
 
     def braille(self, text: str) -> bool:
-        """Show a text on the braille display, where the output has one."""
+        """Show a text on the braille display, if the output has one."""
         active = self._active()
         return active is not None and self._guarded(active.braille, ssip.plain(text))
 
@@ -117,11 +117,11 @@ class Output:
 
     @property
     def tells(self) -> bool:
-        """Whether it tells how far it has come; else that is reckoned."""
+        """True if the output reports its progress; otherwise it is estimated."""
         return isinstance(getattr(self._last, "_client", None), ssip.SSIPClient)
 
     def waiting(self) -> tuple[int, int]:
-        """How many of the last texts are not begun and how many not said, as far as is known."""
+        """Return the numbers of texts not begun and not finished, as far as is known."""
         client = getattr(self._last, "_client", None)
         if isinstance(client, ssip.SSIPClient):
             return client.waiting()
@@ -131,7 +131,7 @@ class Output:
         return max(0, unsaid - 1), unsaid
 
     def tune(self, tuning: Tuning) -> None:
-        """Speak from now on at some rate and volume, where the output lets itself be set."""
+        """Speak at this rate and volume from now on, if the output can be set."""
         active = self._active()
         if (tuning, active) == (self._tuning, self._tuned):
             return
@@ -141,7 +141,7 @@ class Output:
                 self._guarded(self._set, active, name, value)
 
     def _set(self, active: Any, name: str, value: int | None) -> None:
-        """Set the rate or the volume, or what the speech system had before."""
+        """Set the rate or the volume; None restores the speech system's own."""
         client: object = getattr(active, "_client", None)
         if isinstance(client, ssip.SSIPClient):
             get, put = partial(client.level, LEVELS[name]), partial(client.set_level, LEVELS[name])
@@ -150,7 +150,7 @@ class Output:
             get, put = getattr(active, f"get_{name}"), getattr(active, f"set_{name}")
             low, high = getattr(active, f"min_{name}"), getattr(active, f"max_{name}")
         else:
-            return  # such as a screen reader, which is set by its own keys
+            return  # for example a screen reader, which has its own keys for this
         if value is not None:
             self._own.setdefault((active.name, name), get())
             part = _on_scale(value) if name == "rate" else value / 100
@@ -159,7 +159,7 @@ class Output:
             put(self._own.pop((active.name, name)))
 
     def close(self) -> None:
-        """Let go of the outputs; what they were given is still spoken."""
+        """Release the outputs; they still speak the texts they have."""
         for output in self._found:
             close = getattr(output, "close", None)
             if close is not None:
@@ -167,11 +167,11 @@ class Output:
         self._found = []
 
     def _by_first(self, do: Callable[[Spoken], object]) -> Spoken | None:
-        """Do something by the first output that can, and say which; None if it failed."""
+        """Run `do` with the first output that can, and return that output; None if it failed."""
         while (active := self._active()) is not None:
             if self._guarded(do, active):
                 return active
-            # A daemon that hangs would keep every other way to it waiting as well.
+            # A daemon that hangs would block all other ways to reach it too.
             if active in self._worked or isinstance(self.failed, ssip.SSIPTimeout):
                 return None
             self._give_up(active)
@@ -190,13 +190,13 @@ class Output:
                     if output.is_active():
                         self.name = str(output.name)
                         return output
-                except Exception as error:  # one broken output hides no other
+                except Exception as error:  # one broken output must not hide the others
                     self.failed = error
             if not self._ways:
                 return None
             try:
                 self._found = [*self._found, *self._ways.popleft()()]
-            except Exception as error:  # it may not be installed, or have found nothing
+            except Exception as error:  # not installed, or nothing found
                 self.complaints.append(error)
                 if _is_hanging(error):
                     self._ways.clear()
@@ -204,7 +204,7 @@ class Output:
     def _guarded(self, call: Callable[..., object], *arguments: object) -> bool:
         try:
             call(*arguments)
-        except Exception as error:  # COM and AppleScript errors share no class
+        except Exception as error:  # COM and AppleScript errors have no common class
             self.failed = error
             return False
         return True
@@ -214,26 +214,26 @@ def _silence(output: Spoken) -> None:
     silence = getattr(output, "silence", None)
     if silence is not None:
         silence()
-    else:  # JAWS has no way to be silenced but to be interrupted
+    else:  # JAWS can only be silenced by an interruption
         output.speak("", True)
 
 
 def _on_scale(rate: int) -> float:
-    """Words a minute as a part of a scale whose middle is the usual rate."""
+    """Return words per minute as a place from 0 to 1 on a scale with `USUAL_RATE` at 0.5."""
     edge = FASTEST if rate > USUAL_RATE else SLOWEST
     part = (rate - USUAL_RATE) / abs(edge - USUAL_RATE)
     return 0.5 + max(-1.0, min(1.0, part)) / 2
 
 
 def open_output(through: str = "auto") -> Output | Absent:
-    """Find what can speak, in the order that the setting "speak through" asks for.
+    """Find an output, in the order that the setting "speak through" asks for.
 
     Call it in the thread that will speak; it may take seconds.
     """
     if sys.platform == "win32":
-        # Voices and JAWS speak through COM, which each thread has to make usable for itself.
+        # Voices and JAWS speak through COM, which each thread must initialize for itself.
         with suppress(Exception):
-            import ctypes  # late: 10 ms of a start that are only wanted where the program speaks
+            import ctypes  # late: 10 ms, needed only if the program speaks
 
             ctypes.windll.ole32.CoInitialize(None)
     output = Output([], WAYS[through])
@@ -242,30 +242,30 @@ def open_output(through: str = "auto") -> Output | Absent:
     output.close()
     hanging = Absent(NoSpeech.NOT_ANSWERING)
     found = [each.absent for each in output.complaints if isinstance(each, NotFound)] or [hanging]
-    # What our own client has found out about the daemon says more than that a command waits.
+    # A reason that our own client found is more precise than a command that hangs.
     unknown = found[0].reason in (NoSpeech.NOT_INSTALLED, NoSpeech.NO_OUTPUT)
     return hanging if unknown and any(map(_is_hanging, output.complaints)) else found[0]
 
 
 def _is_hanging(complaint: Exception) -> bool:
-    """True if a way has found nothing because the daemon of speech does not answer."""
+    """Return True if nothing was found because the speech daemon does not answer."""
     if isinstance(complaint, NotFound):
         return complaint.absent.reason is NoSpeech.NOT_ANSWERING
     return isinstance(complaint, ssip.SSIPTimeout)
 
 
 def _accessible_outputs() -> list[Spoken]:
-    """What accessible_output2 finds; NotFound with the reason if nothing of it is active."""
+    """Return the outputs of accessible_output2; raises NotFound if none of them is active."""
     if sys.platform.startswith("linux"):
         # accessible_output2 imports it when the first output is built.
         sys.modules["speechd"] = ssip
     complaints: list[object] = []
     try:
         classes = _output_classes(complaints)
-    except Exception as error:  # a broken installation raises anything
+    except Exception as error:  # a broken installation may raise anything
         raise NotFound(Absent(NoSpeech.NOT_INSTALLED, _words(error))) from error
     found: list[Spoken] = []
-    # Auto() does the same, but there one class that cannot be built stops all others.
+    # Auto() does the same, but one class that cannot be built stops all the others there.
     for output_class in classes:
         try:
             found.append(output_class())
@@ -275,10 +275,10 @@ def _accessible_outputs() -> list[Spoken]:
     if output.name:
         return found
     output.close()
-    # That nothing answers in time is a reason in itself, and would be told twice.
+    # Time-outs have their own reason (NOT_ANSWERING), so the detail need not repeat them.
     others = (each for each in complaints if not isinstance(each, ssip.SSIPTimeout))
     detail = "; ".join(map(_words, others))
-    for kind, reason in (  # the most telling first: the others may only follow from it
+    for kind, reason in (  # the most specific first: the others may be its consequences
         (ssip.NotInstalled, NoSpeech.NO_DISPATCHER),
         (ssip.SSIPTimeout, NoSpeech.NOT_ANSWERING),
         (ssip.SSIPError, NoSpeech.NO_DAEMON),
@@ -289,20 +289,20 @@ def _accessible_outputs() -> list[Spoken]:
 
 
 def _output_classes(complaints: list[object]) -> list[Any]:
-    """The outputs that accessible_output2 has for this system, the best first."""
+    """Return the output classes of accessible_output2 for this system, the best first."""
     package = import_module("accessible_output2")
     outputs = import_module("accessible_output2.outputs")
 
     def complain(*words: object, **_options: object) -> None:
         complaints.extend(words)
 
-    # It prints its complaints, and that would be onto the screen of the game.
+    # It would print its complaints onto the screen of the game.
     for name in ("speech_dispatcher", "e_speak"):
         module: Any = getattr(outputs, name, None)
         if module is not None:
             module.print = complain
-    # python-espeak writes the complaints of the sound system onto the screen from C, speaks
-    # over the screen reader, and knows nothing of the voice and speed that the player has set.
+    # e_speak is left out: python-espeak writes errors of the sound system onto the screen from C,
+    # talks over the screen reader, and ignores the player's voice and speed.
     named = {c: c.__module__.rpartition(".")[2] for c in package.get_output_classes()}
     return [
         _escaping(each) if name == "sapi5" else each
@@ -312,11 +312,11 @@ def _output_classes(complaints: list[object]) -> list[Any]:
 
 
 def _escaping(sapi: Any) -> Any:
-    """SAPI's output, which speaks XML: an ampersand would begin a name, and raise an error."""
+    """Return a SAPI output that escapes ampersands: SAPI reads XML, where they raise an error."""
 
     class Escaping(sapi):  # type: ignore[misc]
         def speak(self, text: str, interrupt: bool = False) -> object:
-            # It escapes the other sign by itself.
+            # accessible_output2 itself escapes only "<".
             return super().speak(text.replace("&", "&amp;"), interrupt)
 
     return Escaping
@@ -340,7 +340,7 @@ WAYS: Final[dict[str, tuple[Way, ...]]] = {
     "prismatoid": (_prism, _accessible_outputs, _program),
     "command": (_program, _accessible_outputs, _prism),
 }
-"""The ways by the values of the setting, each in the order in which it is tried."""
+"""The ways to find an output for each value of the setting, in the order of trying."""
 
 
 def _words(complaint: object) -> str:

@@ -1,4 +1,4 @@
-"""Prism, the engine of the optional package prismatoid."""
+"""Speech through Prism, the library of the optional package prismatoid."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ DISPATCHER: Final = "Speech Dispatcher"
 KNOWN: Final = frozenset(
     (DISPATCHER, "NVDA", "JAWS", "SAPI", "VoiceOver", "SystemAccess", "WindowEyes", "ZDSR")
 )
-"""What accessible_output2 knows as well, as Prism calls it."""
+"""Prism's names of engines that accessible_output2 can use too."""
 NO_QUEUE: Final = frozenset(("OneCore",))
-"""Voices for which each text takes the place of the one before."""
+"""Voices in which each text replaces the one before."""
 LOOK: Final = 0.02
-"""Seconds between two looks whether a voice without a queue has come to its end."""
+"""Seconds between two checks if a voice without a queue has finished."""
 SLOWEST, PAUSE = 4.0, 5.0
-"""Characters a second of the slowest voice, and seconds more; then its end was missed."""
+"""Characters per second of the slowest voice, and extra seconds to wait for its end."""
 
 
 class Prism:
-    """What Prism finds on this computer. Raises if it is not installed or finds nothing."""
+    """An output through Prism. Raises an error if it is not installed or finds nothing."""
 
     def __init__(self, acquire: Callable[[Any], Any] | None = None) -> None:
         if not can_speak():
@@ -50,11 +50,11 @@ class Prism:
         if self._turns is not None:
             self._turns.silence()
             return
-        # Some raise if they have nothing to stop; whether it still speaks, the next text shows.
+        # Some raise if they have nothing to stop; real failures show at the next text.
         with suppress(Exception):
             self._backend.stop()
 
-    # Its scales go from 0 to 1, and their middle is the usual rate.
+    # Prism's scales go from 0 to 1; the usual rate is in the middle.
 
     min_rate = min_volume = 0
     max_rate = max_volume = 100
@@ -83,13 +83,13 @@ class Prism:
 
 
 def can_speak() -> bool:
-    """True if Prism can speak for a program of the terminal on this system."""
-    # On macOS its engines wait without end for the main thread to run a loop of Cocoa's.
+    """Return True if Prism can speak for a terminal program on this system."""
+    # On macOS its engines wait for ever for the main thread to run a Cocoa loop.
     return sys.platform != "darwin"
 
 
 def prism_if_better() -> Prism:
-    """Prism, if the best that it finds is unknown to accessible_output2; LookupError if not."""
+    """Return Prism if its best engine is unknown to accessible_output2; else LookupError."""
     return Prism(_better)
 
 
@@ -99,12 +99,12 @@ def _best(context: Any) -> Any:
 
 def _better(context: Any) -> Any:
     for name, number in _engines(context):
-        # Its own client waits without end for a daemon that hangs; ours does not.
+        # Prism's own client waits for ever for a daemon that hangs; ours does not.
         if name == DISPATCHER:
             break
         try:
             found = context.acquire(number)
-        except Exception:  # it does not run here; each has an error of its own
+        except Exception:  # it does not run here; each engine has its own error
             continue
         if name in KNOWN:
             break
@@ -113,14 +113,14 @@ def _better(context: Any) -> Any:
 
 
 def _engines(context: Any) -> Iterator[tuple[str, int]]:
-    """All engines that Prism has for this system, the best first."""
+    """Yield all engines that Prism has for this system, the best first."""
     for place in range(context.backends_count):
         number = context.id_of(place)
         yield str(context.name_of(number)), number
 
 
 class _OneByOne(Turns):
-    """The texts for a voice that has no queue."""
+    """A queue of texts for a Prism voice that has none."""
 
     def __init__(self, backend: Any) -> None:
         super().__init__()
@@ -131,10 +131,10 @@ class _OneByOne(Turns):
 
     def _wait(self, text: str) -> None:
         until = time.monotonic() + PAUSE + len(text) / SLOWEST
-        with suppress(Exception):  # the next text shows whether it still speaks
+        with suppress(Exception):  # real failures show at the next text
             while self._backend.speaking and time.monotonic() < until:
                 time.sleep(LOOK)
 
     def _cut(self) -> None:
-        with suppress(Exception):  # it had nothing to stop
+        with suppress(Exception):  # there may be nothing to stop
             self._backend.stop()

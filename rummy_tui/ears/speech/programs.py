@@ -1,4 +1,4 @@
-"""Programs that speak what they are given, for systems where nothing better is found."""
+"""Command-line programs that speak, for systems where nothing better is found."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ PATIENCE = 1.0
 """Seconds for a program to show that it works; only the speech thread waits for it."""
 
 TIMEOUT = 0.5
-"""Seconds for handing a text to `spd-say`; a healthy one needs some milliseconds."""
+"""Seconds for handing a text to `spd-say`; normally it needs a few milliseconds."""
 
 SLOWEST = 4.0
-"""Characters a second of the slowest voice: `say` runs as long as it speaks."""
+"""Characters per second of the slowest voice: `say` runs as long as it speaks."""
 
 PAUSE = 5.0
 """Seconds that `say` may take to begin and to end."""
 
 
 class SpdSay:
-    """Speech Dispatcher by its command, which queues a text and does not wait for its end."""
+    """Speech Dispatcher through its command, which queues a text without waiting for its end."""
 
     name = "spd-say"
 
     def __init__(self) -> None:
-        """Try whether it reaches its daemon; SSIPError where it does not."""
+        """Check that the command reaches its daemon; raises SSIPError if it does not."""
         self._command = _find("spd-say")
-        # A blank disturbs nobody: a notification waits, or is dropped where others speak.
+        # A space disturbs nobody: a notification waits, or is dropped while others speak.
         self._run("--priority", "notification", "--", " ", patience=PATIENCE)
 
     def is_active(self) -> bool:
@@ -39,7 +39,7 @@ class SpdSay:
 
     def speak(self, text: str, interrupt: bool = False) -> None:
         cancel = ("--cancel",) if interrupt else ()
-        # In its usual priority a message cuts the one before it short.
+        # With the command's default priority a message interrupts the one before it.
         self._run(*cancel, "--priority", "message", "--", text)
 
     def braille(self, text: str) -> None:
@@ -62,16 +62,16 @@ class SpdSay:
 
 
 class Say(Turns):
-    """The command `say` of macOS. It has no queue, so the texts wait here for their turn."""
+    """The command `say` of macOS. It has no queue, so texts wait here for their turn."""
 
     name = "say"
 
     def __init__(self) -> None:
-        """Try whether it runs; SSIPError or OSError where it does not."""
+        """Check that the command runs; raises SSIPError or OSError if it does not."""
         super().__init__()
         self._command = _find("say")
         self._speaking: subprocess.Popen[bytes] | None = None
-        # To list the voices shows that it runs, and says nothing.
+        # Listing the voices shows that it runs, and is silent.
         self._end(_start([self._command, "-v", "?"]), PATIENCE)
         if self._failed is not None:
             raise self._failed
@@ -101,20 +101,20 @@ class Say(Turns):
                 self._speaking.kill()
 
     def _end(self, process: subprocess.Popen[bytes], patience: float) -> None:
-        """Wait for the end of a text, and note what went wrong."""
+        """Wait for the end of a text, and note any failure."""
         try:
             status = process.wait(patience)
         except subprocess.TimeoutExpired:
             process.kill()
             self._failed = SSIPError("say does not come to an end")
         else:
-            # Below 0 it was stopped.
+            # Below 0 it was killed on purpose.
             if status > 0:
                 self._failed = SSIPError(f"say: exit status {status}")
 
 
 def speaking_program() -> SpdSay | Say:
-    """The program that speaks on this system; an OSError if there is none."""
+    """Return the program that speaks on this system; raises OSError if there is none."""
     return Say() if sys.platform == "darwin" else SpdSay()
 
 
@@ -126,7 +126,7 @@ def _find(name: str) -> str:
 
 
 def _start(command: list[str]) -> subprocess.Popen[bytes]:
-    """Start a program that neither reads the keys nor writes onto the screen of the game."""
+    """Start a program that cannot read the keys or write onto the screen of the game."""
     return subprocess.Popen(
         command,
         stdin=subprocess.DEVNULL,

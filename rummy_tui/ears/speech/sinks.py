@@ -1,4 +1,4 @@
-"""Where utterances can go: nowhere, into a log, to several places at once."""
+"""Sinks for utterances: the speech log, a buffer, and several sinks at once."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from typing import Final, Protocol
 from rummy_tui.words.language.utterance import Utterance
 
 ALWAYS: Final = frozenset(("time", "text", "seat", "kind", "interrupt"))
-"""What each entry of a log has."""
+"""The keys that each entry of a log has."""
 LONGEST_ENTRY: Final = 100_000
-"""Bytes of an entry; nothing that is said is as long."""
+"""Most bytes of an entry; no utterance is that long."""
 
 
 class Sink(Protocol):
-    """A place where utterances go."""
+    """A receiver of utterances."""
 
     def speak(self, utterance: Utterance) -> None:
         """Take an utterance. Never blocks and never raises."""
 
     def silence(self) -> None:
-        """Stop what is being said and forget what waits."""
+        """Stop speaking and forget the utterances that wait."""
 
     def close(self) -> None:
-        """Finish; what is given afterwards is ignored."""
+        """Finish, and ignore later utterances."""
 
 
 class SpeechLog:
-    """A file that holds what was said, one JSON object a line.
+    """A file with everything that was said, one JSON object per line.
 
-    `"spoken"` is what was said aloud of what was brailled and shown, where that is not all of it.
+    `"spoken"` is the part that was said aloud, if that was not the whole text.
     """
 
     def __init__(
@@ -45,17 +45,16 @@ class SpeechLog:
         overwrite: bool = False,
         on_failed: Callable[[OSError], None] = lambda _: None,
     ) -> None:
-        """Go on with a log, or begin it anew where it may `overwrite` what is there.
+        """Open a log to append to it, or to `overwrite` it.
 
-        `on_failed` is called once, when it can be written no longer.
-        Raises FileExistsError where the file holds something else, OSError where it cannot be
-        written.
+        `on_failed` is called once, when the log can no longer be written. Raises FileExistsError
+        if the file contains something else, and OSError if it cannot be written.
         """
         self.path = Path(path)
         self.failed: OSError | None = None
-        """Why the log went quiet, or None."""
+        """The error that ended the log, or None."""
         self._on_failed = on_failed
-        # Only its owner may read it; without O_NONBLOCK a pipe nobody reads would stop the game.
+        # Only its owner may read it. Without O_NONBLOCK a pipe nobody reads would stop the game.
         own = getattr(os, "O_NONBLOCK", 0)
         try:
             self._file = open(  # noqa: SIM115
@@ -64,7 +63,7 @@ class SpeechLog:
                 buffering=0,
                 opener=lambda file, flags: os.open(file, flags | own, 0o600),
             )
-        except ValueError as error:  # con.jsonl is the console on Windows, which is no file
+        except ValueError as error:  # on Windows con.jsonl is the console, not a file
             raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(path)) from error
         try:
             if stat.S_ISREG(os.fstat(self._file.fileno()).st_mode):
@@ -75,7 +74,10 @@ class SpeechLog:
         self._opened = time.monotonic()
 
     def _take_over(self, *, overwrite: bool) -> None:
-        """Make a file ours that only its owner may read; what is torn at its end stays torn."""
+        """Check that a file is a log, and make it private; an unfinished last line stays as it is.
+
+        Raises FileExistsError if it is not a log.
+        """
         if overwrite:
             self._file.truncate(0)
         with self.path.open("rb") as read:
@@ -85,11 +87,11 @@ class SpeechLog:
             last = read.read()
         try:
             entry = json.loads(first) if first else dict.fromkeys(ALWAYS)
-        except (ValueError, RecursionError):  # RecursionError: [[[[… of a file that is no log
+        except (ValueError, RecursionError):  # RecursionError: a file that begins with [[[[ and on
             entry = None
         if not isinstance(entry, dict) or not entry.keys() >= ALWAYS:
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(self.path))
-        # What a link leads to is somebody's own, who may have others read it.
+        # The target of a link keeps its mode: its owner may let others read it.
         if os.name == "posix" and not self.path.is_symlink():
             os.chmod(self._file.fileno(), 0o600)
         if last not in (b"", b"\n"):
@@ -110,11 +112,11 @@ class SpeechLog:
             entry["short"] = short
         if utterance.aloud is not None:
             entry["spoken"] = utterance.aloud
-        # A lone surrogate becomes \udXXX, which is how JSON itself writes it.
+        # A lone surrogate becomes \udXXX, as JSON itself writes it.
         line = json.dumps(entry, ensure_ascii=False).encode("utf-8", "backslashreplace") + b"\n"
         try:
             if (written := self._file.write(line)) != len(line):
-                # A disk that is full takes the first part of a line, a pipe that is full none.
+                # A full disk takes the first part of a line, a full pipe takes nothing.
                 why = errno.EAGAIN if written is None else errno.ENOSPC
                 raise OSError(why, os.strerror(why), str(self.path))
         except OSError as error:
@@ -134,17 +136,17 @@ class SpeechLog:
 
 
 class Early:
-    """Keeps what is said for a sink that comes a little later."""
+    """A sink that keeps utterances for another one that is opened a little later."""
 
     def __init__(self) -> None:
         self.said: list[Utterance] = []
 
     def speak(self, utterance: Utterance) -> None:
-        """Keep it."""
+        """Keep an utterance."""
         self.said.append(utterance)
 
     def silence(self) -> None:
-        """Forget what was kept."""
+        """Forget all that was kept."""
         self.said.clear()
 
     def close(self) -> None:
@@ -152,15 +154,15 @@ class Early:
 
 
 class Several:
-    """Gives every utterance to each of its sinks."""
+    """A sink that passes every utterance to several others."""
 
     def __init__(self, sinks: Iterable[Sink]) -> None:
         self.sinks = tuple(sinks)
         self.failed: Exception | None = None
-        """What a sink raised last, or None."""
+        """The last error of a sink, or None."""
 
     def speak(self, utterance: Utterance) -> None:
-        """Give it to each; one that fails does not stop the others."""
+        """Pass an utterance to each sink; one that fails does not stop the others."""
         for sink in self.sinks:
             try:
                 sink.speak(utterance)
@@ -168,7 +170,7 @@ class Several:
                 self.failed = error
 
     def silence(self) -> None:
-        """Silence each."""
+        """Silence each sink."""
         for sink in self.sinks:
             try:
                 sink.silence()
@@ -176,7 +178,7 @@ class Several:
                 self.failed = error
 
     def close(self) -> None:
-        """Close each."""
+        """Close each sink."""
         for sink in self.sinks:
             try:
                 sink.close()

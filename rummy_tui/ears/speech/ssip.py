@@ -1,8 +1,8 @@
 """A client for Speech Dispatcher that needs nothing installed and never hangs.
 
-It presents as much of the Python module `speechd` as accessible_output2 uses, so that
-it can stand in its place: the original is on no package index, has no time-outs, and
-breaks its connection on a lone surrogate.
+It offers the part of the Python module `speechd` that accessible_output2 uses, and replaces it:
+the original is on no package index, has no time-outs, and loses its connection on a lone
+surrogate.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ MOST_CALLBACKS = 256
 
 
 class Refused(SSIPError):
-    """Speech Dispatcher does not do what it is asked for."""
+    """Speech Dispatcher refused a request."""
 
 
 class CallbackType:
-    """What can happen to a message, named as the module `speechd` names it."""
+    """Events of a message, with the names of the module `speechd`."""
 
     BEGIN = "begin"
     END = "end"
@@ -64,7 +64,7 @@ class SSIPClient:
         timeout: float = TIMEOUT,
         autospawn: bool = True,
     ) -> None:
-        """Connect, starting the daemon if need be; SSIPError where that fails."""
+        """Connect, and start the daemon if necessary; raises SSIPError if that fails."""
         self._timeout = timeout
         self._lock = threading.Lock()
         self._received = bytearray()
@@ -80,9 +80,9 @@ class SSIPClient:
         parts = (_word(user), _word(name or "rummy_tui"), _word(component))
         with self._request() as deadline:
             self._ask(f"SET self CLIENT_NAME {':'.join(parts)}\r\n", deadline)
-            # In the default priority a message cuts the one before it short.
+            # With the default priority a message interrupts the one before it.
             self._ask("SET self PRIORITY message\r\n", deadline)
-            for event in EVENTS.values():  # what tells when a message begins and ends
+            for event in EVENTS.values():  # reports when a message begins and ends
                 self._ask(f"SET self NOTIFICATION {event} on\r\n", deadline)
 
     def speak(
@@ -95,7 +95,7 @@ class SSIPClient:
         lines = plain(text).split("\n")
         if not any(lines):
             return None
-        # As in SMTP, a dot alone ends the text, and one that begins a line is doubled.
+        # As in SMTP, a single dot ends the text, and a dot that begins a line is doubled.
         body = "".join(f".{line}\r\n" if line[:1] == "." else f"{line}\r\n" for line in lines)
         with self._request() as deadline:
             self._ask("SPEAK\r\n", deadline)
@@ -105,22 +105,22 @@ class SSIPClient:
                 self._unheard[number] = self._unsaid[number] = None
                 if callback is not None:
                     self._callbacks[number] = (callback, event_types)
-                    while len(self._callbacks) > MOST_CALLBACKS:  # should events never come
+                    while len(self._callbacks) > MOST_CALLBACKS:  # in case no events arrive
                         del self._callbacks[next(iter(self._callbacks))]
         return number
 
     def cancel(self) -> None:
-        """Stop the message being spoken, and forget those that wait."""
+        """Stop the message being spoken, and drop those that wait."""
         with self._request() as deadline:
             self._ask("CANCEL self\r\n", deadline)
             self._unheard.clear()
             self._unsaid.clear()
 
     def waiting(self) -> tuple[int, int]:
-        """How many of the queued messages are not begun, and how many not ended, as last known."""
+        """Return the numbers of queued messages not begun and not ended, as last reported."""
         with suppress(SSIPError), self._request():
             connection = self._connected()
-            connection.settimeout(0)  # only what has arrived: nobody waits for the daemon here
+            connection.settimeout(0)  # read only what has arrived, without waiting
             with suppress(BlockingIOError):
                 while True:
                     self._take(connection.recv(4096))
@@ -129,7 +129,7 @@ class SSIPClient:
         return len(self._unheard), len(self._unsaid)
 
     def level(self, name: str) -> int:
-        """The rate or the volume of this connection, from -100 to 100; Refused for none."""
+        """Return the rate or the volume, from -100 to 100; raises Refused if there is none."""
         told = ""
         with self._request() as deadline, suppress(Refused):
             told = self._ask(f"GET {name}\r\n", deadline)[0]
@@ -138,19 +138,19 @@ class SSIPClient:
         return int(told)
 
     def set_level(self, name: str, level: int) -> None:
-        """Speak from the next message on at another rate or volume, from -100 to 100."""
+        """Set the rate or the volume for the next messages, from -100 to 100."""
         # A daemon that knows no such level still speaks.
         with self._request() as deadline, suppress(Refused):
             self._ask(f"SET self {name} {max(-100, min(100, level))}\r\n", deadline)
 
     def close(self) -> None:
-        """Close the connection; messages that were queued are still spoken."""
+        """Close the connection; queued messages are still spoken."""
         with self._lock:
             self._hang_up()
 
     @contextmanager
     def _request(self) -> Iterator[float]:
-        """One exchange with the daemon; a connection on which it fails is given up."""
+        """Make one exchange with the daemon, up to a deadline; if it fails, hang up."""
         with self._lock:
             try:
                 yield time.monotonic() + self._timeout
@@ -175,7 +175,7 @@ class SSIPClient:
             if block is None:
                 connection.settimeout(_left(deadline))
                 self._take(connection.recv(4096))
-            # SSIP: 200 to 299 answers well, 700 to 799 tells what happens to a message.
+            # SSIP: 200 to 299 means success, 700 to 799 is an event of a message.
             elif block[0] in range(200, 300):
                 return block[1]
             elif block[0] not in range(700, 800):
@@ -184,7 +184,7 @@ class SSIPClient:
                 self._event(*block)
 
     def _take(self, received: bytes) -> None:
-        """Keep what was received; nothing means that the daemon has gone."""
+        """Buffer what was received; nothing means that the daemon is gone."""
         if not received:
             raise SSIPError("Speech Dispatcher has closed the connection")
         self._received += received
@@ -192,7 +192,7 @@ class SSIPClient:
             raise SSIPError("Speech Dispatcher answers without end")
 
     def _next_block(self) -> tuple[int, list[str]] | None:
-        """The next whole reply or event: its code and lines; None if more must be received."""
+        """Return code and lines of the next complete reply or event; None if more must arrive."""
         while (end := self._received.find(b"\n")) >= 0:
             line = self._received[:end].decode("utf-8", "replace").rstrip("\r")
             del self._received[: end + 1]
@@ -208,12 +208,12 @@ class SSIPClient:
         return None
 
     def _event(self, code: int, lines: list[str]) -> None:
-        """Note what has happened to a message."""
+        """Record an event of a message."""
         number, event = _number(lines), EVENTS.get(code)
         if number is None or event is None:
             return
         self._unheard.pop(number, None)
-        # One after another: where one begins, those before it are over.
+        # Messages are spoken in order: when one begins, those before it are over.
         for before in [each for each in self._unsaid if each < number]:
             del self._unsaid[before]
         callback, wanted = self._callbacks.get(number, (None, None))
@@ -236,7 +236,7 @@ class SSIPClient:
 
 
 def plain(text: str | None) -> str:
-    """The text without what no synthesizer can say: lone surrogates and control characters."""
+    """Return a text without lone surrogates and control characters, which cannot be spoken."""
     if not text:
         return ""
     if text.isascii() and text.isprintable():
@@ -249,20 +249,20 @@ def plain(text: str | None) -> str:
 
 
 def _word(text: str) -> str:
-    """A name as it may stand in a command."""
+    """Return a name with only the characters that a command may contain."""
     kept = "".join(c for c in text if c.isascii() and (c.isalnum() or c in "-_."))
     return kept or "unknown"
 
 
 def _number(lines: list[str]) -> int | None:
-    """The number of the message that a reply or an event is about."""
+    """Return the number of the message in a reply or an event, or None."""
     first = lines[0]
     whole = len(lines) > 1 and len(first) < 20 and first.isascii() and first.isdecimal()
     return int(first) if whole else None
 
 
 def _left(deadline: float) -> float:
-    """The seconds left; TimeoutError where there are none."""
+    """Return the seconds left; raises TimeoutError if there are none."""
     left = deadline - time.monotonic()
     if left <= 0:
         raise TimeoutError

@@ -1,4 +1,4 @@
-"""What speaks, or why nothing does."""
+"""The state of speech: the output in use, or the reason that there is none."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ class NoSpeech(Enum):
 
 
 class VoiceState(NamedTuple):
-    """What speaks, or why nothing does; neither, as long as nothing has been tried."""
+    """The output that speaks, or the reason that none does; neither before the first try."""
 
     name: str | None = None
     reason: NoSpeech | None = None
     detail: str = ""
     refused: tuple[str, ...] = ()
-    """What was there and did not speak, so that something else does."""
+    """Outputs that were found but did not speak, so that another one does."""
 
 
 class Tuning(NamedTuple):
-    """How the program's own voice is to speak; None: as the speech system has it."""
+    """Settings of the program's own voice; None leaves the speech system's own."""
 
     rate: int | None = None
-    """Words a minute."""
+    """Words per minute."""
     volume: int | None = None
     """From 0 to 100."""

@@ -9,7 +9,7 @@ MOST_WAITING = 64
 
 
 class Turns:
-    """Says one text after another. A voice says how it says one, and how it is cut off."""
+    """A queue that speaks one text after another; a subclass begins, awaits and cuts them."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -18,7 +18,7 @@ class Turns:
         self._failed: Exception | None = None
 
     def speak(self, text: str, interrupt: bool = False) -> None:
-        """Queue a text. What went wrong with the one before is raised."""
+        """Queue a text; raises the error of an earlier text, if there was one."""
         with self._lock:
             failed, self._failed = self._failed, None
             if failed is not None:
@@ -57,13 +57,13 @@ class Turns:
             self._wait(text)
 
     def _begin(self, text: str) -> None:
-        """Begin to say a text; whatever it raises is raised by the next `speak`."""
+        """Begin to speak a text; the next `speak` raises any error from here."""
         raise NotImplementedError
 
     def _wait(self, text: str) -> None:
-        """Wait until the text has been said, or was cut off."""
+        """Wait until the text was spoken or cut off."""
         raise NotImplementedError
 
     def _cut(self) -> None:
-        """Cut off what is being said, if anything is."""
+        """Cut off the text that is being spoken, if there is one."""
         raise NotImplementedError

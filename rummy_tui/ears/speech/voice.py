@@ -20,12 +20,12 @@ from rummy_tui.words.language.utterance import Kind, Utterance
 MOST_QUEUED = 64
 
 FRESH = 5.0
-"""Seconds after which nobody wants to hear any more what could not be said."""
+"""Seconds after which an utterance that could not be spoken is out of date."""
 
 LOOK = 0.05
-"""Seconds between two looks at how far the output has come, while it speaks."""
+"""Seconds between two checks of the output's progress while it speaks."""
 TOO_LONG, GRACE = 1.5, 3.0
-"""How often as long as reckoned a sentence may take, and seconds more; then its end was missed."""
+"""Factor and extra seconds by which a sentence may exceed its estimate; then its end was missed."""
 
 FIRST_DELAY = 0.5
 LONGEST_DELAY = 10.0
@@ -33,7 +33,7 @@ LONGEST_DELAY = 10.0
 
 @dataclass(frozen=True, slots=True)
 class _Waiting:
-    """An utterance in the queue, and when it came."""
+    """An utterance in the queue, and the time when it arrived."""
 
     utterance: Utterance
     since: float
@@ -48,33 +48,33 @@ class _Waiting:
 
     @property
     def news(self) -> bool:
-        """True if it tells what happened at the table without an own key."""
+        """True if it reports an event at the table that the listener's key did not cause."""
         told = self.utterance
         return told.kind is Kind.GAME and not (told.own or told.interrupt)
 
     @property
     def heard(self) -> bool:
-        """Whether it is to be heard; what is blank is never begun."""
+        """True if it has something to say; an output never begins a blank text."""
         return bool(plain(self.utterance.spoken).strip())
 
 
 @dataclass(frozen=True, slots=True)
 class _Task:
-    """What the thread does next: be silent, forget what was handed over, say something."""
+    """The next step of the thread: cancel, forget what was handed over, speak."""
 
     cancel: bool = False
     forget: bool = False
     say: _Waiting | None = None
     name: bool = False
-    """Whether it is to be told that something was not heard."""
+    """True if the listener is to be told that something was missed."""
 
 
 class Voice:
-    """A sink that speaks through what the computer has, and never keeps the game waiting.
+    """A sink that speaks through an output of this computer and never makes the game wait.
 
-    `open_with` finds an output and is called in the thread, as is `on_change` whenever
-    speech is found or lost, and `on_missed` when an answer has been said that interrupted news
-    of others. The thread starts with the first utterance, or by `start`.
+    The thread calls `open_with` to find an output, `on_change` when speech is found or lost, and
+    `on_missed` after an answer that interrupted news of other players. It starts with the first
+    utterance, or with `start`.
     """
 
     def __init__(
@@ -87,9 +87,9 @@ class Voice:
     ) -> None:
         self.state = VoiceState()
         self.tuning = Tuning()
-        """The rate and volume of the next utterances."""
+        """Rate and volume of the next utterances."""
         self.through = "auto"
-        """What is to give the voice, as the setting "speak through" names it."""
+        """The value of the setting "speak through"."""
         self._on_change = on_change
         self._on_missed = on_missed
         self._braille = braille
@@ -98,15 +98,15 @@ class Voice:
         # Shared with the thread, under the lock:
         self._queue: deque[_Waiting] = deque()
         self._handed: deque[_Waiting] = deque(maxlen=MOST_QUEUED)
-        """What the output was given and has not said to its end."""
+        """Utterances that the output has received and not finished."""
         self._saying: list[_Waiting] = []
-        """What it is being given now."""
+        """Utterances that are being handed over now."""
         self._began = 0.0
-        """When the first of those handed over can have begun."""
+        """The earliest time at which the first of `_handed` can have begun."""
         self._missed = 0
-        """How much news was interrupted, and has not been named."""
+        """Number of interrupted news items that were not mentioned yet."""
         self._to_name = False
-        """Whether that is to be named when all is said."""
+        """True if they are to be mentioned when all is said."""
         self._cancel = self._forget = self._closing = False
         self._thread: threading.Thread | None = None
         # The thread's own:
@@ -116,7 +116,7 @@ class Voice:
         self._next_try = 0.0
 
     def start(self) -> None:
-        """Look for an output now, so that `state` tells before anything is said."""
+        """Look for an output now, so that `state` is known before anything is said."""
         with self._news:
             if self._thread is None and not self._closing:
                 start_again()
@@ -144,7 +144,7 @@ class Voice:
                 self._cancel = True
             else:
                 self._queue.append(waiting)
-            if len(self._queue) > MOST_QUEUED:  # whose turn it is must not get lost in a flood
+            if len(self._queue) > MOST_QUEUED:  # a flood must not push out whose turn it is
                 oldest = next((other for other in self._queue if not other.turn), self._queue[0])
                 self._queue.remove(oldest)
             self._news.notify()
@@ -157,7 +157,7 @@ class Voice:
         self._queue.extend(turns)
 
     def silence(self) -> None:
-        """Stop speaking and forget everything, for somebody else may be listening."""
+        """Stop speaking and forget everything, as somebody else may be listening."""
         with self._news:
             self._queue.clear()
             self._cancel = self._forget = True
@@ -165,9 +165,9 @@ class Voice:
             self._news.notify()
 
     def hush(self) -> None:
-        """Stop speaking; what was not heard is named after the next thing that is said.
+        """Stop speaking; missed news is mentioned after the next utterance.
 
-        Whose turn it is is said all the same, where that has not begun.
+        TURN utterances that have not begun are still spoken.
         """
         with self._news:
             self._drop()
@@ -176,7 +176,7 @@ class Voice:
 
     @property
     def ahead(self) -> float:
-        """The seconds of speech that still wait, as they are reckoned; 0 when all is said."""
+        """Estimated seconds of speech that still wait; 0 when all is said."""
         with self._news:
             if self._output is None and self.state.reason is not None:
                 return 0.0
@@ -187,11 +187,11 @@ class Voice:
 
     @property
     def missed(self) -> int:
-        """How much news was interrupted, and has not been named."""
+        """Number of interrupted news items that were not mentioned yet."""
         return self._missed
 
     def caught_up(self) -> None:
-        """What was missed is known, or nobody wants to know."""
+        """Forget the missed news: it is known, or nobody wants it."""
         with self._news:
             self._missed, self._to_name = 0, False
 
@@ -199,7 +199,7 @@ class Voice:
         self._missed += sum(each.news and each.heard for each in waiting)
 
     def close(self, timeout: float = 1.0) -> None:
-        """Let what is queued be handed over, for at most `timeout` seconds, and end."""
+        """Hand over what is queued, for at most `timeout` seconds, and end."""
         with self._news:
             self._closing = True
             self._news.notify()
@@ -208,7 +208,7 @@ class Voice:
         with self._news:
             self._queue.clear()
 
-    # From here on everything is done by the thread.
+    # Everything below runs in the thread.
 
     def _run(self) -> None:
         try:
@@ -229,7 +229,7 @@ class Voice:
             self._saying = []
             while True:
                 self._look()
-                if self._output is None:  # nothing waits longer than it is worth hearing
+                if self._output is None:  # drop what is out of date
                     self._cancel = self._forget = False
                     fresh = [waiting for waiting in self._queue if waiting.fresh]
                     self._queue.clear()
@@ -253,7 +253,7 @@ class Voice:
                 self._news.wait(wait)
 
     def _look(self) -> None:
-        """Forget what has been said to its end, as far as the output tells, or as is reckoned."""
+        """Forget what has been said completely, as reported by the output or estimated."""
         handed, now = self._handed, time.monotonic()
         if self._output is None or not handed:
             return
@@ -267,11 +267,11 @@ class Voice:
                 self._missed = 0
 
     def _do(self, task: _Task) -> None:
-        """Do it, or else look for another output."""
+        """Carry out a task; without an output, look for one instead."""
         if self._output is None:
             first = self._delay == 0
             if self._open() and not first:
-                # After more than one try only the newest is worth saying, and whose turn it is.
+                # After several tries only the newest utterance and the last TURN still matter.
                 with self._news:
                     by_age = sorted(self._queue, key=lambda waiting: waiting.since)
                     kept = by_age[-1:] + [waiting for waiting in by_age if waiting.turn][-1:]
@@ -295,7 +295,7 @@ class Voice:
             self._change(VoiceState(self._output.name, refused=self._output.refused))
 
     def _hand_over(self, output: Output, task: _Task) -> bool:
-        """Give a task to the output; whether it took all of it."""
+        """Give a task to the output; return True if it took all of it."""
         to_say = self._saying
         if task.cancel:
             self._take_back(output, len(to_say))
@@ -308,7 +308,7 @@ class Voice:
             utterance = said.utterance
             if utterance.spoken:
                 given = output.speak(utterance.spoken, interrupt)
-            else:  # only to be felt: what is being said is ended all the same
+            else:  # braille only: it still ends what is being said
                 given = output.silence() if interrupt else True
             if not given:
                 return False
@@ -324,30 +324,30 @@ class Voice:
         return True
 
     def _take_back(self, output: Output, place: int) -> None:
-        """Say anew, from this place on, the TURN utterances that the output has not begun.
+        """Say the TURN utterances again that the output has not begun, from this place on.
 
-        Of the others those are missed that were not said to their end.
+        News among the others that was not finished counts as missed.
         """
         with self._news:
             handed = list(self._handed)
             self._handed.clear()
             unbegun, unsaid = output.waiting() if handed else (0, 0)
-            if output.tells:  # what is only reckoned may long have been said
+            if output.tells:  # an estimate may count what was said long ago
                 self._miss(handed[max(0, len(handed) - unsaid) :])
-            # At no moment may it seem that nothing is to be said any more.
+            # Under the same lock: it must never look as if all had been said.
             kept = handed[max(0, len(handed) - unbegun) :]
             self._saying[place:place] = [waiting for waiting in kept if waiting.turn]
 
     def _lose(self, output: Output) -> None:
-        """The output has failed: keep what was to be said, and look for an output at once."""
+        """Give up an output that has failed, keep what was to be said, and plan the next search."""
         self._take_back(output, 0)
         output.close()
         self._output = None
         if self._proved:
-            # If the daemon was only restarted, the first try finds it and nothing is lost.
+            # If the daemon only restarted, the first try finds it and nothing is lost.
             self._next_try = 0.0
         else:
-            # It can be opened but has never spoken: trying at once would go on for ever.
+            # It opens but has never spoken: trying at once would go on for ever.
             self._postpone(Absent(NoSpeech.NO_OUTPUT, f"{output.name}: {output.failed}"))
         with self._news:
             unsaid, self._saying = self._saying, []
@@ -359,7 +359,7 @@ class Voice:
                 self._queue.extendleft(reversed(unsaid))
 
     def _open(self) -> bool:
-        """Look for an output; each time that none is found the next try is later."""
+        """Look for an output; return True if one is found. Each failure delays the next try."""
         found = open_output(self.through) if self._open_with is None else self._open_with()
         if isinstance(found, Absent):
             self._postpone(found)
@@ -374,7 +374,7 @@ class Voice:
         self._change(VoiceState(None, absent.reason, absent.detail))
 
     def _change(self, state: VoiceState) -> None:
-        """Tell about speech lost or found, not about every new error message."""
+        """Set the state; call `on_change` if speech or its reason changed, not only its detail."""
         before, self.state = self.state, state
         told = (before.name, before.reason) == (state.name, state.reason)
         if self._on_change is not None and not told:
