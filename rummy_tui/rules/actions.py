@@ -1,4 +1,4 @@
-"""What can be done: by the seat to play, and by chance."""
+"""The actions of a match: those of the seat to play, and those of chance."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from rummy_tui.rules.cards import Card
 from rummy_tui.rules.melds import Meld, Table
 
 
-# Chance is an action like any other, handed in from outside: so the rules need no generator, a
+# Chance is an action like any other, passed in from outside: so the rules need no generator, a
 # match is its rule set and its actions, and a file of it can be played again card by card.
 @dataclass(frozen=True, slots=True)
 class DrawForSeats:
-    """Chance: what each seat drew for the deal; the last card of each counts.
+    """Chance: the cards that each seat drew for the deal; the last card of each counts.
 
-    The seat of the highest is the first one, unless its player may choose it.
+    The seat with the highest card is the first one, unless its player may choose a seat.
     """
 
     draws: tuple[tuple[Card, ...], ...]
@@ -23,14 +23,14 @@ class DrawForSeats:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Chance: the shuffled pack of a round, its top card last; its lowest was seen at the cut."""
+    """Chance: the shuffled pack of a round, top card last; the lowest card was seen at the cut."""
 
     pack: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Restock:
-    """Chance: the shuffled discards as a new stock, the top card last."""
+    """Chance: the shuffled discards as a new stock, top card last."""
 
     stock: tuple[Card, ...]
 
@@ -42,7 +42,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Take from the discards: the top card, or so many from the top."""
+    """Take from the discards: the top card, or the top `depth` cards."""
 
     depth: int = 1
 
@@ -56,7 +56,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class LayOff:
-    """Extend the meld of an index; `meld` is the meld as it will lie."""
+    """Extend the meld at `index`; `meld` is the meld as it will lie."""
 
     index: int
     meld: Meld
@@ -64,7 +64,7 @@ class LayOff:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """Put a card in the place of the joker that stands for it in the meld of an index."""
+    """Put a card in the place of the joker that stands for it, in the meld at `index`."""
 
     index: int
     card: Card
@@ -72,14 +72,14 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class Regroup:
-    """Make the table into this one, with cards of the hand; each meld as it will lie."""
+    """Regroup the table, with cards of the hand, into this one; each meld is as it will lie."""
 
     table: Table
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Leave the upcard that is offered."""
+    """Pass the upcard that is offered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,15 +91,16 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class EndTurn:
-    """End the turn where nobody discards."""
+    """End the turn in a game without discarding."""
 
 
 @dataclass(frozen=True, slots=True)
 class Knock:
     """End the turn, and the round with it.
 
-    Where nothing is laid before a knock, `card` is put away face down with it, None where all
-    cards are melded; `melds` are shown, or where none are given those that leave least.
+    In a game where nothing is laid before a knock, `card` is discarded face down with it, or None
+    if all cards are melded; `melds` are shown, or, if it is empty, those that leave the least
+    deadwood.
     """
 
     card: Card | None = None
@@ -114,7 +115,7 @@ class TakeBack:
 Chance = DrawForSeats | Deal | Restock
 Move = Draw | Take | Pass | Lay | LayOff | Exchange | Regroup | Discard | EndTurn | Knock | TakeBack
 BeforeDraw = Draw | Take | Pass | TakeBack
-"""The moves of a seat that has still to draw."""
+"""The moves of a seat that has not drawn yet."""
 EndsTurn = Discard | EndTurn | Knock
 """The moves that end a turn."""
 Action = Chance | Move

@@ -27,10 +27,11 @@ _RANK_CODES: Final = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J"
 _SUIT_CODES: Final = "CDHS"
 
 
-# Not a dataclass: the faces are made once, and compared by identity, which a match does more often
+# Not a dataclass: the faces are made once and compared by identity, which a match does more often
 # than anything else. That is why equal cards of several packs are one object, why a pickled card
-# comes back as the same one (`__reduce__`), and why cards have no `<`: of a class that defines any
-# comparison all are looked up by name, and to find a card in a hand took 25 times as long.
+# comes back as the same one (`__reduce__`), and why cards have no `<`: if a class defines any
+# comparison, Python looks all of them up by name, and finding a card in a hand took 25 times as
+# long.
 @final
 class Card:
     """One face of a card; equal cards of several packs are the same object.
@@ -58,8 +59,8 @@ class Card:
         return card, (self.code,)
 
 
-# A card's index is suit * 13 + rank - 1, the joker 52 and the back 53: a bot's tables are lists by
-# it.
+# A card's index is suit * 13 + rank - 1, the joker's 52 and the back's 53: the bots use it to index
+# lists.
 PACK: Final = tuple(
     Card(rank, suit, _RANK_CODES[rank] + _SUIT_CODES[suit], suit * 13 + rank - 1)
     for suit in SUITS
@@ -83,7 +84,7 @@ def card(code: str) -> Card:
 
 
 def face(rank: int, suit: Suit) -> Card:
-    """The card of a rank, 1 to 13, or 14 for an ace after the king, and a suit."""
+    """The card with a rank, 1 to 13, or 14 for an ace after the king, and a suit."""
     return PACK[suit * 13 + (rank - 1) % 13]
 
 
@@ -93,7 +94,7 @@ def sorted_cards(cards: Iterable[Card]) -> list[Card]:
 
 
 def cards(codes: str) -> tuple[Card, ...]:
-    """The cards of a notation with blanks between: `7H 8H JK`."""
+    """The cards of a notation, separated by blanks: `7H 8H JK`."""
     return tuple(card(code) for code in codes.split())
 
 

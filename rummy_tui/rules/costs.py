@@ -1,4 +1,4 @@
-"""What a move costs that could have been done without, as far as its seat can know."""
+"""The avoidable costs of a move, as far as its seat can know them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rummy_tui.rules.view import View
 
 
 class Loss(Enum):
-    """What is lost."""
+    """Something that a move can lose."""
 
     POINTS = "points, for a joker that was taken and is not laid again"
     JOKER = "a joker, which is discarded"
@@ -27,12 +27,12 @@ class Cost:
 
     loss: Loss
     points: int = 0
-    """Points that are lost; for a hand the cards that are left in the stock."""
+    """Points lost; for a hand, the cards left in the stock."""
 
 
 def costs(view: View, move: act.Move) -> tuple[Cost, ...]:
-    """What a move of the seat to play costs; nothing for one that is not legal."""
-    # from the view, not from the state: a question before a move must not tell what is hidden
+    """The costs of a move of the seat to play; empty if the move is not legal."""
+    # from the view, not from the state: a warning before a move must not reveal hidden cards
     if move not in view.options:
         return ()
     if isinstance(move, act.Draw):
@@ -40,7 +40,7 @@ def costs(view: View, move: act.Move) -> tuple[Cost, ...]:
         return (Cost(Loss.ROUND),) if ends else ()
     if not isinstance(move, act.EndsTurn):
         return ()
-    # a last card that is a joker may well go: then the round is won with it
+    # a joker that is the last card costs nothing: discarding it wins the round
     points = joker_cost(view.turn, view.rules)
     thrown = move == act.Discard(JOKER) and len(view.hand) > 1
     dead = isinstance(move, act.Discard) and view.dead

@@ -1,4 +1,4 @@
-"""The seats and the deal: who deals, and which cards each gets."""
+"""The seats and the deal: the next dealer, and the cards that each seat gets."""
 
 from __future__ import annotations
 
@@ -13,18 +13,19 @@ from rummy_tui.rules.state import State
 
 
 def pack_of(rules: Ruleset, players: int) -> tuple[Card, ...]:
-    """All cards that so many players play with, unshuffled."""
+    """All the cards that this number of players play with, unshuffled."""
     return (PACK + (JOKER,) * rules.jokers) * rules.packs(players)
 
 
 def draw_for_seats(state: State, action: act.DrawForSeats) -> ev.Event:
-    """The highest last card deals, the others sit to the left in the order of their cards."""
+    """Seat the players to the left of the highest card, which deals, in order of their cards."""
     draws, dealer = action.draws, action.dealer
     drawn_cards = Counter(card for drawn in draws for card in drawn)
     of_pack = not drawn_cards - Counter(pack_of(state.rules, state.players))
     if len(draws) != state.players or not all(draws) or not of_pack:
         raise Illegal(Reason.WRONG_PACK)
-    # who draws a joker, or the same rank as another, draws again: only the last card counts
+    # a player who draws a joker, or the same rank as another, draws again: only the last card
+    # counts
     if not 0 <= dealer < (state.players if state.rules.choose_seat else 1):
         raise Illegal(Reason.WRONG_PACK)
     ranks = [height(drawn[-1]) for drawn in (*draws[dealer:], *draws[:dealer])]
@@ -34,12 +35,12 @@ def draw_for_seats(state: State, action: act.DrawForSeats) -> ev.Event:
 
 
 def height(card: Card) -> int:
-    """The rank of a card drawn for the deal: the ace is the highest, a joker none."""
+    """The rank of a card drawn for the deal: the ace is the highest, a joker counts 0."""
     return KING + 1 if card.rank == ACE else card.rank
 
 
 def next_dealer(state: State) -> int:
-    """Who deals next: the seat to the left, or of two players whom the rules name."""
+    """The next dealer: the seat to the left, or, with two players, the one the rules name."""
     dealer, players, result = state.dealer, state.players, state.result
     if not state.round:
         return dealer
@@ -47,7 +48,7 @@ def next_dealer(state: State) -> int:
     if by_turns and not state.rules.hidden_melds:
         return (dealer + 1) % players
     assert result is not None
-    # a dead hand is dealt again; a blocked round may be won by points, but nobody has ended it
+    # a dead hand is dealt again; a blocked round may be won by points, but no seat ended it
     if result.seat is None:
         return dealer
     if by_turns:
@@ -56,7 +57,7 @@ def next_dealer(state: State) -> int:
 
 
 def deal(state: State, pack: tuple[Card, ...]) -> ev.Event:
-    """The hands, dealt one card at a time from the dealer's left, and what is left.
+    """Deal one card at a time from the dealer's left; the rest is the stock.
 
     The seat that keeps the joker seen at the cut, the lowest card, is passed over in the last
     round.
@@ -66,7 +67,8 @@ def deal(state: State, pack: tuple[Card, ...]) -> ev.Event:
         raise Illegal(Reason.WRONG_PACK)
     dealer = next_dealer(state)
     cut = (dealer - 1) % players if rules.cut_joker and pack[0].is_joker else None
-    # the pack's top card is its last; the joker seen at the cut is its first, and dealt apart
+    # the pack's top card is its last; the joker seen at the cut is its first, and is dealt
+    # separately
     top = pack[::-1] if cut is None else pack[:0:-1]
     seats = [(dealer + step) % players for step in range(1, players + 1)]
     last = (rules.hand(players) - 1) * players

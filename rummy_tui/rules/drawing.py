@@ -26,7 +26,7 @@ def refuse_draw(state: State) -> None:
 
 
 def may_draw_again(state: State) -> bool:
-    """Whether another card can be drawn after the first."""
+    """True if another card can be drawn after the first."""
     turn = state.turn
     return turn.drew < turn.draws and turn.drawn is Drawn.STOCK and bool(state.stock)
 
@@ -46,16 +46,16 @@ def draw(state: State) -> ev.Event:
 
 
 def leave(state: State) -> ev.Event:
-    """The upcard is left to the next seat."""
+    """Pass the upcard on to the next seat."""
     return ev.Passed(state.seat, state.discards[-1])
 
 
 def to_restock(state: State) -> tuple[Card, ...]:
     """The discards that become the stock, in the order in which they will be drawn, last first.
 
-    Where they are not shuffled, turning them over brings the oldest to the top.
+    If they are not shuffled, turning them over brings the oldest to the top.
     """
-    # the stock's top card is its last, so what was discarded first has to come last
+    # the stock's top card is its last, so the first discard has to come last
     kept = -1 if state.rules.stock_out is StockOut.KEEP_TOP else len(state.discards)
     return state.discards[:kept][::-1]
 
@@ -71,8 +71,8 @@ def restock(state: State, stock: tuple[Card, ...]) -> ev.Event:
 
 
 def restocking(state: State) -> ev.Event | None:
-    """The stock remade without chance, and the draw for which it was remade."""
-    # a shuffle is chance, and chance is an action: then the session hands in the new stock
+    """The event that remakes the stock unshuffled, then the draw; None if chance has to shuffle."""
+    # a shuffle is chance, and chance is an action: then the session passes in the new stock
     if state.stock:
         return ev.Drew(state.seat, state.stock[-1], state.turn.drew + 1)
     return None if state.rules.shuffle else restock(state, to_restock(state))
@@ -84,7 +84,7 @@ def take(state: State, depth: int) -> ev.Event:
 
 
 def refuse_take(state: State, depth: int) -> None:
-    """Refuse to take so many of the discards."""
+    """Refuse to take this many of the discards."""
     rules = state.rules
     if rules.discard is Discards.NONE:
         raise Illegal(Reason.NO_DISCARDS)
@@ -100,8 +100,8 @@ def refuse_take(state: State, depth: int) -> None:
         raise Illegal(Reason.ONLY_TOP)
     if not 1 <= depth <= len(state.discards):
         raise Illegal(Reason.TOO_DEEP, amount=len(state.discards))
-    # The card just taken may not be discarded at once. A hand of nothing but its copies would be
-    # stuck with it, so the take itself is refused unless the card can be played.
+    # The card just taken may not be discarded at once. A hand of nothing but copies of it would be
+    # stuck, so the take itself is refused unless the card can be played.
     hand, top = state.hands[state.seat], state.discards[-1]
     if depth == 1 and hand.count(top) == len(hand):
         refuse_unplayable(top, len(hand) + 1, state.table, rules)

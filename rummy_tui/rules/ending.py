@@ -1,4 +1,4 @@
-"""The end of a turn: discarding, passing, knocking, and what must not be left undone."""
+"""The end of a turn: discarding, knocking, and the duties to fulfil before."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rummy_tui.rules.state import State, Turn
 
 
 def short_of_opening(state: State) -> int:
-    """Points that the seat to play has laid too few to open; 0 where it has laid none."""
+    """The points that the seat to play still needs to open; 0 if it is open or has laid nothing."""
     if state.opened[state.seat] or not state.turn.laid:
         return 0
     return state.rules.opening - state.turn.worth
@@ -28,7 +28,7 @@ def discard(state: State, card: Card) -> ev.Event:
         raise Illegal(Reason.NO_DISCARD_TO_END)
     if card not in hand:
         raise Illegal(Reason.NOT_IN_HAND, (card,))
-    # To fall short is no refusal but an event: the cards lay open, and others have seen them.
+    # Falling short is no refusal but an event: the cards lay face up, and others have seen them.
     if short := short_of_opening(state):
         return _fall_short(state, short)
     refuse_unfinished(state, out=len(hand) == 1)
@@ -38,16 +38,16 @@ def discard(state: State, card: Card) -> ev.Event:
 
 
 def just_taken(turn: Turn, card: Card) -> bool:
-    """Whether a card was taken alone from the discards, and no copy laid since."""
+    """True if a card was taken alone from the discards and no copy of it has been laid since."""
     return len(turn.taken) == 1 and turn.taken[0] is card and card not in turn.laid
 
 
 def refuse_unfinished(state: State, *, out: bool) -> None:
-    """Refuse to end a turn that leaves something undone; `out` is whether its player goes out."""
+    """Refuse to end a turn with a duty left undone; `out` is True if the player goes out."""
     turn, rules = state.turn, state.rules
     if rules.must_play and any(c not in turn.laid for c in turn.taken):
         raise Illegal(Reason.MUST_PLAY_TAKEN, turn.taken)
-    # where it costs points instead, the turn may end, and `consequence` takes them
+    # if it costs points instead, the turn may end, and `consequence` takes them off
     if turn.owed and rules.joker_penalty is None:
         raise Illegal(Reason.JOKER_OWED)
     if rules.one_meld and turn.melds > 1 and not out:
@@ -55,7 +55,7 @@ def refuse_unfinished(state: State, *, out: bool) -> None:
 
 
 def joker_cost(turn: Turn, rules: Ruleset) -> int:
-    """Points that it costs where the jokers taken from the table are not laid again."""
+    """The points lost if the jokers taken from the table are not laid again."""
     return turn.owed * (rules.joker_penalty or 0)
 
 
@@ -87,6 +87,6 @@ def knock(state: State) -> ev.Event:
 
 
 def may_knock(state: State) -> bool:
-    """Whether the hand of the seat to play is low enough to knock."""
+    """True if the hand of the seat to play is low enough to knock."""
     knock = state.rules.knock
     return bool(knock) and deadwood(state.hands[state.seat], state.rules) <= knock

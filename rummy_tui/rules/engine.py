@@ -1,4 +1,4 @@
-"""A turn is `apply(state, action) -> (state, events)`."""
+"""A step of a match: `apply(state, action) -> (state, events)`."""
 
 from __future__ import annotations
 
@@ -53,12 +53,12 @@ __all__ = [
 
 
 def apply(state: State, action: act.Action) -> tuple[State, tuple[ev.Event, ...]]:
-    """The state after an action and all that follows from it by itself, with the events.
+    """Return the state after an action and its automatic consequences, with the events.
 
     Raises Illegal, and then nothing has changed.
     """
-    # Decide, evolve and consequence apart (the decider of event sourcing: Chassaing 2021): what is
-    # legal is asked once, while the state of any match is its events, folded.
+    # Decide, evolve and consequence are separate (the decider of event sourcing: Chassaing 2021):
+    # legality is checked once, and the state of any match is its events, folded.
     event: ev.Event | None = decide(state, action)
     events = []
     while event is not None:
@@ -69,7 +69,7 @@ def apply(state: State, action: act.Action) -> tuple[State, tuple[ev.Event, ...]
 
 
 def decide(state: State, action: act.Action) -> ev.Event:
-    """What an action does; raises Illegal where the rules refuse it."""
+    """Return the event that an action causes; raises Illegal if the rules refuse it."""
     _refuse_phase(state, action)
     match action:
         case act.Draw():
@@ -111,9 +111,9 @@ CHANCES = tuple(CHANCE.values())
 
 
 def _refuse_phase(state: State, action: act.Action) -> None:
-    """Refuse an action at the wrong time, with the reason that helps most."""
+    """Refuse an action at the wrong time, with the most helpful reason."""
     match state.phase:
-        # chance at the wrong time can only come from a file that somebody has changed
+        # chance at the wrong time can only come from a file that somebody has edited
         case _ if WAITS[state.phase] and isinstance(action, CHANCES):
             raise Illegal(Reason.WRONG_PACK)
         case Phase.OFFER:
@@ -156,7 +156,7 @@ def _take_back(state: State) -> ev.Event:
 
 
 def consequence(state: State) -> ev.Event | None:
-    """What happens next by itself, or None where the match waits for an action."""
+    """The event that follows automatically, or None if the match waits for an action."""
     seat, turn, rules = state.seat, state.turn, state.rules
     match state.phase:
         case Phase.PLAY:
@@ -164,11 +164,12 @@ def consequence(state: State) -> ev.Event | None:
                 return ev.Opened(seat, turn.worth)
             if told := _few_cards(state) or _gone_out(state):
                 return told
-            # after the table was regrouped the turn is over, unless its player may knock
+            # after a regrouping the turn is over, unless the player may knock
             done = rules.regroup and turn.laid and not may_knock(state)
             return ev.TurnEnded(seat) if done else None
         case Phase.END:
-            # a joker that is kept costs points before the round is scored, also by going out
+            # a joker that is kept costs points before the round is scored, also when its player
+            # goes out
             if turn.owed and rules.joker_penalty is not None:
                 return ev.JokerKept(seat, turn.owed, joker_cost(turn, rules))
             if state.knocker is not None and rules.hidden_melds:
@@ -199,16 +200,16 @@ def consequence(state: State) -> ev.Event | None:
 
 
 def _after_knock(state: State, knocker: int) -> ev.Event:
-    """Laying off, what the other shows, and the end of the round."""
+    """The event after a knock: laying off, the other player's melds, or the end of the round."""
     if state.seat != knocker:
         return ev.RoundEnded(score_round(state, Ending.KNOCK, knocker))
     other = (knocker + 1) % state.players
-    # nothing is laid off on the melds of a hand without deadwood
+    # nothing may be laid off on the melds of a hand without deadwood
     return ev.LayingOffBegan(other) if state.hands[knocker] else show(state, other)
 
 
 def _few_cards(state: State) -> ev.Event | None:
-    # told when it falls below what everyone has in mind, so that nothing is told twice of one hand
+    # announced when the count drops below the last one announced, so that nothing is said twice
     count = len(state.hands[state.seat])
     few = 0 < count <= state.rules.few_cards and count < state.told[state.seat]
     return ev.FewCards(state.seat, count) if few else None
@@ -249,10 +250,10 @@ def _match_end(state: State) -> ev.Event | None:
     return ev.MatchEnded(winners, totals, lines) if winners else None
 
 
-# A hand of fourteen cards with jokers can be laid in thousands of ways: to list them would cost far
-# more than to judge the one that is chosen.
+# A hand of fourteen cards with jokers can be laid in thousands of ways: listing them would cost far
+# more than judging the one that is chosen.
 def options(state: State) -> Iterator[act.Move]:
-    """The actions of the seat to play that can be listed; laying is checked, not listed."""
+    """The listable moves of the seat to play; ways to lay are checked, not listed."""
     if state.phase is Phase.PLAY:
         yield from _discards(state)
     elif state.phase is Phase.DRAW:
@@ -268,7 +269,7 @@ def options(state: State) -> Iterator[act.Move]:
 
 
 def _candidates(state: State) -> Iterator[act.Move]:
-    """What else may be legal: to ask `decide` of each costs more than to leave out the clear."""
+    """Candidates for the other moves; `decide` checks each, so obvious misfits are left out."""
     rules = state.rules
     match state.phase:
         case Phase.OFFER:
@@ -298,14 +299,14 @@ def _candidates(state: State) -> Iterator[act.Move]:
             return
 
 
-# Draws and discards are most of what is ever listed: an action for each face, made once, and what
-# does not depend on the card is asked once.
+# Most of the listed moves are draws and discards: each face has one action, made once, and checks
+# that do not depend on the card are made once.
 DRAW: Final = act.Draw()
 DISCARDS: Final = tuple(map(act.Discard, (*PACK, JOKER)))
 
 
 def _draws(state: State) -> Iterator[act.Move]:
-    """The ways to begin a turn: the stock may always be turned to."""
+    """The ways to begin a turn: drawing is always one of them."""
     yield DRAW
     depths = len(state.discards) if state.rules.discards_seen else 1
     for depth in range(1, depths + 1):

@@ -8,7 +8,7 @@ from rummy_tui.rules.cards import Card
 
 
 class Reason(Enum):
-    """Why an action is refused. The words for it are made elsewhere."""
+    """The reason for a refusal. Its wording for players is made elsewhere."""
 
     MATCH_OVER = "the match is over"
     BETWEEN_ROUNDS = "the next round has not been dealt"
@@ -73,7 +73,7 @@ class Reason(Enum):
 
 
 # One class with a reason, and not one for each: every reason has its words in a table, and a test
-# finds the one that has none.
+# finds any that has none.
 class Illegal(Exception):
     """An action that the rules refuse. `amount` is a number that the reason needs, or 0."""
 

@@ -1,4 +1,4 @@
-"""What has happened. A state changes only through these; so all of it can be told and kept."""
+"""The events of a match. Only these change a state, so everything can be announced and saved."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from rummy_tui.rules.melds import Meld, Table
 from rummy_tui.rules.state import Line, Result, State
 
 
-# An event holds all that anybody has to be told of it, so that words need not look into a state
-# that may have changed since; `seen.seen_by` replaces the cards that a seat may not know.
+# An event holds everything that anybody has to be told about it, so that words need not look into a
+# state that may have changed since; `seen.seen_by` replaces the cards that a seat may not know.
 @dataclass(frozen=True, slots=True)
 class SeatsDrawn:
     """Each seat has drawn for the deal, some more than once; the highest last card deals."""
@@ -30,13 +30,13 @@ class Dealt:
     hands: tuple[tuple[Card, ...], ...]
     stock: tuple[Card, ...]
     discards: tuple[Card, ...] = ()
-    """The card turned up, if one is."""
+    """The upcard, if there is one."""
     cut: int | None = None
-    """Who keeps a joker that was seen at the cut."""
+    """The seat that keeps a joker seen at the cut."""
 
 
 class TurnKind(Enum):
-    """How a turn begins."""
+    """The ways in which a turn begins."""
 
     DRAWS = "a card is to be drawn in it"
     WITHOUT_DRAWING = "nothing is drawn in it"
@@ -54,14 +54,14 @@ class TurnBegan:
 
 @dataclass(frozen=True, slots=True)
 class StockRanOut:
-    """A seat wants to draw and the stock must first be remade from the discards."""
+    """A seat wants to draw, but the stock must first be remade from the discards."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Restocked:
-    """The discards are the stock again; `discards` are those that remain or are turned up."""
+    """The discards are the stock again; `discards` are the cards that remain or are turned up."""
 
     seat: int
     stock: tuple[Card, ...]
@@ -78,7 +78,7 @@ class LapBegan:
 
 @dataclass(frozen=True, slots=True)
 class Drew:
-    """A card from the stock, the first of this turn or a further one."""
+    """A seat drew a card from the stock, the first of this turn or a further one."""
 
     seat: int
     card: Card
@@ -87,14 +87,14 @@ class Drew:
 
 @dataclass(frozen=True, slots=True)
 class DrawSkipped:
-    """There was nothing to draw; the turn goes on."""
+    """There was nothing to draw; the turn continues."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Took:
-    """Cards from the discards, newest first."""
+    """A seat took cards from the discards, newest first."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -102,7 +102,7 @@ class Took:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A new meld, which lies at `index` of the table."""
+    """A seat laid a new meld, at `index` of the table."""
 
     seat: int
     index: int
@@ -113,7 +113,7 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class LaidOff:
-    """Cards were added to the meld of an index; `meld` is the meld as it lies now."""
+    """Cards were added to the meld at `index`; `meld` is the meld as it lies now."""
 
     seat: int
     index: int
@@ -145,7 +145,7 @@ class Regrouped:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A seat has reached the opening with new melds of this worth."""
+    """A seat opened with new melds of this worth."""
 
     seat: int
     worth: int
@@ -157,15 +157,15 @@ class TookBack:
 
     seat: int
     cards: tuple[Card, ...]
-    """Cards that are in the hand again."""
+    """Cards that are back in the hand."""
     put_back: tuple[Card, ...]
-    """Cards that are on the table or among the discards again."""
+    """Cards that are back on the table or among the discards."""
     table: Table
 
 
 @dataclass(frozen=True, slots=True)
 class WentBack:
-    """A seat has taken back a whole turn, and all since then; or done it `again` after that.
+    """A seat has taken back a whole turn and everything since, or done it `again` after that.
 
     `state` is the match as it is now.
     """
@@ -174,12 +174,12 @@ class WentBack:
     state: State
     again: bool = False
     others: bool = False
-    """Whether others had played since."""
+    """True if others had played since."""
 
 
 @dataclass(frozen=True, slots=True)
 class FellShort:
-    """The turn was to end short of the opening: all that was laid is in the hand again."""
+    """The seat ended its turn short of the opening: all it laid is back in its hand."""
 
     seat: int
     short: int
@@ -212,7 +212,7 @@ class TurnEnded:
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """A seat has left the upcard that was offered."""
+    """A seat passed the upcard that was offered."""
 
     seat: int
     card: Card
@@ -220,9 +220,9 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class Knocked:
-    """A seat ends the round with so many points in the hand.
+    """A seat ends the round with `points` left in its hand.
 
-    Where nothing was laid before, it has put `card` away face down, and shows its melds.
+    In a game where nothing is laid before, it has discarded `card` face down and shows its melds.
     """
 
     seat: int
@@ -230,12 +230,12 @@ class Knocked:
     card: Card | None = None
     melds: Table = ()
     cards: tuple[Card, ...] = ()
-    """Its deadwood, where the melds are shown."""
+    """Its deadwood, if the melds are shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class LayingOffBegan:
-    """A seat may lay off on the melds of the one that has knocked."""
+    """A seat may lay off on the knocker's melds."""
 
     seat: int
 
@@ -253,7 +253,7 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class FewCards:
-    """A seat has come down to a few cards."""
+    """A seat has only a few cards left."""
 
     seat: int
     count: int
@@ -261,14 +261,14 @@ class FewCards:
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded:
-    """The round is over; the result tells how."""
+    """The round is over; the result says how."""
 
     result: Result
 
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded:
-    """The match is over; `lines` are the points that only its end brings."""
+    """The match is over; `lines` are points that only its end brings."""
 
     winners: tuple[int, ...]
     totals: tuple[int, ...]
@@ -295,7 +295,7 @@ SeatEvent = (
     | Shown
     | FewCards
 )
-"""What a seat does, or what follows from it."""
+"""The events of a seat: its moves and their consequences."""
 Event = (
     SeatEvent
     | SeatsDrawn

@@ -1,4 +1,4 @@
-"""`evolve(state, event) -> state`: bookkeeping only; what may happen is decided elsewhere."""
+"""`evolve(state, event) -> state`: bookkeeping only; `decide` has judged before."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from rummy_tui.rules.state import Drawing, Drawn, Phase, State, Turn
 
 
 def evolve(state: State, event: ev.Event) -> State:
-    """The state after an event."""
-    match event:  # what happens in each turn first
+    """Return the state after an event."""
+    match event:  # the events of every turn come first
         case ev.TurnBegan():
             return _begin(state, event)
         case ev.Drew():
@@ -50,7 +50,7 @@ def evolve(state: State, event: ev.Event) -> State:
         case ev.WentBack():
             return event.state
         case ev.FellShort():
-            # all that was laid comes back, but everyone has seen it
+            # all the cards come back, but everyone has seen them
             earlier = state
             while earlier.turn.laid and earlier.before is not None:
                 earlier = earlier.before
@@ -169,9 +169,9 @@ def _begin(state: State, event: ev.TurnBegan) -> State:
     )
 
 
-# What else is other then is handed on, and not changed before: each change is a copy of the state.
+# Further changes are passed in as arguments, because each call of `changed` copies the state.
 def _drawn(state: State, turn: Turn, cards: tuple[Card, ...], **more: Any) -> State:
-    """The hand with what was drawn; a card from the stock is news that cannot be taken back."""
+    """Put drawn cards into the hand; a card from the stock is news that cannot be taken back."""
     seat, hand = state.seat, state.hands[state.seat] + cards
     hands, told = _set(state.hands, seat, hand), _set(state.told, seat, len(hand))
     more = {"before": None, **more}
@@ -179,7 +179,7 @@ def _drawn(state: State, turn: Turn, cards: tuple[Card, ...], **more: Any) -> St
 
 
 def _took(state: State, cards: tuple[Card, ...]) -> State:
-    # asked of the state before, whose discards are those that could still become a stock
+    # read from the state before, whose discards could still become a stock
     dry = state.drawing in (Drawing.NOTHING, Drawing.END)
     return _drawn(
         state,
@@ -192,7 +192,7 @@ def _took(state: State, cards: tuple[Card, ...]) -> State:
 
 
 def _laid(state: State, event: ev.Laid | ev.LaidOff | ev.Exchanged) -> State:
-    """Cards on the table, scored at once; an exchanged joker in the hand, to be laid again."""
+    """Lay cards and score them at once; an exchanged joker goes to the hand and must be laid."""
     seat, turn = event.seat, state.turn
     cards = (event.card,) if isinstance(event, ev.Exchanged) else event.cards
     new = isinstance(event, ev.Laid)
@@ -201,8 +201,8 @@ def _laid(state: State, event: ev.Laid | ev.LaidOff | ev.Exchanged) -> State:
     used = sum(c.is_joker for c in cards)
     worth_more = worth(event.meld, state.rules) if new else 0
     owes = len(freed) if state.rules.same_turn else 0
-    # `before` is the whole state: to take a step back is to go there, and no event has an inverse
-    # that could be wrong; what everyone saw meanwhile is all that has to be kept (`_remember`)
+    # `before` is the whole state: a step back returns to it, so no event needs an inverse that
+    # could be wrong; only what everyone saw meanwhile has to be kept (`_remember`)
     scored = _scored(state, seat, event.points)
     return changed(
         scored,
@@ -224,7 +224,7 @@ def _laid(state: State, event: ev.Laid | ev.LaidOff | ev.Exchanged) -> State:
 
 
 def _regrouped(state: State, event: ev.Regrouped) -> State:
-    """The new table; what was played is out of the hand."""
+    """Put the new table in place and take the cards played out of the hand."""
     seat, cards = event.seat, event.cards
     return changed(
         state,
@@ -270,7 +270,7 @@ def _forget(known: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...]
 def _remember(
     earlier: State, state: State, back: tuple[Card, ...], put_back: tuple[Card, ...]
 ) -> State:
-    """The earlier state, but everyone still knows what they saw of the hand in between."""
+    """Return to the earlier state, but keep what everyone saw of the hand in between."""
     seat = state.seat
     known = _forget(state.known[seat], put_back) + back
     return changed(earlier, known=_set(earlier.known, seat, known))
@@ -291,14 +291,14 @@ def _discarded(state: State, event: ev.Discarded) -> State:
 
 
 def _let_lie(state: State) -> tuple[tuple[Card, ...], ...]:
-    """Everyone has seen that the seat to play did not take the top discard."""
+    """Record that the seat to play passed up the top discard in front of everyone."""
     # with the stock empty it had no choice, and a face-down card cannot be taken
     top = state.discards[-1:]
     return _set(state.let_lie, state.seat, state.let_lie[state.seat] + top)
 
 
 def _shown(state: State, event: ev.Knocked | ev.Shown) -> State:
-    """The melds of a seat on the table, and the card discarded face down for a knock."""
+    """Put the melds of a seat on the table, and the card of a knock face down on the discards."""
     seat = event.seat
     cards = tuple(card for meld in event.melds for card in meld.cards)
     knocked = isinstance(event, ev.Knocked)
@@ -319,7 +319,7 @@ def _shown(state: State, event: ev.Knocked | ev.Shown) -> State:
 
 
 def _ended(state: State, **more: Any) -> State:
-    # Taking discards from each other for ever is no way on either, where no stock can be made.
+    # Taking discards from each other for ever gets nowhere either, if no stock can be made.
     stuck = (state.turn.drawn is Drawn.SKIPPED or state.turn.dry) and not state.turn.laid
     idle = state.idle + 1 if stuck else 0
     return changed(state, phase=Phase.END, idle=idle, before=None, **more)

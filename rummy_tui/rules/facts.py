@@ -1,4 +1,4 @@
-"""What speaks for a move: facts that a seat knows, for a hint and for the answer to why."""
+"""Reasons for a move: facts that a seat knows, for a hint and for the answer to why."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from rummy_tui.rules.cards import Card
 from rummy_tui.rules.melds import Meld
 
 
-# Facts are kinds and values, no sentences: the rules and bots speak no language, and a test can
-# check each kind against the view it was told of.
+# Facts are kinds and values, not sentences: the rules and bots speak no language, and a test can
+# check each kind against the view from which it was made.
 class About(Enum):
-    """What a fact says. In brackets the fields that belong to it."""
+    """Kinds of facts, each with the fields that belong to it in brackets."""
 
     # Drawing and taking
     BEGINS = "every turn begins with a draw"
@@ -75,7 +75,7 @@ class About(Enum):
     OTHER_FITS = "another lone card would fit the table [card]"
     OTHER_FOR_NEXT = "another lone card goes with what the next player holds [card, seat]"
 
-    # Where nothing is laid before a knock
+    # Games in which nothing is laid before a knock
     LOWERS = "the deadwood is then so much [amount, of: what it was]"
     LEAVES = "so much deadwood stays in the hand [amount]"
     NO_LESS = "with the top discard no less deadwood would stay in the hand [card]"
@@ -97,7 +97,7 @@ class About(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """Something that is so, and speaks for a move."""
+    """A fact that speaks for a move."""
 
     about: About
     card: Card | None = None

@@ -1,4 +1,4 @@
-"""Frozen values with some fields changed, as quickly as can be."""
+"""Copies of frozen values with some fields changed, made as fast as possible."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ if TYPE_CHECKING:
 else:
 
     def changed(value: Any, /, **fields: Any) -> Any:
-        """A frozen value without slots, with some fields changed.
+        """A copy of a frozen value without slots, with some fields changed.
 
-        As `dataclasses.replace`, which took half the time of a match: it asks for each field.
+        Does the same as `dataclasses.replace`, which took half the time of a match, because it
+        looks up each field.
         """
-        # past __init__, __setattr__ and __post_init__, which have nothing to do for such a value
+        # bypasses __init__, __setattr__ and __post_init__, which have nothing to do for such a
+        # value
         new = object.__new__(type(value))
         object.__setattr__(new, "__dict__", value.__dict__ | fields)
         return new

@@ -1,4 +1,4 @@
-"""Knocking where nothing is laid before: the card put away, the melds shown, and laying off."""
+"""Knocking in games where melds stay hidden: the discard, the melds shown, and laying off."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rummy_tui.rules.state import State
 
 
 def knock_limit(rules: Ruleset, upcard: Card | None) -> int:
-    """With how much deadwood one may knock; in Oklahoma the upcard says it."""
+    """The most deadwood with which one may knock; in Oklahoma the upcard sets it."""
     if not rules.oklahoma or upcard is None:
         return rules.knock
     if upcard.rank == ACE and rules.ace_up is AceUp.ONLY_GIN:
@@ -24,7 +24,7 @@ def knock_limit(rules: Ruleset, upcard: Card | None) -> int:
 
 
 def knock_and_show(state: State, card: Card | None, melds: Table) -> ev.Event:
-    """A knock with a card put away; Illegal where too much is left, with a card that would do."""
+    """A knock with this discard; Illegal, naming a better one, if too much deadwood is left."""
     hand = state.hands[state.seat]
     if card is None:
         return _big_gin(state, melds)
@@ -48,7 +48,7 @@ def _big_gin(state: State, melds: Table) -> ev.Event:
 
 
 def _as_chosen(held: tuple[Card, ...], melds: Table, rules: Ruleset) -> Arrangement:
-    """The arrangement with these melds; Illegal where they are none, or not in the hand."""
+    """The arrangement with these melds; Illegal if one is no meld or not in the hand."""
     left = held
     for meld in melds:
         if any(card not in left for card in meld.cards):
@@ -59,7 +59,7 @@ def _as_chosen(held: tuple[Card, ...], melds: Table, rules: Ruleset) -> Arrangem
 
 
 def knocks_with(state: State) -> tuple[Card, ...]:
-    """The cards that may be put away for a knock, those that leave least first."""
+    """The cards that may be discarded for a knock, those that leave the least deadwood first."""
     hand, limit = state.hands[state.seat], knock_limit(state.rules, state.upcard)
     left = {
         card: arranged(without(hand, (card,))).points
@@ -70,13 +70,13 @@ def knocks_with(state: State) -> tuple[Card, ...]:
 
 
 def next_laid_off(state: State) -> ev.Event | None:
-    """What is laid off next where the best is done; None where nothing more is."""
+    """The next of the best layoffs; None if no more is laid off."""
     for added in laid_off(state.hands[state.seat], state.table):
         return ev.LaidOff(state.seat, added.index, added.meld, added.cards, 0)
     return None
 
 
 def show(state: State, seat: int) -> ev.Event:
-    """The melds of who has not knocked, when no more is laid off."""
+    """Show the melds of the player who has not knocked, when no more is laid off."""
     shown = arranged(state.hands[seat])
     return ev.Shown(seat, shown.points, shown.melds, shown.deadwood)

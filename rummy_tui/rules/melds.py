@@ -17,25 +17,25 @@ class Kind(Enum):
 class Meld:
     """A meld as it lies. A run lies from its low end to its high end.
 
-    A set has its natural cards first. `faces[i]` is the card that `cards[i]` counts as; None
-    for a joker in a set that may still stand for more than one suit.
+    A set has its natural cards first. `faces[i]` is the card that `cards[i]` counts as; None for a
+    joker in a set that may still stand for more than one suit.
     """
 
-    # The kind is kept, not derived: of a seven and two jokers nobody could tell which it is.
+    # The kind is kept, not derived: a seven and two jokers could be either.
     kind: Kind
     cards: tuple[Card, ...]
     faces: tuple[Card | None, ...]
 
     @property
     def rank(self) -> int:
-        """The rank of a set, the lowest rank of a run."""
+        """The rank of a set, or the lowest rank of a run."""
         first = self.faces[0]
         assert first is not None
         return first.rank
 
     @property
     def suit(self) -> Suit:
-        """The suit of a run, none for a set."""
+        """The suit of a run; none for a set."""
         first = self.faces[0]
         return first.suit if self.kind is Kind.RUN and first is not None else Suit.NONE
 
@@ -45,7 +45,7 @@ class Meld:
 
     @property
     def stand_for(self) -> tuple[Card, ...]:
-        """What the jokers stand for, where that is certain."""
+        """The cards that the jokers stand for, as far as they are certain."""
         pairs = zip(self.cards, self.faces, strict=True)
         return tuple(face for card, face in pairs if card is JOKER and face is not None)
 

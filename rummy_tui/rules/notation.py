@@ -23,7 +23,7 @@ def write_cards(some: tuple[Card, ...]) -> str:
 
 
 def write_meld(meld: Meld) -> str:
-    """A meld as it lies, each joker with the card it stands for where that is certain."""
+    """A meld as it lies, each joker with the card it stands for if that is certain."""
     return " ".join(
         f"{lying.code}={stands_for.code}" if lying.is_joker and stands_for else lying.code
         for lying, stands_for in zip(meld.cards, meld.faces, strict=True)
@@ -31,16 +31,16 @@ def write_meld(meld: Meld) -> str:
 
 
 def read_meld(text: str, rules: Ruleset) -> Meld:
-    """The meld that is written; ValueError where the cards do not make it."""
+    """Read a meld; raises ValueError if the cards do not make it."""
     words = [word.partition("=") for word in text.split()]
     lying = tuple(card(word) for word, _, _ in words)
     declared = [card(stands_for) if stands_for else None for _, _, stands_for in words]
-    # by the rules, not by the text alone: what is read back is a meld, or the line is refused
+    # by the rules, not by the text alone: the text is a meld, or the line is refused
     try:
         found = readings(lying, rules)
     except Illegal as refused:
         raise ValueError(f"{text!r} is no meld: {refused}") from refused
-    # the same cards may lie in several ways: that one is meant whose order and jokers are written
+    # the same cards may lie in several ways: the order and the jokers as written pick one
     for meld in found:
         by_card = zip(meld.cards, lying, meld.faces, declared, strict=True)
         if all(a is b and (not d or d is f) for a, b, f, d in by_card):
@@ -49,12 +49,12 @@ def read_meld(text: str, rules: Ruleset) -> Meld:
 
 
 def write_table(table: Table) -> str:
-    """The melds of a table with bars between."""
+    """The melds of a table, separated by bars."""
     return " | ".join(map(write_meld, table))
 
 
 def read_table(text: str, rules: Ruleset) -> Table:
-    """The melds that are written with bars between; ValueError where one is none."""
+    """Read melds separated by bars; raises ValueError if one is no meld."""
     return tuple(read_meld(each, rules) for each in text.split("|") if each.strip())
 
 
@@ -95,7 +95,7 @@ def write_action(action: act.Action) -> str:
 
 
 def read_action(text: str, rules: Ruleset) -> act.Action:
-    """The action that is written; ValueError where it is none."""
+    """Read an action; raises ValueError if the text is none."""
     word, _, rest = text.strip().partition(" ")
     number, _, after = rest.partition(" ")
     match word:

@@ -1,4 +1,4 @@
-"""What a table may choose of a rule set, and what is wrong with a choice."""
+"""The options of a rule set, and the errors of a bad choice."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from enum import Enum
 
 
-# With a word for the problem instead of a sentence, for the words are made in the player's
+# With a word for the problem instead of a sentence, because sentences are made in the player's
 # language.
 class BadOption(ValueError):
     """An option that this rule set does not have, or a value that it cannot take.
 
-    `key` names the option, `problem` is a word for what is wrong (`unknown`, `value`,
-    `range`, `endless`, `needs`, `clash`, `deal`), `detail` what the words for it need.
+    `key` names the option, `problem` is a word for what is wrong (`unknown`, `value`, `range`,
+    `endless`, `needs`, `clash`, `deal`), and `detail` is what a sentence about it needs.
     """
 
     def __init__(self, key: str, problem: str, *detail: object) -> None:
@@ -30,9 +30,9 @@ class BadOption(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A field of the rule set that a table may choose: a range of numbers or some choices.
+    """A field of the rule set that a table may choose: a range of numbers or a few choices.
 
-    A number of 0 outside `low`..`high` means off where `may_be_off`.
+    If `may_be_off`, 0 means off and is allowed outside `low`..`high`.
     """
 
     key: str
@@ -42,11 +42,10 @@ class Option:
     choices: tuple[Enum | bool, ...] = ()
     step: int = 1
     needs: tuple[str, Enum | bool | int] | None = None
-    """Another option and its value without which this one cannot be switched on; for a
-    number its least value."""
+    """Another option and the value, or least number, that switching this one on requires."""
 
     def allows(self, value: object) -> bool:
-        # by type too: True is 1 and would pass as a number of rounds, 1 as a yes
+        # by type too: True equals 1 and would pass as a number of rounds, and 1 as a yes
         if self.choices:
             return value in self.choices and type(value) is type(self.choices[0])
         if type(value) is not int:

@@ -1,4 +1,4 @@
-"""What a rule set is: a frozen value whose fields are the table's agreements."""
+"""Rule sets: frozen values whose fields are the agreements of a table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rummy_tui.rules.option import BadOption, Option
 
 
 class Discards(Enum):
-    """The four forms of discarding and of taking from the discards."""
+    """The four ways of discarding and of taking from the discards."""
 
     NONE = "none"
     ONE_WAY = "one-way"
@@ -21,79 +21,79 @@ class Discards(Enum):
 
 
 class StockOut(Enum):
-    """What becomes of the discards when the stock has run out."""
+    """The use of the discards when the stock has run out."""
 
     KEEP_TOP = "keep-top"
-    """All but the top one are the new stock."""
+    """All but the top one become the new stock."""
     UPCARD = "upcard"
     """All are turned over, and the first of them starts the new discards."""
     ALL = "all"
-    """All are the new stock, and there are no discards until somebody discards."""
+    """All become the new stock, and there are no discards until somebody discards."""
     LAST_LAP = "last-lap"
-    """There are none: everyone has one more turn, without drawing."""
+    """They are not used: everyone has one more turn, without drawing."""
 
 
 class FinalDiscard(Enum):
-    """Whether a player who goes out must do so by a discard."""
+    """The rule for a player who goes out: a discard as the last move, or not."""
 
     OPTIONAL = "optional"
     REQUIRED = "required"
 
 
 class JokerPoints(Enum):
-    """What a joker scores when it is laid."""
+    """The points for laying a joker."""
 
     ZERO = "zero"
     REPLACED = "replaced"
 
 
 class Scoring(Enum):
-    """How a round is scored."""
+    """The ways to score a round."""
 
     AS_LAID = "as-laid"
-    """Cards score when they are laid; the winner also gets what the others hold."""
+    """Cards score when they are laid; the winner also gets the points of the other hands."""
     WINNER_TAKES = "winner-takes"
-    """The winner gets what the others hold."""
+    """The winner gets the points of the other hands."""
     PENALTY = "penalty"
-    """All others take what they hold as penalty points; the lowest total wins."""
+    """All others get the points of their hands as penalties; the lowest total wins."""
     LOWEST_HAND = "lowest-hand"
-    """The lowest hand gets the difference to every other."""
+    """The lowest hand gets the difference to each of the others."""
     DEADWOOD = "deadwood"
-    """Who knocks with less deadwood than the other gets the difference, else the other."""
+    """A knocker with less deadwood than the other gets the difference; otherwise the other does."""
 
 
 class Dealer(Enum):
-    """Who deals next of two players; of more it is always the seat to the left."""
+    """The next dealer of two players; with more it is always the seat to the left."""
 
     LEFT = "left"
-    """The other one, whoever has won."""
+    """The other player, no matter who won."""
     WINNER = "winner"
     LOSER = "loser"
 
 
 class School(Enum):
-    """The two ways of counting Gin; each is a set of numbers."""
+    """The two ways of scoring Gin; each is a set of numbers."""
 
     CLASSIC = "classic"
     MODERN = "modern"
 
 
 class Variant(Enum):
-    """The two variants of Kalooki, by the points to open; each is a set of numbers."""
+    """The two variants of Kalooki, named by the points needed to open; each is a set of numbers."""
 
     FORTY = "40"
     FIFTY_ONE = "51"
 
 
 class AfterPasses(Enum):
-    """Where the next card comes from when everyone has left the upcard."""
+    """The sources of the next card after everyone has passed the upcard."""
 
     STOCK = "stock"
     EITHER = "either"
 
 
 class Shutout(Enum):
-    """What it brings to win a game in which the other has scored nothing."""
+    """The bonus for winning a game in which the other has scored nothing."""
 
     NOTHING = "nothing"
     BONUS = "bonus"
@@ -103,7 +103,7 @@ class Shutout(Enum):
 
 
 class Spades(Enum):
-    """How a hand counts whose upcard is a spade."""
+    """The score of a hand whose upcard is a spade."""
 
     ONCE = "once"
     TWO_BOXES = "two-boxes"
@@ -113,7 +113,7 @@ class Spades(Enum):
 
 
 class AceUp(Enum):
-    """With what one may knock where an ace was turned up."""
+    """The knock limit when an ace was turned up."""
 
     ONLY_GIN = "only-gin"
     ONE = "one"
@@ -121,19 +121,19 @@ class AceUp(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Values:
-    """What cards count. A ten counts as a court card."""
+    """The points of cards. A ten counts as a court card."""
 
     pips: int = 0
-    """Each card from two to nine; 0 for its own number."""
+    """Points of each card from two to nine; 0 for its own number."""
     court: int = 10
     low_ace: int = 1
-    """An ace before the two, and every ace where aces are only low."""
+    """Points of an ace before the two, and of every ace if aces are only low."""
     ace: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """Packs of 52 and cards for each player, at a table of up to so many."""
+    """The number of packs of 52, and of cards for each player, at a table of up to `players`."""
 
     players: int
     packs: int
@@ -161,13 +161,13 @@ SCORED: Final = {
     "kisses": (Scoring.DEADWOOD,),
     "shutout": (Scoring.DEADWOOD,),
 }
-"""In which scorings each of these is reckoned."""
+"""The scorings in which each of these fields counts."""
 OF_DISCARDS: Final = ("upcard", "last_face_down")
-"""What there is only where somebody discards."""
+"""Fields that need a game with discards."""
 OF_ADDING: Final = ("opening", "one_meld", "same_turn", "any_missing")
-"""What is asked of single melds and jokers, and never of a table that is regrouped as a whole."""
+"""Fields about single melds and jokers, which a table regrouped as a whole does not use."""
 OF_HIDDEN: Final = ("offer_upcard", "own_layoffs")
-"""What there is only where melds stay in the hand until a knock."""
+"""Fields that need a game in which melds stay in the hand until a knock."""
 OF_LAYING: Final = (
     "jokers",
     "ace_high",
@@ -179,148 +179,150 @@ OF_LAYING: Final = (
     "last_face_down",
     "same_turn",
 )
-"""What there is not where melds stay in the hand, and its best arrangement is found."""
+"""Fields that have no place in a game whose melds stay in the hand, best arranged automatically."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruleset:
     """A rule set. Points are whole numbers; 0 turns a limit off.
 
-    Raises BadOption if a number is out of range, if two fields cannot go together, and if there
-    are not enough cards to deal.
+    Raises BadOption if a number is out of range, if two fields cannot go together, or if there are
+    not enough cards to deal.
     """
 
     key: str
     sizes: tuple[Size, ...]
-    """In rising order of players, from two."""
+    """In rising order of players, starting with two."""
     values: Values
     scoring: Scoring
     options: tuple[Option, ...] = ()
 
     # The deal
     jokers: int = 0
-    """In each pack."""
+    """The number of jokers in each pack."""
     draw_for_deal: bool = False
-    """Whether cards are drawn for the seats and the first deal, the highest dealing."""
+    """True if cards are drawn for the seats and the first deal; the highest deals."""
     choose_seat: bool = False
-    """Whether that dealer also chooses a seat, from which the others then sit."""
+    """True if that dealer also chooses a seat; the others sit from there."""
     cut_joker: bool = False
-    """Whether the dealer's right-hand neighbour keeps a joker at the cut."""
+    """True if the dealer's right-hand neighbour keeps a joker seen at the cut."""
     dealer_begins: bool = False
-    """Whether the dealer gets one card more and begins without drawing."""
+    """True if the dealer gets one card more and begins without drawing."""
     upcard: bool = False
-    """Whether a card is turned up to start the discards."""
+    """True if a card is turned up to start the discards."""
     dealer: Dealer = Dealer.LEFT
-    """Who deals next; where that is by who won, the same again after a blocked round."""
+    """The next dealer. If the winner or loser deals, a blocked round keeps the dealer."""
     offer_upcard: bool = False
-    """Whether the upcard is first offered to each seat, and nothing drawn before."""
+    """True if the upcard is first offered to each seat, before anybody draws."""
     after_passes: AfterPasses = AfterPasses.STOCK
     ten_for_three: bool = False
     two_packs_for_four: bool = False
 
     # A turn
     draws: int = 1
-    """Cards that may be drawn in a turn; who draws the last of several may not lay."""
+    """Cards that may be drawn in a turn; after drawing the last of several, a player may not lay.
+    """
     discard: Discards = Discards.SIMPLE
     must_play: bool = False
-    """Whether a card taken from the discards must be laid in the same turn."""
+    """True if a card taken from the discards must be laid in the same turn."""
     take_before_opening: bool = True
     one_meld: bool = False
-    """Whether a turn has at most one new meld, unless the player goes out."""
+    """True if a player may lay only one new meld in a turn, unless it is the turn of going out."""
     final_discard: FinalDiscard = FinalDiscard.OPTIONAL
     last_face_down: bool = False
-    """Whether a last card is discarded face down."""
+    """True if a last card is discarded face down."""
     stock_out: StockOut = StockOut.KEEP_TOP
     shuffle: bool = True
-    """Whether the discards are shuffled when they become the stock."""
+    """True if the discards are shuffled when they become the stock."""
     opening: int = 0
-    """Points of the first melds that a player lays in a round."""
+    """Points that the first melds of a player in a round need."""
     variant: Variant = Variant.FORTY
     few_cards: int = 3
-    """A hand of so many cards or fewer is announced to everyone."""
+    """A hand with this many cards or fewer is announced to everyone."""
     knock: int = 0
-    """Points in the hand with which a player may end the round."""
+    """The most points in the hand with which a player may end the round."""
     hidden_melds: bool = False
-    """Whether nothing is laid before a knock, which puts a card away and shows the melds."""
+    """True if nothing is laid before a knock, which discards a card and shows the melds."""
     own_layoffs: bool = False
-    """Whether a player chooses what to lay off on a knocker's melds; else the best is done."""
+    """True if players choose their layoffs on a knocker's melds; otherwise the best are laid."""
     stock_floor: int = 0
-    """A discard that leaves so few cards in the stock ends the round."""
+    """A discard that leaves this many cards or fewer in the stock ends the round."""
     oklahoma: bool = False
-    """Whether the upcard says with how many points one may knock."""
+    """True if the upcard sets the knock limit."""
     ace_up: AceUp = AceUp.ONLY_GIN
 
     # Melds
     regroup: bool = False
-    """Whether the melds on the table may be taken apart and put together anew."""
+    """True if the melds on the table may be taken apart and regrouped."""
     ace_high: bool = False
-    """Whether an ace may also stand after the king."""
+    """True if an ace may also follow the king."""
     suits_twice: bool = False
-    """Whether a set may have a suit twice."""
+    """True if a set may have a suit twice."""
     naturals_in_meld: int = 2
     jokers_in_meld: int = 0
     joker_majority: bool = False
-    """Whether a meld may have more jokers than natural cards."""
+    """True if a meld may have more jokers than natural cards."""
     jokers_side_by_side: int = 0
     declared: bool = False
-    """Whether a joker is declared as one card when it is laid, also in a set."""
+    """True if a joker, even in a set, is declared as one card when it is laid."""
     joker_lay_off: bool = True
     any_missing: bool = False
-    """Whether a set's joker goes for any natural card that the set lacks."""
+    """True if a set's joker may be exchanged for any natural card that the set lacks."""
     same_turn: bool = False
-    """Whether a joker taken from the table must be laid again in the same turn."""
+    """True if a joker taken from the table must be laid again in the same turn."""
     joker_penalty: int | None = None
-    """What it costs to keep it; None where the turn cannot end with it."""
+    """The points that keeping it costs; None if the turn cannot end with it."""
 
     # Points
     joker_held: int = 0
-    """What a joker counts in the hand."""
+    """The points of a joker left in the hand."""
     joker_points: JokerPoints = JokerPoints.REPLACED
     zero_sum: bool = False
-    """Whether the losers of a round lose what the winner gets."""
+    """True if the losers of a round lose what the winner gets."""
     going_out: int = 0
-    """Points for going out; as laid, only when nobody else has laid a card in the round."""
+    """Points for going out; if cards score as laid, only if nobody else laid a card in the round.
+    """
     rummy: int = 0
     """Points for laying the whole hand in one turn after laying nothing before."""
     pure_rummy: int = 0
     """The same without touching a meld that lay before."""
     rummy_doubles: bool = False
-    """Whether the round counts double when its winner laid nothing before the last turn."""
+    """True if the round counts double when its winner laid nothing before the last turn."""
     undercut: int = 0
-    """Points for a lowest hand when another has knocked."""
+    """Points for the lowest hand when another player has knocked."""
     school: School = School.CLASSIC
     tie_undercuts: bool = True
-    """Whether a knocker with as much deadwood as the other has lost."""
+    """True if a knocker with as much deadwood as the other loses."""
     gin_bonus: int = 0
     """Points for a knock without deadwood."""
     big_gin: int = 0
-    """Points for it with the card drawn in a meld as well; 0 where there is no such knock."""
+    """Points if the card drawn is in a meld too; 0 if there is no such knock."""
     spades_double: Spades = Spades.ONCE
     kisses: bool = False
-    """Whether gin is worth two boxes more, and an undercut one."""
+    """True if gin is worth two extra boxes, and an undercut one."""
 
     # The match
     score_limit: int = 0
     rounds_limit: int = 0
     deals_each: int = 0
-    """Rounds in which each seat deals, after which the match ends."""
+    """Rounds that each seat deals before the match ends."""
     ties_share: bool = True
-    """Whether players with equal totals win together; else they play on."""
+    """True if players with equal totals win together; otherwise they play on."""
     match_bonus: int = 0
-    """Points at the end of the match for whoever has reached the limit."""
+    """Points at the end of the match for the player who reached the limit."""
     round_bonus: int = 0
     """Points at the end of the match for each round won."""
     shutout: Shutout = Shutout.NOTHING
     hollywood: bool = False
-    """Whether three games are scored at once, each won hand in one more of them."""
+    """True if three games are scored at once: each hand a player wins counts in one game more."""
 
     def __post_init__(self) -> None:
-        # at birth, so that no rule set that cannot be played ever reaches a table or a file
+        # on creation, so that no unplayable rule set ever reaches a table or a file
         for option in self.options:
             value = getattr(self, option.key)
             if not option.allows(value):
                 raise BadOption(option.key, "range", value)
-            # the first choice is what it is without the other, and the usual number
+            # the first choice is the value without the other option, and the default number
             without = option.choices[:1] or (0, USUAL[option.key])
             if option.needs is not None and value not in without:
                 other, wanted = option.needs
@@ -344,10 +346,10 @@ class Ruleset:
             if self.opening > (self.hand(size.players) + 1) * highest:
                 raise BadOption("opening", "range", self.opening)
 
-    # A dataclass would hash all fifty fields each time that something kept by rule set is looked
+    # A dataclass would hash all fifty fields each time that something cached by rule set is looked
     # up.
     def __hash__(self) -> int:
-        """Quick, since much is kept by rule set; those of one key are told apart by being equal."""
+        """Quick, because much is cached by rule set; rule sets with one key differ by equality."""
         return hash(self.key)
 
     def _too_low(self) -> Iterator[str]:
@@ -362,14 +364,14 @@ class Ruleset:
                 yield "sizes"
                 return
             most = size.players
-            # of fewer cards no meld could be laid and one be discarded
+            # with fewer cards nobody could lay a meld and discard
             if self.packs(most) < 1 or self.hand(most) < SMALLEST_HAND:
                 yield "sizes"
 
-    # A field that another would leave unheeded is refused, not ignored: a table that wrote it
-    # believes that it plays so.
+    # A field that another would leave without effect is refused, not ignored: the people who wrote
+    # it believe that they play by it.
     def _clashes(self) -> Iterator[tuple[str, str]]:
-        """Fields of which the second would leave the first unheeded."""
+        """Pairs of fields of which the second would leave the first without effect."""
         for key, scorings in SCORED.items():
             if self._chosen(key) and self.scoring not in scorings:
                 yield key, "scoring"
@@ -382,7 +384,7 @@ class Ruleset:
         else:
             if self.draws > 1:
                 yield "draws", "discard"
-            # a regrouping ends the turn by itself, so that nothing could be discarded
+            # a regrouping ends the turn, so that nothing could be discarded
             if self.regroup:
                 yield "regroup", "discard"
         if self.must_play and not self.takes_discards:
@@ -393,13 +395,13 @@ class Ruleset:
                 yield "joker_lay_off", "regroup"
             if self.scoring is Scoring.AS_LAID:
                 yield "scoring", "regroup"
-            # a joker that may be moved has to go on standing for its card
+            # a joker that may be moved must keep standing for its card
             if self.jokers and not self.declared:
                 yield "jokers", "declared"
-        # a meld with one natural card has two jokers at least
+        # a meld with one natural card has at least two jokers
         if self.naturals_in_meld == 1 and not self.joker_majority:
             yield "naturals_in_meld", "joker_majority"
-        # whoever has laid too few points to open would end the round with them on the table
+        # a player who has laid too few points to open would end the round with them on the table
         if self.knock and self.opening:
             yield "knock", "opening"
         if self.choose_seat and not self.draw_for_deal:
@@ -435,7 +437,7 @@ class Ruleset:
             yield "after_passes", "offer_upcard"
 
     def _chosen(self, key: str) -> bool:
-        """True if a field is not what it is where nobody has chosen it."""
+        """True if a field differs from its default."""
         return bool(getattr(self, key) != USUAL[key])
 
     @property
@@ -449,38 +451,38 @@ class Ruleset:
 
     @property
     def knocks(self) -> bool:
-        """Whether a round can end by a knock; without points to knock only by gin."""
+        """True if a round can end by a knock; with a knock limit of 0, only by gin."""
         return bool(self.knock) or self.hidden_melds
 
     @property
     def discards_seen(self) -> bool:
-        """Whether all discards may be looked at and taken, not only the top one."""
+        """True if all discards may be looked at and taken, not only the top one."""
         return self.discard is Discards.MULTIPLE
 
     @property
     def takes_discards(self) -> bool:
-        """Whether cards may be taken from the discards at all."""
+        """True if cards may be taken from the discards at all."""
         return self.discard in (Discards.SIMPLE, Discards.MULTIPLE)
 
-    # asked of the rules and not reckoned by a face: what is told of the stock must be what happens
+    # asked of the rules, not computed by a face: the stock announced must be the stock that is made
     def stock_from(self, discards: int) -> int:
-        """How many of so many discards become the stock when it has run out."""
+        """The number of these discards that become the stock when it has run out."""
         if self.stock_out is StockOut.LAST_LAP:
             return 0
         return discards if self.stock_out is StockOut.ALL else max(0, discards - 1)
 
     def packs(self, players: int) -> int:
-        """How many packs of 52 are in play; ValueError for a count that is not allowed."""
+        """The number of packs of 52 in play; ValueError for a player count that is not allowed."""
         size = self._size(players)
         return size.other_packs if size.option and getattr(self, size.option) else size.packs
 
     def hand(self, players: int) -> int:
-        """How many cards each is dealt; ValueError for a count that is not allowed."""
+        """The number of cards dealt to each; ValueError for a player count that is not allowed."""
         size = self._size(players)
         return size.other_hand if size.option and getattr(self, size.option) else size.hand
 
     def last_round(self, players: int) -> int:
-        """The round after which a match ends at the latest, but for ties; 0 for none."""
+        """The round after which a match ends at the latest, apart from ties; 0 for none."""
         return min(filter(None, (self.rounds_limit, self.deals_each * players)), default=0)
 
     def _size(self, players: int) -> Size:
@@ -490,7 +492,7 @@ class Ruleset:
         raise ValueError(f"{fewest} to {most} players, not {players}")
 
     def option(self, key: str) -> Option:
-        """The option of a name, with `-` or `_`; BadOption if there is none."""
+        """The option with this name, written with `-` or `_`; BadOption if there is none."""
         name = key.strip().lower().replace("-", "_")
         for option in self.options:
             if option.key == name:
@@ -499,6 +501,6 @@ class Ruleset:
 
 
 USUAL: Final = {each.name: each.default for each in fields(Ruleset)}
-"""What each field is where nobody has chosen it."""
+"""The default of each field."""
 AT_LEAST_ONE: Final = ("draws", "naturals_in_meld")
 SMALLEST_HAND: Final = 3

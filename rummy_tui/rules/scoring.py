@@ -1,4 +1,4 @@
-"""What cards are worth, and how a round and a match are reckoned."""
+"""The points of cards, and the scores of a round and a match."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FIRST_TEN = 10
 
 
 def worth(meld: Meld, rules: Ruleset) -> int:
-    """What the cards of a meld are worth where they lie, also towards the opening."""
+    """The points of a meld's cards as they lie, also towards the opening."""
     zero = rules.joker_points is JokerPoints.ZERO
     return sum(
         place_worth(meld, place, rules)
@@ -26,12 +26,12 @@ def worth(meld: Meld, rules: Ruleset) -> int:
 
 
 def scored(meld: Meld, rules: Ruleset) -> int:
-    """What a meld scores by being laid."""
+    """The score for laying a meld."""
     return worth(meld, rules) if rules.scoring is Scoring.AS_LAID else 0
 
 
 def place_worth(meld: Meld, place: int, rules: Ruleset) -> int:
-    """What a natural card is worth at a place of a meld, counted from 0."""
+    """The points of a natural card at a place in a meld, counted from 0."""
     stands_for = meld.faces[place]
     rank = meld.rank if stands_for is None else stands_for.rank
     if rank != ACE:
@@ -42,19 +42,19 @@ def place_worth(meld: Meld, place: int, rules: Ruleset) -> int:
 
 
 def _pips(rank: int, rules: Ruleset) -> int:
-    """What any card but an ace or a joker counts."""
+    """The points of any card but an ace or a joker."""
     return rules.values.court if rank >= FIRST_TEN else rules.values.pips or rank
 
 
 def hand_points(hand: tuple[Card, ...], rules: Ruleset) -> int:
-    """What cards count that are left in a hand."""
+    """The points of cards left in a hand."""
     points = card_points(rules)
     return sum([points[card.index] for card in hand])
 
 
 @lru_cache(maxsize=16)
 def card_points(rules: Ruleset) -> tuple[int, ...]:
-    """What each card counts that is left in a hand, by its number."""
+    """The points of each card left in a hand, by its index."""
     return tuple(_held(card, rules) for card in (*PACK, JOKER, BACK))
 
 
@@ -67,20 +67,20 @@ def _held(card: Card, rules: Ruleset) -> int:
 
 
 def deadwood(hand: tuple[Card, ...], rules: Ruleset) -> int:
-    """What a hand counts against a knock, and where it is compared with others: all of it."""
+    """The points of a hand for a knock or a comparison with other hands: those of all its cards."""
     return hand_points(hand, rules)
 
 
 def score_round(state: State, ending: Ending, seat: int | None = None) -> Result:
     """The end of a round, with a line for everything that somebody gets or loses."""
-    # Lines first, totals from them: what is told of a round is what was scored, never beside it.
-    # A table may play without a bonus: then nothing is said of it.
+    # Lines first, totals from them: so the lines that are announced always add up to the score. A
+    # table may play without a bonus; then no line mentions it.
     winners, found = _SCORINGS[state.rules.scoring](state, ending, seat)
     lines = tuple(line for line in found if line.points)
     gained = [sum(line.points for line in lines if line.seat == s) for s in range(state.players)]
     totals = tuple(t + g for t, g in zip(state.totals, gained, strict=True))
     won = None
-    # A hand may be won with 0 points; its lines then say nothing, but it still brings its boxes.
+    # A hand may be won with 0 points; it has no lines then, but still brings its boxes.
     if state.rules.scoring is Scoring.DEADWOOD and found:
         (winner,) = winners
         won = Won(winner, gained[winner], _boxes(state, found))
@@ -105,7 +105,7 @@ Scored = tuple[tuple[int, ...], tuple[Line, ...]]
 
 
 def _as_laid(state: State, _: Ending, seat: int | None) -> Scored:
-    """The hands of all others, and what going out earns by the way it was done."""
+    """The winner scores all other hands, and a bonus that depends on the way of going out."""
     if seat is None:
         return (), ()
     rules, turn = state.rules, state.turn
@@ -120,7 +120,7 @@ def _as_laid(state: State, _: Ending, seat: int | None) -> Scored:
 
 
 def _winner_takes(state: State, _: Ending, seat: int | None) -> Scored:
-    """The others' hands to who went out; of a blocked round the difference to the lowest."""
+    """Going out scores the other hands; in a blocked round the lowest hand scores differences."""
     why, doubled = Why.HAND, seat is not None and _at_once(state)
     if seat is None:
         lowest = _lowest(state)
@@ -141,7 +141,7 @@ def _winner_takes(state: State, _: Ending, seat: int | None) -> Scored:
 
 
 def _penalty(state: State, _: Ending, seat: int | None) -> Scored:
-    """Everyone who has not gone out takes the own hand."""
+    """Everyone who has not gone out scores their own hand as a penalty."""
     lines = [
         Line(s, Why.PENALTY, hand_points(hand, state.rules), hand)
         for s, hand in enumerate(state.hands)
@@ -153,7 +153,7 @@ def _penalty(state: State, _: Ending, seat: int | None) -> Scored:
 
 
 def _lowest_hand(state: State, ending: Ending, seat: int | None) -> Scored:
-    """The lowest hand gets the difference to every other; a knocker loses a tie."""
+    """The lowest hand scores the difference to each other one; a knocker loses a tie."""
     lowest = _lowest(state)
     winners, undercut = lowest, False
     if ending is Ending.KNOCK and lowest != (seat,):
@@ -170,14 +170,14 @@ def _lowest_hand(state: State, ending: Ending, seat: int | None) -> Scored:
 
 
 def _deadwood(state: State, _: Ending, knocker: int | None) -> Scored:
-    """The difference of deadwood: to the knocker, or undercut to the other; gin with a bonus."""
+    """The knocker scores the difference of deadwood, or the other by undercut; a bonus for gin."""
     if knocker is None:
         return (), ()
     rules = state.rules
     (other,) = _others(state, knocker)
     own, others = (deadwood(state.hands[seat], rules) for seat in (knocker, other))
     if not own:
-        # no card was put away with big gin: all eleven are melded
+        # with big gin no card is discarded: all eleven are melded
         big = not state.face_down
         why, more = (Why.BIG_GIN, rules.big_gin) if big else (Why.NO_DEADWOOD, rules.gin_bonus)
         lines = [*_hands(state, knocker, Why.HAND), Line(knocker, why, more)]
@@ -195,7 +195,7 @@ def _deadwood(state: State, _: Ending, knocker: int | None) -> Scored:
 
 
 def counts_double(rules: Ruleset, upcard: Card | None) -> bool:
-    """Whether a hand counts twice, for a spade was turned up."""
+    """True if a hand counts twice because a spade was turned up."""
     doubles = rules.spades_double is not Spades.ONCE
     return doubles and upcard is not None and upcard.suit is Suit.SPADES
 
@@ -211,7 +211,7 @@ def _boxes(state: State, lines: tuple[Line, ...]) -> int:
 
 
 def _totals(sheet: tuple[Won, ...], state: State) -> tuple[int, ...]:
-    """What each seat has in all games of a sheet."""
+    """The total of each seat over all games of a sheet."""
     written = games(sheet, state.rules, state.players)
     return tuple(sum(game.points[seat] for game in written) for seat in range(state.players))
 
@@ -226,12 +226,12 @@ _SCORINGS: Final[dict[Scoring, Callable[[State, Ending, int | None], Scored]]] =
 
 
 def _others(state: State, seat: int) -> list[int]:
-    # in the order of play, for lines are told in this order
+    # in the order of play, because lines are announced in this order
     return [(seat + step) % state.players for step in range(1, state.players)]
 
 
 def _hands(state: State, seat: int, why: Why) -> tuple[Line, ...]:
-    """A line for the hand of every other: all of it, or what it holds more than the seat's."""
+    """A line for each other hand: all of its points, or what exceeds the hand of the seat."""
     own = hand_points(state.hands[seat], state.rules) if why is Why.DIFFERENCE else 0
     return tuple(
         Line(seat, why, hand_points(held, state.rules) - own, held, other)
@@ -241,7 +241,7 @@ def _hands(state: State, seat: int, why: Why) -> tuple[Line, ...]:
 
 
 def _at_once(state: State) -> bool:
-    """Whether the round was won by a hand laid in one turn, and this counts double."""
+    """True if the round was won by laying the whole hand in one turn, and this counts double."""
     return state.rules.rummy_doubles and not state.turn.laid_before
 
 
@@ -252,7 +252,7 @@ def _lowest(state: State) -> tuple[int, ...]:
 
 
 def match_lines(state: State) -> tuple[Line, ...]:
-    """What the end of the match brings: for reaching its limit, and for rounds won."""
+    """The lines that the end of the match adds: for reaching its limit, and for rounds won."""
     rules = state.rules
     if rules.scoring is Scoring.DEADWOOD:
         written = games(state.sheet, rules, state.players)
@@ -271,14 +271,14 @@ def match_lines(state: State) -> tuple[Line, ...]:
 
 
 def match_winners(state: State, totals: tuple[int, ...]) -> tuple[int, ...]:
-    """Who has won the match after a round, or nobody yet."""
+    """The winners of the match after a round; empty if it is not over."""
     rules = state.rules
-    # Asked with the totals that the end of the match would make: its bonuses decide who leads, and
-    # a tie may play on, so the end is only certain once they are in.
+    # With the totals that the end of the match would make: its bonuses decide who leads, and a tie
+    # may play on, so the end is only certain once they are added.
     best = min(totals) if rules.lowest_wins else max(totals)
     leaders = tuple(s for s, total in enumerate(totals) if total == best)
     last = rules.last_round(state.players)
-    # by what was reached in rounds: what the end of the match adds must not bring it about
+    # the limit must be reached in rounds: the bonuses of the end must not bring it about
     reached = bool(rules.score_limit) and max(state.totals) >= rules.score_limit
     if rules.hollywood:
         written = games(state.sheet, rules, state.players)

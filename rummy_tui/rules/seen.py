@@ -16,16 +16,16 @@ Seats = Collection[int]
 
 
 def only(seat: int | None) -> Seats:
-    """One seat as a set; None is an onlooker."""
+    """One seat as a collection; None is an onlooker."""
     return () if seat is None else (seat,)
 
 
-# A state with backs is a state like any other: `evolve` leads from it, over the events that these
-# seats see, to the next state that they have seen, and `decide` accepts and refuses the same moves
-# of theirs for the same reasons. Only the result of a draw is missing: the card, or the score of a
-# round that the draw ends.
+# A state with backs is a state like any other: `evolve` takes it, with the events that these seats
+# see, to the next state that they see, and `decide` accepts and refuses their moves for the same
+# reasons. Only the result of a draw is missing: the card, or the score of a round that the draw
+# ends.
 def seen_state(state: State, seats: Seats) -> State:
-    """The match as some seats have seen it."""
+    """The match as some seats see it."""
     before = state.before
     return changed(
         state,
@@ -40,7 +40,7 @@ def seen_discards(state: State, seats: Seats) -> tuple[Card, ...]:
     """The discards; only the seat that discarded a card face down knows that card."""
     if not state.face_down:
         return state.discards
-    # it ended the round: its seat has knocked, or is still the one to play
+    # it ended the round: its seat has knocked, or is still the seat to play
     put_down_by = state.seat if state.knocker is None else state.knocker
     return state.discards if put_down_by in seats else (*state.discards[:-1], BACK)
 

@@ -1,6 +1,6 @@
 """The score sheet of Gin: boxes, bonuses, and the three games of Hollywood.
 
-The sheet is the hands won, in their order; all that is written on it follows from them.
+The sheet is the hands won, in order; everything written on it follows from them.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from rummy_tui.rules.ruleset import Ruleset, Shutout
 from rummy_tui.rules.state import Line, Why, Won
 
 GAMES: Final = 3
-"""Games that Hollywood scores at once."""
+"""The number of games that Hollywood scores at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,19 +20,19 @@ class Game:
     """One game of the sheet. Tuples are by seat."""
 
     number: int
-    """From 1."""
+    """Counted from 1."""
     points: tuple[int, ...]
-    """What its hands have brought."""
+    """The points of its hands."""
     boxes: tuple[int, ...]
     winner: int | None
-    """Who has reached the limit, and so closed it."""
+    """The player who reached the limit and so closed the game."""
 
 
 def games(sheet: tuple[Won, ...], rules: Ruleset, players: int) -> tuple[Game, ...]:
     """The games of a sheet as they stand.
 
-    In Hollywood the first hand that a player wins is written in the first game, the second in two,
-    all others in three; a closed game takes no more.
+    In Hollywood the first hand that a player wins counts in the first game, the second in two
+    games, and all others in three; a closed game takes no more.
     """
     count = GAMES if rules.hollywood else 1
     points = [[0] * players for _ in range(count)]
@@ -40,10 +40,11 @@ def games(sheet: tuple[Won, ...], rules: Ruleset, players: int) -> tuple[Game, .
     closed: list[int | None] = [None] * count
     reach = [0] * players
     for won in sheet:
-        # A late first win goes where the player has nothing yet: into the next game that is open.
+        # A late first win goes to the first game that is still open.
         first = next((game for game, winner in enumerate(closed) if winner is None), count)
         reach[won.seat] = min(max(reach[won.seat], first) + 1, count)
-        # What one game has, those before it have too: no game is closed behind an open one.
+        # A win in one game is written in those before it too, so no game closes before an earlier
+        # one.
         for game in range(first, reach[won.seat]):
             points[game][won.seat] += won.points
             boxes[game][won.seat] += won.boxes
@@ -56,7 +57,7 @@ def games(sheet: tuple[Won, ...], rules: Ruleset, players: int) -> tuple[Game, .
 
 
 def settled(game: Game, rules: Ruleset) -> tuple[Line, ...]:
-    """What the end of a game brings besides the points of its hands."""
+    """The points that the end of a game adds to those of its hands."""
     lines = []
     number = game.number if rules.hollywood else 0
     if (winner := game.winner) is not None:

@@ -12,7 +12,7 @@ from rummy_tui.rules.ruleset import Ruleset
 
 
 class Phase(Enum):
-    """What the match waits for."""
+    """The next thing that the match waits for."""
 
     SEATS = "cards are to be drawn for the seats"
     DEAL = "a round is to be dealt"
@@ -31,7 +31,7 @@ Waits = Literal[Phase.OFFER, Phase.DRAW, Phase.PLAY, Phase.LAY_OFF]
 
 
 def _waits(phase: Phase) -> Waits | None:
-    # Asked as a truth it is so for any of them; matched, a new one has to be heeded.
+    # In a condition it is true for each of them; a match statement over it must cover a new one.
     match phase:
         case Phase.OFFER | Phase.DRAW | Phase.PLAY | Phase.LAY_OFF:
             return phase
@@ -41,13 +41,13 @@ def _waits(phase: Phase) -> Waits | None:
             assert_never(phase)
 
 
-# A table, as it is looked into several times for every key.
+# A table, because it is read several times for every key.
 WAITS: Final[dict[Phase, Waits | None]] = {phase: _waits(phase) for phase in Phase}
-"""The phase itself where a seat is to act in it, else None."""
+"""The phase itself if a seat is to act in it, otherwise None."""
 
 
 class Drawing(Enum):
-    """What it brings to draw from the stock."""
+    """The result of drawing from the stock."""
 
     CARD = "its top card"
     REMADE = "a card, for which the discards become the stock"
@@ -56,7 +56,7 @@ class Drawing(Enum):
 
 
 class Drawn(Enum):
-    """Where the card of this turn came from."""
+    """The source of the card drawn in this turn."""
 
     NOTHING = "nothing"
     STOCK = "stock"
@@ -66,7 +66,7 @@ class Drawn(Enum):
 
 @dataclass(frozen=True)  # without slots, to be changed quickly
 class Turn:
-    """What has happened so far in the turn that is being played."""
+    """The turn that is being played, so far."""
 
     draws: int = 1
     """Cards that may be drawn in this turn."""
@@ -78,23 +78,23 @@ class Turn:
     laid: tuple[Card, ...] = ()
     """Cards that went from the hand to the table."""
     worth: int = 0
-    """What the new melds of this turn are worth towards the opening."""
+    """The points of the new melds of this turn, which count towards the opening."""
     owed: int = 0
     """Jokers taken from the table and not yet laid in a new meld."""
     melds: int = 0
     """New melds laid so far."""
     melds_before: int = 0
-    """How many melds lay when the turn began."""
+    """The number of melds on the table when the turn began."""
     dry: bool = False
-    """Whether there was no stock to draw from when the discards were taken."""
+    """True if there was no stock to draw from when the discards were taken."""
     touched: bool = False
-    """Whether a meld that lay before was extended or gave a joker."""
+    """True if a meld that lay before was extended or gave a joker."""
     laid_before: bool = False
-    """Whether the seat had laid a card in this round before this turn."""
+    """True if the seat laid a card in this round before this turn."""
 
 
 class Why(Enum):
-    """What points are for."""
+    """The reasons for points."""
 
     HAND = "what another holds"
     GOING_OUT = "going out"
@@ -122,13 +122,13 @@ class Line:
     points: int
     cards: tuple[Card, ...] = ()
     other: int | None = None
-    """Whose hand it was, or who is paid."""
+    """The seat whose hand it was, or that is paid."""
     game: int = 0
     """The game of three that are scored at once, from 1."""
 
 
 class Ending(Enum):
-    """How a round ends."""
+    """The ways in which a round ends."""
 
     OUT = "a seat has no card left"
     KNOCK = "a seat has knocked"
@@ -147,11 +147,11 @@ class Won:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a round ended."""
+    """The result of a round."""
 
     ending: Ending
     seat: int | None
-    """Who has gone out or knocked."""
+    """The seat that went out or knocked."""
     winners: tuple[int, ...]
     lines: tuple[Line, ...]
     earned: tuple[int, ...]
@@ -159,13 +159,13 @@ class Result:
     totals: tuple[int, ...]
     hands: tuple[tuple[Card, ...], ...]
     won: Won | None = None
-    """What goes on the sheet, where one is kept."""
+    """The entry on the score sheet, if one is kept."""
     knocked_with: Card | None = None
     """The card discarded face down for a knock, which is turned up when the hands are shown."""
 
 
-# One flat value, and not a match of rounds of turns: an event changes fields of any of them, and
-# then makes one new object and not one for each level (`changed`).
+# One flat value, and not a match of rounds of turns: an event changes fields of any of them, and so
+# makes one new object and not one for each level (`changed`).
 @dataclass(frozen=True)  # without slots, to be changed quickly
 class State:
     """A match as it stands. Tuples by seat are in the order of the seats, clockwise."""
@@ -178,17 +178,17 @@ class State:
     """The round that is being played, from 1; 0 before the first."""
     seat: int = 0
     stock: tuple[Card, ...] = ()
-    """Its top card last."""
+    """Top card last."""
     discards: tuple[Card, ...] = ()
     """Oldest first."""
     face_down: bool = False
-    """Whether the newest discard lies face down."""
+    """True if the newest discard lies face down."""
     hands: tuple[tuple[Card, ...], ...] = ()
     """In the order in which the cards came."""
     table: Table = ()
     opened: tuple[bool, ...] = ()
     laid: tuple[bool, ...] = ()
-    """Who has laid a card in this round."""
+    """True for each seat that has laid a card in this round."""
     totals: tuple[int, ...] = ()
     earned: tuple[int, ...] = ()
     rounds_won: tuple[int, ...] = ()
@@ -196,39 +196,40 @@ class State:
     known: tuple[tuple[Card, ...], ...] = ()
     """Cards that everyone knows each seat to hold, such as those taken from the discards."""
     remade: int = 0
-    """How often the stock was remade in this round."""
+    """The number of times that the stock was remade in this round."""
     laid_since_remade: bool = False
     idle: int = 0
     """Turns in a row in which nothing could be drawn from the stock, and nothing was laid."""
     lap: int | None = None
     """Turns left when the stock is used up for good; None before that."""
     told: tuple[int, ...] = ()
-    """How many cards of each seat everyone has in mind; fewer are announced when few."""
+    """The number of cards of each seat that was last known to all; fewer are announced when few."""
     knocker: int | None = None
     """The seat that has knocked in this round."""
     upcard: Card | None = None
     """The card turned up at the deal."""
     passes: int = 0
-    """How many seats have left the upcard, until somebody draws."""
+    """The number of seats that have passed the upcard, until somebody draws."""
     let_lie: tuple[tuple[Card, ...], ...] = ()
-    """Top discards beside which each seat drew from the stock, or that it left."""
+    """Top discards that each seat passed up: it drew from the stock instead, or passed the upcard.
+    """
     sheet: tuple[Won, ...] = ()
-    """The hands won in this match, where a score sheet is kept."""
+    """The hands won in this match, if a score sheet is kept."""
     result: Result | None = None
-    """How the last round ended."""
+    """The result of the last round."""
     winners: tuple[int, ...] = ()
     before: State | None = field(default=None, repr=False)
     """The state to which the last step of this turn can be taken back."""
 
     @property
     def drawing(self) -> Drawing:
-        """What it would bring to draw from the stock now."""
+        """The result of drawing from the stock now."""
         if self.stock:
             return Drawing.CARD
         if not self.rules.stock_from(len(self.discards)):
             return Drawing.NOTHING
-        # Nobody has laid since the stock was remade: the same cards would go round once more, and
-        # a match of players who only draw and discard would never end.
+        # Nobody has laid since the stock was remade: the same cards would go round once more, and a
+        # match of players who only draw and discard would never end.
         over_again = self.remade and not self.laid_since_remade
         return Drawing.END if over_again else Drawing.REMADE
 

@@ -25,8 +25,8 @@ from rummy_tui.rules.ruleset import (
     Variant,
 )
 
-# Each of these is a whole game in one value, and nothing elsewhere asks which one is played: a new
-# game is a new value, with the procedures that it needs chosen by its fields.
+# Each of these is a whole game in one value, and no code elsewhere asks which one is played: a new
+# game is a new value, whose fields choose the procedures that it needs.
 YES_NO: Final = (False, True)
 ROUNDS: Final = Option("rounds_limit", 1, 100, may_be_off=True)
 
@@ -282,7 +282,7 @@ NUMBERS: Final[dict[Enum, dict[str, Any]]] = {
         "joker_held": 25,
     },
 }
-"""The numbers of a school of Gin or a variant of Kalooki, each an option of its own besides."""
+"""The numbers of a school of Gin or a variant of Kalooki; each can also be chosen on its own."""
 
 RULESETS: Final = {
     rules.key: rules for rules in (PLAYROOM, BASIC, GERMAN, AMERICAN, MANIPULATION, GIN, KALOOKI)
@@ -290,8 +290,8 @@ RULESETS: Final = {
 
 
 def parse_option(option: Option, text: str) -> Any:
-    """The value that a player has written for an option; BadOption if it is none of its."""
-    # as a person writes it: in any case, with - or _, and yes, on or true alike
+    """The value of an option as a player has written it; BadOption if it is not allowed."""
+    # as people write it: in any case, with - or _, and with yes, on or true alike
     word = text.strip().lower()
     for choice in option.choices:
         if isinstance(choice, Enum) and word.replace("_", "-") == choice.value:
@@ -315,7 +315,7 @@ def parse_option(option: Option, text: str) -> Any:
 
 
 def with_options(rules: Ruleset, chosen: dict[str, str]) -> Ruleset:
-    """A rule set with a table's own options, as written; BadOption names what is wrong."""
+    """A rule set with a table's own options, as written; BadOption names the problem."""
     fields: dict[str, Any] = {}
     for key, text in chosen.items():
         option = rules.option(key)
@@ -324,8 +324,8 @@ def with_options(rules: Ruleset, chosen: dict[str, str]) -> Ruleset:
 
 
 def with_fields(rules: Ruleset, fields: dict[str, Any]) -> Ruleset:
-    """A rule set with other values of its options; BadOption where it cannot be played so."""
-    # one choice may stand for many numbers, unless one of them is chosen otherwise
+    """A rule set with other values of its options; BadOption if it cannot be played."""
+    # one choice may stand for many numbers, unless one of them is chosen separately
     numbers: dict[str, Any] = {}
     for value in fields.values():
         numbers |= NUMBERS.get(value, {})

@@ -1,4 +1,4 @@
-"""What one seat may know of a match."""
+"""A match as far as one seat may know it."""
 
 from __future__ import annotations
 
@@ -65,41 +65,41 @@ class View:
 
     @property
     def asked(self) -> Waits:
-        """What the seat to play is asked for; only where one is to play."""
+        """The phase in which the seat to play is to act; an error if none is."""
         asked = WAITS[self.phase]
         assert asked is not None
         return asked
 
     @property
     def no_new_meld(self) -> Reason | None:
-        """Why this seat, if it is to play, may lay no new meld now; None where it may."""
+        """The reason why this seat, if it is to play, may lay no new meld now; None if it may."""
         return self.no_laying or too_few(self.hand, self.table, self.rules)
 
     @property
     def short(self) -> int:
-        """Points that this seat has yet to lay in new melds to open; 0 where it is open."""
+        """The points that this seat has yet to lay in new melds to open; 0 if it is open."""
         if self.me is None or self.opened[self.me]:
             return 0
         return self.rules.opening - (self.turn.worth if self.my_turn else 0)
 
     @property
     def knock_limit(self) -> int:
-        """With how many points in the hand one may knock in this round."""
+        """The most points in the hand with which one may knock in this round."""
         return knock_limit(self.rules, self.upcard)
 
     @property
     def dead(self) -> bool:
-        """Whether the hand ends with this turn, and without a knock nobody scores."""
+        """True if the hand ends with this turn, so that nobody scores without a knock."""
         return self.phase is Phase.PLAY and self.stock <= self.rules.stock_floor > 0
 
     @property
     def last_draw(self) -> bool:
-        """Whether nothing may be laid once another card is drawn."""
+        """True if nothing may be laid once another card is drawn."""
         return 1 < self.rules.draws == self.turn.drew + 1
 
     @property
     def open(self) -> bool:
-        """Whether this seat has opened."""
+        """True if this seat has opened."""
         return self.me is not None and self.opened[self.me]
 
 
@@ -108,9 +108,9 @@ if TYPE_CHECKING:
 else:
 
     def seen(**fields: Any) -> View:
-        """A view of these fields, several times as quick as its own `__init__`.
+        """A view of these fields, made several times as fast as by its own `__init__`.
 
-        That would set each of them past `__setattr__`, which refuses to change a frozen value.
+        That would set each of them with `__setattr__`, which refuses to change a frozen value.
         """
         new = object.__new__(View)
         object.__setattr__(new, "__dict__", fields)
@@ -118,9 +118,9 @@ else:
 
 
 def view(state: State, seat: int | None) -> View:
-    """What a seat may know (None: what everyone may know)."""
-    # Field by field, and not a state with some fields blanked: what a new field shows to whom has
-    # to be decided here before anybody can see it.
+    """A seat's view of the match; for None, what everyone may know."""
+    # Field by field, and not a state with some fields blanked: for each new field somebody has to
+    # decide here who may see it.
     mine = seat == state.seat
     return seen(
         rules=state.rules,

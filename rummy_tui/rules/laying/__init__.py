@@ -1,1 +1,1 @@
-"""What may be done with melds: how cards can lie, and what changes of a table are legal."""
+"""The ways in which cards can lie as melds, and the legal changes of a table."""

@@ -1,7 +1,7 @@
-"""How cards can lie: the melds that cards make, extend, or free a joker from.
+"""The melds that cards can make or extend, and those from which they can free a joker.
 
-Cards may be given in any order. Where an end joker could stand at either end, the order
-given decides; where it does not, all readings are returned for the player to choose.
+Cards may be given in any order. If a joker could stand at either end, the order given decides; if
+that does not decide either, all readings are returned for the player to choose.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.melds import Kind, Meld, Table
 from rummy_tui.rules.ruleset import Ruleset
 
-# Card games agree on these, in every rule set here: they are no fields of a rule set.
+# Card games agree on these in every rule set here, so they are not fields of a rule set.
 SMALLEST = 3
 LONGEST_RUN = 13
 HIGH_ACE = KING + 1
 
 
 def arrange(cards: tuple[Card, ...], rules: Ruleset) -> tuple[Meld, ...]:
-    """The melds that these cards can be: one, or several where it must be asked which.
+    """The melds that these cards can be: one, or several if the player must choose.
 
-    Raises Illegal where they make no meld.
+    Raises Illegal if they make no meld.
     """
     found = readings(cards, rules)
-    # the order in which a set is given says nothing: its suits have none
+    # the order in which a set is given means nothing: its suits have none
     if any(m.kind is Kind.SET for m in found):
         return found
     for given in (cards, cards[::-1]):
@@ -36,7 +36,7 @@ def arrange(cards: tuple[Card, ...], rules: Ruleset) -> tuple[Meld, ...]:
 
 
 def readings(cards: tuple[Card, ...], rules: Ruleset) -> tuple[Meld, ...]:
-    """All melds that these cards make in whatever order; raises Illegal where there is none."""
+    """All melds that these cards make in any order; raises Illegal if there is none."""
     naturals = tuple(c for c in cards if not c.is_joker)
     jokers = len(cards) - len(naturals)
     if len(cards) < SMALLEST:
@@ -62,7 +62,7 @@ def readings(cards: tuple[Card, ...], rules: Ruleset) -> tuple[Meld, ...]:
 def _sets(
     naturals: tuple[Card, ...], jokers: int, cards: tuple[Card, ...], rules: Ruleset
 ) -> tuple[Meld, ...]:
-    """The sets: one, or where jokers are declared, one for each choice of suits."""
+    """The sets: one, or, if jokers are declared, one for each choice of suits."""
     if len({c.suit for c in naturals}) < len(naturals) and not rules.suits_twice:
         raise Illegal(Reason.SAME_SUIT_TWICE, cards)
     if len(cards) > len(SUITS):
@@ -74,7 +74,7 @@ def _sets(
     if rules.declared:
         choices = combinations(missing, jokers)
         return tuple(Meld(Kind.SET, lying, naturals + faces) for faces in choices)
-    # undeclared, a joker stands for nothing certain while more suits are missing than jokers lie
+    # undeclared, a joker stands for no certain card while more suits are missing than jokers lie
     settled = len(missing) == jokers and not rules.suits_twice
     stand_for = tuple(missing) if settled else (None,) * jokers
     return (Meld(Kind.SET, lying, naturals + stand_for),)
@@ -89,7 +89,7 @@ def _runs(
         raise Illegal(Reason.NOT_A_MELD, cards)
     suit, length = naturals[0].suit, len(cards)
     top = HIGH_ACE if rules.ace_high else KING
-    # an ace is at one end or the other, so it tells nothing of where the run may begin
+    # an ace is at one end or the other, so it does not show where the run may begin
     inner = [c.rank for c in naturals if c.rank != ACE]
     lowest = max(inner, default=length) - length + 1
     highest = min(inner, default=top)
@@ -98,7 +98,7 @@ def _runs(
         by_rank = {c.rank: c for c in naturals}
         faces = tuple(face(rank, suit) for rank in range(low, low + length))
         lying = tuple(by_rank.pop(f.rank, JOKER) for f in faces)
-        if not by_rank:  # jokers fill just what is missing
+        if not by_rank:  # jokers fill exactly the gaps
             runs.append(Meld(Kind.RUN, lying, faces))
     if not runs:
         raise Illegal(Reason.CORNER if _goes_round(naturals, jokers) else Reason.NOT_A_MELD, cards)
@@ -112,8 +112,8 @@ def _runs(
 
 
 def _goes_round(naturals: tuple[Card, ...], jokers: int) -> bool:
-    """Whether the cards would be a run if the two followed the ace and the ace the king."""
-    # only for the reason that is told: "not round the corner" helps more than "no meld"
+    """True if the cards would be a run in a game where two, ace and king are neighbours."""
+    # only for the reason given: "not round the corner" helps more than "no meld"
     ranks = {c.rank for c in naturals}
     length = len(naturals) + jokers
     return any(ranks <= {(low + i) % KING + 1 for i in range(length)} for low in range(KING))
@@ -122,13 +122,13 @@ def _goes_round(naturals: tuple[Card, ...], jokers: int) -> bool:
 def extensions(meld: Meld, cards: tuple[Card, ...], rules: Ruleset) -> tuple[Meld, ...]:
     """The meld with these cards added, in every way that keeps its own cards in place.
 
-    Raises Illegal where they do not fit.
+    Raises Illegal if they do not fit.
     """
     refuse_lay_off(cards, rules)
     if meld.kind is Kind.SET and len(meld) == len(SUITS):
         raise Illegal(Reason.SET_CLOSED, cards)
-    # One question for new and longer melds: whatever a rule says of a meld holds for what becomes
-    # of it. Only the reasons differ, for it is the added cards that a player asks about.
+    # The same check for new and for longer melds: a rule about melds holds for what a meld becomes.
+    # Only the reasons differ, because the player is asking about the added cards.
     try:
         found = readings(meld.cards + cards, rules)
     except Illegal as refused:
@@ -142,13 +142,13 @@ def extensions(meld: Meld, cards: tuple[Card, ...], rules: Ruleset) -> tuple[Mel
 
 
 def refuse_lay_off(cards: tuple[Card, ...], rules: Ruleset) -> None:
-    """Refuse cards that can be laid off on no meld whatever."""
+    """Refuse cards that cannot be laid off on any meld."""
     if not rules.joker_lay_off and JOKER in cards:
         raise Illegal(Reason.JOKER_IN_NEW_ONLY, cards)
 
 
 def _keeps(before: Meld, after: Meld) -> bool:
-    """Whether every card of a run still lies where it lay; in a set places do not matter."""
+    """True if every card of a run still lies where it lay; in a set places do not matter."""
     if before.kind is Kind.SET:
         return True
     start = next((i for i, f in enumerate(after.faces) if f is before.faces[0]), len(after))
@@ -158,9 +158,9 @@ def _keeps(before: Meld, after: Meld) -> bool:
 def exchanged(meld: Meld, card: Card, rules: Ruleset) -> Meld:
     """The meld with the card in the place of the joker that stands for it.
 
-    Raises Illegal where no joker stands for this card.
+    Raises Illegal if no joker stands for this card.
     """
-    # There a joker comes free on the table, also by what lies elsewhere, and stays there.
+    # There a joker is freed by the cards on the table, wherever they lie, and stays on the table.
     if rules.regroup:
         raise Illegal(Reason.REGROUP_ONLY)
     if not meld.jokers:
@@ -169,8 +169,8 @@ def exchanged(meld: Meld, card: Card, rules: Ruleset) -> Meld:
         if lying.is_joker and stands_for is card:
             swapped = (*meld.cards[:place], card, *meld.cards[place + 1 :])
             return _in_order(Meld(meld.kind, swapped, meld.faces))
-    # Where more suits are missing than jokers lie, nobody has said for which a joker stands. Some
-    # tables let any of them free it, others only the one that is left (`any_missing`).
+    # If more suits are missing than jokers lie, nobody has said for which a joker stands. Some
+    # tables let any of them free it, others only the last one missing (`any_missing`).
     if None in meld.faces and card.rank == meld.rank:
         missing = card.suit in meld.missing_suits
         if rules.suits_twice or (missing and rules.any_missing):
@@ -182,7 +182,7 @@ def exchanged(meld: Meld, card: Card, rules: Ruleset) -> Meld:
 
 
 def _in_order(meld: Meld) -> Meld:
-    """A set with its natural cards in order and its jokers last; a run as it is."""
+    """A set with its natural cards in order and its jokers last; a run unchanged."""
     if meld.kind is Kind.RUN:
         return meld
     naturals = tuple(sorted_cards(c for c in meld.cards if not c.is_joker))
@@ -190,9 +190,9 @@ def _in_order(meld: Meld) -> Meld:
 
 
 def may_fit(card: Card, meld: Meld) -> bool:
-    """Whether a card is a joker, of the rank of a set, or next to an end of a run.
+    """True if a card is a joker, of the rank of a set, or next to an end of a run.
 
-    The quick question, before it is asked how the meld would lie.
+    A quick check before the costly one of how the meld would lie.
     """
     if card is JOKER:
         return True
@@ -202,12 +202,12 @@ def may_fit(card: Card, meld: Meld) -> bool:
         return card.rank == first.rank
     if card.suit is not first.suit:
         return False
-    # modulo 13, for an ace is next to the two and to the king
+    # modulo 13, because an ace is next to the two and to the king
     return (card.rank - first.rank) % KING in (KING - 1, len(meld.cards) % KING)
 
 
 def may_free(card: Card, meld: Meld) -> bool:
-    """Whether a joker of a meld stands for a card, or for any of its rank."""
+    """True if a joker of a meld stands for a card, or for any of its rank."""
     if None in meld.faces:
         return card.rank == meld.rank
     return card in meld.faces and card in meld.stand_for
@@ -227,7 +227,7 @@ def fitting(card: Card, table: Table, rules: Ruleset) -> Iterator[tuple[int, Mel
 
 def freeing(card: Card, table: Table, rules: Ruleset) -> Iterator[int]:
     """The melds from which one card would free a joker."""
-    # else `exchanged` would refuse each of them: 18 of the 26 us that listing the options took
+    # otherwise `exchanged` would refuse each: 18 of the 26 us that listing the options took
     if rules.regroup:
         return
     for index, meld in enumerate(table):
@@ -240,7 +240,7 @@ def freeing(card: Card, table: Table, rules: Ruleset) -> Iterator[int]:
 
 
 def any_fits(hand: tuple[Card, ...], table: Table, rules: Ruleset) -> bool:
-    """Whether a card of a hand can be laid off or frees a joker."""
+    """True if a card of a hand can be laid off or frees a joker."""
     cards = dict.fromkeys(hand)
     found = ((*fitting(c, table, rules), *freeing(c, table, rules)) for c in cards)
     return any(found)

@@ -1,8 +1,8 @@
-"""The arrangement of a hand that leaves least deadwood, alone or beside what a knocker has shown.
+"""The arrangement of a hand with the least deadwood, alone or with layoffs on a knocker's melds.
 
-For games of one pack without jokers in which nothing is laid before a knock. Who has not knocked
-adds cards to the knocker's melds and lays melds of his own, so that both are chosen together: each
-choice of added cards is tried, and the rest is arranged as well as it can be.
+For games with one pack, without jokers, in which nothing is laid before a knock. The player who has
+not knocked adds cards to the knocker's melds and lays melds of their own, so both are chosen
+together: each choice of added cards is tried, and the rest is arranged as well as possible.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ class Arrangement:
     melds: Table
     deadwood: tuple[Card, ...]
     points: int
-    """What the deadwood counts."""
+    """The points of the deadwood."""
 
 
 @dataclass(frozen=True, slots=True)
 class Addition:
-    """Cards for the meld of an index, which then lies as `meld`."""
+    """Cards added to the meld at `index`, which then lies as `meld`."""
 
     index: int
     meld: Meld
@@ -36,27 +36,27 @@ class Addition:
 
 
 def arranged(hand: tuple[Card, ...]) -> Arrangement:
-    """The arrangement of a hand that leaves least; each card at most once, and no jokers."""
+    """The arrangement of a hand with the least deadwood; no card twice, and no jokers."""
     melds, points = best_melds(hand)
     laid = tuple(card for meld in melds for card in meld)
     return Arrangement(tuple(map(as_meld, melds)), without(hand, laid), points)
 
 
 def as_meld(cards: Iterable[Card]) -> Meld:
-    """The meld of cards that make one, from its lowest to its highest."""
+    """The meld that these cards make, from its lowest to its highest."""
     lying = tuple(sorted_cards(cards))
     return Meld(Kind.SET if lying[0].rank == lying[1].rank else Kind.RUN, lying, lying)
 
 
 def laid_off(hand: tuple[Card, ...], table: Table) -> tuple[Addition, ...]:
-    """What to add to the melds on the table so that least deadwood is left; no more than needed."""
+    """The additions to melds on the table that leave the least deadwood; no more than needed."""
     held = frozenset(hand)
     best: tuple[Addition, ...] = ()
     least = (best_melds(hand)[1], 0)
     for choice in product(*(tuple(_additions(*each, held)) for each in enumerate(table))):
         added = [each for each in choice if each.cards]
         cards = tuple(card for each in added for card in each.cards)
-        # one card may go on with two runs, or with a run and a set
+        # one card may extend two runs, or a run and a set
         if not cards or len(set(cards)) < len(cards):
             continue
         left = best_melds(without(hand, cards))[1], len(cards)
@@ -66,7 +66,7 @@ def laid_off(hand: tuple[Card, ...], table: Table) -> tuple[Addition, ...]:
 
 
 def _additions(index: int, meld: Meld, held: frozenset[Card]) -> Iterator[Addition]:
-    """What of a hand can be added to a meld, nothing among it."""
+    """The cards of a hand that can be added to a meld, including none."""
     if meld.kind is Kind.SET:
         yield Addition(index, meld, ())
         missing = [face(meld.rank, suit) for suit in meld.missing_suits]

@@ -1,4 +1,4 @@
-"""What cards still lack to be a meld: one card more, or several; or nothing makes them one."""
+"""The cards that are missing from a meld: one, or several; or no meld is possible."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from rummy_tui.rules.ruleset import Ruleset
 
 
 def completing(cards: tuple[Card, ...], pack: tuple[Card, ...], rules: Ruleset) -> tuple[Card, ...]:
-    """The cards of the pack of which one makes a meld of these, in their usual order."""
+    """The cards of the pack of which one completes a meld of these, in their usual order."""
     left = Counter(pack) - Counter(cards)
     return tuple(each for each in sorted_cards(left) if _is_meld((*cards, each), rules))
 
 
 def may_become(cards: tuple[Card, ...], rules: Ruleset) -> bool:
-    """Whether there is a meld in which all these cards lie."""
+    """True if some meld contains all these cards."""
     naturals = tuple(each for each in cards if not each.is_joker)
     jokers = tuple(each for each in cards if each.is_joker)
-    # Every completion is tried by the rules' own `readings`, so that no second place has to know
-    # what a meld is.
+    # Every completion is tried by the rules' own `readings`, so that the definition of a meld is in
+    # one place only.
     begins = [naturals]
     if not naturals:  # jokers are the same in every suit
         begins = [(face(rank, SUITS[0]),) for rank in RANKS]
@@ -32,7 +32,7 @@ def may_become(cards: tuple[Card, ...], rules: Ruleset) -> bool:
             for others in combinations_with_replacement(alike, more):
                 if _is_meld((*begin, *others, *jokers), rules):
                     return True
-        # of runs the whole suit is enough: every run is a part of one from ace to king
+        # for runs the whole suit is enough: every run is a part of one from ace to king
         rest = [c for rank in RANKS if (c := face(rank, begin[0].suit)) not in begin]
         for added in combinations(rest, max(0, len(rest) - len(jokers))):
             if _is_meld((*begin, *added, *jokers), rules):

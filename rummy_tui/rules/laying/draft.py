@@ -1,4 +1,4 @@
-"""A draft of the table: regrouped step by step, before the whole of it is judged."""
+"""A draft of the table: regrouped step by step, and judged as a whole afterwards."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ class Placed:
 
     card: Card
     face: Card | None
-    """What it counts as; None for a joker that is not declared."""
+    """The card it counts as; None for a joker that is not declared."""
     own: bool = False
-    """Whether it came from the hand."""
+    """True if it came from the hand."""
 
 
-# Groups are only ever added and emptied, never taken out: their number is what a listener has heard
-# and types next. Empty ones are left out when the table is proposed.
+# Groups are only ever added and emptied, never removed: a listener has heard their numbers and
+# types them next. Empty ones are left out when the table is proposed.
 Group = tuple[Placed, ...]
-"""Cards that lie together, whether or not they make a meld."""
+"""Cards that lie together, a meld or not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,17 +38,17 @@ class At:
 
 
 Source = At | Card
-"""Where a card comes from: a place on the draft, or the hand that holds it."""
+"""The source of a card: a place on the draft, or the hand that holds it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """The table as a player regroups it. Old melds keep their number, also when emptied."""
+    """The table as a player regroups it. Old melds keep their number, even when emptied."""
 
     old: Table
     groups: tuple[Group, ...]
     hand: tuple[Card, ...]
-    """What is left of it."""
+    """The cards left in it."""
 
 
 # Steps
@@ -69,9 +69,9 @@ def put(
     rules: Ruleset,
     said: tuple[Card, ...] = (),
 ) -> Draft:
-    """Cards of the table or the hand onto a group, or where `to` is None into a new one.
+    """Move cards of the table or the hand to a group, or to a new one if `to` is None.
 
-    `said` are cards as which jokers there are declared.
+    `said` are the cards that the player declares jokers there to be.
     """
     if to is not None:
         _refuse_gone(draft, to)
@@ -91,7 +91,7 @@ def put(
 
 
 def split(draft: Draft, at: At, rules: Ruleset) -> Draft:
-    """A group in two: the card at the place begins the new one."""
+    """Split a group in two: the card at the place begins the new one."""
     _refuse_gone(draft, at.group)
     group = draft.groups[at.group]
     if not 0 < at.place < len(group):
@@ -102,7 +102,7 @@ def split(draft: Draft, at: At, rules: Ruleset) -> Draft:
 
 
 def join(draft: Draft, one: int, other: int, rules: Ruleset) -> Draft:
-    """All cards of another group onto one."""
+    """Move all cards of the group `other` to the group `one`."""
     _refuse_gone(draft, one)
     _refuse_gone(draft, other)
     if one == other:
@@ -113,7 +113,7 @@ def join(draft: Draft, one: int, other: int, rules: Ruleset) -> Draft:
 
 
 def declare(draft: Draft, index: int, stands_for: Card, rules: Ruleset) -> Draft:
-    """A joker of a group stands for this card now."""
+    """Declare a joker of a group to be this card."""
     _refuse_gone(draft, index)
     if not any(p.card.is_joker for p in draft.groups[index]):
         raise Illegal(Reason.NO_JOKER_THERE, (stands_for,))
@@ -124,7 +124,7 @@ def declare(draft: Draft, index: int, stands_for: Card, rules: Ruleset) -> Draft
 
 
 def to_hand(draft: Draft, at: At, rules: Ruleset) -> Draft:
-    """A card that was played from the hand back into it."""
+    """Take a card that was played from the hand back into it."""
     placed = placed_at(draft, at)
     if not placed.own:
         raise Illegal(Reason.TABLE_CARD_GONE, (placed.card,))
@@ -134,7 +134,7 @@ def to_hand(draft: Draft, at: At, rules: Ruleset) -> Draft:
 
 
 def drew(draft: Draft, cards: tuple[Card, ...]) -> Draft:
-    """The draft after cards have come into the hand."""
+    """The draft after the hand has drawn cards."""
     return replace(draft, hand=draft.hand + cards)
 
 
@@ -154,7 +154,7 @@ def _made(
     index: int = 0,
     said: tuple[Card, ...] = (),
 ) -> Draft:
-    """The next draft: jokers declared as was said, every group lying as it can be read."""
+    """The next draft: jokers declared as the player said, every group in the order of a reading."""
     made = Draft(draft.old, tuple(groups), hand)
     if said:
         groups[index] = _declared(made, groups[index], said)
@@ -162,7 +162,7 @@ def _made(
     for n, group in enumerate(groups):
         was = lay[n] if n < len(lay) else ()
         if group != was and all(p.card.is_joker for p in group):
-            # where only jokers have come to lie, they stand for nothing but what was said
+            # where only jokers are left, they stand for nothing but the declared cards
             stay = was if all(p.card.is_joker for p in was) else ()
             faces = said if n == index else ()
             groups[n] = tuple(
@@ -171,8 +171,8 @@ def _made(
     made = replace(made, groups=tuple(groups))
     changed = [n for n, group in enumerate(groups) if n >= len(lay) or group != lay[n]]
     made = _in_order(made, changed, rules, index, said)
-    # to a fixed point, at which no joker frees or binds one of another group: nothing else depends
-    # on what lies elsewhere. It ends, for jokers whose group is a meld keep their cards
+    # repeated to a fixed point, at which no joker frees or binds one of another group: nothing else
+    # depends on the other groups. It ends, because jokers whose group is a meld keep their cards
     jokers = [n for n, group in enumerate(made.groups) if any(p.card.is_joker for p in group)]
     while (settled := _in_order(made, jokers, rules)).groups != made.groups:
         made = settled
@@ -182,7 +182,7 @@ def _made(
 def _in_order(
     draft: Draft, which: list[int], rules: Ruleset, index: int = -1, said: tuple[Card, ...] = ()
 ) -> Draft:
-    """The draft with each of those groups lying as it can be read, one after the other."""
+    """The draft with each of these groups put in the order of a reading, one after the other."""
     for n in which:
         lying = _settled(draft, draft.groups[n], said if n == index else (), rules)
         draft = replace(draft, groups=(*draft.groups[:n], lying, *draft.groups[n + 1 :]))
@@ -193,9 +193,9 @@ def _in_order(
 
 
 def _declared(draft: Draft, group: Group, said: tuple[Card, ...]) -> Group:
-    """The group with its jokers declared, those first that are not declared yet."""
-    # A person says what they want, not which of two equal jokers: first the undeclared, then the
-    # free, so that a bound one is touched only where nothing else is left.
+    """The group with its jokers declared, undeclared ones first."""
+    # People say what they want, not which of two equal jokers: the undeclared first, then the free
+    # ones, so that a bound one is touched only if nothing else is left.
     left = list(said)
     for p in group:
         if p.card.is_joker and p.face in left:
@@ -207,18 +207,18 @@ def _declared(draft: Draft, group: Group, said: tuple[Card, ...]) -> Group:
 
 
 def _settled(draft: Draft, group: Group, said: tuple[Card, ...], rules: Ruleset) -> Group:
-    """The group in its order; a joker is declared where only one reading is left.
+    """The group in its order; a joker is declared if only one reading is left.
 
-    A joker stays what it is while that makes a meld; else one that is free may be anything.
-    One that was laid aside is again what it was, where it can.
+    A joker keeps its card while that makes a meld; otherwise a free one may be anything. One that
+    was put aside gets its former card again, if possible.
     """
-    # From the strictest wish to the loosest: all jokers stay what they are; else only the bound
-    # ones and what was said just now.
+    # From the strictest wish to the loosest: all jokers keep their cards; otherwise only the bound
+    # ones and those just declared.
     found = readings_of(group, rules)
     kept = [m for m in found if agrees(m, joker_faces(group))]
     some = kept or [m for m in found if agrees(m, (*bound_faces(draft, group), *said))]
     due = Counter(owed(draft)) if len(some) > 1 else Counter[Card]()
-    if due:  # those first in which the most jokers stand for what one still has to stand for
+    if due:  # first those in which the most jokers stand for cards that still need one
         replaced = [(Counter(m.stand_for) & due).total() for m in some]
         some = [m for m, n in zip(some, replaced, strict=True) if n == max(replaced)]
     if len(some) == 1:  # in the order of the meld, the jokers declared by it
@@ -244,7 +244,7 @@ def _settled(draft: Draft, group: Group, said: tuple[Card, ...], rules: Ruleset)
 
 
 def readings_of(group: Group, rules: Ruleset) -> tuple[Meld, ...]:
-    """All melds that the cards of a group make, whatever its jokers are declared as."""
+    """All melds that the cards of a group make, with its jokers declared as anything."""
     try:
         return readings(tuple(p.card for p in group), rules)
     except Illegal:
@@ -252,7 +252,7 @@ def readings_of(group: Group, rules: Ruleset) -> tuple[Meld, ...]:
 
 
 def agrees(meld: Meld, said: tuple[Card, ...]) -> bool:
-    """Whether the jokers of a meld stand for these cards at least."""
+    """True if the jokers of a meld stand for at least these cards."""
     return not Counter(said) - Counter(meld.stand_for)
 
 
@@ -266,20 +266,20 @@ def bound_faces(draft: Draft, group: Group) -> tuple[Card, ...]:
 
 
 def is_bound(draft: Draft, face: Card | None) -> bool:
-    """Whether a joker has to stay what it is, because the real card is not on the draft."""
+    """True if a joker must keep its card, because the real card is not on the draft."""
     return face is not None and unreplaced(draft, face) + 1 > real_cards(draft, face)
 
 
 def unreplaced(draft: Draft, face: Card) -> int:
-    """How many jokers stood for a card and stand for it no more."""
-    # counted over the whole table, as the rule is: which joker it was, nobody can tell
+    """The number of jokers that stood for a card and no longer do."""
+    # counted over the whole table, like the rule: nobody can tell which joker it was
     stood = [f for m in draft.old for f in m.stand_for]
     stand = [f for group in draft.groups for f in joker_faces(group)]
     return stood.count(face) - stand.count(face)
 
 
 def owed(draft: Draft) -> tuple[Card, ...]:
-    """The cards for which a joker stood and none stands, though they are not on the draft."""
+    """The cards for which a joker stood and none does now, though they are not on the draft."""
     stood = dict.fromkeys(face for meld in draft.old for face in meld.stand_for)
     return tuple(face for face in stood if unreplaced(draft, face) > real_cards(draft, face))
 
@@ -292,14 +292,14 @@ def real_cards(draft: Draft, face: Card) -> int:
 
 
 def placed_at(draft: Draft, source: Source) -> Placed:
-    """The card of a source, as it is put down."""
+    """The card of a source, as it will lie."""
     if isinstance(source, Card):
         return Placed(source, None if source.is_joker else source, own=True)
     return draft.groups[source.group][source.place]
 
 
 def is_changed(draft: Draft) -> bool:
-    """Whether anything lies otherwise than on the table."""
+    """True if anything lies otherwise than on the table."""
     return _lain(draft.groups) != _lain(begin(draft.old, ()).groups)
 
 
@@ -308,13 +308,13 @@ def _lain(groups: tuple[Group, ...]) -> Counter[tuple[tuple[Card, Card | None], 
 
 
 def meld_of(group: Group, rules: Ruleset) -> Meld | None:
-    """The meld that a group is as it lies; None where it is none."""
+    """The meld that a group is as it lies; None if it is none."""
     lying = tuple(p.card for p in group), tuple(p.face for p in group)
     return next((m for m in readings_of(group, rules) if (m.cards, m.faces) == lying), None)
 
 
 def lying_as(group: Group, rules: Ruleset) -> Meld:
-    """A group to be drawn, as the meld that it is, or as loose cards."""
+    """A group to be drawn, as a meld if it is one, otherwise as loose cards."""
     loose = Meld(Kind.SET, tuple(p.card for p in group), tuple(p.face for p in group))
     return meld_of(group, rules) or loose
 
@@ -328,9 +328,9 @@ def find(
     face: Card | None = None,
     gone: tuple[Source, ...] = (),
 ) -> tuple[At, ...]:
-    """Where a card lies, once for each group: in one group, or in all but one.
+    """The places of a card, one for each group: in `origin` alone, or in all groups but `but`.
 
-    Of jokers those come alone that stand for `face`; else those that are free.
+    For jokers, those that stand for `face`; if there are none, those that are free.
     """
     places = [
         (At(n, place), p)

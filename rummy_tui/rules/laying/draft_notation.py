@@ -1,4 +1,4 @@
-"""A draft of the table as text: `*8H JK=9H 10H`, a star for what came from the hand."""
+"""A draft of the table as text: `*8H JK=9H 10H`, with a star for cards from the hand."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from rummy_tui.rules.cards import card, without
 from rummy_tui.rules.laying.draft import Draft, Group, Placed
 
 GONE = "-"
-"""A combination that there is no more."""
+"""A combination that no longer exists."""
 
 
 def write_group(group: Group) -> str:
-    """A combination as it lies; empty for one of which nothing is left."""
+    """A combination as it lies; empty if nothing of it is left."""
     return " ".join(
         f"{'*' if placed.own else ''}{placed.card.code}"
         + (f"={placed.face.code}" if placed.card.is_joker and placed.face is not None else "")
@@ -23,7 +23,7 @@ def write_group(group: Group) -> str:
 
 
 def read_group(text: str) -> Group:
-    """The combination that is written; ValueError where it is none."""
+    """Read a combination; raises ValueError if the text is none."""
     group = []
     for word in text.split():
         code, _, face = word.removeprefix("*").partition("=")
@@ -36,16 +36,16 @@ def read_group(text: str) -> Group:
 
 
 def difference(before: Draft, after: Draft) -> Mapping[int, str]:
-    """The combinations that are not as they were, by their index."""
+    """The combinations that have changed, by their index."""
     pairs = enumerate(zip_longest(before.groups, after.groups))
     changed = {index: new for index, (old, new) in pairs if new != old}
     return {n: GONE if group is None else write_group(group) for n, group in changed.items()}
 
 
 def changed_by(draft: Draft, groups: Mapping[int, str]) -> Draft:
-    """The draft with those combinations changed; ValueError where cards would come or go."""
-    # Only what changed is written, for a line of the journal is made at every step of a key; and
-    # what is read is checked card by card, for anybody may have edited the file.
+    """The draft with those combinations changed; ValueError if cards would be added or lost."""
+    # Only the changes are written, because each step by a key writes a line of the journal; and the
+    # text is checked card by card, because anybody may have edited the file.
     new = list(draft.groups)
     for index, text in sorted(groups.items()):
         if text == GONE and 0 <= index < len(draft.groups):
@@ -62,5 +62,5 @@ def changed_by(draft: Draft, groups: Mapping[int, str]) -> Draft:
     if lying != sorted(c.code for meld in draft.old for c in meld.cards):
         raise ValueError(groups)
     played, back = (now - was).elements(), (was - now).elements()
-    # what stays of the hand keeps its order: a person may have sorted it; the rest goes behind
+    # the rest of the hand keeps its order, because a person may have sorted it; new cards go last
     return Draft(draft.old, tuple(new), (*without(draft.hand, tuple(played)), *back))

@@ -14,15 +14,15 @@ from rummy_tui.rules.state import Phase, State, Turn
 
 
 def lay(state: State, meld: Meld) -> ev.Event:
-    """A new meld; Illegal where it is none, or ends the round short of the opening."""
+    """Lay a new meld; Illegal if it is none, or ends the round short of the opening."""
     if state.rules.regroup:
         raise Illegal(Reason.REGROUP_ONLY)
     table = (*state.table, meld)
     played = check_table(state.table, table, state.hands[state.seat], state.rules)
     left = without(state.hands[state.seat], played.laid)
     short = state.rules.opening - state.turn.worth - worth(meld, state.rules)
-    # In the middle of a turn one may still be short, for more melds may follow; with the last card
-    # gone none can.
+    # In the middle of a turn one may still be short, because more melds may follow; after the last
+    # card none can.
     if not left and not state.opened[state.seat] and short > 0:
         raise Illegal(Reason.SHORT_OF_OPENING, meld.cards, short)
     _refuse_left(left, played.laid, table, state.turn, state.rules)
@@ -30,7 +30,7 @@ def lay(state: State, meld: Meld) -> ev.Event:
 
 
 def lay_off(state: State, index: int, meld: Meld) -> ev.Event:
-    """Cards added to a meld that lies; Illegal before opening or where they do not fit."""
+    """Add cards to a meld that lies; Illegal before opening or if they do not fit."""
     before = _meld(state, index)
     table = (*state.table[:index], meld, *state.table[index + 1 :])
     played = check_table(state.table, table, state.hands[state.seat], state.rules)
@@ -44,21 +44,21 @@ def lay_off(state: State, index: int, meld: Meld) -> ev.Event:
 
 
 def exchange(state: State, index: int, card: Card) -> ev.Event:
-    """A joker for the card it stands for; Illegal before opening or where it is ambiguous."""
+    """Exchange a joker for the card it stands for; Illegal before opening or if it is ambiguous."""
     rules = state.rules
     meld = exchanged(_meld(state, index), card, rules)
     table = (*state.table[:index], meld, *state.table[index + 1 :])
     played = check_table(state.table, table, state.hands[state.seat], rules)
     left = (*without(state.hands[state.seat], played.laid), JOKER)
     _refuse_left(left, played.laid, table, state.turn, rules)
-    # the natural card scores where the joker scored nothing, or was scored by another
+    # the natural card scores, because the joker scored nothing or scored for another player
     as_laid = rules.scoring is Scoring.AS_LAID
     points = place_worth(meld, meld.cards.index(card), rules) if as_laid else 0
     return ev.Exchanged(state.seat, index, meld, card, points)
 
 
 def regroup(state: State, table: Table) -> ev.Event:
-    """A whole new table with cards of the hand; Illegal where it does not stand."""
+    """Replace the whole table, with cards of the hand; Illegal if the new one is not valid."""
     if not may_draft(state):
         raise Illegal(Reason.NO_REGROUPING)
     if (why := no_laying(state)) is not None:
@@ -68,7 +68,7 @@ def regroup(state: State, table: Table) -> ev.Event:
 
 
 def no_laying(state: State) -> Reason | None:
-    """Why the seat to play may lay nothing at all now, or None where it may."""
+    """The reason why the seat to play may lay nothing at all now, or None if it may."""
     if state.rules.hidden_melds:
         return Reason.LAYING_OFF if state.phase is Phase.LAY_OFF else Reason.NO_LAYING
     if state.phase is Phase.DRAW:
@@ -81,9 +81,9 @@ def no_laying(state: State) -> Reason | None:
 
 
 def too_few(hand: tuple[Card, ...], table: Table, rules: Ruleset) -> Reason | None:
-    """Why a hand has too few cards for a new meld, or None where it has enough.
+    """The reason why a hand has too few cards for a new meld, or None if it has enough.
 
-    Where the table may be regrouped, its cards help.
+    If the table may be regrouped, its cards help.
     """
     kept = rules.final_discard is FinalDiscard.REQUIRED
     least = 1 if rules.regroup and table else SMALLEST
@@ -93,12 +93,12 @@ def too_few(hand: tuple[Card, ...], table: Table, rules: Ruleset) -> Reason | No
 
 
 def may_draft(state: State) -> bool:
-    """Whether the seat to play puts the table together on a draft; not whether it may do so now."""
+    """True if the table is regrouped on a draft, even if the seat to play may not do so now."""
     return state.rules.regroup
 
 
 def no_adding(state: State) -> Reason | None:
-    """Why the seat to play may change no meld that lies, or None where it may."""
+    """The reason why the seat to play may change no meld that lies, or None if it may."""
     if state.phase is Phase.LAY_OFF:
         return None
     if (why := no_laying(state)) is not None:
@@ -117,7 +117,7 @@ def _meld(state: State, index: int) -> Meld:
 
 
 def any_addable(hand: tuple[Card, ...], table: Table, turn: Turn, rules: Ruleset) -> bool:
-    """True if a card of the hand fits on the table, and the turn could go on after it."""
+    """True if a card of the hand fits on the table, and the turn could continue after it."""
     for card in dict.fromkeys(hand):
         left = without(hand, (card,))
         ways = [(index, after, left) for index, after in fitting(card, table, rules)]
@@ -140,13 +140,13 @@ def _refuse_left(
 ) -> None:
     """Refuse a play after which the turn could only be taken back.
 
-    The last card must be discarded where the rules say so; and what is left may not be the
-    card just taken alone, which may not be discarded, where it cannot be played either.
+    The last card must be discarded if the rules say so; and the card just taken must not be left
+    alone, because it may not be discarded, unless it can be played.
     """
     if not left and rules.final_discard is FinalDiscard.REQUIRED:
         raise Illegal(Reason.LAST_CARD_DISCARDED, laid)
-    # A trap told at its mouth: refused here, while there is another way, and not two steps later,
-    # when only taking back would help.
+    # A trap is announced at its mouth: refused here, while there is another way, and not two steps
+    # later, when only taking back would help.
     taken = turn.taken
     if len(taken) != 1 or taken[0] in laid or taken[0] in turn.laid:
         return
@@ -160,8 +160,8 @@ def refuse_unplayable(taken: Card, copies: int, table: Table, rules: Ruleset) ->
     if not kept:
         if any(fitting(taken, table, rules)):
             return
-        # a joker that must be laid again in the same turn, where nothing else may pay for it, is no
-        # help unless it can be laid off at once: the hand has no other cards for a new meld
+        # a joker that must be laid again in the same turn, and cannot be paid for, is no help
+        # unless it can be laid off at once: the hand has no other cards for a new meld
         to_lay = rules.same_turn and rules.joker_penalty is None
         for index in freeing(taken, table, rules):
             after = (*table[:index], exchanged(table[index], taken, rules), *table[index + 1 :])

@@ -1,4 +1,4 @@
-"""What is still loose or illegal on a draft of the table, and why."""
+"""The loose cards and illegal groups of a draft of the table, with reasons."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ from rummy_tui.rules.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What is still loose or illegal. `group` is None where it concerns the whole draft."""
+    """A reason why a draft is not a legal table. `group` is None if it concerns the whole draft."""
 
     reason: Reason
     group: int | None = None
     cards: tuple[Card, ...] = ()
-    """What the jokers can be that are not declared, or the card that one has to stay."""
+    """The cards that undeclared jokers can be, or the card that a bound one must stay."""
     amount: int = 0
 
 
 def problems(draft: Draft, rules: Ruleset) -> tuple[Problem, ...]:
-    """All that is still loose or illegal: group by group, then of the draft as a whole."""
+    """All problems of a draft: group by group, then those of the draft as a whole."""
     of_groups = (problem_of(draft, n, rules) for n in range(len(draft.groups)))
     found = [problem for problem in of_groups if problem is not None]
     stand = Counter(face for group in draft.groups for face in joker_faces(group))
@@ -51,7 +51,7 @@ def problems(draft: Draft, rules: Ruleset) -> tuple[Problem, ...]:
 
 
 def problem_of(draft: Draft, index: int, rules: Ruleset) -> Problem | None:
-    """What is wrong with one group; nothing where it is a meld, or empty."""
+    """The problem of one group; None if it is a meld, or empty."""
     group = draft.groups[index]
     if not group or meld_of(group, rules) is not None:
         return None
@@ -60,8 +60,8 @@ def problem_of(draft: Draft, index: int, rules: Ruleset) -> Problem | None:
     too_few = Problem(Reason.TOO_FEW_CARDS, index, cards, short)
     if short > 0 and all(c.is_joker for c in cards):
         return too_few
-    # Filled up with jokers it must be a meld of some kind; if not, why not is what helps, more than
-    # that a card is missing.
+    # Filled up with jokers it must be a meld of some kind; if not, the reason for that helps more
+    # than a missing card.
     try:
         readings(cards + (JOKER,) * short, rules)
     except Illegal as refused:
@@ -74,7 +74,7 @@ def problem_of(draft: Draft, index: int, rules: Ruleset) -> Problem | None:
 
 
 def choices(draft: Draft, index: int, rules: Ruleset) -> tuple[Card, ...]:
-    """What a joker of a group can be declared as, so that the group is a meld."""
+    """The cards that a joker of a group can be declared as to make the group a meld."""
     group = draft.groups[index]
     bound = bound_faces(draft, group)
     can_be: set[Card] = set()
@@ -87,7 +87,7 @@ def choices(draft: Draft, index: int, rules: Ruleset) -> tuple[Card, ...]:
 def fits(draft: Draft, sources: tuple[Source, ...], rules: Ruleset) -> tuple[int, ...]:
     """The groups that make a meld with these cards, once a joker is declared.
 
-    A card that lies alone counts too, where a third card could make a meld of it and another.
+    A card that lies alone counts too, if a third card could make a meld of the three.
     """
     here = {source.group for source in sources if isinstance(source, At)}
     cards = tuple(placed_at(draft, source).card for source in sources)
@@ -99,7 +99,7 @@ def fits(draft: Draft, sources: tuple[Source, ...], rules: Ruleset) -> tuple[int
                 why is None
                 or why.reason is Reason.JOKER_AMBIGUOUS
                 or (
-                    # of a lone joker any two cards would make something: that is no help
+                    # any two cards would make something with a lone joker: that is no help
                     why.reason is Reason.TOO_FEW_CARDS
                     and len(group) == 1
                     and not group[0].card.is_joker
@@ -110,21 +110,21 @@ def fits(draft: Draft, sources: tuple[Source, ...], rules: Ruleset) -> tuple[int
 
 
 def _alike(cards: tuple[Card, ...]) -> bool:
-    """Whether natural cards have a suit or a rank in common, as those of every meld.
+    """True if natural cards have a suit or a rank in common, as those of every meld do.
 
-    The quick question, before it is asked how they would lie.
+    A quick check before the costly one of how they would lie.
     """
     ranks = {c.rank for c in cards if not c.is_joker}
     return len(ranks) <= 1 or len({c.suit for c in cards if not c.is_joker}) == 1
 
 
 def proposed(draft: Draft, rules: Ruleset) -> act.Move:
-    """The move that plays a draft; Illegal where a group is no meld."""
+    """The move that plays a draft; Illegal if a group is no meld."""
     return act.Regroup(table_of(draft, rules))
 
 
 def table_of(draft: Draft, rules: Ruleset) -> Table:
-    """The table that the draft proposes; Illegal where a group is no meld."""
+    """The table that the draft proposes; Illegal if a group is no meld."""
     melds = []
     for index, group in enumerate(draft.groups):
         meld = meld_of(group, rules)

@@ -1,9 +1,9 @@
-"""The least left in a hand of one pack without jokers, aces low: sets and runs by bit masks.
+"""The least deadwood of a hand from one pack without jokers, aces low, by bit masks.
 
-What is left of a suit when the sets have been taken is best laid in its longest runs; so only
-the sets that share a card with a run have to be tried. A hand is a number with a bit for each
-card, one bit free between the suits, so that no run goes on from one into the next; above them
-stand what the cards count and how many there are of each rank.
+After the sets are taken, the rest of a suit is best laid in its longest runs; so only the sets that
+share a card with a run have to be tried. A hand is a number with a bit for each card and one free
+bit between the suits, so that no run continues from one suit into the next; above them are the
+points of the cards and the number of cards of each rank.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from rummy_tui.rules.cards import ACE, KING, PACK, RANKS, SUITS, Card, face
 from rummy_tui.rules.laying.arrange import SMALLEST
 
 # Bits of a hand, from the lowest: 4 suits of 13 cards and a gap each (56), the points of all cards
-# (9), and for each rank how many are held (13 times 3). One addition for each card makes all three.
+# (9), and for each rank the number held (13 times 3). One addition for each card makes all three.
 COURT: Final = 10
-"""What tens and court cards count; other cards count their number."""
+"""The points of tens and court cards; other cards count their number."""
 ROW: Final = KING + 1
 BIT: Final = {c: 1 << c.suit * ROW + c.rank - ACE for c in PACK}
 COUNTS: Final = ROW * len(SUITS)
-"""Where the counts begin: first the points."""
+"""The position of the counts: first the points."""
 ALL: Final = (1 << COUNTS) - 1
 OF_RANK: Final = COUNTS + sum(min(c.rank, COURT) for c in PACK).bit_length()
-"""Where the numbers of cards of each rank begin."""
+"""The position of the number of cards of each rank."""
 WIDTH: Final = len(SUITS).bit_length()
 POINTS: Final = (1 << OF_RANK - COUNTS) - 1
 ONE: Final = {rank: 1 << OF_RANK + WIDTH * (rank - ACE) for rank in RANKS}
 COUNTED: Final = {c: BIT[c] + (min(c.rank, COURT) << COUNTS) + ONE[c.rank] for c in PACK}
-"""The bit of a card, what it counts, and one of its rank."""
+"""For each card: its bit, its points, and one card of its rank."""
 FILL: Final = sum((len(SUITS) - SMALLEST) * one for one in ONE.values())
-"""Carries into the highest bit of a rank's number where there are enough for a set."""
+"""Added to the counts, it carries into a rank's highest bit if there are enough cards for a set."""
 ENOUGH: Final = sum(len(SUITS) * one for one in ONE.values())
 RANK_CARDS: Final = {
     len(SUITS) * ONE[rank]: sum(BIT[face(rank, suit)] for suit in SUITS) for rank in RANKS
@@ -40,14 +40,14 @@ RANK_CARDS: Final = {
 
 Melds = tuple[tuple[Card, ...], ...]
 Laid = tuple[Melds, int]
-"""Melds, and their cards, counted."""
+"""Melds, and the sum of `COUNTED` over their cards."""
 NOTHING: Final[Laid] = ((), 0)
 
 
 def best_melds(cards: Iterable[Card]) -> Laid:
-    """The melds that leave least in the hand, and what is left counts.
+    """The melds that leave the least deadwood, and the points of that deadwood.
 
-    Each card at most once, and no jokers.
+    No card twice, and no jokers.
     """
     counted = sum(map(COUNTED.__getitem__, cards))
     hand = counted & ALL
@@ -66,7 +66,7 @@ def best_melds(cards: Iterable[Card]) -> Laid:
 
 
 class _Runs(dict[int, Laid]):
-    """The longest runs of cards by their bits; a run is made when it is first asked for."""
+    """The longest runs in a set of bits; each is computed when it is first looked up."""
 
     def __missing__(self, cards: int) -> Laid:
         # adding the lowest bit carries through the lowest run of ones, and so clears it
@@ -83,7 +83,7 @@ RUNS: Final = _Runs({0: NOTHING})
 
 
 def _parts(rank: int, present: int) -> tuple[Laid, ...]:
-    """What may be laid of a rank: three or four of the suits that are present, or nothing."""
+    """The possible sets of a rank: three or four of the suits present, and the choice of none."""
     found: list[Laid] = [NOTHING]
     for part in range(1, 1 << len(SUITS)):
         if part & present == part and part.bit_count() >= SMALLEST:
@@ -98,11 +98,11 @@ PARTS: Final = {
     for present in range(1 << len(SUITS))
     if present.bit_count() >= SMALLEST
 }
-"""By the bits of the cards of a rank: the sets of them, the greatest first, and no set."""
+"""For the bits of the cards of a rank: the sets of them, the largest first, and no set."""
 
 
 def _with_sets(hand: int, ranks: int, runs: Melds, in_runs: int) -> Laid:
-    """The best choice where there are sets of these ranks."""
+    """The best choice if there are sets of these ranks."""
     melds, laid = NOTHING
     shared = []
     while ranks:
@@ -117,7 +117,7 @@ def _with_sets(hand: int, ranks: int, runs: Melds, in_runs: int) -> Laid:
             melds += more
             laid += counted
     if shared:
-        # few: a set shares a card with a run in one rank or two, as a rule
+        # few: usually a set shares a card with a run in one rank or two
         best, most = NOTHING, 0
         for choice in product(*shared):
             some, in_some = NOTHING

@@ -16,7 +16,7 @@ from rummy_tui.rules.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What a change of the table amounts to."""
+    """The result of a change of the table."""
 
     laid: tuple[Card, ...]
     """Cards that went from the hand to the table."""
@@ -25,13 +25,13 @@ class Played:
 
 
 def check_table(old: Table, proposed: Table, hand: tuple[Card, ...], rules: Ruleset) -> Played:
-    """What is played by making `old` into `proposed`; raises Illegal where that is not legal.
+    """Return the play that makes `old` into `proposed`; raises Illegal if that is not legal.
 
-    Where melds may not be regrouped, those that lie keep their number, and each may be
-    extended or give one joker.
+    If melds may not be regrouped, those on the table keep their number, and each may be extended or
+    give one joker.
     """
-    # Two questions, and not one with exceptions: a table that is only added to is judged meld by
-    # meld, one that is regrouped as a whole, where no meld need be what it was.
+    # Two separate checks, and not one with exceptions: a table that is only added to is judged meld
+    # by meld, a regrouped one as a whole, because no meld need stay as it was.
     if rules.regroup:
         return _regrouped(old, proposed, hand, rules)
     if len(proposed) < len(old):
@@ -58,7 +58,7 @@ def _refuse_laid(laid: tuple[Card, ...], hand: tuple[Card, ...]) -> None:
 
 
 def _change(before: Meld | None, after: Meld, rules: Ruleset) -> Played:
-    """What is played by making one meld into another one, or by laying it."""
+    """The play that turns one meld into another one, or lays it."""
     if before is None:
         if after not in readings(after.cards, rules):
             raise Illegal(Reason.NOT_A_MELD, after.cards)
@@ -76,11 +76,11 @@ def _change(before: Meld | None, after: Meld, rules: Ruleset) -> Played:
 
 
 def _regrouped(old: Table, proposed: Table, hand: tuple[Card, ...], rules: Ruleset) -> Played:
-    """What is played from the hand where only the whole table counts, in whatever order."""
+    """The play from the hand if only the whole table counts, in any order."""
     for meld in proposed:
         if meld not in old and meld not in readings(meld.cards, rules):
             raise Illegal(Reason.NOT_A_MELD, meld.cards)
-    # multisets are all that counts: how the cards got there is the player's own business
+    # only the multisets count: how the cards got there is the player's business
     before, after = (Counter(c for m in t for c in m.cards) for t in (old, proposed))
     if gone := before - after:
         raise Illegal(Reason.TABLE_CARD_GONE, tuple(gone.elements()))
@@ -93,19 +93,19 @@ def _regrouped(old: Table, proposed: Table, hand: tuple[Card, ...], rules: Rules
 
 
 def still_bound(old: Table, stand: Counter[Card], real: Counter[Card]) -> tuple[Card, ...]:
-    """The cards for which a joker stood and no longer stands though the real card is not there.
+    """The cards for which a joker stood and no longer does, though the real card is not there.
 
-    `stand` counts what jokers stand for on the new table, `real` its cards: no more jokers may
-    come free of a card than real ones of it lie there.
+    `stand` counts the cards that jokers stand for on the new table, `real` its cards: the jokers
+    that stop standing for a card may not outnumber the real ones on that table.
     """
     stood = Counter(face for meld in old for face in meld.stand_for)
     return tuple(sorted_cards(face for face in stood if stood[face] - stand[face] > real[face]))
 
 
-@lru_cache(maxsize=8)  # each seat that hears of a regrouping asks it of the same two tables
+@lru_cache(maxsize=8)  # each seat that hears of a regrouping asks about the same two tables
 def continued(before: Table, after: Table) -> Mapping[int, int]:
-    """Which meld of the table before each of the new ones was: that with most of its cards."""
-    # A greedy matching by the number of shared cards, through an index by card, since most pairs of
+    """For each new meld, the old one that it continues: the one with most of its cards."""
+    # A greedy matching by the number of shared cards, with an index by card, because most pairs of
     # melds share none.
     lay: dict[Card, list[tuple[int, int]]] = {}
     for i, old in enumerate(before):
@@ -124,7 +124,7 @@ def continued(before: Table, after: Table) -> Mapping[int, int]:
 
 
 def place_now(place: int, before: Table, after: Table) -> int:
-    """Where a meld lies that lay at a place, or most of its cards; the same place if none lie."""
+    """The new place of a meld, or of most of its cards; the same place if none of them lie."""
     was = continued(before, after)
     if place in was.values() or not 0 <= place < len(before):
         return next((new for new, old in was.items() if old == place), place)
@@ -134,7 +134,7 @@ def place_now(place: int, before: Table, after: Table) -> int:
 
 
 def in_place(before: Table, after: Table) -> Table:
-    """The same melds in the order of those that they were; new ones behind them."""
+    """The same melds in the order of those they continue; new ones at the end."""
     was = continued(before, after)
     order = sorted(range(len(after)), key=lambda new: (was.get(new, len(before)), new))
     return tuple(after[new] for new in order)

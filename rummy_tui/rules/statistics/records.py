@@ -1,4 +1,4 @@
-"""What a person has reached in all matches of a kind."""
+"""The records of a person in all matches of a kind."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ class MatchKind:
     rules: str
     """The key of their rule set."""
     house: bool
-    """Whether an option of it was not as usual."""
+    """True if an option differed from its default."""
     against: str
-    """The level of the computer opponents; empty where there were only people."""
+    """The level of the computer opponents; empty if there were only people."""
     daily: bool = False
-    """Whether they are daily deals."""
+    """True for daily deals."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One match as one person has played it; `person` is the same however `name` is written."""
+    """One match as one person played it; `person` is the same however `name` is written."""
 
     person: str
     name: str
@@ -54,17 +54,17 @@ class Record:
     rounds: int
     rounds_won: int
     best: int
-    """The points of the best round: the most, or the fewest where those win."""
+    """The points of the best round: the most, or the fewest if the lowest total wins."""
     rummies: int
     streak: int
     """The most matches won in a row."""
     points: int
     earned: int
-    """What the rounds brought, without what the ends of the matches add."""
+    """The points of the rounds, without those that the ends of the matches add."""
     hints: int
     taken_back: int
     course: tuple[int, ...] = ()
-    """The points of each match, in their order."""
+    """The points of each match, in order."""
 
     @property
     def points_a_round(self) -> float:
@@ -79,7 +79,7 @@ class Record:
         return RULESETS[self.kind.rules].lowest_wins
 
     def as_json(self) -> dict[str, Any]:
-        """The record as JSON knows it."""
+        """The record as a value for JSON."""
         return {
             "name": self.name,
             "rules": self.kind.rules,
@@ -103,7 +103,7 @@ class Record:
 def records(played: Iterable[Played]) -> tuple[Record, ...]:
     """Matches in the order in which they ended, summed by person and kind.
 
-    A person is named as in the last of them.
+    A person has the name used in their last match.
     """
     # one pass in the order of the matches: the last spelling of a name wins, and streaks need order
     names: dict[str, str] = {}
@@ -133,5 +133,5 @@ def records(played: Iterable[Played]) -> tuple[Record, ...]:
 
 
 def longest(won: Iterable[bool]) -> int:
-    """How many in a row were won at most."""
+    """The most matches won in a row."""
     return max((len(list(run)) for wins, run in groupby(won) if wins), default=0)

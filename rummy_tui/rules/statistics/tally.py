@@ -1,4 +1,4 @@
-"""What remains of a match that has ended: who won, and what each seat has reached."""
+"""The tally of a finished match: its winners, and the numbers of each seat."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from rummy_tui.rules.state import Ending, Result
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """A match in numbers. All but `rounds` and `winners` is by seat."""
+    """A match in numbers. All but `rounds` and `winners` are by seat."""
 
     rounds: int
     winners: tuple[int, ...]
     totals: tuple[int, ...]
     earned: tuple[int, ...]
-    """What the rounds brought, without what the end of the match adds."""
+    """The points of the rounds, without those that the end of the match adds."""
     rounds_won: tuple[int, ...]
     best: tuple[int, ...]
-    """The points of the best round: the most, or the fewest where those win."""
+    """The points of the best round: the most, or the fewest if the lowest total wins."""
     rummies: tuple[int, ...]
-    """How often the whole hand was laid in one turn, whether or not it earns anything."""
+    """The number of times that the whole hand was laid in one turn, even if that earned nothing."""
 
 
 def tally(events: Iterable[ev.Event], rules: Ruleset) -> Tally:
@@ -38,7 +38,7 @@ def tally(events: Iterable[ev.Event], rules: Ruleset) -> Tally:
             rummies.update(laying.at_once(event.result))
         if isinstance(event, ev.MatchEnded):
             ended = event
-    # totals are those of the last event: bonuses of the match belong to no round
+    # the totals are those of the last event: bonuses of the match belong to no round
     if ended is None:
         raise ValueError("the match has not ended")
     seats, best = range(len(ended.totals)), min if rules.lowest_wins else max
@@ -55,8 +55,8 @@ def tally(events: Iterable[ev.Event], rules: Ruleset) -> Tally:
 
 @dataclass(slots=True)
 class _Laying:
-    # From events and not from the last state: how a round was won is gone with the next deal.
-    """Who has laid in a round before the turn that is being played, and how many cards in it."""
+    # From events and not from the last state: the next deal erases how a round was won.
+    """The seats that laid in the round before this turn, and the number of cards laid in it."""
 
     before: set[int] = field(default_factory=set)
     now: Counter[int] = field(default_factory=Counter)
