@@ -34,13 +34,17 @@ _SUIT_CODES: Final = "CDHS"
 # long.
 @final
 class Card:
-    """One face of a card; equal cards of several packs are the same object.
-
-    `rank` is 1 (ace) to 13 (king), 0 for a joker or a back. `code` is the card in
-    notation: `7H`, `10S`, `JK`, `??`.
-    """
+    """The face of a card; equal cards of several packs are the same object."""
 
     __slots__ = ("code", "index", "rank", "suit")
+    rank: int
+    """The rank from 1 (ace) to 13 (king); 0 for a joker or a back."""
+    suit: Suit
+    """The suit; `Suit.NONE` for a joker or a back."""
+    code: str
+    """The card in notation: `7H`, `10S`, `JK` for a joker, `??` for a back."""
+    index: int
+    """The number of the face: suit * 13 + rank - 1, 52 for the joker and 53 for the back."""
 
     def __init__(self, rank: int, suit: Suit, code: str, index: int) -> None:
         self.rank = rank
@@ -50,6 +54,7 @@ class Card:
 
     @property
     def is_joker(self) -> bool:
+        """True if the card is a joker."""
         return self is JOKER
 
     def __repr__(self) -> str:
@@ -99,7 +104,7 @@ def cards(codes: str) -> tuple[Card, ...]:
 
 
 def without(hand: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...]:
-    """`hand` less one copy of each of `gone`, in its order; ValueError if one is missing."""
+    """Return `hand` without one copy of each of `gone`; ValueError if one is missing."""
     # a list and not a Counter: hands are short, and their order is the player's own
     left = list(hand)
     for each in gone:

@@ -19,49 +19,77 @@ from rummy_tui.rules.state import WAITS, Drawing, Phase, Result, State, Turn, Wa
 
 @dataclass(frozen=True)  # without slots, to be made quickly
 class View:
-    """A match as one seat knows it; `me` is that seat, None an onlooker without a hand."""
+    """Everything that one seat may know of a match.
+
+    Tuples by seat are in the order of the seats, clockwise. `docs/bots.md` lists these fields for
+    the authors of bots.
+    """
 
     rules: Ruleset
+    """The rules of this match, with the options of its table."""
     players: int
+    """The number of seats."""
     me: int | None
+    """The seat that has this view, from 0; None for an onlooker without a hand."""
     dealer: int
+    """The seat that deals this round."""
     phase: Phase
+    """The step that the match waits for."""
     round: int
+    """The number of the round, from 1; 0 before the first deal."""
     seat: int
-    """Whose turn it is."""
+    """The seat to play."""
     my_turn: bool
+    """True if this seat is to act now."""
     hand: tuple[Card, ...]
+    """The cards of this seat, in the order in which they came."""
     counts: tuple[int, ...]
-    """How many cards each seat holds."""
+    """The number of cards that each seat holds."""
     stock: int
+    """The number of cards in the stock."""
     drawing: Drawing
-    """What it would bring to draw from the stock."""
+    """The result of drawing from the stock now: a card, nothing, or the end of the round."""
     discards: tuple[Card, ...]
+    """The discards, oldest first; a card that this seat may not see is a back."""
     table: Table
+    """The melds on the table, by their index."""
     opened: tuple[bool, ...]
+    """True for each seat that has opened in this round."""
     laid: tuple[bool, ...]
+    """True for each seat that has laid a card in this round."""
     totals: tuple[int, ...]
+    """The score of each seat in this match."""
     earned: tuple[int, ...]
+    """The points of each seat in this round so far."""
     rounds_won: tuple[int, ...]
+    """The number of rounds that each seat has won."""
     turn: Turn
+    """The turn that is being played: its draws, the cards taken and laid."""
     lap: int | None
-    """Turns left after this one when the stock is used up for good."""
+    """Turns left after this one when the stock is used up for good; None before that."""
     known: tuple[tuple[Card, ...], ...]
+    """Cards that everyone knows each seat to hold, such as those taken from the discards."""
     let_lie: tuple[tuple[Card, ...], ...]
-    """Top discards beside which each seat drew from the stock, or that it left."""
+    """Top discards that each seat passed up to draw from the stock, and upcards turned down."""
     upcard: Card | None
-    """The card turned up at the deal."""
+    """The card turned up at the deal; None if there was none."""
     knocker: int | None
+    """The seat that has knocked in this round; None if nobody has."""
     sheet: tuple[Won, ...]
-    """The hands won in this match, where a score sheet is kept."""
+    """The hands won in this match, if a score sheet is kept (Gin)."""
     result: Result | None
+    """The result of the last round; None before the first has ended."""
     winners: tuple[int, ...]
+    """The seats that have won the match; empty until it is over."""
     options: tuple[act.Move, ...]
-    """What this seat can do now, as far as it can be listed; laying is checked, not listed."""
+    """The legal moves of this seat, without laying, adding and regrouping: those are too many.
+
+    In Gin the cards that may be laid off after a knock are listed.
+    """
     no_laying: Reason | None
-    """Why the seat to play may lay nothing now; None where it may."""
+    """The reason why the seat to play may lay nothing now; None if it may."""
     no_adding: Reason | None
-    """Why the seat to play may change no meld that lies; None where it may."""
+    """The reason why the seat to play may change no meld on the table; None if it may."""
 
     @property
     def asked(self) -> Waits:
