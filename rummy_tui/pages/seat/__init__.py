@@ -1,4 +1,5 @@
-"""The lowest pages of a match: its people and what they are told, requests, and shared parts.
+"""The lowest layer of a match's pages: its people, what they hear, requests, and shared parts.
 
-The parts are questions about cards, typed cards, scores, rules, tones and pieces of pictures.
+The shared parts are questions about cards, typed cards, scores, rules, tones and parts of
+pictures.
 """

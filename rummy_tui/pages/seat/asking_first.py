@@ -1,4 +1,4 @@
-"""What a step costs is said before it is done, and the same again does it."""
+"""Warnings before a costly move: the first key says what it costs, the same key again does it."""
 
 from __future__ import annotations
 
@@ -17,33 +17,33 @@ if TYPE_CHECKING:
 
 
 class AskingFirst:
-    """The step of which the seat at the keyboard has heard what it costs."""
+    """The move whose costs the seat at the keyboard has just heard."""
 
     def __init__(self, match: AtTable) -> None:
         self.match = match
         self._told: tuple[View, act.Move] | None = None
 
     def told(self, move: act.Move) -> str:
-        """What a step costs, where that is to be said first."""
+        """Return what a move costs; empty if it costs nothing or no warning is wanted."""
         if self.match.here.listening.costs == "done":
             return ""
         return costs_told(costs(self.match.view, move), self.match.hearer)
 
     def forget(self) -> None:
-        """Whoever is at the keyboard next may have heard nothing."""
+        """Forget the warning: the next person at the keyboard may not have heard it."""
         self._told = None
 
     def agree(self, move: act.Move) -> None:
-        """What a step costs has been heard, and it is done all the same."""
+        """Note that the costs of a move have been heard, so that doing it again confirms it."""
         self._told = self.match.view, move
 
     def check(self, move: act.Move) -> str:
-        """Raise Refused with what a step costs, unless it costs nothing or that has been heard.
+        """Raise Refused with what a move costs, unless it costs nothing or that has been heard.
 
-        A script cannot answer: the costs are returned to be told, and what it wants is done.
+        A script cannot answer, so for a script the costs are only returned, and the move is made.
         """
-        # Any other step in between makes the next one asked again. By identity: a view is made once
-        # for each state, and in another state the same step may cost something else.
+        # Any other move in between makes the next one ask again. The view is compared by identity:
+        # one is made for each state, and in another state the same move may cost something else.
         heard, self._told = self._told, None
         cost, here = self.told(move), self.match.here
         if not cost or (heard is not None and heard[0] is self.match.view and heard[1] == move):

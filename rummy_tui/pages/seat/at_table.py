@@ -1,6 +1,6 @@
-"""The place of a desk at a table: its people, what they may know, and how they are told things.
+"""The place of a desk at a table: its people, what they may know, and how they want to hear it.
 
-The pages of a match know no more of it than stands here.
+It is all that the pages of a match know about the match.
 """
 
 from __future__ import annotations
@@ -30,46 +30,46 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Person:
-    """Somebody at the table: how things are told to them, and how far they have heard."""
+    """A person at the table: how they want to hear things, and how much they have heard."""
 
     name: str
     hearer: Hearer
     heard: int = 0
-    """How many moments of the match they have been told."""
+    """The number of moments of the match that they have heard."""
     asked: int = 0
-    """The moment at which they last asked what has happened."""
+    """The moment at which they last asked what had happened."""
     lay: Table | None = None
     """The table as it lay at their last key, or when the round began; None before both.
 
-    Lists of combinations say what has changed since, on every face. What a screen marks as new
-    is remembered by `match/whats_marked`, with the hand, the discards and the draft.
+    Lists of combinations say what has changed since then, on every face. `match/whats_marked`
+    remembers what a screen marks as new, together with the hand, the discards and the draft.
     """
 
 
 class Tutor(Protocol):
-    """Who teaches a player meanwhile."""
+    """A lesson that teaches a player during the match."""
 
     @property
     def hinted(self) -> bool:
-        """Whether a hint was the last that was taught."""
+        """True if the last thing it taught was a hint."""
 
     @property
     def advice(self) -> str:
-        """What is to be done next, as it was told; empty where nothing is."""
+        """The next thing to do, as it was said; empty if there is none."""
 
     @property
     def level(self) -> str:
-        """The level of the computer opponent whose moves are taught."""
+        """The level of the computer opponent whose moves it teaches."""
 
     def saw(self, events: tuple[ev.Event, ...], *, sudden: bool) -> Effects: ...
 
     def after_key(self, command: str) -> Effects: ...
 
     def explains(self) -> Effects | None:
-        """More about the present step, told in place of a hint; None where there is none."""
+        """Explain the present step further, in place of a hint; None if there is no more to say."""
 
     def remembered(self) -> Callable[[], None]:
-        """Return a step that puts back how far the player has come."""
+        """Return a function that restores how far the player has come."""
 
 
 class AtTable:
@@ -78,15 +78,16 @@ class AtTable:
     game: Home
     tutor: Tutor | None = None
     again: Callable[[], Effects] | None = None
-    """Begins a match with the same players and rules, where that is possible."""
+    """Begins a match with the same players and rules; None if that is not possible."""
 
     def __init__(self, here: Here, table: GameTable, people: tuple[int, ...] | None = None) -> None:
         self.here = here
         self.table = table
         self.history: History = table.history
-        """The match as it is known here.
+        """The match as it is known at this desk.
 
-        Every move goes through the table. Notes (what is begun, sorted, hinted) are written here.
+        Every move goes through the table. Notes (unfinished moves, sorting, hints) are written
+        here.
         """
         names = tuple(seat.name for seat in self.history.seats)
         twice = self.rules.suits_twice
@@ -98,9 +99,9 @@ class AtTable:
             if seat.human and (people is None or place in people)
         }
         self.several = len(self.people) > 1
-        """Whether people share the keyboard, so that it has to be handed over."""
+        """True if people share the keyboard, so that it has to be handed over."""
         self.wishes: dict[int, Listening] = {}
-        """How each person wishes to be told things."""
+        """The listening settings of each person."""
         self.as_wished()
 
     @property
@@ -109,12 +110,12 @@ class AtTable:
 
     @property
     def hints(self) -> bool:
-        """Whether hints are given at this table."""
+        """True if hints are allowed at this table."""
         return self.table.hints
 
     @property
     def turns_back(self) -> bool:
-        """Whether whole turns may be taken back at this table."""
+        """True if whole turns may be taken back at this table."""
         return self.table.turns_back
 
     @property
@@ -139,7 +140,7 @@ class AtTable:
         return len(self.history.seats)
 
     def has_asked(self) -> None:
-        """The seat at the keyboard has been told all that has happened, as it asked for."""
+        """Note that the seat at the keyboard has asked for, and heard, all that has happened."""
         if self.here.seat is not None:
             self.people[self.here.seat].asked = len(self.history.moments) - 1
 
@@ -154,7 +155,7 @@ class AtTable:
 
     @property
     def hearer(self) -> Hearer:
-        """Whoever is at the keyboard."""
+        """The person at the keyboard, as a listener; everyone if nobody is."""
         return self.hearer_of(self.here.seat)
 
     @property
@@ -162,25 +163,25 @@ class AtTable:
         return self.hearer_of(None)
 
     def hearer_of(self, seat: int | None) -> Hearer:
-        """A person here, or everyone, with the keys as they are at this desk now."""
+        """Return a person at this desk, or everyone, with the keys as they are here now."""
         hearer = self._everyone if seat is None else self.people[seat].hearer
         return hearer.with_ways(self.here.ways())
 
     def ear_of(self, seat: int) -> Ear:
-        """A person here; who shares the keyboard hears the ends of rounds with the others."""
+        """Return the ear of a person; people at one keyboard hear the ends of rounds together."""
         return Ear(self.hearer_of(seat), self.everyone if self.several else None)
 
     def wishes_name(self, seat: int) -> str:
-        """The name under which the wishes of a person are kept; empty for the usual ones.
+        """Return the name under which a person's listening settings are kept; empty for the usual.
 
-        Players who share the keyboard have wishes of their own, and so have those who once had.
+        Players have their own if they share the keyboard now, or if they have saved some before.
         """
         name = self.people[seat].name
         own = self.several or self.here.settings.has_wishes(name)
         return name if own else ""
 
     def as_wished(self) -> None:
-        """Have everyone told things as they wish it from now on."""
+        """Apply everyone's listening settings as they are now."""
         here = self.here
         self._everyone = self._everyone.listening(
             here.settings.usual, here.usual_language.addressing(by_eye=here.by_eye)
@@ -190,7 +191,7 @@ class AtTable:
             person.hearer = person.hearer.listening(wishes, here.language_of(wishes))
 
     def why_not_now(self) -> Illegal:
-        """Why the seat at the keyboard cannot play now."""
+        """Return the reason why the seat at the keyboard cannot play now."""
         if self.history.over:
             return Illegal(Reason.MATCH_OVER)
         if self.history.to_play is None:
@@ -199,7 +200,7 @@ class AtTable:
 
     @property
     def unkept(self) -> bool:
-        """Whether what is played is lost, because the disk does not take it."""
+        """True if the match should be saved and cannot be, so that its moves will be lost."""
         return self.table.to_keep and (self.journal is None or not self.journal.whole)
 
     @property
@@ -212,7 +213,7 @@ class AtTable:
             return t(say.HOST_KEEPS)
         if self.journal is None:
             return t(say.NOT_KEPT)
-        # Asked first: an open file goes on taking lines after its last name is gone.
+        # Checked first: an open file still takes lines after it has been deleted.
         if self.journal.gone:
             return t(say.DELETED)
         if not self.journal.whole:
@@ -221,5 +222,5 @@ class AtTable:
 
     @property
     def leaves_at_once(self) -> bool:
-        """True if the match is over, and leaving it need not be asked about."""
+        """True if the match is over, so that leaving it needs no question."""
         return self.history.over

@@ -1,4 +1,4 @@
-"""A question about cards: the line that is chosen closes it, and then does what it says."""
+"""A question about cards: choosing a line closes it, then does what the line says."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from rummy_tui.rules.cards import Card
 
 
 class CardQuestion(OfCards, Choice):
-    """A question; a line with nothing to do only closes it.
+    """A question; a line without an action only closes it.
 
-    `ways` is all that can be done meanwhile, whatever lies below; `cards` are those it is about,
-    `lying` where some of them lie, and `fits` the indexes of the combinations that take them.
+    `ways` lists what can be done while it is open, `cards` are those it is about, `lying` the
+    places where some of them lie, and `fits` the indexes of the combinations that take them.
     """
 
     def __init__(
@@ -38,8 +38,8 @@ class CardQuestion(OfCards, Choice):
         self._fits = fits
 
         def closing(act: Callable[[], Effects | None] | None) -> Callable[[], Effects]:
-            # Closed first, so that what the act says of the cursor is said of the page below, and
-            # a question that the act opens lies on that page.
+            # Closed first: then what the act says about the cursor is about the page below, and a
+            # question that the act opens lies on that page.
             if act is None:
                 return lambda: [Close(self)]
             return lambda: [Close(self, quietly=True), Then(act)]
@@ -60,7 +60,7 @@ class CardQuestion(OfCards, Choice):
         return self._lying
 
     def on(self, command: str, argument: str) -> Effects | None:
-        # The page below would name keys of the turn, and the question lets none of them through.
+        # The page below would list keys of the turn, but the question lets none of them through.
         if command == "can-do" and self.ways:
             return [Say(self.ways)]
         return None

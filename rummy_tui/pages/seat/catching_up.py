@@ -1,4 +1,4 @@
-"""What each person at a table is told of what happens, and of what happened before."""
+"""Summaries for each person at a table: since their last turn, and after a match is resumed."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from rummy_tui.words.language.utterance import Kind
 
 
 def news(match: AtTable, seat: int) -> list[str]:
-    """What the others have done since the last turn of a seat, of what was not taken back."""
+    """Return what the others have done since a seat's last turn, without what was taken back."""
     history, told = match.history.moments, Messages()
     line = [*back_from(history, len(history) - 1)][::-1]
     began = [at for at in line if _begins_turn(history[at], seat)]
     since = (0, 0, *began)[-2]
-    # What is asked for is told, also of a topic that is switched off.
+    # The seat has asked for it, so topics that are switched off are included.
     own = match.ear_of(seat)
     ear = replace(own, hearer=replace(own.hearer, off=frozenset()))
     for each in narrate(history, [at for at in line if at >= since], ear):
         told.keep(each.utterance)
-    if not ear.hearer.full:  # else it has been told step by step
+    if not ear.hearer.full:  # at the full level each step has been said already
         for utterance in turn_so_far(history, ear):
             told.keep(utterance)
     return [each.text for each in told.news(my_turn=match.history.to_play == seat)]
@@ -35,10 +35,10 @@ def _begins_turn(moment: Moment, seat: int) -> bool:
 
 
 def recall(match: AtTable) -> Effects:
-    """Bring a match that goes on back to mind: nothing of it is told again, all can be asked for.
+    """Put the past of a resumed match among the messages; nothing of it is said again.
 
-    Who shares the keyboard hears at the hand-over all of the own turn that is not over, or what
-    happened since the own last move.
+    People who share the keyboard will hear part of it at the hand-over: their own unfinished turn,
+    or what has happened since their own last move.
     """
     history = match.history.moments
     for place, person in match.people.items():
@@ -51,29 +51,31 @@ def recall(match: AtTable) -> Effects:
 
 
 def _heard(match: AtTable, place: int) -> int:
-    """How many moments a person has heard: all, or those before the own last move."""
+    """Return how many moments a person has heard: all, or those before their own last move."""
     history = match.history.moments
     if not match.several or match.history.to_play is None:
         return len(history)
     turns = (ev.TurnBegan, ev.WentBack)
     began = [at for at, m in enumerate(history) if any(isinstance(e, turns) for e in m.events)]
-    # Whoever is in the midst of a turn hears all of it again: from its first move, if there is one.
+    # In mid-turn a person hears the whole turn again, from its first move if there is one.
     played = (at for at in range((0, *began)[-1] + 1, len(history)) if history[at].by is not None)
     own = range(next(played, len(history) - 1), 0, -1)
     return next((at for at in own if history[at].by == place), 0)
 
 
 def tell_on(match: AtTable, turn: str) -> Effects:
-    """Tell somebody who goes on alone what was done in this turn, and whose `turn` it is."""
+    """Tell a person who resumes alone what was done in this turn, and whose `turn` it is."""
     here, history = match.here, match.history.moments
     if here.seat is not None and match.history.to_play == here.seat:
         done = moments_of_turn(history, len(history) - 1)
         for each in narrate(history, done, match.ear_of(here.seat)):
             utterance = each.utterance
-            # That the turn has begun is told below; with it only an offer to knock is private.
+            # `turn` says below that the turn has begun; only a private offer to knock comes with
+            # that moment as well.
             if each.at == done[0] and utterance.kind is not Kind.PRIVATE:
                 continue
-            # What is private would otherwise only be named, with a key that repeats another thing.
+            # Otherwise a private sentence would only be announced, together with a key that repeats
+            # another one.
             if utterance.kind is not Kind.PRIVATE or here.listening.privacy != "asked":
                 yield Tell(replace(utterance, interrupt=False), keep=False)  # it is kept already
     yield Say(turn, interrupt=False)

@@ -1,4 +1,4 @@
-"""Stock, discards and combinations of a view as they are to be drawn."""
+"""Pictures of the stock, the discards and the combinations of a view."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from rummy_tui.words.language.language import Language
 
 
 def piles_seen(view: View, *, new: int = 0, taken_by: tuple[int, ...] = ()) -> Piles:
-    """The piles as a view shows them."""
+    """Return the piles as a view shows them."""
     discards = None
     if view.rules.discard is not Discards.NONE:
-        # By some rules nobody may look below the top discard.
+        # Some rules do not let players look below the top discard.
         discards = view.discards[::-1] if view.rules.discards_seen else view.discards[-1:]
     last_turns = view.lap is not None
     return Piles(view.stock, discards, len(view.discards), new, taken_by, last_turns)
@@ -30,7 +30,7 @@ def meld_seen(
     new: frozenset[int] = frozenset(),
     held: frozenset[int] = frozenset(),
 ) -> MeldPicture:
-    """A combination with its number and its marks."""
+    """Return a combination with its number and its marks."""
     is_run = meld.kind is Kind.RUN
     return MeldPicture(
         number, meld.cards, meld.faces, is_run, loose, fits, changed, new=new, held=held
@@ -38,6 +38,6 @@ def meld_seen(
 
 
 def middle_seen(view: View, t: Language) -> Middle:
-    """The middle of the table as it lies, without a mark."""
+    """Return the middle of the table without any marks."""
     melds = tuple(meld_seen(number, meld) for number, meld in enumerate(view.table, 1))
     return Middle(t, piles_seen(view), melds, t(NO_MELDS))

@@ -1,4 +1,4 @@
-"""Pages about cards, for pictures in which these are marked."""
+"""Pages about certain cards, which pictures mark."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from rummy_tui.rules.cards import Card
 
 
 class OfCards:
-    """A page that is about cards of its own, and not about the one of the hand's cursor."""
+    """A page about cards of its own, instead of the card at the hand's cursor."""
 
     @property
     def about_cards(self) -> tuple[Card, ...] | None:
-        """The cards; None where the line of the cursor has them."""
+        """The cards; None if the line at the cursor has them."""
         return None
 
     @property
     def fits(self) -> Collection[int] | None:
-        """The indexes of the combinations that take them; None if it is about the hand's card."""
+        """The indexes of the combinations that take them; None if the hand's card counts."""
         return ()
 
     @property
     def lying(self) -> Collection[Combination]:
-        """The places in which some of them lie."""
+        """The places where some of them lie."""
         return ()

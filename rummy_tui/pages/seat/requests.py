@@ -13,9 +13,9 @@ from rummy_tui.words.language.utterance import Utterance
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """A step that the others do not see: another draft, or other cards for a new combination.
+    """A step that the others do not see: a new draft, or other cards for a new combination.
 
-    Both are given as they are from now on; `Begin(draft, None)` ends choosing.
+    Both values replace the former ones; `Begin(draft, None)` ends choosing.
     """
 
     draft: Draft | None
@@ -32,12 +32,12 @@ class Sort:
 
 @dataclass(frozen=True, slots=True)
 class Hide:
-    """The hand is hidden at once."""
+    """Hide the hand at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeKeyboard:
-    """A person is at the keyboard, and hears what happened since the last time."""
+    """A person takes the keyboard, and hears what has happened since their last time."""
 
     seat: int
     told: Utterance | None = None
@@ -46,7 +46,7 @@ class TakeKeyboard:
 
 @dataclass(frozen=True, slots=True)
 class Agree:
-    """The people at this desk agree that a turn is taken back."""
+    """The people at this desk agree to take a turn back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,25 +56,25 @@ class Disagree:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """The match is to be left, which is asked about if it is not over."""
+    """Leave the match, after a question if it is not over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Quit:
-    """The match is left for what lies below it."""
+    """Leave the match for the page below it."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayAgain:
-    """The match is left for a new one with the same players and rules."""
+    """Leave the match for a new one with the same players and rules."""
 
 
 @dataclass(frozen=True, slots=True)
 class WatchAgain:
-    """The match is left, and looked at once more."""
+    """Leave the match and open its replay."""
 
 
 AtDesk = Begin | Sort | Hide | TakeKeyboard | Leave | Quit | PlayAgain | WatchAgain
-"""The requests of which the table knows nothing."""
+"""The requests that the desk answers without the table."""
 AtTheTable = act.Move | Again | TurnBack | NextRound | Agree | Disagree
 Request = AtDesk | AtTheTable

@@ -1,4 +1,4 @@
-"""The rules to be read: as a list to walk, and where they are to be found."""
+"""Pages with the rules of a game, the list of all rules, and their line in help."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 
 
 def rules_in_help(here: Here, rules: Ruleset) -> Sequence[Item]:
-    """A line of help that opens the rules that are played, or chosen for the next match."""
+    """Return a line of help that opens the rules of this match, or of the next one."""
     text = here.language(words.READ_RULES, name=ruleset_name(rules.key, here.language))
     return (Item(text, lambda: [Open(rules_page(here, rules))]),)
 
 
 def rules_page(here: Here, rules: Ruleset, name: str = "") -> Page:
-    """The rules as a list: a heading, then its paragraphs."""
+    """Return the rules as a list: each heading with its paragraphs."""
     t = here.language
     items = []
     for section in rules_text(rules, t):
@@ -37,7 +37,7 @@ def rules_page(here: Here, rules: Ruleset, name: str = "") -> Page:
 
 
 def rules_list(here: Here) -> Page:
-    """All rule sets, and the house rules that are saved, to be read."""
+    """Return a list of all rule sets and saved house rules, which opens their rules."""
     t = here.language
     usual = [(rules, "") for rules in RULESETS.values()]
     houses = saved_houses()[0] if here.means.kept else ()

@@ -1,4 +1,4 @@
-"""Scores as tables for the eye: of a round, of a match, and while one plays."""
+"""Score tables on the screen: after a round, after a match, and during play."""
 
 from __future__ import annotations
 
@@ -18,36 +18,36 @@ from rummy_tui.words.menus.grid import Cell, Column, Gauge, Row
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What is known of how a match stands. Tuples are by seat."""
+    """The score of a match. Tuples are by seat."""
 
     rules: Ruleset
     totals: tuple[int, ...]
     rounds_won: tuple[int, ...]
     sheet: tuple[Won, ...]
     winners: tuple[int, ...] = ()
-    """Of what has just ended."""
+    """The winners of the round or match that has just ended."""
     hands: tuple[tuple[Card, ...], ...] = ()
-    """What was left at the end of a round."""
+    """The cards that were left at the end of a round."""
     earned: tuple[int, ...] = ()
-    """In that round."""
+    """The points of that round."""
     bonus: tuple[int, ...] = ()
-    """What the end of the match brings."""
+    """The points that the end of the match brings."""
 
     @property
     def order(self) -> list[int]:
-        """The seats, who has won first, then who leads."""
+        """The seats: the winners first, then by score."""
         sign = 1 if self.rules.lowest_wins else -1
         seats = range(len(self.totals))
         return sorted(seats, key=lambda s: (s not in self.winners, sign * self.totals[s]))
 
 
 def score_columns(at: Standing, hearer: Hearer, *, over: bool = False) -> tuple[Column, ...]:
-    """The columns of a table of scores."""
+    """Return the columns of a score table."""
     return tuple(column for column, _ in _parts(at, hearer, over=over))
 
 
 def score_rows(at: Standing, hearer: Hearer, *, over: bool = False) -> tuple[Row, ...]:
-    """Its rows, one for each seat."""
+    """Return the rows of a score table, one for each seat."""
     columns = [cells for _, cells in _parts(at, hearer, over=over)]
     return tuple(
         Row(
@@ -60,7 +60,7 @@ def score_rows(at: Standing, hearer: Hearer, *, over: bool = False) -> tuple[Row
 
 
 Part = tuple[Column, Sequence[Cell]]
-"""A column, and its cell of each seat."""
+"""A column and its cells, one for each seat."""
 
 
 def _parts(at: Standing, hearer: Hearer, *, over: bool) -> list[Part]:
@@ -96,7 +96,7 @@ def _parts(at: Standing, hearer: Hearer, *, over: bool) -> list[Part]:
 
 
 def _three_games(at: Standing, hearer: Hearer) -> list[Part]:
-    """The games that are scored at once, each with its boxes."""
+    """Return the columns of the games that are scored at the same time, each with its boxes."""
     t, parts = hearer.language, list[Part]()
     for game in games(at.sheet, at.rules, len(at.totals)):
         called = words.GAME if game.winner is None else words.GAME_CLOSED

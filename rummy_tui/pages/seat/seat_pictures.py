@@ -1,4 +1,4 @@
-"""The seats of a view as they are to be drawn."""
+"""Pictures of the seats of a view."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ Acts = Callable[[int], tuple[LastAction, ...]]
 
 
 def seats_at_table(history: History, view: View, t: Language) -> Seats:
-    """The seats of a match, with their levels and what each did last."""
+    """Return the seats of a match, with their levels and last actions."""
     names = [seat.name for seat in history.seats]
     levels = [level_name(seat.level, t) if seat.level else None for seat in history.seats]
     return seats_seen(view, names, t, acts_seen_by(history, view.me), levels)
 
 
 def acts_seen_by(history: History, by: int | None) -> Acts:
-    """The last actions of each seat, as another may know them."""
+    """Return a function that gives a seat's last actions, as far as `by` may know them."""
     return lambda seat: last_actions(history.last_turn_seen(seat, by))
 
 
@@ -35,7 +35,7 @@ def seats_seen(
     acts: Acts = lambda _: (),
     levels: Sequence[str | None] = (),
 ) -> Seats:
-    """The seats as a view shows them."""
+    """Return the seats as a view shows them."""
     opening = view.rules.opening > 0
     seats = (
         SeatPicture(

@@ -1,4 +1,4 @@
-"""What has changed on the table since a moment, as somebody who looks at it sees it."""
+"""Differences between two looks of one seat at the table."""
 
 from __future__ import annotations
 
@@ -13,57 +13,57 @@ from rummy_tui.rules.melds import Meld, Table
 from rummy_tui.rules.view import View
 
 Lying = tuple[tuple[int, Meld, bool], ...]
-"""Combinations as they are to be drawn, each with its number, and whether it is loose."""
+"""Combinations to be drawn: each with its number, and True if it is loose."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
-    """What one seat sees, to be compared with what it sees later."""
+    """The table as one seat sees it, to be compared with a later look."""
 
     view: View
     hand: tuple[Card, ...]
     lying: Lying
     discards: tuple[Card, ...]
-    """From the oldest."""
+    """The discards, the oldest first."""
 
     def same_round(self, other: TableSnapshot) -> bool:
-        """Whether both are looks of one seat at one round."""
+        """Return True if both are of the same seat and the same round."""
         one, two = self.view, other.view
         return one.me == two.me and one.round == two.round and one.rules == two.rules
 
     def at_deal(self) -> TableSnapshot:
-        """What was seen when the hand had been dealt."""
+        """Return the table as it lay after the deal, with the hand as it is now."""
         return replace(self, lying=(), discards=self.discards[: self.view.rules.upcard])
 
 
 @dataclass(frozen=True, slots=True)
 class TableDiff:
-    """What is new; places are those of now."""
+    """The new cards, by their places in the later snapshot."""
 
     hand: frozenset[int] = frozenset()
-    """Places of the hand."""
+    """The places of new cards in the hand."""
     melds: dict[int, frozenset[int]] = field(default_factory=dict)
-    """Combinations that lie otherwise, and the places of their cards that are new to the table."""
+    """The changed combinations, each with the places of its cards that are new to the table."""
     discards: int = 0
-    """How many of the newest discards."""
+    """The number of new discards."""
 
 
 def moved(place: Hashable, before: Table, after: Table) -> Hashable:
-    """The place where a combination lies now, whatever number it had; any other stays."""
+    """Return where a combination lies now, if its number has changed; other places stay."""
     if isinstance(place, Combination) and before != after:
         return replace(place, index=place_now(place.index, before, after))
     return place
 
 
 def compare(before: TableSnapshot, now: TableSnapshot) -> TableDiff:
-    """What is new since `before`; nothing, where that was another round or another seat's look."""
+    """Return what is new since `before`; nothing if that was of another round or seat."""
     if not before.same_round(now):
         return TableDiff()
     held = _new_places(before.hand, now.hand)
     lay = Counter(meld for _, meld, _ in before.lying)
     loose = Counter(card for _, meld, _ in before.lying for card in meld.cards)
     melds = dict[int, frozenset[int]]()
-    # First what lies as before: its cards are not to be found elsewhere.
+    # Unchanged combinations come first, so that their cards do not count as moved from elsewhere.
     changed = list[tuple[int, Meld]]()
     for number, meld, _ in now.lying:
         if lay[meld]:
@@ -83,7 +83,7 @@ def compare(before: TableSnapshot, now: TableSnapshot) -> TableDiff:
 
 
 def _new_places(before: tuple[Card, ...], now: tuple[Card, ...]) -> frozenset[int]:
-    """The places of the cards that were not held before; none where all are new."""
+    """Return the places of the cards that were not held before; none if no hand was held."""
     had, new = Counter(before), set[int]()
     for place, card in enumerate(now):
         if had[card]:
@@ -94,7 +94,7 @@ def _new_places(before: tuple[Card, ...], now: tuple[Card, ...]) -> frozenset[in
 
 
 def _new_discards(before: tuple[Card, ...], now: tuple[Card, ...]) -> int:
-    """How many discards lie on those of before."""
+    """Return how many discards lie on those that were there before."""
     common = 0
     for one, other in zip(before, now, strict=False):
         if one != other:

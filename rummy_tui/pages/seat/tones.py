@@ -1,4 +1,4 @@
-"""Short tones beside the words, for what happens at a desk."""
+"""Short tones for the events at a desk, in addition to the words."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ if TYPE_CHECKING:
     from rummy_tui.rules import events as ev
 
 FAR_LEFT, FAR_RIGHT = LEFT * 4 // 5, RIGHT * 4 // 5
-"""Where the seats of others begin and end; whoever is at the keyboard sits in the middle."""
+"""The outermost places of the other seats; the person at the keyboard sits in the middle."""
 _OF_KINDS: Final = {Kind.TURN: Cue.TURN, Kind.REFUSAL: Cue.REFUSED}
-"""What is for one person only is heard when it is said to them."""
+"""Sentences for one person have their tone when they are said, not when they happen."""
 
 
 def may_sound() -> bool:
-    """Whether tones can be played, and at this end of the line."""
+    """Return True if tones can be played, and the terminal is not a remote one."""
     return available() and not remote()
 
 
 class Player(Protocol):
-    """What plays the tones."""
+    """A player of tones."""
 
     @property
     def state(self) -> CueState: ...
@@ -46,39 +46,39 @@ class Player(Protocol):
 
 
 class Tones:
-    """A sink that hears what happens, whether or not it is also told."""
+    """A sink that hears every event, even if no sentence tells of it."""
 
     def __init__(
         self, here: Here, *, far: bool | None = None, player: Callable[[], Player] = Cues
     ) -> None:
         self._here = here
         self._far = remote() if far is None else far
-        """Whether the tones would be heard at the other end of a line."""
+        """True if the terminal is a remote one, so that tones would sound far from the player."""
         self._make = player
         self._player: Player | None = None
         here.happened = self._happened
         here.sounding = self
         if self.on:
-            self._played().start()  # finding a device takes longer than a first tone may be late
+            self._played().start()  # finding a device would delay the first tone too long
 
     @property
     def on(self) -> bool:
-        """Whether there are tones now, by the settings and by whether anybody listens."""
+        """True if the settings want tones now; "auto" wants them if somebody listens here."""
         here, wanted = self._here, self._here.settings.sounds
         listens = here.speaking.on or not (here.by_eye or here.scripted)
         return wanted == "on" or (wanted == "auto" and listens and not self._far)
 
     def speak(self, utterance: Utterance) -> None:
-        """The tone of a sentence, for those that have one."""
+        """Play the tone of a sentence, if it has one."""
         if utterance.kind in _OF_KINDS:
             self._play(_OF_KINDS[utterance.kind])
 
     def sample(self, sound: str) -> None:
-        """Let a tone be heard as loud as it is now, where there are tones."""
+        """Play a tone at its present volume, if tones are on."""
         self._play(Cue(sound))
 
     def told(self) -> str:
-        """Whether there are tones now, or why not and what helps."""
+        """Return a sentence that says if tones are on, or why not and what helps."""
         t, wanted = self._here.language, self._here.settings.sounds
         reason = None if self._player is None else self._player.state.reason
         if not available():
@@ -90,16 +90,16 @@ class Tones:
         return sounds_now(wanted, t, on=self.on)
 
     def silence(self) -> None:
-        """A tone is over before anybody can be silenced."""
+        """Do nothing: a tone is over before it could be silenced."""
 
     def close(self) -> None:
-        """Let the last tone be heard."""
+        """Close the player after its last tone."""
         if self._player is not None:
             self._player.close()
 
     def _happened(self, event: ev.Event) -> None:
-        """The tone of an event, for those that have one, from where its seat is."""
-        from rummy_tui.rules import events as of  # late: 21 ms, and a match has loaded them
+        """Play the tone of an event, if it has one, from the place of its seat."""
+        from rummy_tui.rules import events as of  # late: it takes 21 ms, and a match has loaded it
 
         seat = getattr(event, "seat", None)
         match event:
@@ -114,7 +114,7 @@ class Tones:
             case of.RoundEnded():
                 playing = self._here.playing
                 winners = event.result.winners
-                if playing is not None and winners:  # nobody has lost a round without a winner
+                if playing is not None and winners:  # without a winner nobody has lost
                     won = any(map(playing.is_here, winners))
                     self._play(Cue.WON if won else Cue.LOST)
 
@@ -126,12 +126,12 @@ class Tones:
             self._played().play(cue, volume, 0 if seat is None else self._place(seat))
 
     def _place(self, seat: int) -> int:
-        """Where a seat is heard: the others go from left to right, in the order of play."""
+        """Return the place from which a seat sounds: from left to right in the order of play."""
         playing = self._here.playing
         if playing is None:
             return 0
         seats, me = playing.seat_count, self._here.seat
-        # Between the turns of several people all of them are others.
+        # While the keyboard is handed over, all seats count as others.
         others = seats if me is None else seats - 1
         place = seat if me is None else (seat - me) % seats - 1
         if place < 0:

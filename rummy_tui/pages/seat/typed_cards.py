@@ -1,4 +1,4 @@
-"""Cards as they are typed, and where they come from and go."""
+"""Parsing of typed cards, and of where they come from and go."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from rummy_tui.words.language.aloud import openly
 from rummy_tui.words.language.language import Language
 from rummy_tui.words.program.commands import number
 
-# Lines are typed as one would say them: `add the 9h onto 2`, `move 8h and 9h from 1 to 2`.
+# People type as they speak: `add the 9h onto 2`, `move 8h and 9h from 1 to 2`.
 FROM = ("from", "of", "off")
 IDLE = ("to", "on", "onto", "into", "at", "and", "the", "=")
 
 
 def read_cards(text: str, t: Language) -> tuple[Card, ...]:
-    """The cards of a typed text; Refused with the word that is none."""
+    """Return the cards of a typed text; raise Refused with the first word that is no card."""
     found = []
     for word in text.replace(",", " ").split():
         try:
@@ -31,17 +31,17 @@ def read_cards(text: str, t: Language) -> tuple[Card, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """What was typed. Combinations are counted from 0."""
+    """A typed line after parsing. Combinations are counted from 0."""
 
     cards: tuple[tuple[Card, Card | None], ...] = ()
-    """Each card, and what it is to stand for where that was said."""
+    """Each card, with the card that it is to stand for or None."""
     origin: int | None = None
     numbers: tuple[int, ...] = ()
     new: bool = False
 
     @property
     def to(self) -> int | None:
-        """Where the cards go; None where that was not said, or into a new combination."""
+        """The combination to which the cards go; None if it is a new one, or none was named."""
         return self.numbers[-1] if self.numbers and not self.new else None
 
     @property
@@ -50,11 +50,14 @@ class Named:
 
 
 def read(text: str, t: Language) -> Named:
-    """`8h 9h from 1 to 2`, `qs ks jk=js`, `3 at 5h`; Refused with the word that is no card."""
+    """Parse a line such as `8h 9h from 1 to 2`, `qs ks jk=js` or `3 at 5h`.
+
+    Raises Refused with the first word that is no card.
+    """
     origin, new = None, False
     numbers: list[int] = []
     named: list[tuple[Card, Card | None]] = []
-    # `joker 3=js` names a combination, and `jk=js` a joker with what it is to stand for.
+    # `joker 3=js` names a combination, `jk=js` a joker and the card that it is to stand for.
     plain = re.sub(r"\b(\d+)\s*=", r"\1 ", text.lower().replace(",", " "))
     from_here = False
     for word in re.sub(r"\s*=\s*", "=", plain).split():
