@@ -1,1 +1,1 @@
-"""The hand as it is held, walked and sorted; and what can be asked of any table (`queries`)."""
+"""The hand as it is held, walked and sorted; and the questions about any table (`queries`)."""

@@ -1,4 +1,4 @@
-"""A card of the hand that goes to a combination of the table."""
+"""Cards of the hand that go to combinations on the table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from rummy_tui.rules.cards import Card
 
 @dataclass(frozen=True, slots=True)
 class Add:
-    """A card of the hand that a combination of the table takes, or only for its joker."""
+    """A card of the hand that a combination on the table takes.
+
+    With `frees` it takes the card only in exchange for its joker.
+    """
 
     card: Card
     index: int

@@ -1,4 +1,4 @@
-"""The hand of the seat at the keyboard: as it is held and walked, and what is played from it."""
+"""The hand of the seat at the keyboard: its order, its cursor, and the cards chosen in it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from rummy_tui.words.rulebook.rules_in_force import agreed
 
 
 class AtHand(Home):
-    """The hand, with the cursor on a card. The keys of a match are given to it by `GamePage`."""
+    """The hand, with the cursor on a card. `GamePage` gives it the keys of a match."""
 
     here: Here
 
@@ -40,21 +40,21 @@ class AtHand(Home):
         self.here = match.here
         self.asking_first = AskingFirst(match)
         self._hands: dict[int, OrderedHand] = {}
-        """How each person held the hand when it was last looked at."""
+        """Each person's hand as it was held at the last look."""
         super().__init__("")
 
     @property
     def hand(self) -> OrderedHand:
-        """The hand of the seat at the keyboard, with what it has begun."""
+        """The hand of the seat at the keyboard, with its unfinished move."""
         seat = self.here.seat
         assert seat is not None
         self.follow()
         return self._hands[seat]
 
     def follow(self) -> None:
-        """Let the cursor go along with what the hand has become.
+        """Move the cursor along with the changes of the hand.
 
-        After each step: of two steps looked at as one it could not tell what came and what went.
+        Call it after each step: over two steps at once it could not tell which cards came and went.
         """
         seat, history = self.here.seat, self.match.history
         if seat is None:
@@ -63,7 +63,7 @@ class AtHand(Home):
         hand = self._hands.get(seat, OrderedHand()).sorted_by(history.sorting(seat))
         hand = hand.holding(self.view.hand if begun.draft is None else begun.draft.hand)
         hand = replace(hand, begun=begun)
-        # The same value stays, for what it shows is sorted once and kept on it.
+        # An equal hand keeps the old object, which caches its sorted cards.
         if hand != self._hands.get(seat):
             self._hands[seat] = hand
 
@@ -91,20 +91,20 @@ class AtHand(Home):
         if self.here.seat is not None:
             self._hands[self.here.seat] = self.hand.at(position)
 
-    # What has been chosen for a new combination
+    # Cards chosen for a new combination
 
     @property
     def choosing(self) -> bool:
-        """Whether cards are being chosen for a combination."""
+        """True if cards are being chosen for a combination."""
         history = self.match.history
         return history.begun.chosen is not None and history.to_play == self.here.seat
 
     def chooses(self, places: tuple[int, ...] | None) -> Act:
-        """The request to choose these places of the hand; None ends choosing."""
+        """Return the request to choose these places of the hand; None ends choosing."""
         return Act(Begin(self.match.history.begun.draft, places))
 
     def stop_choosing(self) -> Effects:
-        """Choose no cards any more, where any were being chosen."""
+        """End choosing, if cards are being chosen."""
         return [self.chooses(None)] if self.choosing else ()
 
     # The page
@@ -116,7 +116,7 @@ class AtHand(Home):
         return [self._row(hand, position, self.hearer) for position in range(len(hand.cards))]
 
     def shorter(self, line: int) -> str:
-        """The card as it is named by touch: each card has one row, however few cells there are."""
+        """Return the card's short name for braille: each card has one row, even of few cells."""
         return "" if self.here.seat is None else self._row(self.hand, line, self.hearer.by_touch)
 
     def _row(self, hand: OrderedHand, position: int, hearer: Hearer) -> str:
@@ -129,7 +129,7 @@ class AtHand(Home):
         return openly(self.here.language(say.EMPTY))
 
     def with_card(self, told: str) -> str:
-        """What is told, and the card of the cursor; whoever looks sees which card that is."""
+        """Return a sentence followed by the card at the cursor, unless the screen shows that."""
         return told if self.here.draws else together(told, self.focus())
 
     def in_help(self) -> Sequence[Item]:
@@ -140,16 +140,13 @@ class AtHand(Home):
         return Told(focus, aloud(focus) or self.here.language(say.AT_HAND_ALOUD))
 
     def new_round(self) -> None:
-        """Every hand is a new one, held in the order that its player has chosen."""
+        """Forget the hands of the round before; the order that each player has chosen stays."""
         self._hands.clear()
 
     def held_as_before(self) -> None:
-        """The match goes on: everybody holds the hand in the order that was chosen.
-
-        The cursor goes along with what was drawn and played.
-        """
-        # Held otherwise, the number keys would mean other cards than before, and the key to discard
-        # another one.
+        """Restore everybody's hand in a resumed match: its order, and the place of its cursor."""
+        # In another order the number keys, and the key to discard, would mean other cards than
+        # before.
         history = self.match.history
         for seat in self.match.people:
             new = hand = OrderedHand(history.sorting(seat))
@@ -160,13 +157,13 @@ class AtHand(Home):
             self._hands[seat] = hand
 
     def must_name(self, argument: str) -> bool:
-        """Whether a card has to be named: who types lines does not keep an eye on a cursor."""
+        """Return True if a card must be named: people who type lines do not watch a cursor."""
         return self.here.typing and not argument and self.view.my_turn
 
     def card_asked_for(self, mark: Mark, move: type[act.Discard | act.Knock]) -> Exception:
-        """The refusal of a move without its card: how to name one, or why none would do.
+        """Return the refusal of a move without its card: how to name one, or why none would do.
 
-        Whoever named a card for what the rules do not allow now would be refused once more.
+        If the rules allow the move with no card, naming one would only lead to the next refusal.
         """
         refused = list[Illegal]()
         for card in dict.fromkeys(self.view.hand):
@@ -178,12 +175,12 @@ class AtHand(Home):
                 refused.clear()
                 break
         if len({each.reason for each in refused}) == 1:
-            # The card that comes nearest, such as the one that leaves fewest points for a knock.
+            # The card that comes closest, for example the one that leaves fewest points at a knock.
             return min(refused, key=lambda each: each.amount)
         return Refused(openly(self.here.language(mark)))
 
     def named(self, text: str) -> Card:
-        """The one card that was typed; Refused if it is none."""
+        """Return the one card that was typed; raise Refused if it is not exactly one."""
         found = read_cards(text, self.here.language)
         if len(found) != 1:
             raise Refused(openly(self.here.language(say.ONE_CARD)))
@@ -191,12 +188,12 @@ class AtHand(Home):
 
     @property
     def _cards_told(self) -> bool:
-        """Whether a card of the hand is named without having been asked for."""
-        # Somebody who wants only that to be spoken may have others in the room.
+        """True if cards of the hand may be named without a question."""
+        # Players who want private cards only on request may have others in the room.
         return self.here.listening.privacy != "asked"
 
     def back(self) -> Effects:
-        """A list has closed: say where the cursor is, unless that was just said."""
+        """Say the card at the cursor after a list has closed, unless it was just said."""
         here = self.here
         card = self.focus()
         known = any(card.casefold() in said.casefold() for said in here.said)
@@ -209,7 +206,7 @@ class AtHand(Home):
         return [Focus(self.focus(), by_line)]
 
     def where(self) -> Effects:
-        """After laying: the card that a key would now discard must have been heard."""
+        """Say the card at the cursor after laying, so that nobody discards a card unheard."""
         if not self.view.my_turn or self.here.whole_lines or not self._cards_told:
             return ()
         return [Say(self.focus(), keep=False, kind=Kind.FOCUS, interrupt=False)]

@@ -26,42 +26,42 @@ def melds_of(
     *,
     short: int = 0,
 ) -> tuple[Meld, ...]:
-    """The combinations of a hand that may be laid, those worth most first.
+    """Return the combinations of a hand that may be laid, those worth most first.
 
-    Left out are parts of longer ones, and those in which a joker only takes the place of a card
-    that is there, or stands at the end of what is a combination without it; but the best one
-    stays where none without such a joker reaches what is still `short`.
+    Parts of longer ones are left out. So are those in which a joker replaces a card of the hand, or
+    stands at the end of a combination that is complete without it; but the best of these stays if
+    no other reaches the points that are still `short`.
     """
     items = (item for item in whole_book(rules).held(hand) if may_lie(item.meld))
     ordered = sorted(items, key=lambda each: (-each.worth, each.jokers, -len(each.meld)))
-    # With each its cards without the jokers, as counters: what remains of `need`, where theirs are
-    # cleared, in one field of WIDTH bits for each face.
+    # Each is paired with the counters of its natural cards: `need` with the jokers cleared, in one
+    # field of WIDTH bits for each face.
     held = [(each, each.need - (each.jokers << JOKER.index * WIDTH)) for each in ordered]
     listed = [
         item
         for item, naturals in held
         if not any(_serves_better(other, more, item, naturals) for other, more in held)
     ]
-    # A joker that serves nothing but its own worth may be just what opens.
+    # A joker that adds nothing but its own points may be just enough to open.
     if listed and listed[0].worth < short <= held[0][0].worth:
         listed.insert(0, held[0][0])
     return tuple(item.meld for item in listed)
 
 
 def most_worth(view: View) -> int:
-    """What the hand can lay at most in new combinations, all together."""
+    """Return the most points that the hand can lay in new combinations, all together."""
     return planner.most_worth(seating(view))
 
 
 def can_end_with(meld: Meld, view: View) -> bool:
-    """Whether a turn can still be ended after a combination has been laid in it."""
+    """Return True if the turn can still be ended after a combination has been laid in it."""
     return can_end(seating(view), act.Lay(meld), len(meld))
 
 
 def _serves_better(other: Item, more: int, item: Item, naturals: int) -> bool:
-    """Whether another combination lays all the cards of one, and more, or with fewer jokers."""
-    # One subtraction compares all counters: where `other` has too few of a face, the
-    # guard bit at the top of its field is borrowed from.
+    """Return True if `other` lays all the cards of `item`, and more cards or fewer jokers."""
+    # One subtraction compares all counters: if `other` has too few of a face, the subtraction
+    # borrows from the guard bit at the top of that field.
     if ((more | GUARDS) - naturals) & GUARDS != GUARDS:
         return False
     if other.jokers != item.jokers:

@@ -1,4 +1,4 @@
-"""The order of the hand by hand: a card is taken up, and put where the cursor is."""
+"""Manual order of the hand: a card is picked up, and put where the cursor is."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from rummy_tui.words.program.commands import number
 
 
 class PutCommand:
-    """Takes a card of the hand up and puts it elsewhere; all other keys go on as they do."""
+    """The command that picks up a card and puts it elsewhere; all other keys work as before."""
 
     def __init__(self, game: AtHand) -> None:
         self.game = game
         self._taken: tuple[int | None, tuple[Card, ...], int] | None = None
-        """Whose card is taken up, of which hand, and the place at which it came."""
+        """The card that is picked up: its seat, the hand it was in, and its place there."""
 
     def put(self, argument: str) -> Effects:
-        """Take the focused card up, or put the one that was taken up where the cursor is."""
+        """Pick up the focused card, or put the one that was picked up where the cursor is."""
         game, here = self.game, self.game.here
-        if here.page is not game:  # the reckoning of a round lies above
+        if here.page is not game:  # the score of a round lies on it
             raise game.match.why_not_now()
         if argument or here.whole_lines:
             return self._put_typed(argument)
@@ -51,12 +51,12 @@ class PutCommand:
         return put_back
 
     def give_up(self) -> Effects | None:
-        """Leave the card that was taken up where it is; None where there is none."""
+        """Leave the picked-up card where it is; return None if there is none."""
         place, self._taken = self._place(), None
         return None if place is None else self._stays(self.game.hand.held[place])
 
     def _place(self) -> int | None:
-        """The place of the card that is taken up; None where the hand is another one by now."""
+        """Return the place of the picked-up card; None if there is none or the hand has changed."""
         if self._taken is None or self.game.here.seat is None:
             return None
         seat, held, place = self._taken
@@ -64,7 +64,7 @@ class PutCommand:
         return place if same else None
 
     def _put_typed(self, argument: str) -> Effects:
-        """`order qs 3`: the queen of spades becomes the third card."""
+        """Put a typed card: `order qs 3` makes the queen of spades the third card."""
         game, (*words, last) = self.game, (argument.split() or [""])
         found = read_cards(" ".join(words), game.here.language)
         if len(found) != 1 or not last.isdecimal():
@@ -76,7 +76,7 @@ class PutCommand:
         return self._put(hand.at(max(1, min(number(last), len(hand.cards))) - 1), place)
 
     def _put(self, hand: OrderedHand, place: int) -> Effects:
-        """Put the card that came at a place where the cursor of the hand is."""
+        """Put the card of a place in `hand.held` where the cursor of the hand is."""
         game, to, seat = self.game, hand.cursor, self.game.here.seat
         card = hand.held[place]
         if hand.position(place) == to or seat is None:

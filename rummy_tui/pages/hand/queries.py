@@ -1,4 +1,4 @@
-"""What can be asked of any table: scores, counts, combinations, discards, rules; a hand told."""
+"""Questions about any table: scores, counts, combinations, discards, rules and hands."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ COMMON: Final = {
     Order.RANK: Grouped.RANK,
     Order.NONE: Grouped.NOTHING,
 }
-"""What the groups of a hand have in common that is sorted so."""
+"""The order of a hand, and what the cards of each of its groups have in common."""
 
 
 class Seen(Protocol):
@@ -71,18 +71,19 @@ class Seen(Protocol):
 
     @property
     def lay_before(self) -> Table:
-        """The table as it lay at the last key of who looks at it."""
+        """The table as it lay at the last key of the viewer."""
         ...
 
     def agreed(self, t: Language) -> tuple[str, ...]:
-        """What the table has agreed on besides its rules."""
+        """Return what the table has agreed on in addition to its rules."""
         ...
 
 
 class MeldList(Look):
-    """The combinations on the table; a chosen one is told, and asked for again they all are.
+    """The combinations on the table. Choosing a line describes that combination.
 
-    Right and help tell the cards of one, and what it takes.
+    The command that opened the list describes them all. Right and help say the cards of one, and
+    which cards it takes.
     """
 
     def __init__(
@@ -90,17 +91,17 @@ class MeldList(Look):
     ) -> None:
         self.seen = seen
         self.mine = mine
-        """Where cards of the hand fit."""
+        """Returns the cards of the hand that fit, and where."""
         self._table = seen.view.table
         self._before = seen.lay_before
         super().__init__(seen.here, title, empty=seen.here.language(NOTHING_HERE))
 
     def numbered(self) -> Sequence[str]:
-        """The combinations, each with its number."""
+        """Return the combinations, each with its number."""
         return describe.meld_lines(self.seen.view, self.seen.hearer)
 
     def lines(self) -> Iterator[Item]:
-        """The combinations; at the full level each with what it takes."""
+        """Return the combinations; at the full level each with the cards that it takes."""
         hearer = self.seen.hearer
         for index, line in enumerate(self.numbered()):
             meld = self.meld(index) if hearer.full else None
@@ -109,17 +110,17 @@ class MeldList(Look):
             yield Item(line, partial(self.choose, index), place=Combination(index))
 
     def now(self, about: Hashable) -> Hashable:
-        # The next key acts on the combination that was heard, not on the number it had.
+        # The next key acts on the combination that was heard, even if its number has changed.
         before, self._table = self._table, self.seen.view.table
         return moved(about, before, self._table)
 
     def meld(self, index: int) -> Meld | None:
-        """What a line tells of; None where nothing lies."""
+        """Return the combination of a line; None if there is none."""
         table = self.seen.view.table
         return table[index] if index < len(table) else None
 
     def choose(self, index: int) -> Effects:
-        """Tell one combination: its cards, what it takes, and which of mine."""
+        """Say one combination: its cards, what it takes, and which of the player's cards fit."""
         meld = self.meld(index)
         return [Say(self.focus(), keep=False) if meld is None else Say(self.tell(index, meld))]
 
@@ -128,14 +129,14 @@ class MeldList(Look):
         return combination_told(meld, mine, self.seen.hearer, self.seen.view.rules)
 
     def greeting(self) -> str:
-        # At the full level one key is to tell the whole table.
+        # At the full level one key describes the whole table.
         full = self.seen.hearer.full and bool(self.numbered())
         return self.told_at_once() if full and not self.cursor else super().greeting()
 
     def told_at_once(self) -> str:
-        """All combinations, first what is new, then those that take a card of mine.
+        """Describe all combinations: the new ones first, then those that take the player's cards.
 
-        Which ones those are nobody else is to hear.
+        Others must not hear which ones those are.
         """
         mine, short = self.mine(), bool(self.seen.view.short)
         title, hearer = sentence(self.title), self.seen.hearer
@@ -144,7 +145,7 @@ class MeldList(Look):
         return Told(told, self.for_others(heard))
 
     def _lying(self, mine: Sequence[Add] = ()) -> list[Lying]:
-        """The lines with what fits of some cards, and what is new since the last key."""
+        """Return the lines, each with the cards of `mine` that fit, and marked if it is new."""
         news = self.news()
         marks = dict.fromkeys((*news.grown, *news.changed), NOW_LINE)
         marks |= dict.fromkeys(news.new, NEW_LINE)
@@ -154,11 +155,11 @@ class MeldList(Look):
         ]
 
     def news(self) -> WhatsNew:
-        """What is new since the last key before the list was opened."""
+        """Return what has changed since the last key before the list was opened."""
         return table_news(self._before, self.seen.view.table)
 
     def for_others(self, told: str) -> str:
-        """What others may hear of the combinations as they are told without a hand."""
+        """Return what others may hear of a description that says nothing of the hand."""
         return told
 
     def on(self, command: str, argument: str) -> Effects | None:
@@ -167,10 +168,10 @@ class MeldList(Look):
         meld = self.meld(self.cursor) if command in ("next-group", "help") else None
         if meld is not None:
             hearer, rules = self.seen.hearer, self.seen.view.rules
-            # In brief the line that was just heard is not said again, unless it has a joker.
+            # The brief level does not repeat the line that was just heard, unless it has a joker.
             heard = hearer.brief and not meld.jokers
             told = (takes if heard else details)(meld, hearer, rules)
-            # Help that was just told tells all keys when it is asked for once more.
+            # The second press of help, after this text, lists all keys.
             if command == "next-group" or told != self.explained:
                 self.explained = told
                 return [Say(told)]
@@ -178,7 +179,7 @@ class MeldList(Look):
 
 
 class ScoreTable(Look):
-    """The scores by eye: a table with a line for each seat."""
+    """The scores on the screen: a table with a line for each seat."""
 
     def __init__(self, seen: Seen) -> None:
         self.seen = seen
@@ -204,7 +205,7 @@ class ScoreTable(Look):
 
 
 def hand_told(seen: Seen, *, groups: bool = False) -> str:
-    """The hand that is seen: card by card, or by groups where that is asked for or wished."""
+    """Return the hand in words: card by card, or in groups if asked for or set so."""
     hand, hearer = seen.hand, seen.hearer
     if groups or seen.here.listening.hand == "groups":
         return hand_groups(hand.groups, COMMON[hand.order], hearer)
@@ -212,13 +213,13 @@ def hand_told(seen: Seen, *, groups: bool = False) -> str:
 
 
 def hands_shown(here: Here, hands: tuple[tuple[Card, ...], ...], hearer: Hearer) -> Effects:
-    """Everyone's hand, as a list."""
+    """Open everyone's hands as a list."""
     items = [Item(told) for told in hands_told(hands, hearer)]
     return [Open(Look(here, here.language(say.ALL_HANDS), items))]
 
 
 def changes_shown(here: Here, last: ev.Regrouped | None, hearer: Hearer) -> Effects:
-    """The combinations that were regrouped last, by whom, as they lay then."""
+    """Open the list of what the last regrouping changed, and who made it."""
     t = here.language
     if last is None:
         return [Say(t(say.NOTHING_REGROUPED))]
@@ -228,7 +229,7 @@ def changes_shown(here: Here, last: ev.Regrouped | None, hearer: Hearer) -> Effe
 
 
 class Queries:
-    """The commands that ask what everyone may know of a table."""
+    """The commands that ask for what everyone may know about a table."""
 
     def __init__(self, seen: Seen) -> None:
         self.seen = seen
@@ -246,7 +247,7 @@ class Queries:
         return [Say(" ".join(filter(None, told)))]
 
     def scores(self) -> Effects:
-        """The scores; the games as a list where several are scored at once. By eye a table."""
+        """Say the scores, or list games that are scored at once; on a screen, show a table."""
         seen = self.seen
         if seen.here.by_eye:
             return [Open(ScoreTable(seen))]
@@ -259,18 +260,18 @@ class Queries:
         return [Open(Look(seen.here, describe.scores(seen.view, seen.hearer), games))]
 
     def turn(self) -> str:
-        """Whose turn it is."""
+        """Return the sentence that says whose turn it is."""
         public = self.seen.here.listening.privacy == "silent"
         return whose_turn.turn(self.seen.view, self.seen.hearer, public=public)
 
     def _rules(self) -> Effects:
-        """The name of the rules and each of them, as a list."""
+        """Open the rules in force as a list, with their name as its title."""
         here, t = self.seen.here, self.seen.here.language
         name, *rules = (*in_force(self.seen.view.rules, t), *self.seen.agreed(t))
         return [Open(Look(here, name, [Item(rule) for rule in rules]))]
 
     def discards(self, take: Callable[[int], Effects] | None = None) -> Effects:
-        """The top discard; where any may be looked at, all of them as a list."""
+        """Say the top discard; if all may be looked at, open them as a list."""
         seen = self.seen
         if not seen.view.rules.discards_seen or len(seen.view.discards) < 2:
             return self._told(describe.discards)
@@ -284,7 +285,7 @@ class Queries:
             lines = describe.discard_lines(seen.view, seen.hearer)
             for depth, line in enumerate(lines, 1):
                 takes = partial(chosen, depth) if take is not None else None
-                # The next one will lie above, so each is known by how many lie below it.
+                # The next discard will lie on top, so the key counts from the bottom.
                 yield Item(line, takes, key=len(lines) - depth)
 
         title = seen.here.language(say.DISCARDS, n=len(seen.view.discards))
@@ -293,13 +294,13 @@ class Queries:
 
 
 def melds_shown(seen: Seen, mine: Callable[[], Sequence[Add]] = tuple) -> Effects:
-    """The combinations as a list; `mine` is where cards of the hand fit."""
+    """Open the combinations as a list; `mine` returns the cards of the hand that fit."""
     title = describe.melds(seen.view, seen.hearer)
     return [Open(MeldList(seen, title, mine)) if seen.view.table else Say(title)]
 
 
 def mine_at(index: int, mine: Sequence[Add]) -> Mine:
-    """The cards that one combination takes."""
+    """Return the cards that one combination takes."""
     here = [add for add in mine if add.index == index]
     return Mine(
         tuple(add.card for add in here if not add.frees),
