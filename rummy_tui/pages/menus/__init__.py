@@ -1,1 +1,1 @@
-"""The menus round a match."""
+"""The menus around a match."""

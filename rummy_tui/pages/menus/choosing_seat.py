@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 class SeatQuestion(Question):
-    """Each seat with who then sits where; `begin` gets the one that is chosen."""
+    """The seats, each with the order of play that it gives; `begin` gets the chosen one."""
 
     def __init__(self, here: Here, history: History, begin: Callable[[int], Effects]) -> None:
         drawn = history.moments[1].action
         assert isinstance(drawn, act.DrawForSeats)
         people = [seat for seat, each in enumerate(history.seats) if each.human]
         names = tuple(each.name for each in history.seats)
-        # Of several people at the keyboard each is called by name.
+        # Several people at the keyboard are called by their names.
         me = people[0] if len(people) == 1 else None
         hearer = Hearer(me, names, here.language, way=here.ways())
         hearer = hearer.listening(here.listening, here.language)

@@ -1,4 +1,4 @@
-"""The page of the daily deal: by which rules and against whom, and whether it counts."""
+"""The page of the daily deal: its rules, its opponent, and its line that starts it."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ USUAL = "steady"
 
 
 class DailyDeal(Menu):
-    """The rule set and the opponent of the daily deal, at first those of the last one."""
+    """The rule set and the opponent of the daily deal; the last ones are the defaults."""
 
     here: Here
 
     def __init__(self, here: Here) -> None:
         self.day = daily.today()
-        """Kept while the page is open: what was heard is what is played."""
+        """The day on which the page was opened: the deal that was announced is the one played."""
         last = last_begun(daily=True)
         self.rules = next(iter(RULESETS)) if last is None else last.rules.key
         level = None if last is None else next(seat.level for seat in last.seats if not seat.human)
@@ -51,7 +51,7 @@ class DailyDeal(Menu):
 
     @property
     def deal(self) -> Deal:
-        """How far its player has come with it; looked up once for each rule set."""
+        """The deal and how far its player has come; looked up once for each rule set."""
         if self.rules not in self._found:
             self._found[self.rules] = daily.deal_of(self.day, self.rules, _player(self.here))
         return self._found[self.rules]
@@ -104,13 +104,13 @@ class DailyDeal(Menu):
 
 
 def play_daily(here: Here, rules: str, level: str, left: Left) -> Effects:
-    """Today's deal at once; refused where it cannot be gone on with."""
+    """Play today's deal; raise Refused if it was begun and cannot be resumed."""
     return play_deal(here, daily.deal_of(daily.today(), rules, _player(here)), level, left)
 
 
 def play_deal(here: Here, deal: Deal, level: str, left: Left) -> Effects:
-    """A deal from its beginning or where it was left, and whether it counts."""
-    # late: 97 ms, for which choosing does not wait
+    """Begin a deal and say if it counts, or resume it where it was left."""
+    # late: it takes 97 ms, which the menu need not wait for
     from rummy_tui.pages.menus.open_match import resume_match, start_match
 
     t = here.language

@@ -1,4 +1,4 @@
-"""The first menu. What it leads to is loaded when it is chosen."""
+"""The first menu. The pages that it opens are loaded when they are chosen."""
 
 from __future__ import annotations
 
@@ -27,26 +27,26 @@ NEEDED: Final[Mapping[str, Need]] = {
     **dict.fromkeys(("go-on", "matches", "daily", "replays", "statistics"), "kept"),
     **dict.fromkeys(("lesson", "knocking"), "think"),
 }
-"""The means that lines need; a lesson goes on by its hints."""
+"""The means that lines need; the lessons need hints."""
 
 
 class MainMenu(Menu):
-    """Where the full screen and the line face begin."""
+    """The first page of the full screen and of the line face."""
 
     here: Here
 
     def __init__(self, here: Here, seed: Callable[[], int]) -> None:
         self.seed = seed
         self._prepared: NewMatch | None = None
-        """A match as it was set up last, to be played again or changed."""
+        """The menu of a new match as it was set up last."""
         self._seen: Sequence[tuple[int, Path]] = ()
-        """The matches that were kept when it came up last, and when each was played."""
+        """The saved matches when this page came up last, each with the time of its last move."""
         self._last: MatchSummary | None = None
-        """The match to go on with."""
+        """The match that the first line resumes."""
         self._has_kept = False
-        """Whether there is any match that is not over, also one that cannot go on."""
+        """True if there is an unfinished match, even one that cannot be resumed."""
         self._has_replays = False
-        """Whether a match has been played to its end."""
+        """True if a match has been played to its end."""
         super().__init__(here)
 
     def name(self) -> str:
@@ -57,10 +57,10 @@ class MainMenu(Menu):
         return self.here.language(words.ABOUT)
 
     def look_again(self) -> None:
-        """See which match there is to go on with, where any has been played meanwhile."""
+        """Find the match to resume, if any match has been played in the meantime."""
         if not self.here.means.kept:
             return
-        # The times tell what was played meanwhile without any file being read.
+        # File times show what has been played in the meantime without reading any file.
         now = played_last()
         if now == self._seen:
             return
@@ -69,10 +69,10 @@ class MainMenu(Menu):
         self._seen = now
         self._has_replays = any(is_counted(file) for _, file in now)
         self._last, self._has_kept = None, False
-        # Of many files only those are read that lie before the first to go on with.
+        # Reading stops at the first match that can be resumed.
         unfinished = (file for _, file in now if not is_counted(file))
         if (first := next(unfinished, None)) is not None:
-            from rummy_tui.store.match_summaries import newest  # late: 70 ms, for a kept match
+            from rummy_tui.store.match_summaries import newest  # late: 70 ms, for a saved match
 
             self._last, self._has_kept = newest(chain([first], unfinished))
         other = (self._last and self._last.file) != (last and last.file)
@@ -85,9 +85,9 @@ class MainMenu(Menu):
         return alone and self.cursor == len(self.items) - 1
 
     def on(self, command: str, argument: str) -> Effects | None:
-        """Escape goes to the last line, and leaves from there: one too many ends nothing."""
+        """Let Escape go to the last line and leave only from there."""
         last = len(self.items) - 1
-        # A typed `quit` is meant; a key may have been pressed once too often.
+        # A key may have been pressed once too often; a typed `quit` is intended.
         if command != "cancel" or self.cursor == last or self.here.typing:
             return None
         self.cursor = last
@@ -103,7 +103,7 @@ class MainMenu(Menu):
             if there.get(key, True)
         }
         if self._last is not None:
-            from rummy_tui.store.match_summaries import told  # late: 0 ms, it has found the match
+            from rummy_tui.store.match_summaries import told  # late: 0 ms, `newest` has loaded it
 
             line = lines["go-on"]
             explained = t(words.GO_ON_DAMAGED) if self._last.damaged else line.help
@@ -112,9 +112,9 @@ class MainMenu(Menu):
         return [*lines.values()]
 
     def _choose(self, line: str) -> Effects:
-        """Do what a line is for."""
+        """Carry out a line."""
         here = self.here
-        # late: 70 ms where a match is kept, up to 170 for the lesson; the first words wait for none
+        # late: 70 ms with a saved match, up to 170 for the lesson; the first words wait for none
         match line:
             case "go-on":
                 from rummy_tui.pages.menus.saved_matches import go_on
@@ -123,13 +123,13 @@ class MainMenu(Menu):
                 try:
                     yield from go_on(here, self._last.file)
                 finally:
-                    self.look_again()  # where that was refused, its line may be gone, too
+                    self.look_again()  # if that was refused, its line may be gone, too
             case "new":
                 from rummy_tui.pages.menus.new_match import NewMatch
                 from rummy_tui.store.matches import last_begun
 
                 if self._prepared is None:
-                    # Set up once: what was changed and not played is there again.
+                    # Made once: changes stay, even if the match is not played.
                     last = last_begun() if here.means.kept else None
                     self._prepared = NewMatch(here, self.seed, last)
                 yield from self._prepared.reopen()

@@ -1,4 +1,4 @@
-"""The menu of a match that is about to begin: rule set, seats, options, house rules."""
+"""The menu of a new match: rule set, seats, options, house rules."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ BOT_NAMES: Final = ("Bo", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Iris")
 
 
 class NewMatch(Menu):
-    """Rule set, seats and options of a match that is about to begin, at first those of the last."""
+    """Rule set, seats and options of a new match; those of the last match are the defaults."""
 
     here: Here
 
@@ -54,21 +54,21 @@ class NewMatch(Menu):
         self.seed = seed
         self.rules: Ruleset = next(iter(RULESETS.values()))
         self._chosen = dict(RULESETS)
-        """Each rule set with the options that it was left with."""
+        """Each rule set with the options that were chosen for it last."""
         self._count = 2
         self._people = [Seat(here.settings.name or here.language(words.PLAYER))]
-        """All who were ever seated; a rule set for fewer leaves out the last."""
+        """All seats so far; a rule set for fewer players leaves out the last ones."""
         self._houses = Houses(there=here.means.kept)
         self._taken = ""
-        """The name of the house rules that were taken or saved last."""
+        """The name of the house rules that were chosen or saved last."""
         self._agreed: dict[str, bool] = {}
-        """What was chosen of that which a table agrees on beside its rules."""
+        """The agreements in addition to the rules, as far as they have been chosen."""
         if last is not None:
             self.rules = self._chosen[last.rules.key] = last.rules
             self._people = as_before(last.seats, here.settings.name)
             self._count = len(self._people)
             usual, before = self.agreed, {"hints": last.hints, "turns_back": last.turns_back}
-            # What is usual has not been chosen: it may be another with other seats.
+            # A default does not count as chosen: other seats may have other defaults.
             self._agreed = {key: on for key, on in before.items() if on is not usual[key]}
         super().__init__(here)
 
@@ -76,7 +76,7 @@ class NewMatch(Menu):
         return self.here.language(words.FIRST_MENU["new"].name)
 
     def reopen(self) -> Effects:
-        """Set up as it was left, with the house rules that are there now."""
+        """Open the menu as it was left, with the house rules as they are now."""
         self.cursor = 0
         self._houses.look()
         return [Open(self)]
@@ -86,10 +86,10 @@ class NewMatch(Menu):
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Who will play: new seats are for computer opponents, with names that nobody has."""
+        """The seats of the match; new ones are computer opponents with names that are free."""
         fewest, most = self.rules.players
         count = max(fewest, min(most, self._count))
-        # Seats are kept beyond the count, so that a rule set for more has them again.
+        # Seats beyond the count stay in the list, for a rule set for more players.
         while len(self._people) < count:
             names = {seat.name.casefold() for seat in self._people}
             name = next(n for n in BOT_NAMES if n.casefold() not in names)
@@ -98,12 +98,12 @@ class NewMatch(Menu):
 
     @property
     def agreed(self) -> dict[str, bool]:
-        """Whether hints are given, and whether turns may be taken back: as usual, or as chosen."""
+        """True for hints, and for taking turns back, if allowed by choice or by default."""
         return {"hints": True, "turns_back": alone(self.seats), **self._agreed}
 
     @property
     def house(self) -> House | None:
-        """The saved house rules that are the same as those chosen, those taken last first."""
+        """The saved house rules that equal the chosen rules; of several, those chosen last."""
         same = [house for house in self._houses.saved if house.rules == self.rules]
         return min(same, key=lambda house: house.name != self._taken, default=None)
 
@@ -128,7 +128,7 @@ class NewMatch(Menu):
             self._taken = name
 
         kept = len(self._houses.saved) + len(self._houses.broken)
-        # The usual ones can be chosen as well.
+        # The usual rules can be chosen as well.
         others = t(words.TO_CHOOSE_FROM, n=kept + 1) if kept else t(words.ONLY_USUAL)
         saving = Saving(here, self.rules, house.name if house else "", saved)
         kept_rules = t.labelled(t(words.SAVED_RULES.name), house.name if house else others)
@@ -175,20 +175,20 @@ class NewMatch(Menu):
                 t(words.SAVED_RULES.help),
                 typed=self._put_house,
                 label=t(words.SAVED_RULES.name),
-                # What is typed for it may bring more lines or fewer above it.
+                # Typing a value for it may add or remove lines above it.
                 key="saved rules",
                 value=house.name if house else others,
                 part=t(words.GAME_PART),
                 needs="kept",
             ),
         )
-        # Whoever looks finds what is chosen as a whole above what it is made of; a listener knows
-        # which number each line has.
+        # On a screen house rules stand above the options that they set; for listeners the lines
+        # keep their numbers.
         start, rules, *rest, save, kept_ones = lines
         return (start, rules, kept_ones, save, *rest) if here.by_eye else lines
 
     def _seat(self, place: int) -> Field[str | None]:
-        """Who sits at a place: a person or a level, by a name."""
+        """Return the field of a seat: its name, and its level or that it is a person."""
         t, seat, slow = self.here.language, self.seats[place], self.here.means.has("think")
 
         def seated(level: str | None) -> Effects:
@@ -201,14 +201,14 @@ class NewMatch(Menu):
             if not name or any(i != place for i in alike if i < len(self.seats)):
                 raise Refused(name_refused(name, t))
             self._people[place] = replace(self._people[place], name=name)
-            # From the end, as each deletion moves the places behind it.
+            # From the end, because each deletion moves the places after it.
             for i in reversed(alike):
-                if i != place:  # left out, and somebody else comes back in that place
+                if i != place:  # beyond the count: another seat will be made there
                     del self._people[i]
             return [Line(self)]
 
         def typed(value: str) -> Effects | None:
-            """A level by its name or as it is written, or the name of a player."""
+            """Set a level by its name or its word, or else the name of the player."""
             word = value.lower()
             levels = {
                 "human": None,
@@ -217,7 +217,7 @@ class NewMatch(Menu):
             }
             if word in levels or is_kind(word, slow=slow):
                 return seated(levels.get(word, word))
-            if value.isdigit() or is_slow(word):  # meant for another line, or no such expert
+            if value.isdigit() or is_slow(word):  # for another line, or no such expert
                 return None
             return named(value)
 
@@ -242,7 +242,7 @@ class NewMatch(Menu):
         )
 
     def _option(self, option: Option) -> Field[Any]:
-        """An option of the rules; what has to be switched off with it is told."""
+        """Return the field of a rule option; it says which others are switched off with it."""
         t = self.here.language
 
         def refused(problem: BadOption) -> Refused:
@@ -279,7 +279,7 @@ class NewMatch(Menu):
         )
 
     def _agreement(self, key: str) -> Field[bool]:
-        """Whether something is allowed at the table that no rule set speaks of."""
+        """Return the field of an agreement, something allowed that is not part of the rules."""
         t, line = self.here.language, words.AGREED[key]
 
         def set_(on: bool) -> Effects:
@@ -302,17 +302,17 @@ class NewMatch(Menu):
         less, more, choose = way("previous-group"), way("next-group"), way("choose")
         return self.here.language(mark, less=less, more=more, choose=choose)
 
-    # What changes them
+    # Changes
 
     def _put(self, set_: Callable[[], Effects]) -> Effects:
-        """Set what was typed; if that is refused, say the line as it is after the reason."""
+        """Set what was typed; if that is refused, say the reason and then the line as it is."""
         try:
             return set_()
         except Refused as refused:
             return [refused.effect, Line(self)]
 
     def _take(self, rules: Ruleset) -> str:
-        """Take another rule set, or other options; who has to leave or comes back is told."""
+        """Use another rule set or other options; return who has to leave or comes back."""
         t, before = self.here.language, self.seats
         self.rules = self._chosen[rules.key] = rules
         gone = [seat.name for seat in before[len(self.seats) :]]
@@ -323,7 +323,7 @@ class NewMatch(Menu):
         return t(words.PLAY_AGAIN, n=len(back), names=t.listed(back)) if back else ""
 
     def _take_saved(self, house: House | None) -> Effects:
-        """Close the list of saved rules, and take one of them over, or the usual ones."""
+        """Close the list of saved rules, and use one of them, or the usual ones."""
         rules = RULESETS[self.rules.key] if house is None else house.rules
         changed = [self._take(rules)]
         if house is not None:
@@ -334,21 +334,21 @@ class NewMatch(Menu):
         return [GoBackTo(self), Line(self, " ".join(said), keep=True)]
 
     def _put_house(self, value: str) -> Effects | None:
-        """House rules by their name."""
+        """Use house rules by their name; return None if none have it."""
         if not self._houses.there:
             return None
         try:
             house = find_house(value)
         except (LookupError, ValueError):
             return None
-        # Of two houses with the same rules the one that was named is shown.
+        # If two have the same rules, the one that was named is shown.
         changed, self._taken = self._take(house.rules), house.name
         return [Line(self, changed)]
 
     def _start(self) -> Effects:
         if not any(seat.human for seat in self.seats):
             return [Refuse(self._with_ways(words.NO_PERSON))]
-        # late: 90 ms, for which setting up a match does not wait
+        # late: it takes 90 ms, which the menu need not wait for
         from rummy_tui.pages.menus.open_match import begin_match
 
         start = started(self.rules, self.seats, self.seed(), **self.agreed)

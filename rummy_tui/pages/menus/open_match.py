@@ -1,4 +1,4 @@
-"""A match that is kept on disk while it is played, so that it goes on however it was left."""
+"""Beginning and resuming a match, which is saved on disk with each move."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Left = Callable[[], Effects | None]
 def begin_match(here: Here, start: Start, left: Left, set_up: Page | None = None) -> Effects:
     """Begin a match, after asking for the seat if a person may choose it.
 
-    The match takes the place of the page where it was `set_up`; the question goes back to that.
+    The match replaces `set_up`, the page where it was set up; the question goes back to that page.
     """
 
     def begin(page: Page | None, chosen: Start) -> Effects:
@@ -50,7 +50,7 @@ def begin_match(here: Here, start: Start, left: Left, set_up: Page | None = None
 
 
 def start_match(here: Here, start: Start, left: Left) -> Effects:
-    """Begin a match, and keep it if anything is kept; where the disk refuses, it is told."""
+    """Begin a match, and save it if this desk saves matches; say so if the disk refuses."""
     untold = list[Effects]()
     match = Match(here, _table(here, start, untold), left, untold=untold)
     match.again = lambda: begin_match(here, saves.again(start), left)
@@ -73,9 +73,9 @@ def _table(here: Here, start: Start, untold: list[Effects]) -> Table:
 
 
 def resume_match(here: Here, saved: Saved, left: Left) -> Effects:
-    """Go on with a match where it was left; refused where it goes on elsewhere.
+    """Resume a match where it was left; raise Refused if it is open elsewhere.
 
-    Where it cannot be kept any more, it is told and played on.
+    If it can no longer be saved, the player is told, and it is played all the same.
     """
     journal, untold = None, list[Effects]()
     try:
@@ -93,5 +93,5 @@ def resume_match(here: Here, saved: Saved, left: Left) -> Effects:
 
 
 def unkept(here: Here, problem: OSError) -> Effects:
-    """The disk refuses; said once for each time that it begins to."""
+    """Return the message that the disk refuses; it is said once for each failure."""
     return [Say(here.language(NOT_KEPT, why=problem.strerror), kind=Kind.SYSTEM, interrupt=False)]

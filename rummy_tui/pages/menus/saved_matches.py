@@ -1,4 +1,4 @@
-"""Saved matches in the menus: going on with one, renaming it, deleting it."""
+"""Saved matches in the menus: resuming, renaming and deleting them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from rummy_tui.words.program import problems
 
 
 def go_on(here: Here, file: Path, *, good_part: bool = False) -> Effects:
-    """Go on with a match as it lies on the disk now, or say why that is not possible."""
+    """Resume a match as it is on the disk now, or say why that is not possible."""
     saved = use_cases.open_to_play(file, here.language, here.bot_limit, good_part=good_part)
     if isinstance(saved, NotDone):
         if saved.way_on == "good-part":
@@ -45,25 +45,25 @@ def go_on(here: Here, file: Path, *, good_part: bool = False) -> Effects:
 def _resumed(here: Here, saved: Saved) -> Effects:
     above = here.pages[1:]
     yield from resume_match(here, saved, lambda: [Greet()])
-    # The match takes the place of the list: leaving it leads to the first menu.
+    # The match replaces the list: leaving it leads to the first menu.
     yield Remove(above)
 
 
 class SavedMatches(Choice):
-    """All matches that are not over."""
+    """The list of unfinished matches."""
 
     here: Here
 
     def __init__(self, here: Here) -> None:
         self.found: Sequence[MatchSummary] = ()
-        """Those that were there when it came up last."""
+        """The unfinished matches when this page came up last."""
         self._grid: Grid | None = None
-        """The same lines as a table, once they are looked at."""
+        """The same lines as a table, made at the first look."""
         t = here.language
         super().__init__(here, t(words.FIRST_MENU["matches"].name), empty=t(words.NO_MATCHES))
 
     def look_again(self) -> None:
-        """See which there are now; another window may have played, too."""
+        """Read the matches again; another window may have played some."""
         self.found = [each for each in summaries(unfinished_files()) if not each.over]
 
     def made_of(self) -> object:
@@ -103,7 +103,7 @@ class SavedMatches(Choice):
 
 
 def open_match_page(here: Here, found: MatchSummary, above: SavedMatches | None = None) -> Effects:
-    """What can be done with a match; `above` is the list that it was chosen from, if any."""
+    """Open the page of a match; `above` is the list from which it was chosen, if any."""
     t, file = here.language, found.file
 
     def back(said: str) -> Effects:
@@ -118,7 +118,7 @@ def open_match_page(here: Here, found: MatchSummary, above: SavedMatches | None 
         answer = use_cases.rename_match(file, name, t)
         if not isinstance(answer, NotDone):
             return back(answer.text)
-        # The list still stands where it did, and its line is heard again to go on from.
+        # The list has not moved; its line is said again so that the player knows where they are.
         line = (Line(here.page),) if answer.way_on == "other-name" else ()
         return [Refuse(answer.text), *line]
 
@@ -140,7 +140,7 @@ def open_match_page(here: Here, found: MatchSummary, above: SavedMatches | None 
 
 
 def _what_is_wrong(here: Here, found: MatchSummary) -> list[Item]:
-    """Why a match cannot go on as it is, and a way on if there is one."""
+    """Return lines that say why a match cannot be resumed, and offer what can be done."""
     t = here.language
     if found.problem is not None:
         wrong = problems.told(found.problem, t)

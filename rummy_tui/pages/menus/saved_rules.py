@@ -25,7 +25,7 @@ from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 
 
 class Houses:
-    """The house rules that are saved, as they were when it was looked for them last."""
+    """The saved house rules as they were read last."""
 
     def __init__(self, *, there: bool) -> None:
         self.there = there
@@ -33,14 +33,14 @@ class Houses:
         self.look()
 
     def look(self) -> None:
-        """See which there are now."""
-        # Kept, as each key in the menu would else wait for all files to be read again.
+        """Read the house rules again."""
+        # Kept, because otherwise each key in the menu would read all files again.
         self.saved, self.broken = saved_houses() if self.there else ((), ())
 
 
 @dataclass(frozen=True, slots=True)
 class Saving:
-    """Saving rules under a name, until a name is found or the player goes back."""
+    """Saving rules under a name, which asks until a name is free or the player goes back."""
 
     here: Here
     rules: Ruleset
@@ -54,7 +54,7 @@ class Saving:
         return [Open(TextPage(self.here, title, self.save, self.name))]
 
     def save(self, name: str, *, overwrite: bool = False) -> Effects:
-        """Save, or ask on, or say why not."""
+        """Save the rules; if the name is taken, ask what to do; otherwise say why not."""
         t, here = self.here.language, self.here
         answer = use_cases.save_house(name, self.rules, t, overwrite=overwrite)
         if isinstance(answer, Done):
@@ -78,9 +78,9 @@ class Saving:
 
 
 class SavedRules(Choice):
-    """The usual rules, then all house rules that are saved; files that cannot be played, too.
+    """The usual rules, all saved house rules, and the files that cannot be played.
 
-    `take` plays by one of them, or by the usual ones.
+    `take` gets the house rules that are chosen, or None for the usual rules.
     """
 
     here: Here
@@ -108,7 +108,7 @@ class SavedRules(Choice):
             left_out = (told(problem, t) for problem in house.left_out)
             explained = " ".join((*differences(house.rules, t), *left_out)) or t(ALL_USUAL)
             yield Item(as_written(line), partial(self._open, house), explained, key=house.file)
-        # A file that is only left out would look as if it had been lost.
+        # If such a file were left out, it would seem to be lost.
         for problem in self.houses.broken:
             wrong = told(problem, t)
             line = t(words.CANNOT_BE_PLAYED, file=problem.file.name)

@@ -1,4 +1,4 @@
-"""Who may sit at a table that is being set up: a person or a level, and who sat there before."""
+"""The seats of a new match: the kinds of players, and the players of the match before."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ USUAL: Final = "steady"
 
 
 def is_kind(level: str | None, *, slow: bool = True) -> bool:
-    """Whether a seat can be for this: also an expert with a time of its own, as `expert:0.2`.
+    """Return True if a seat can have this kind, including an expert with a time (`expert:0.2`).
 
-    Those who think long can have it only where `slow`.
+    Levels that think long are allowed only with `slow`.
     """
     if level is not None and is_slow(level) and not slow:
         return False
@@ -32,19 +32,19 @@ def is_kind(level: str | None, *, slow: bool = True) -> bool:
 
 
 def next_kind(level: str | None, direction: int, *, slow: bool = True) -> str | None:
-    """What comes after a kind, or before it."""
+    """Return the kind after this one, or before it."""
     kinds = [kind for kind in KINDS if is_kind(kind, slow=slow)]
-    # `expert:0.2` stands where the expert stands, and goes on from there.
+    # `expert:0.2` has the place of the expert.
     place = kinds.index(level.partition(":")[0] if level is not None else None)
     return kinds[(place + direction) % len(kinds)]
 
 
 def as_before(last: Sequence[Seat], name: str) -> list[Seat]:
-    """The seats of a match that was played; who sat there alone is who has the name now."""
-    # A bot by others may not be installed any more.
+    """Return the seats of the last match; a person who sat there alone gets the present name."""
+    # A third-party bot may no longer be installed.
     seats = [seat if is_kind(seat.level) else replace(seat, level=USUAL) for seat in last]
     people = [place for place, seat in enumerate(seats) if seat.human]
-    # Of several people nobody knows which one is at the keyboard now.
+    # With several people it is unknown which one is at the keyboard now.
     if name and len(people) == 1 and all(seat.name.lower() != name.lower() for seat in seats):
         seats[people[0]] = Seat(name)
     return seats

@@ -1,4 +1,4 @@
-"""The statistics as a list: a line for each kind of match, and more of it where it is chosen."""
+"""The statistics as a list: a line for each kind of match; choosing it says more."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from rummy_tui.words.menus.stats_words import (
 
 
 def stats_page(here: Here) -> Page:
-    """What everyone has reached; of several people each below a heading."""
+    """Return the page of the statistics, or one that says why there are none."""
     t = here.language
     title = t(FIRST_MENU["statistics"].name)
     found = use_cases.statistics_kept(t)
@@ -41,7 +41,10 @@ def stats_page(here: Here) -> Page:
 
 
 class StatsPage(ListPage):
-    """A line for each kind of match, of several people below a heading; by eye a table."""
+    """A line for each kind of match, below a heading for each person if there are several.
+
+    On the screen it is a table.
+    """
 
     def __init__(self, here: Here, title: str, found: Sequence[Record]) -> None:
         t, several = here.language, len({record.name for record in found}) > 1
@@ -52,7 +55,7 @@ class StatsPage(ListPage):
                 rows.append(Row((name,), heading=True))
             for record in its:
                 told, more = record_told(record, t), record_more(record, t)
-                if here.whole_lines:  # they only read: nothing is chosen
+                if here.whole_lines:  # lines are only read there, and not chosen
                     items.append(Item(f"{told} {more}"))
                 else:
                     items.append(Item(told, saying(more), more))
@@ -83,7 +86,7 @@ def _row(record: Record, t: Language) -> Row:
             Gauge(record.won / record.matches),
             str(record.best),
             t.decimal(f"{record.points_a_match:.1f}"),
-            # Of one match there is no way that the points have gone.
+            # One match has no curve.
             Curve(record.course if len(record.course) > 1 else ()),
         )
     )

@@ -1,4 +1,4 @@
-"""The options of a table as lines of a menu: the next value, what depends on it, what is typed."""
+"""Values of rule options in a menu: the next one, those that depend on it, and typed ones."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from rummy_tui.words.rulebook.option_words import off, option_value, written_val
 
 
 def next_value(option: Option, value: Any, direction: int) -> Any:
-    """The next value of an option; numbers stop at their ends, `off` lies below the lowest."""
+    """Return the next value of an option; numbers stop at their ends, below the lowest is `off`."""
     if option.choices:
         choices = option.choices
         return choices[(choices.index(value) + direction) % len(choices)]
     if value == 0 and option.may_be_off:
         return option.low if direction > 0 else 0
-    # A number that was typed need not be one of the steps: the ends hold all the same.
+    # A typed number may lie between two steps, but not beyond the ends.
     raised = value + direction * option.step
     if raised < option.low:
         return 0 if option.may_be_off else option.low
@@ -27,7 +27,7 @@ def next_value(option: Option, value: Any, direction: int) -> Any:
 
 
 def values_of(option: Option, now: Any) -> Sequence[Any]:
-    """What an option can be, in its steps, and what it is now."""
+    """Return the values of an option in its steps, including the present value."""
     if option.choices:
         return option.choices
     steps = {now, *range(option.low, option.high + 1, option.step)}
@@ -35,9 +35,9 @@ def values_of(option: Option, now: Any) -> Sequence[Any]:
 
 
 def with_value(rules: Ruleset, option: Option, value: Any) -> tuple[Ruleset, tuple[Option, ...]]:
-    """A rule set with an option changed, and the options that had to be switched off with it.
+    """Return a rule set with an option changed, and the options that had to be switched off.
 
-    Raises BadOption where the option itself cannot have the value.
+    Raises BadOption if the option itself cannot have the value.
     """
     fields: dict[str, Any] = {option.key: value}
     dropped: list[Option] = []
@@ -45,7 +45,7 @@ def with_value(rules: Ruleset, option: Option, value: Any) -> tuple[Ruleset, tup
         try:
             return with_fields(rules, fields), tuple(dropped)
         except BadOption as problem:
-            # What was chosen itself is never switched off for another's sake: it is refused.
+            # The chosen option itself is never switched off for another one: it is refused.
             if problem.problem != "needs" or problem.key in fields:
                 raise
             needy = rules.option(problem.key)
@@ -54,8 +54,8 @@ def with_value(rules: Ruleset, option: Option, value: Any) -> tuple[Ruleset, tup
 
 
 def written(option: Option, text: str, t: Language) -> str:
-    """A value as it is written, out of one as it is shown: `one-way` for `one way`."""
-    # What the menu shows can be typed there; files and commands have their own words.
+    """Return the written form of a value that was typed as it is shown: `one-way` for `one way`."""
+    # The menu takes the words that it shows; files and commands have words of their own.
     for choice in option.choices:
         if option_value(choice, t).lower() == text.lower():
             return written_value(choice)
