@@ -1,1 +1,1 @@
-"""A match that is walked again, and the turns that are reviewed."""
+"""The replay of a match, the review of a player's turns, and the reasons of computer opponents."""

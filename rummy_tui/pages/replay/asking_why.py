@@ -1,4 +1,4 @@
-"""Why a computer opponent played as it did: told when the round is over, from what it knew."""
+"""Reasons of computer opponents for their moves, from what they knew; shown after the round."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rummy_tui.words.menus import table_words as say
 
 
 def show_why(match: AtTable) -> Effects:
-    """The moves with what spoke for each, the last one first; refused while cards are held."""
+    """List the last moves with the reasons for each, the newest first; refuse it in mid-round."""
     here, t = match.here, match.here.language
     if match.history.to_play is not None:
         return [Refuse(openly(t(say.WHY_LATER)))]
@@ -26,7 +26,7 @@ def show_why(match: AtTable) -> Effects:
         return [Say(t(say.NO_WHY))]
     items = list[Item]()
     for at in played:
-        # A move with the reasons that its seat had, from what it knew before.
+        # The reasons are those of its seat, from what it knew before the move.
         moment = match.history.moments[at]
         assert moment.by is not None
         assert isinstance(moment.action, act.Move)
@@ -38,7 +38,7 @@ def show_why(match: AtTable) -> Effects:
 
 
 def last_turns(history: History) -> list[int]:
-    """The moments of each computer opponent's last turn of the round, the newest first."""
+    """Return the moments of each computer opponent's last turn of the round, the newest first."""
     moments, found, ended = history.moments, list[int](), set[int]()
     for at in back_from(moments, len(moments) - 1):
         moment = moments[at]
@@ -47,7 +47,7 @@ def last_turns(history: History) -> list[int]:
             break
         if by is None or history.seats[by].human or not isinstance(moment.action, act.Move):
             continue
-        # Its turn before the last one ended with this move.
+        # This move ended the turn before its last one.
         if any(isinstance(event, ev.TurnBegan) for event in events) and any(
             moments[n].by == by for n in found
         ):

@@ -1,4 +1,4 @@
-"""The pages of a match that is walked again: its rounds, and each round sentence by sentence."""
+"""The pages of a replay: the rounds of a match, and each round sentence by sentence."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from rummy_tui.words.rulebook.rules_in_force import agreed
 
 
 def replays_page(here: Here) -> Choice:
-    """The matches that are over, the one that was played last first."""
+    """Return a list of the finished matches, the last one first."""
     t = here.language
 
     def open_it(file: Path) -> Effects:
@@ -55,10 +55,10 @@ def replays_page(here: Here) -> Choice:
             return [Refuse(joined(saved.text, here.page.focus()))]
         return open_replay(here, Replay(saved))
 
-    # Read once: the page changes none of them, and each key would else read the first lines again.
+    # Read once: the page changes none of them, and otherwise each key would read them again.
     items = []
     for file in filter(is_counted, saved_files()):
-        with suppress(BadFile):  # whose beginning is damaged cannot even be named
+        with suppress(BadFile):  # with a damaged beginning, a match cannot even be named
             start = read_start(file)
             names = [seat.name for seat in start.seats]
             line = match_line(start.rules, names, start.began, t)
@@ -68,7 +68,7 @@ def replays_page(here: Here) -> Choice:
 
 
 def open_replay(here: Here, replay: Replay) -> Effects:
-    """Show a match; what is damaged of it is told."""
+    """Open the replay of a match, and say if a part of it is damaged."""
     yield Open(ReplayMenu(here, replay))
     if replay.saved.bad_line is not None:
         told = damaged(replay.saved.bad_line, here.language)
@@ -76,16 +76,16 @@ def open_replay(here: Here, replay: Replay) -> Effects:
 
 
 ASKED: Final = ("hand", "melds", "discards", "counts", "scores", "turn")
-"""The queries that are named where it is told what can be done."""
+"""The queries that `can-do` names."""
 
 
 class ReplayMenu(Menu):
-    """A match: through whose eyes it is seen, and its rounds."""
+    """A match: the seat from which it is seen, its rounds and its review."""
 
     def __init__(self, here: Here, replay: Replay) -> None:
         self.replay = replay
         self.at = 0
-        """The moment at which the walk was left."""
+        """The moment at which the last round page was left."""
         super().__init__(here)
 
     def name(self) -> str:
@@ -123,7 +123,7 @@ class ReplayMenu(Menu):
         )
 
     def _reviews(self) -> Sequence[Item]:
-        """The line that opens the review, where any round is over."""
+        """Return the line that opens the review, if any round is over."""
         t, over = self.here.language, any(each.result for each in self.replay.rounds)
         return [Item(t(REVIEW), self.review, t(REVIEWS))] if over else []
 
@@ -131,12 +131,12 @@ class ReplayMenu(Menu):
         return self.review() if command == "review" else None
 
     def review(self, only: int | None = None) -> Effects:
-        """The review of who is seen, or of the people who have played."""
+        """Review the person who is seen, or let one of the people who played be chosen."""
         replay, people = self.replay, self.replay.people(self.hearer)
         return review_of(self.here, replay.saved.history, people, only)
 
     def _round(self, of: Round) -> Item:
-        """A line that opens a round, with who has won it and how much."""
+        """Return the line that opens a round, with its winner and points."""
         t, ended = self.here.language, self.here.language(words.ROUND_NOT_OVER)
         if of.result is not None:
             briefly = self.hearer.in_brief
@@ -150,7 +150,7 @@ class ReplayMenu(Menu):
 
 
 class RoundPage(ListPage):
-    """A round, a sentence a line; what is asked is answered from the moment at the cursor."""
+    """A round, one sentence a line; questions are answered for the moment at the cursor."""
 
     here: Here
     plays_on: bool = False
@@ -163,7 +163,7 @@ class RoundPage(ListPage):
         self._told: Sequence[Told] = ()
         self._told_of: object = None
         self._shown = of
-        """The round whose lines have been made."""
+        """The round whose lines were made last."""
         self._go_to(of, menu.at)
         self._queries: dict[str, Callable[[str], Effects]] = {
             **Queries(self).commands,
@@ -183,13 +183,13 @@ class RoundPage(ListPage):
 
     @property
     def asks(self) -> bool:
-        """Where whole lines are typed, numbers go to its lines."""
+        """True if whole lines are typed: numbers then go to its lines."""
         return self.here.whole_lines
 
-    # By itself
+    # Playing by itself
 
     def _play_on(self) -> Effects:
-        """Go on by itself from here, from the first round again where all is over; or stop."""
+        """Start playing by itself from here, or again from the first round at the end; or stop."""
         t, key, rounds = self.here.language, self.here.way("play-on"), self.replay.rounds
         if self.here.whole_lines:
             yield Refuse(t(words.NOT_BY_ITSELF, key=self.here.way("next-group")))
@@ -213,12 +213,12 @@ class RoundPage(ListPage):
             self.plays_on = False
             told = self.here.language(words.AT_END)
         self.menu.at = self.moment
-        # Whoever looks sees the line of the cursor; to others it is told as what happens.
+        # On a screen this is the line of the cursor; for listeners it is a sentence of the match.
         seen = self.here.by_eye and self.plays_on
         kind = Kind.FOCUS if seen else Kind.ANSWER
         return [Say(told, keep=False, kind=kind, interrupt=False)]
 
-    # What is seen at the cursor
+    # The table at the cursor
 
     @property
     def moment(self) -> int:
@@ -234,7 +234,7 @@ class RoundPage(ListPage):
 
     @property
     def lay_before(self) -> Table:
-        return self.view.table  # nobody plays meanwhile
+        return self.view.table  # a replay has no keys of a player
 
     def agreed(self, t: Language) -> tuple[str, ...]:
         start = self.replay.saved.start
@@ -258,14 +258,14 @@ class RoundPage(ListPage):
         )
 
     def _seen_hands(self) -> tuple[tuple[int, tuple[Card, ...]], ...]:
-        """The seats whose hands are seen, with their cards by suit."""
+        """Return the seats whose hands are seen, with their cards by suit."""
         hands, seat = self.replay.hands(self.moment), self.hearer.seat
         if hands is not None:
             return tuple((place, tuple(sorted_cards(hand))) for place, hand in enumerate(hands))
         return () if seat is None else ((seat, self.hand.cards),)
 
     def _hand(self, *, groups: bool) -> Effects:
-        """The hand of the seat through whose eyes the round is seen, or all hands."""
+        """Say the hand of the seat from which the round is seen, or show all hands."""
         hands, t = self.replay.hands(self.moment), self.here.language
         if hands is not None:
             return hands_shown(self.here, hands, self.hearer)
@@ -292,7 +292,7 @@ class RoundPage(ListPage):
         ]
 
     def stay(self, on: Item) -> int:
-        """At its moment, also where that is told in more lines now, or not at all."""
+        """Return the line of the same moment, even if that has more lines now, or none."""
         if self._shown is not self.round:
             self._shown = self.round
             return self.cursor
@@ -300,18 +300,18 @@ class RoundPage(ListPage):
         return self._line_of(on.key)
 
     def _tell(self) -> None:
-        """Take the sentences of the round for whoever hears them now."""
+        """Update the sentences if the round or the listener has changed."""
         if self._told_of != (told_of := (self.round, self.hearer)):
             self._told = self.replay.told(*told_of, singly=True)
             self._told_of = told_of
 
     def _line_of(self, moment: int) -> int:
-        """The first line that was told at a moment or after it; else the last one."""
+        """Return the first line of a moment or after it; if there is none, the last line."""
         lines = (line for line, told in enumerate(self._told) if told.at >= moment)
         return next(lines, len(self._told) - 1)
 
     def greeting(self) -> str:
-        """The title, unless the line of the cursor tells the round; and how many turns it has."""
+        """Return the title, unless the cursor's line names the round, and the number of turns."""
         turns = sum(each.begins for each in self._told) - 1
         told = self.here.language(words.TURNS, n=turns, key=self.here.way("next-group"))
         tells_round = isinstance(self._told[self.cursor].event, ev.Dealt) and not self.cursor
@@ -322,13 +322,13 @@ class RoundPage(ListPage):
         return self.here.language(words.LAST_TURN if forward else words.FIRST_TURN)
 
     def _go_to(self, of: Round, at: int = 0) -> None:
-        """Another round: at its first line, or at a moment of it."""
+        """Show another round: at its first line, or at a moment of it."""
         self.round = of
         self._tell()
         self.cursor = self._line_of(at) if of.first <= at < of.end else 0
 
     def _change_to(self, of: Round) -> None:
-        """Another round at its first line; the list of rounds has its cursor there, too."""
+        """Show another round at its first line, and move the cursor of the menu there too."""
         rounds = self.replay.rounds
         self.menu.cursor += rounds.index(of) - rounds.index(self.round)
         self._go_to(of)
@@ -338,7 +338,7 @@ class RoundPage(ListPage):
         to = rounds.index(self.round) + step
         if 0 <= to < len(rounds):
             self._change_to(rounds[to])
-            yield GoBackTo(self)  # a list of the round before may lie above
+            yield GoBackTo(self)  # a list of the previous round may lie above
             yield Greet(keep=False)
         else:
             edge = self.here.language(words.LAST_ROUND if step > 0 else words.FIRST_ROUND)
@@ -356,9 +356,9 @@ class RoundPage(ListPage):
         return None
 
     def _explained(self) -> str:
-        """What can be done here, each with the way to it."""
+        """Return what can be done here, each with its key or word."""
         way, t = self.here.way, self.here.language
-        # The keys of the rounds go elsewhere in a match; to be typed there are words of their own.
+        # In a match the keys for the rounds do something else; typed lines have words of their own.
         typed, before, after = self.here.whole_lines, "previous round", "next round"
         told = t(
             words.CAN_BE_ASKED,

@@ -1,4 +1,4 @@
-"""A match that is walked again: its rounds, and what is told of each through somebody's eyes."""
+"""The data of a replay: the rounds of a match, and their sentences from one seat's view."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.listening import Listening
 
 OPEN = None
-"""The eyes of nobody at the table: all hands are open, in rounds that are over."""
+"""The view of no seat: in rounds that are over, all hands are face up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,15 +28,15 @@ class Round:
     number: int
     first: int
     end: int
-    """The moment behind its last one."""
+    """The moment after its last one."""
     result: Result | None
 
 
 class Replay:
-    """A match as it was kept, seen through somebody's eyes.
+    """A saved match, seen from one seat or with all hands face up.
 
-    While it is not over, only through those of who plays alone against computers, and hands are
-    open only in rounds that are over.
+    An unfinished match can be seen only from the seat of a person who plays alone against
+    computers, or from no seat. Hands are face up only in rounds that are over.
     """
 
     def __init__(self, saved: Saved) -> None:
@@ -46,11 +46,11 @@ class Replay:
         self.over = saved.history.over
         self.rounds = tuple(_rounds(self.moments))
         people = [place for place, seat in enumerate(self.seats) if seat.human]
-        # Of several people each would see the hands of the others while they still play.
+        # Several people would see each other's hands while they still play.
         alone = people if len(people) == 1 else []
         seats = range(len(self.seats)) if self.over else alone
         self.choices: tuple[int | None, ...] = (*seats, OPEN)
-        """The eyes through which it may be seen."""
+        """The seats from which it may be seen, and OPEN."""
         self.eyes: int | None = alone[0] if alone else OPEN
 
     def name(self, eyes: int | None) -> str | None:
@@ -59,21 +59,21 @@ class Replay:
     def hearer(
         self, wishes: Listening, language: Language, way: Callable[[str], str] | None = None
     ) -> Hearer:
-        """Who is told of it in the words that somebody wishes; without a `way` nothing is asked."""
+        """Return a listener with somebody's settings; without a `way` there are no keys to ask."""
         names = tuple(seat.name for seat in self.seats)
         twice = self.saved.start.rules.suits_twice
         told = Hearer(self.eyes, names, language, way=way or str, suits_twice=twice)
-        # Whoever looks at what happened wants to know it.
+        # Somebody who opens a replay wants to hear all of it, so no topic is off.
         return replace(told.listening(wishes, language), off=frozenset(), asks=way is not None)
 
     def people(self, hearer: Hearer) -> list[Hearer]:
-        """Those whose turns may be reviewed: who is seen, or all people where that is none."""
-        # While the match goes on only who plays alone: hands of others are open in no other way.
+        """Return the people whose turns may be reviewed: the one who is seen, else all of them."""
+        # In an unfinished match only a person who plays alone is among the choices.
         seats = [n for n, seat in enumerate(self.seats) if seat.human and n in self.choices]
         return [replace(hearer, seat=n) for n in seats if n == self.eyes or self.eyes not in seats]
 
     def is_open(self, of: Round) -> bool:
-        """Whether all hands of a round are seen."""
+        """Return True if all hands of a round are face up."""
         return self.eyes is OPEN and of.result is not None
 
     def round_of(self, moment: int) -> Round:
@@ -82,34 +82,34 @@ class Replay:
     # At a moment
 
     def view(self, moment: int) -> View:
-        """What was known at a moment; where all is open also what lay face down."""
+        """Return the view at a moment; with all hands face up also what lay face down."""
         then = self.moments[moment]
         seen = then.view(self.eyes)
-        # Nothing is hidden from open eyes, also not a last card discarded face down.
+        # This includes a last card that was discarded face down.
         if self.is_open(self.round_of(moment)):
             return replace(seen, discards=then.discards)
         return seen
 
     def hands(self, moment: int) -> tuple[tuple[Card, ...], ...] | None:
-        """Everyone's hand at a moment; None where they are not open."""
+        """Return everyone's hands at a moment; None if they are not face up."""
         open_ = self.is_open(self.round_of(moment))
         return self.moments[moment].hands if open_ else None
 
     def regrouped(self, moment: int) -> ev.Regrouped | None:
-        """The last regrouping of the round up to a moment."""
+        """Return the last regrouping of the round up to a moment."""
         return last_regrouped(self.moments, moment)
 
-    # Told
+    # Sentences
 
     def told(self, of: Round, hearer: Hearer, *, singly: bool = False) -> tuple[Told, ...]:
-        """The sentences of a round as they were told; or `singly`, one for each thing done."""
+        """Return the sentences of a round as they were said; with `singly` one for each event."""
         ear = Ear(hearer, open=self.is_open(of), hand=True, singly=singly)
         return tuple(narrate(self.moments, range(of.first, of.end), ear))
 
 
 def _rounds(moments: Sequence[Moment]) -> Iterator[Round]:
-    """The rounds of a match; the draw for the seats belongs to the first."""
-    # A match begins with the draw for the seats, which is no round of its own.
+    """Return the rounds of a match."""
+    # A match begins with the draw for the seats, which belongs to the first round.
     deals = [at for at, moment in enumerate(moments) if _has(moment, ev.Dealt)]
     for number, (first, end) in enumerate(pairwise((*deals, len(moments))), 1):
         over = _has(moments[end - 1], ev.RoundEnded)

@@ -1,4 +1,4 @@
-"""The review of one's own turns: what a sharp player would have done otherwise, turn by turn."""
+"""The review of a player's turns: what a sharp player would have done instead, turn by turn."""
 
 from __future__ import annotations
 
@@ -23,29 +23,29 @@ from rummy_tui.words.program.page_words import ONE_MOMENT
 
 
 class Reviewing(Private, ListPage):
-    """A list of a review; what was held in it is for one person alone."""
+    """A list of a review; it is private, because it names the cards of a hand."""
 
-    # The page below would name the keys of the match, of which Enter is another one here.
+    # The page below would list the keys of the match, where Enter does something else.
     tells_ways = True
 
 
 class ReviewPage(Reviewing, Look):
-    """The turns of somebody."""
+    """The turns of one player."""
 
 
 class Waiting(ReviewPage):
-    """There until a review has been thought of, which takes no longer than to say so."""
+    """The page that is shown until a review is ready."""
 
     def greeting(self) -> str:
         return openly(self.here.language(ONE_MOMENT))
 
 
 class Further(Reviewing):
-    """What lies on a review: it goes back there."""
+    """A page that lies on a review, and closes to it."""
 
 
 class Review:
-    """The turns of one seat, thought of beside the keys where that is possible."""
+    """The review of one seat's turns, made in a thread if the face has one."""
 
     def __init__(self, here: Here, turns: Sequence[Turn], hearer: Hearer) -> None:
         assert hearer.seat is not None
@@ -54,12 +54,12 @@ class Review:
         self.hearer = hearer
         self.seat = hearer.seat
         self.found: list[tuple[Reviewed, tuple[Item, ...]]] = []
-        """As far as it has been thought of, with a line for each difference."""
+        """The turns judged so far, each with a line for each difference."""
         self.told = ""
         self._waiting: ReviewPage | None = None
 
     def think(self) -> str:
-        """Judge all turns; how many would have been played otherwise."""
+        """Judge all turns; return how many a sharp player would have played otherwise."""
         for turn in self.turns:
             found = reviewed(turn, self.seat)
             lines = tuple(self._line(turn.number, one) for one in found.differences)
@@ -68,15 +68,15 @@ class Review:
         return self.told
 
     def show(self) -> Effects:
-        """The review if it is there soon; else a page that tells how far it is."""
+        """Show the review if it is ready soon; otherwise a page that says how far it is."""
         if not self.turns:
             return [Say(self.here.language(words.NO_TURNS))]
         return [Think(self.think, self._then, self._waits)]
 
     def _then(self, told: str, at_once: bool) -> Effects:
-        """Show it; if it has taken a while, only where it is still waited for."""
+        """Show the review; if it has taken a while, only if somebody still waits for it."""
         del told
-        # Where help lies above, it is shown by the line that tells how far it is.
+        # If a page such as help lies above, the line that says how far it is will show it.
         awaited = bool(self.here.pages) and self.here.page is self._waiting
         return self._found() if at_once or awaited else ()
 
@@ -94,7 +94,7 @@ class Review:
     # The pages
 
     def _found(self, *, every: bool = False) -> Effects:
-        """The turns that differ, and the way to all of them; or every turn."""
+        """Open the turns that differ, with a line that opens all of them; or every turn."""
         items = [*self._lines(every=every)]
         if not every:
             t = self.here.language
@@ -105,7 +105,7 @@ class Review:
         return [Open(page(self.here, openly(self.told), items))]
 
     def _more(self, told: Sequence[str]) -> Effects:
-        """More of a line: in a sentence, or as a list where it is longer."""
+        """Explain a line: in one sentence, or in a list if there are more."""
         title, *lines = told
         if not lines:
             return [Say(title)]
@@ -125,7 +125,7 @@ class Review:
                     yield Item(words.agreed(turn, self.hearer))
 
     def _line(self, number: int, one: Difference) -> Item:
-        """A difference; chosen, it tells the hand of then and all reasons."""
+        """Return the line of a difference; choosing it says the hand and all the reasons."""
         more = words.more(one, self.hearer)
         explained = openly(self.here.language(words.TELLS_MORE))
         told = words.told(one, number, self.hearer)
@@ -133,7 +133,7 @@ class Review:
 
 
 def review_own(match: AtTable) -> Effects:
-    """The review of the round that is over, or of the match; refused while cards are held."""
+    """Review the round that is over, or the whole match if that is over; refuse it in mid-round."""
     history, here = match.history, match.here
     if history.to_play is not None or match.view.result is None:
         return [Refuse(openly(here.language(words.LATER)))]
@@ -145,7 +145,7 @@ def review_own(match: AtTable) -> Effects:
 def review_of(
     here: Here, history: History, people: Sequence[Hearer], only: int | None = None
 ) -> Effects:
-    """The review of somebody's turns, of a round or of all; of several people one is chosen."""
+    """Review one person's turns, of one round or of all; with several people, ask whose."""
     line = history.line()
 
     def show(hearer: Hearer) -> Effects:
