@@ -1,1 +1,1 @@
-"""A match on a desk: the hand with all that can be done with it, hand-overs, and ends."""
+"""A match on a desk: the page of the hand, hand-overs between people, and ends of rounds."""

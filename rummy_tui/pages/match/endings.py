@@ -1,4 +1,4 @@
-"""The ends of rounds and of the match: their reckonings, to be walked line by line."""
+"""The ends of rounds and of the match, with their scores to be walked line by line."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from rummy_tui.words.menus.grid import Grid, Shown
 
 
 def asks(request: Request) -> Callable[[], Effects]:
-    """A line that requests something of the match when it is chosen."""
+    """Return the action of a line that makes a request to the match."""
     return lambda: [Act(request)]
 
 
 def round_over(match: AtTable) -> Effects:
-    """Show how the round ended; nothing where none has been played."""
+    """Show how the round ended; do nothing if none has been played."""
     view, t = match.view, match.here.language
     if (result := view.result) is None:
         return ()
@@ -109,27 +109,27 @@ def match_over(match: AtTable) -> Effects:
 
 
 def _how_it_ended(match: AtTable, told: str, *besides: str) -> tuple[str, ...]:
-    """How a round ended, and the play of another that led to it: its table is covered.
+    """Return how a round ended, and another player's move that led to it, if there was one.
 
-    Nothing of what is told `besides`.
+    The move is repeated because the score covers the table. Sentences of `besides` are left out.
     """
     messages = match.here.messages.news(my_turn=False)
-    # What the rules did for the player themselves is no play of another.
+    # What the rules did for the player themselves is not a move of another.
     news = [each.text for each in messages if each.seat is None and each.text not in besides]
     before = news[: news.index(told)] if told in news else []
     return (told, *before[-1:])
 
 
 def _shown(match: AtTable, at: Standing) -> tuple[Shown, ...]:
-    """The melds that lay in the hands until a knock: the box of the end covers the table."""
+    """Return the melds that were in the hands until a knock; the score covers the table."""
     view, hearer = match.view, match.hearer
     if view.knocker is None:
         return ()
     events = (e for moment in reversed(match.history.moments) for e in reversed(moment.events))
     knocked = next(event for event in events if isinstance(event, ev.Knocked))
-    if not knocked.melds:  # they lay on the table all the while
+    if not knocked.melds:  # they were on the table already
         return ()
-    # The knocker's come first, and what the other laid off lies there.
+    # The knocker's melds come first, with the cards that the other laid off on them.
     count = len(knocked.melds)
     lying = tuple(meld.cards for meld in view.table)
     return tuple(
@@ -160,9 +160,9 @@ def _ending(
     first: Sequence[Chosen],
     leave: Chosen,
 ) -> Effects:
-    """The page of an end: its lines for the ear, and for the eye a table and what can be done.
+    """Open the page of an end: lines for listeners; for the screen a table and a menu.
 
-    What can be done only at the end of the match is heard as well.
+    At the end of the match, listeners get the choices of that end as lines, too.
     """
     t, way = match.here.language, match.here.way
     everybody = len(match.people) == len(match.history.seats)

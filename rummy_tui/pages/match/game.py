@@ -1,4 +1,4 @@
-"""The page of a match: the hand of the seat at the keyboard, and all that can be done with it."""
+"""The page of a match: the hand of the seat at the keyboard, and the commands for it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from rummy_tui.pictures.table_picture import Pictures, Useful
 
 ANYBODYS: Final = ("can-do", "play", "cancel")
-"""Commands for anybody at the keyboard, beside those that tell nothing of a hand."""
+"""Commands for anybody at the keyboard, in addition to those that say nothing of a hand."""
 SORTED: Final = {
     Sorting(Order.SUIT): say.BY_SUIT,
     Sorting(Order.SUIT, backwards=True): say.BY_SUIT_BACKWARDS,
@@ -57,7 +57,7 @@ SORTED: Final = {
 
 
 def _laying(rules: Ruleset) -> type[Laying]:
-    """How cards come onto the table by some rules."""
+    """Return the kind of laying for some rules."""
     if rules.hidden_melds:
         return HiddenMelds
     return Regrouping if rules.regroup else LayingAtOnce
@@ -68,7 +68,7 @@ class GamePage(AtHand):
 
     def __init__(self, match: AtTable) -> None:
         super().__init__(match)
-        # The one place that asks what kind of laying there is where anything is played.
+        # Only here is the kind of laying chosen.
         self.laying = _laying(match.rules)(self)
         self.building = Building(self, self.laying)
         self.hinting = Hinting(self, self.laying)
@@ -77,7 +77,7 @@ class GamePage(AtHand):
         self.naming = Naming(self, self.laying)
         self.typed, self.helps = self.laying.typed, self.laying.helps
         self._sorted: Sorting | None = None
-        """How the hand has just been sorted: by the same key it is turned round."""
+        """The order by which the hand has just been sorted; the same key reverses it."""
         self.looking = Looking(self, self.building, self.laying)
         self._commands: dict[str, Callable[[str], Effects]] = {
             **self.looking.commands,
@@ -114,11 +114,11 @@ class GamePage(AtHand):
 
     @property
     def asks(self) -> bool:
-        """Whether cards are being chosen, so that a number chooses."""
+        """True if cards are being chosen, so that a number chooses."""
         return self.choosing
 
     def pictures(self) -> Pictures:
-        # late: 9 ms, no face waits for it that draws nothing
+        # late: it takes 9 ms, which faces without pictures need not wait for
         from rummy_tui.pages.match.match_pictures import MatchPictures
 
         return MatchPictures(self, self.laying, self.building)
@@ -127,7 +127,7 @@ class GamePage(AtHand):
         return useful_keys(self, self.laying, self.building)
 
     def turn_told(self) -> str:
-        """Whose turn it is, and what is still loose of a regrouping."""
+        """Return whose turn it is, and what is still loose in a draft of the table."""
         heard = turn(self.view, self.hearer, public=True)
         return together(Told(turn(self.view, self.hearer), heard), self.laying.told())
 
@@ -137,7 +137,7 @@ class GamePage(AtHand):
         return self.match.leaves_at_once
 
     def remembered(self) -> Callable[[], None]:
-        """Return a step that takes up again what Escape gives up, while the match stands still."""
+        """Return a function that restores what Escape gives up, if no move has been made since."""
         match, history = self.match, self.match.history
         before, chosen = len(history.moments), history.begun.chosen if self.choosing else None
         put_back = [self.putting.remembered()]
@@ -148,7 +148,7 @@ class GamePage(AtHand):
             for each in put_back:
                 each()
             if chosen is not None and not self.choosing and len(history.moments) == before:
-                # Card by card, as they were chosen: each can be taken back.
+                # Card by card, as they were chosen, so that each can be taken back.
                 for count in range(len(chosen) + 1):
                     history.begin(history.begun.draft, chosen[:count])
 
@@ -176,7 +176,7 @@ class GamePage(AtHand):
         return self.naming.namable(command, named)
 
     def turn_over(self) -> None:
-        """Forget what was offered in a turn."""
+        """Forget the hint that was given in a turn."""
         self.hinting.forget()
 
     def _hide(self) -> Effects:
@@ -198,7 +198,7 @@ class GamePage(AtHand):
         raise self.match.why_not_now()
 
     def names_card(self) -> Effects | None:
-        """Say which card would be discarded: a line of a list was heard last, and no card."""
+        """Say which card would be discarded, because a line of a list was heard last."""
         card = self.hand.focused if self.here.seat is not None else None
         may = card is not None and act.Discard(card) in self.view.options and not self.choosing
         if self.here.whole_lines or not may:
@@ -208,14 +208,14 @@ class GamePage(AtHand):
         return [Refuse(Told(told, t(say.DISCARDS_IT_ALOUD, key=key)))]
 
     def _cancel(self) -> Effects:
-        """Give up what is being built; else leave, but not with the first key."""
+        """Give up what is being built; otherwise leave, but not with the first key."""
         here = self.here
         if (stays := self.putting.give_up()) is not None:
             return stays
         if self.choosing:
             return self.building.give_up()
-        # Whoever listens may look for something to close: first it only says where one is, and
-        # always so. Whoever looks sees that nothing is open.
+        # A listener may only want to close something, so the first key always says just where the
+        # cursor is. On a screen one sees that nothing is open.
         if not (here.leave_was_named or here.typing or here.by_eye) and here.seat is not None:
             again = here.language(say.ASKS_TO_LEAVE, key=here.way("cancel"))
             where = "" if self.hearer.brief else self.turn_told()
@@ -243,7 +243,7 @@ class GamePage(AtHand):
     # Moving through the hand
 
     def _choose(self) -> Effects:
-        """A card named by its number: chosen where a combination is being built."""
+        """Choose the card of a typed number while a combination is being built; else say it."""
         return self.building.toggle() if self.choosing else self.say_focus(by_line=False)
 
     def _step(self, command: str, argument: str) -> Effects:
@@ -262,7 +262,7 @@ class GamePage(AtHand):
         return [Say(self.with_card(openly(told)), keep=False)]
 
     def _to_drawn(self, *, up: bool) -> Effects:
-        """To the card that is drawn above or below; above the hand lies the table."""
+        """Go to the card that is drawn above or below; from the top row, go to the table."""
         to = self.here.beyond("up" if up else "down")
         if to is not None and to.row is not None:
             self.cursor = to.row
@@ -290,7 +290,7 @@ class GamePage(AtHand):
 
     def dragged(self, card: int | None, place: Hashable, to: Hashable) -> Effects:
         if not self._holds(card):
-            # from a pile into the hand, or from where nothing can be drawn away
+            # from a pile into the hand, or from a place with nothing to drag
             return self.pointed(place, card, chooses=False)
         self.cursor = card
         code = self.hand.cards[card].code.lower()
@@ -301,7 +301,7 @@ class GamePage(AtHand):
         return self.building.begin_with_card() if to is Part.NEW else self.say_focus(by_line=False)
 
     def _holds(self, card: int | None) -> TypeGuard[int]:
-        """Whether a card that was pointed at is in the hand; it may have changed since."""
+        """Return True if a card that was pointed at is in the hand, which may have changed."""
         return card is not None and self.here.seat is not None and card < len(self.hand.cards)
 
     def _group(self, *, forward: bool) -> Effects:
@@ -313,11 +313,11 @@ class GamePage(AtHand):
         return self.say_focus(by_line=False)
 
     def _sort(self, order: Order) -> Effects:
-        """Sort the hand; by a second press in a row the other way round."""
+        """Sort the hand; the second press in a row reverses the order."""
         sorting = Sorting(order, backwards=self._sorted == Sorting(order))
         self._sorted = sorting
         if self.here.seat is not None:
             yield Act(Sort(self.here.seat, sorting))
-        # The cursor is elsewhere where the reckoning of a round lies above.
+        # If the score of a round lies above, the cursor is there.
         told = openly(self.here.language(SORTED[sorting]))
         yield Say(self.with_card(told) if self.here.page is self else told, keep=False)

@@ -1,4 +1,4 @@
-"""The hand on a desk as it is to be drawn, and what stands above it."""
+"""Pictures of the hand, and of the caption above it."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from rummy_tui.rules.state import Phase
 
 
 def hand_picture(game: AtHand, laying: Laying, page: Page, new: Collection[int]) -> Hand:
-    """The hand, marked for the page that is looked at; `new` are the places of new cards."""
+    """Return the hand, marked for the page that is shown; `new` are the places of new cards."""
     hand, view, active = game.hand, game.view, page is game
-    # As for the card that is still to be drawn: else a draw would move the hand.
+    # There is room for the card that is still to be drawn, so that a draw does not move the hand.
     draws = not (view.my_turn and view.phase is Phase.PLAY)
     melded = laying.melded() if hand.cards else ()
     meant = _meant(game, page)
@@ -39,7 +39,7 @@ def hand_picture(game: AtHand, laying: Laying, page: Page, new: Collection[int])
 
 
 def caption(game: AtHand, laying: Laying, building: Building, page: Page) -> Caption:
-    """The question of a page that is drawn on the table, or the combination being built."""
+    """Return the question of a page that is drawn on the table, or the combination being built."""
     if page is not game and page.pictured:
         return Caption(page.title, cards_of(page), page.focus())
     if game.choosing:
@@ -48,7 +48,7 @@ def caption(game: AtHand, laying: Laying, building: Building, page: Page) -> Cap
 
 
 def cards_of(page: Page) -> tuple[Card, ...]:
-    """The cards that a question or a line of a list is about."""
+    """Return the cards that a question or a line of a list is about."""
     if isinstance(page, OfCards) and page.about_cards is not None:
         return page.about_cards
     item = page.item
@@ -56,12 +56,12 @@ def cards_of(page: Page) -> tuple[Card, ...]:
 
 
 def _meant(game: AtHand, page: Page) -> set[int]:
-    """The places in the hand of the cards that a question or the cursor on the table means."""
+    """Return the places in the hand of the cards that a question or the table's cursor means."""
     hand, meant = game.hand, set[int]()
     if page.plays:
         return {hand.cursor}
     for card in cards_of(page):
-        # Of equal cards that of the cursor is meant.
+        # If cards are equal, the one at the cursor is meant.
         alike = sorted(
             (i for i, each in enumerate(hand.cards) if each == card and i not in meant),
             key=lambda i: i != hand.cursor,

@@ -1,4 +1,4 @@
-"""The pages between the turns: hand-overs, the ends of rounds, and whether to leave."""
+"""The pages between turns: hand-overs, ends of rounds, and the question before leaving."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from rummy_tui.words.menus.grid import Grid
 
 
 class HandOver(Cover):
-    """Nothing but the request to pass the keyboard on.
+    """The request to pass the keyboard on, and nothing else.
 
-    A key that comes at once was meant for the page before: the second of a double stroke, or one
+    A key that comes at once was meant for the page before: the second of a double press, or one
     that was on its way when an opponent moved. A whole line is typed on purpose. `told` is for
-    the person's ear alone, once they are there.
+    that person alone, once they are at the keyboard.
     """
 
     leaves = ("cancel",)
@@ -45,7 +45,7 @@ class HandOver(Cover):
         self.match = match
         self.seat = seat
         self.before = None if before == seat else before
-        """Who has had the keyboard."""
+        """The seat that had the keyboard before; None if it was this one, or none."""
         self.hidden = hidden
         self.told = told
         self._ready = 0.0
@@ -54,7 +54,7 @@ class HandOver(Cover):
         return self.match.leaves_at_once
 
     def greeting(self) -> str:
-        """From now on it can be seen and heard."""
+        """Return the title, and start the time in which keys do not count yet."""
         self._ready = monotonic() + self.match.here.patience
         return super().greeting()
 
@@ -73,8 +73,8 @@ class HandOver(Cover):
         )
 
     def on(self, command: str, argument: str) -> Effects:
-        # Two keys in one burst have shown the next hand, also where the player's own move and not a
-        # computer's had brought this page up.
+        # Otherwise two keys in one burst would show the next hand, even if the player's own move
+        # has brought this page up, and not a computer's.
         if command == "play" and (self.match.here.typing or monotonic() >= self._ready):
             yield Close(self, quietly=True)
             yield Act(TakeKeyboard(self.seat, self.told))
@@ -86,16 +86,16 @@ class HandOver(Cover):
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What can be done at an end, with the command of its key, if it has one."""
+    """A choice at an end, with the command of its key, if it has one."""
 
     item: Item
     command: str = ""
 
 
 class Ending(Pause, ListPage):
-    """The reckoning of a round or a match. Its lines have just been told; they can be walked.
+    """The score of a round or a match. Its lines have just been said; they can be walked.
 
-    By eye it is a table, and its lines are what can be done.
+    On the screen it is a table, and its lines are the choices.
     """
 
     def __init__(
@@ -126,7 +126,7 @@ class Ending(Pause, ListPage):
         return [each.item for each in self.chosen] if self.by_eye else self.told
 
     def stay(self, on: Item) -> int:
-        return 0  # they are other lines altogether
+        return 0  # the other face has completely different lines
 
     def grid(self) -> Grid:
         if not self.by_eye:
@@ -155,14 +155,14 @@ class Ending(Pause, ListPage):
         return super().on(command, argument)
 
     def hands(self) -> Effects:
-        """Everyone's hand as it was when the round ended."""
+        """Open everyone's hands as they were when the round ended."""
         result = self.match.view.result
         assert result is not None
         return hands_shown(self.match.here, result.hands, self.match.hearer)
 
 
 class AskingAll(Question):
-    """The question to everybody at the keyboard whether a turn may be taken back."""
+    """The question to everybody at the keyboard if a turn may be taken back."""
 
     def __init__(self, match: AtTable, seat: int, *, more: bool) -> None:
         here, t = match.here, match.here.language
@@ -181,11 +181,11 @@ class AskingAll(Question):
         )
 
     def escape_is_final(self, *, alone: bool) -> bool:
-        return True  # everybody hears of it
+        return True  # everybody hears the answer
 
 
 class LeavePage(Question):
-    """The question whether to leave a match that is going on."""
+    """The question before leaving a match that is not over."""
 
     def __init__(self, match: AtTable) -> None:
         here, t = match.here, match.here.language
@@ -197,5 +197,5 @@ class LeavePage(Question):
 
     def on(self, command: str, argument: str) -> Effects | None:
         if command == "cancel" and self.match.here.whole_lines:
-            return [Act(Quit())]  # who types `quit` twice means it; Escape goes back
+            return [Act(Quit())]  # `quit` typed twice is meant; Escape goes back
         return super().on(command, argument)

@@ -1,4 +1,4 @@
-"""Hints: the move of a good player, and why. Asked once more, its first step is offered."""
+"""Hints: the move of a good player, and why. Asking again offers to make its first step."""
 
 from __future__ import annotations
 
@@ -25,30 +25,30 @@ from rummy_tui.words.menus import table_words as say
 from rummy_tui.words.program.page_words import ONE_MOMENT
 
 LEVEL: Final = "sharp"
-"""The level whose move is the hint, where no tutor teaches the moves of another."""
+"""The level whose move is the hint, unless a lesson teaches the moves of another."""
 DO: Final = "do"
-"""What is typed after the command to have the hint done."""
+"""The word that is typed after the command to have the hint carried out."""
 
 
 @dataclass(slots=True)
 class Thought:
-    """A hint for a view and a draft of the table; its move is there once it was thought of."""
+    """A hint for a view and a draft of the table; its move is set when it has been found."""
 
     view: View
     hearer: Hearer
     lying: Lying
-    """The combinations of the draft; nothing where none is begun."""
+    """The combinations of the draft; empty if none is begun."""
     first: bool
-    """Whether it is the seat's first hint in the match, which tells what comes of another."""
+    """True if it is the seat's first hint in the match, which says what a second press does."""
     level: str
-    """Whose move it is."""
+    """The level whose move it is."""
     done: bool = False
-    """Whether it is done as soon as it is told."""
+    """True if it is carried out as soon as it has been said."""
     move: act.Move | None = None
 
     def think(self) -> str:
-        """The hint in words; it may take a while."""
-        # The same chances whenever it is asked for in a round: a hint asked again is the same hint.
+        """Return the hint in words; this may take a while."""
+        # The seed is the round, so that asking again gives the same hint.
         self.move = LEVELS[self.level](self.view, Random(self.view.round))
         facts = reasons(self.view, self.move)
         told = advice(self.move, self.view, self.hearer, facts, self.lying)
@@ -59,37 +59,37 @@ class Thought:
 
 
 class HintQuestion(Private, Question):
-    """The question whether to do a hint."""
+    """The question before a hint is carried out."""
 
     def on(self, command: str, argument: str) -> Effects | None:
-        # Only the keys of a question answer it: a key of hints that is held would play a turn.
+        # The hint key does not answer it: if it were held down, it would play the turn.
         if command == "hint":
             return [Greet(keep=False)]
         return None
 
 
 def _card(move: act.Move | None) -> Card | None:
-    """The one card of the hand that a move is about."""
+    """Return the one card of the hand that a move is about."""
     return move.card if isinstance(move, act.Discard | act.Exchange) else None
 
 
 class Hinting:
-    """The hint for the seat at the keyboard, thought of beside the keys where that is possible."""
+    """Hints for the seat at the keyboard, found in a thread if the face has one."""
 
     def __init__(self, game: AtHand, laying: Laying) -> None:
         self.game = game
         self.laying = laying
         self._thinking: View | None = None
-        """What a hint is being thought of for."""
+        """The view for which a hint is being found."""
         self._told: Thought | None = None
-        """The hint that was told last."""
+        """The hint that was given last."""
 
     def forget(self) -> None:
-        """Another turn, or one that was taken back: what is asked for is told first."""
+        """Forget the last hint, so that the next one is said before it is offered."""
         self._told = None
 
     def hint(self, argument: str = "") -> Effects:
-        """Tell a hint; where it has just been told, offer to do it. `hint do` does it at once."""
+        """Say a hint; if it was just said, offer to do it. `hint do` does it at once."""
         done = argument.lower() == DO
         view, here, match = self.game.view, self.game.here, self.game.match
         told, tutor = self._told, match.tutor
@@ -113,14 +113,14 @@ class Hinting:
         return Thought(view, self.game.hearer, self._lying(), first, level, done)
 
     def _lying(self) -> Lying:
-        """The combinations of the draft, if anything has been moved there."""
+        """Return the combinations of the draft, if anything has been moved there."""
         draft = self.laying.draft
         if draft is None or self.game.match.history.begun.before is None:
             return ()
         return tuple(tuple(placed.card for placed in group) for group in draft.groups)
 
     def _ask(self, thought: Thought) -> Effects:
-        """Answer with the hint if it is there soon; else it is told as soon as it is."""
+        """Say the hint if it is found soon; otherwise say it later, as soon as it is found."""
 
         def then(text: str, at_once: bool) -> Effects:
             return self._tell(thought, text, at_once=True) if at_once else self._late(thought, text)
@@ -132,24 +132,24 @@ class Hinting:
         return [Think(thought.think, then, waits)]
 
     def _late(self, thought: Thought, text: str) -> Effects:
-        """Answer with a hint that has taken a while, or with nothing if nobody waits for it."""
+        """Say a hint that has taken a while, unless nobody waits for it any more."""
         here = self.game.here
         if self._thinking is thought.view:
             self._thinking = None
-        # The match may have been left meanwhile, or the turn be over or taken back.
+        # In the meantime the match may have been left, or the turn ended or taken back.
         sits = here.game is self.game and here.seat is not None and not here.waits_for_answer
         if not sits or self.game.view is not thought.view:
             return ()
         if thought.lying == self._lying():
             return self._tell(thought, text, at_once=False)
-        # Cards were moved meanwhile: what comes next is another step.
+        # Cards were moved in the meantime, so the next step may be another one.
         return self._ask(self._thought(thought.view, done=thought.done))
 
     def _tell(self, thought: Thought, text: str, *, at_once: bool) -> Effects:
         self._told = thought
         assert thought.view.me is not None
         self.game.match.history.hint(thought.view.me)
-        # The next key acts on the card under the cursor: whoever looks would throw another one.
+        # The next key acts on the card at the cursor; without this it might discard another one.
         card = _card(thought.move)
         if self.game.here.draws and card in self.game.hand.cards:
             self.game.cursor = self.game.hand.cards.index(card)
@@ -160,10 +160,10 @@ class Hinting:
     # Doing it
 
     def _offer(self, thought: Thought) -> HintQuestion:
-        """The question whether to do the first step of a hint."""
+        """Return the question before the first step of a hint is made."""
         assert thought.move is not None
         move, here, t = thought.move, self.game.here, self.game.here.language
-        # Its reasons have just been heard; here it is to be known again.
+        # Its reasons have just been heard; here it need only be recognised.
         hearer = thought.hearer.in_brief
         hint = what(move, thought.view, hearer, thought.lying)
         hint = f"{hint} {self.game.asking_first.told(move)}".rstrip()
@@ -177,16 +177,16 @@ class Hinting:
         return page
 
     def _agree(self, thought: Thought) -> Effects:
-        """Do a hint after the question, which has said what it costs."""
+        """Carry out a hint after the question, which has said what it costs."""
         assert thought.move is not None
         self.game.asking_first.agree(thought.move)
         return self._do(thought)
 
     def _do(self, thought: Thought) -> Effects:
-        """The first step of a hint, as the keys of the player do it."""
+        """Make the first step of a hint, as the keys of the player would."""
         assert thought.move is not None
         game, move = self.game, thought.move
-        # What was asked before gives way too: the next Enter would answer what nobody hears.
+        # An open question is closed, too: otherwise the next Enter would answer it unheard.
         yield Clear(game)
         yield from game.stop_choosing()
         match move:

@@ -1,4 +1,4 @@
-"""A value that stays as long as all that it is made of."""
+"""A cache of the last value, for pictures."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ T = TypeVar("T")
 
 
 class LastMade(Generic[T]):
-    """The value that was made last: most keys change little of what is drawn."""
+    """A cache of one value. Most keys change little of a picture, so its parts are kept."""
 
     def __init__(self) -> None:
         self._last: tuple[object, T] | None = None
 
     def of(self, depends: object, make: Callable[[], T]) -> T:
-        """The last value if it was made of the same; else a new one."""
+        """Return the last value if `depends` is equal to what it was then; else make a new one."""
         if self._last is None or self._last[0] != depends:
             self._last = depends, make()
         return self._last[1]

@@ -1,4 +1,4 @@
-"""The queries of a match: each answered at once, the longer ones as a list to walk."""
+"""The queries of a match: short answers are said, long ones open as a list."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from rummy_tui.words.menus.table_words import NO_NEWS, ONLY_BEGUN, STOPS_VOICE
 from rummy_tui.words.program.commands import number
 
 OF_A_HAND: Final = ("knock", "play")
-"""What only some hands can do: few points are left, or a card fits on the table."""
+"""Commands that depend on the hand: it must have few points, or a card that fits the table."""
 
 
 class CanDo(Private, Look):
-    """What can be done in one's own turn; the line that is chosen does it."""
+    """The list of what a player can do in their turn; choosing a line does it."""
 
     def __init__(
         self, game: AtHand, title: Told, ways: Iterable[tuple[str, str]], besides: Iterable[str]
@@ -43,7 +43,10 @@ class CanDo(Private, Look):
         super().__init__(game.here, title, items)
 
     def _do(self, command: str) -> Effects:
-        """Do it, but where it is about the card under the cursor, which was not heard last."""
+        """Run a command; for one that acts on the card at the cursor, only say card and key.
+
+        That card was not what the player heard last.
+        """
         game, here = self.game, self.game.here
         yield Close(self, quietly=True)
         if command in ("play", "discard") and not here.whole_lines:
@@ -55,7 +58,7 @@ class CanDo(Private, Look):
 
 
 class Looking(Queries):
-    """The commands that only look."""
+    """The commands that only look and change nothing."""
 
     def __init__(self, game: AtHand, building: Building, laying: Laying) -> None:
         super().__init__(game)
@@ -76,7 +79,7 @@ class Looking(Queries):
         }
 
     def _whose_turn(self) -> Effects:
-        """Whose turn it is; of another's also what has been done in it so far."""
+        """Say whose turn it is, and what another player has done in it so far."""
         match, game = self.game.match, self.game
         so_far = turn_so_far(match.history.moments, Ear(game.hearer))
         match.has_asked()
@@ -86,7 +89,7 @@ class Looking(Queries):
         return [Act(act.Take(depth))]
 
     def _news(self) -> Effects:
-        """What the others have done since the last turn of the seat at the keyboard."""
+        """Say what the others have done since the last turn of the seat at the keyboard."""
         here, match = self.game.here, self.game.match
         if here.seat is None:
             raise match.why_not_now()
@@ -95,17 +98,17 @@ class Looking(Queries):
         return [CaughtUp(), *map(Say, told)]
 
     def _building(self) -> Effects:
-        """What is being built from the hand; where the table is regrouped, what is loose there."""
+        """Say what is being built from the hand, or what is loose in a draft of the table."""
         loose = None if self.game.choosing else self.laying.check()
         return [Say(self.building.told(lacks=True))] if loose is None else loose
 
     def _groups(self) -> Effects:
-        """The hand by its groups, or by its combinations where they are only in the hand."""
+        """Say the hand by its groups, or by its melds if these stay in the hand until a knock."""
         game = self.game
         return [Say(self.laying.groups() or hand_told(game, groups=True))]
 
     def _changes(self) -> Effects:
-        """What was regrouped last at this table, and not only laid or added."""
+        """Show what the last regrouping changed; moves that only lay or add do not count."""
         game, history = self.game, self.game.match.history.moments
         last = last_regrouped(history, len(history) - 1)
         if last is None and self.laying.changed:
@@ -124,7 +127,7 @@ class Looking(Queries):
         return [Say(openly(told))]
 
     def ways_now(self) -> Sequence[str]:
-        """What can be done, a line each."""
+        """Return what can be done now, a line each."""
         view, hearer = self.game.view, self.game.hearer
         if not view.my_turn:
             return [whose_turn.can_do_meanwhile(view, hearer)]
@@ -132,7 +135,7 @@ class Looking(Queries):
         return [*ways, *filter(None, whose_turn.owed(view, hearer))]
 
     def _can_do_in_turn(self) -> Effects:
-        """What can be done, as a list; a single way in a sentence."""
+        """Open what can be done as a list; if it is one thing, say it in a sentence."""
         game, laying = self.game, self.laying
         case = game.view, game.hearer, laying.draft
         ways = [
@@ -140,7 +143,7 @@ class Looking(Queries):
             for command, told in whose_turn.ways_open(*case)
         ]
         besides = (*whose_turn.owed(game.view, game.hearer), laying.outlook())
-        # What others may hear of the turn is not what the hand can do.
+        # Others may hear whose turn it is, but not what the hand can do.
         heard = whose_turn.turn(game.view, game.hearer, public=True)
         page = CanDo(game, Told(whose_turn.ways_counted(*case), heard), ways, besides)
         if len(page.items) > 1:
@@ -149,16 +152,16 @@ class Looking(Queries):
         return [Say(together(waits, sentence(page.item.text)))]
 
     def _can_do_in_building(self) -> Effects:
-        """The ways on from the combination that is being built, as a list."""
+        """Open the list of what can be done with the combination that is being built."""
         game, t, way = self.game, self.game.here.language, self.game.here.way
         ways = [(command, openly(told)) for command, told in self.building.can_do()]
-        # Whole lines name the cards, and have no cursor to go with.
+        # Typed lines name the cards and need no cursor.
         goes = t(CAN_GO, previous=way("previous"), next=way("next"))
         besides = () if game.here.whole_lines else (goes,)
         return [Open(CanDo(game, openly(t(IS_BUILT)), ways, besides))]
 
     def _melds(self, argument: str) -> Effects:
-        """The combinations, or `table 2`: the cards of one, and what it takes."""
+        """Open the combinations, or with `table 2` say the cards of one, and what it takes."""
         game, n = self.game, number(argument) if argument.isdecimal() else 0
         if not argument or self.laying.changed:
             return self.laying.open_table()

@@ -1,4 +1,4 @@
-"""A match at a desk: who hears what, hand-overs between people, and the ends of rounds."""
+"""A match at a desk: messages to each person, hand-overs, and the ends of rounds."""
 
 from __future__ import annotations
 
@@ -77,12 +77,13 @@ class HeardLine(NamedTuple):
 
 
 class Match(AtTable):
-    """A match being played at a desk, which carries out what it answers.
+    """A match being played at a desk, which carries out its effects.
 
     Its table knows it as a `Listener`, and its desk as `Playing`.
 
-    `people` are the seats of those who share the keyboard; None for all who play. `ended` answers
-    when the match has been left. What the table brings is told when the desk calls `take_untold`.
+    `people` are the seats of those who share the keyboard; None for all human seats. `ended` gives
+    the effects after the match has been left. News from the table waits until the desk calls
+    `take_untold`.
     """
 
     game: GamePage
@@ -99,22 +100,22 @@ class Match(AtTable):
         self.ended = ended
         self.game = GamePage(self)
         self._untold = [] if untold is None else untold
-        """The steps by which the desk is told what the table has brought."""
+        """The news from the table, as effects that the desk has not carried out yet."""
         self._moments_told = 1
-        """How many moments of the match have been told at this desk; the first is before all."""
+        """The number of moments announced at this desk; the first one is the start of the match."""
         self._came = False
-        """True if somebody has come to the keyboard by the key that is being answered."""
+        """True if a person has taken the keyboard with the key that is being answered."""
 
     # Sitting down
 
     def start(self) -> Effects:
-        """Deal the first round and give the keyboard to who needs it first."""
+        """Deal the first round and hand the keyboard to whoever plays first."""
         yield FirstWords()
         yield from self.sit_down()
         yield Act(NextRound())
 
     def sit_down(self) -> Effects:
-        """The match lies on the desk from now on; who is alone there is at the keyboard."""
+        """Put the match on the desk; a person who is alone there gets the keyboard."""
         yield SitDown(self)
         yield from self.tell_as_wished()
         self.table.join(self)
@@ -123,7 +124,7 @@ class Match(AtTable):
             yield from self.sit(next(iter(self.people)))
 
     def go_on(self, told: str) -> Effects:
-        """Go on where the match was left: say which it is and what to do."""
+        """Resume the match where it was left: say which one it is and what to do."""
         yield FirstWords()
         yield from self.sit_down()
         self.game.held_as_before()
@@ -133,7 +134,7 @@ class Match(AtTable):
         if self.view.phase is Phase.DEAL and not self.history.round:
             yield Act(NextRound())
             return
-        # The last line of the file may be a draw for which the stock has still to be made anew.
+        # After the last move in the file the stock may still have to be made from the discards.
         owed = self.table.settle()
         if not self.several and not owed and self.history.to_play is not None:
             yield from tell_on(self, self.game.turn_told())
@@ -141,14 +142,14 @@ class Match(AtTable):
         yield from self._tell(len(self.history.moments))
 
     def sit(self, seat: int | None, hears: int | None = None) -> Effects:
-        """A seat is at the keyboard now, or nobody; `hears` is who comes next, and is spoken to."""
+        """Put a seat at the keyboard, or nobody; `hears` is the next seat, for its language."""
         self.game.asking_first.forget()
         spoken_to = seat if hears is None else hears
         hearer = self.hearer_of(spoken_to)
         yield Seated(seat, hearer.language)
 
     def tell_as_wished(self) -> Effects:
-        """Tell everyone things as they wish it from now on."""
+        """Apply everyone's listening settings as they are now."""
         self.as_wished()
         return [Seated(self.here.seat, self.hearer.language)]
 
@@ -163,14 +164,14 @@ class Match(AtTable):
 
     @property
     def holds(self) -> bool:
-        # What opponents do would be told into a question, or into a name that is being typed.
+        # An opponent's move would interrupt a question, or a name that is being typed.
         pages = self.here.pages
         return bool(pages) and isinstance(
             self.here.page, AskingAll | HandOver | LeavePage | TextPage
         )
 
     def unused(self, command: str) -> bool:
-        """Tell if a command is of no use by the rules played here."""
+        """Return True if a command has no use under the rules of this match."""
         match command:
             case "take-back-turn":
                 return not self.turns_back
@@ -187,7 +188,7 @@ class Match(AtTable):
 
     @property
     def bot_to_play(self) -> bool:
-        """True if a computer opponent's move is waited for, and may be made now from here."""
+        """True if a computer opponent is to move, and this desk may make the move now."""
         here = self.here.playing is self and bool(self.here.pages)
         return here and self.table.drives(self) and self.table.bot_to_play
 
@@ -196,7 +197,7 @@ class Match(AtTable):
         return self.table.think(LIMIT if limit is None else limit)
 
     def bot_plays(self, move: act.Move | None) -> None:
-        if self.here.playing is self and self.here.pages:  # the rest the table asks itself
+        if self.here.playing is self and self.here.pages:  # the table checks the rest
             self.table.bot_plays(move, self)
 
     def lost(self) -> None:
@@ -231,7 +232,7 @@ class Match(AtTable):
                 return None
 
     def _ask(self, request: AtTheTable) -> None:
-        """Ask the table, whose reply comes later; raises what keeps it from being asked."""
+        """Ask the table, whose reply comes later; raise the reason if it cannot be asked."""
         table, seat = self.table, self.here.seat
         match request:
             case NextRound():
@@ -243,7 +244,7 @@ class Match(AtTable):
             case Disagree():
                 table.disagree(self)
                 return
-        # From a list that may be looked at when a round is over.
+        # The request comes from a list that may stay open when a round is over.
         if seat is None:
             raise self.why_not_now()
         if self.here.is_early:
@@ -279,10 +280,10 @@ class Match(AtTable):
     def _refuse(self, refused: Illegal) -> Effects:
         ending = next((p for p in self.here.pages if p.pauses and not p.covers), None)
         if ending is not None:
-            yield GoBackTo(ending)  # the key that goes on is its own
+            yield GoBackTo(ending)  # that page has the key that goes on
         yield Refuse(refusal(refused, self.view, self.hearer, self.game.building.doing))
 
-    # Heard from the table
+    # News from the table
 
     def take_untold(self) -> Iterator[Effect]:
         while self._untold:
@@ -313,18 +314,18 @@ class Match(AtTable):
         self._untold.append([Refuse(together(told, self.game.turn_told()))])
 
     def _line(self) -> HeardLine | None:
-        """The line under the cursor of a list that lies on the hand, as it was heard."""
+        """Return the line at the cursor of a list that lies on the hand, as it was heard."""
         page = self.here.page if self.here.pages else self.game
         told = "" if page is self.game else page.under_cursor()
         return HeardLine(page, told) if told else None
 
     def _tell_new(self, until: int, line: HeardLine | None, *, sudden: bool) -> Effects:
-        # What was posted later may have been told with what was posted first.
+        # An earlier post may have announced these moments already.
         if self._moments_told < until:
             yield from self._tell(until, line, sudden=sudden)
 
     def _tell(self, until: int, line: HeardLine | None = None, *, sudden: bool = False) -> Effects:
-        """Tell the moments before one; then see who is to be at the keyboard."""
+        """Announce the moments before `until`; then give the keyboard to the next person."""
         history = self.history.moments
         moments, self._moments_told = range(self._moments_told, until), until
         sits, events = self.here.seat, list[ev.Event]()
@@ -336,9 +337,9 @@ class Match(AtTable):
                 yield from self._follow(event)
                 if self.several and is_end(event):
                     yield GoBackTo(self.game)
-                    yield from self.sit(None)  # for everyone to read, and whoever likes goes on
+                    yield from self.sit(None)  # everyone may read it, and anyone may go on
                 yield from self._deliver(told_of, at, event, sits)
-        # Before the keyboard is passed on: whoever takes it again is told from there.
+        # Set before the keyboard is passed on: this person's next news begins here.
         if sits is not None:
             self.people[sits].heard = until
         self.game.follow()
@@ -347,9 +348,9 @@ class Match(AtTable):
         elif seat in self.people and seat != self.here.seat:
             yield from self.hand_over(seat)
         elif self.here.seat is None and self.here.page is self.game:
-            # Another desk plays on, which has closed what asked for somebody here: ask anew.
+            # A move at another desk has closed the page that asked for a person here: ask again.
             yield from self.hand_over(self._next_person(), hidden=not self.several)
-        # The next key would act on another line than the one that was heard.
+        # Otherwise the next key would act on a line that was not heard.
         if line is not None and line.page is self.here.page:
             now = line.page.focus()
             if now != line.told and not self.here.whole_lines:
@@ -359,17 +360,17 @@ class Match(AtTable):
             yield from self.tutor.saw(tuple(events), sudden=sudden)
 
     def _deliver(self, telling: Telling, at: int, event: ev.Event, sits: int | None) -> Effects:
-        """Tell who is at the keyboard of an event; several people have it among their messages."""
+        """Announce an event to the person at the keyboard; with several, keep it as a message."""
         history, everyone = self.history.moments, Ear(self.everyone)
         if sits is not None:
             ear = replace(self.ear_of(sits), asked=self.people[sits].asked)
             yield from map(Tell, telling(history, at, event, ear))
-        # What everyone at the keyboard has just been told is kept already.
+        # A sentence that everyone has just heard is kept already.
         if self.several and (sits is None or self.here.seat is not None):
             yield from map(Keep, telling(history, at, event, everyone))
 
     def _follow(self, event: ev.Event) -> Effects:
-        """What the pages of a turn or a round have begun ends with it."""
+        """End what the pages had begun, if an event ends the turn or the round."""
         if isinstance(event, ev.Dealt):
             yield GoBackTo(self.game)
             self.game.new_round()
@@ -381,14 +382,14 @@ class Match(AtTable):
             yield GoBackTo(self.game)
 
     def after_key(self, command: str) -> Effects:
-        """A key or a line has been answered; its command."""
+        """Finish a key or line that has been answered with `command`."""
         if self.here.playing is self:
             self.table.stir(self)
             self._has_looked()
         return () if self.tutor is None else self.tutor.after_key(command)
 
     def _has_looked(self) -> None:
-        """What lies on the table now is new no more, but to who has just taken the keyboard."""
+        """Note the table as seen, unless the person has only just taken the keyboard."""
         came, self._came = self._came, False
         if self.here.seat is not None and not came:
             self.people[self.here.seat].lay = self.view.table
@@ -401,7 +402,7 @@ class Match(AtTable):
         return self.hand_over(self.here.seat, hidden=True)
 
     def left_alone(self) -> Effects:
-        """Nobody is at the keyboard for a while: whoever comes back may be somebody else."""
+        """Hide the hand if several people play: somebody else may come to the keyboard next."""
         if not self.several or self.here.seat is None:
             return ()
         return self.hand_over(self.here.seat, hidden=True)
@@ -429,7 +430,7 @@ class Match(AtTable):
         yield from map(Tell, missed)
         if self.history.to_play is None:
             yield from self._ended()
-        # Nobody should sit before a hand and not know what is waited for.
+        # A person who takes the keyboard must always hear what to do.
         elif not missed or (self.view.my_turn and not any(u.kind is Kind.TURN for u in missed)):
             yield Say(self.game.turn_told())
             yield from self.game.where()
@@ -437,7 +438,7 @@ class Match(AtTable):
         yield from self.take_untold()
 
     def _next_person(self) -> int:
-        """The person who plays first from now on."""
+        """Return the person whose turn is now, or comes next."""
         seats, first = len(self.history.seats), self.view.seat
         return next(
             seat for step in range(seats) if (seat := (first + step) % seats) in self.people
@@ -447,10 +448,10 @@ class Match(AtTable):
 
     def _ask_all(self, seat: int) -> Effects:
         if self.here.seat is None and not self.several:
-            return  # the hand is hidden: they are asked when they are back at the keyboard
+            return  # the hand is hidden: they are asked when they come back
         more = self.history.turn_to_take_back(seat) != self.history.this_turn_began_at
         yield GoBackTo(self.game)
-        if self.several:  # nobody's hand is seen while everybody is asked
+        if self.several:  # while everybody is asked, no hand is seen
             yield Silence()
             yield from self.sit(None)
         yield Open(AskingAll(self, seat, more=more))
@@ -461,7 +462,7 @@ class Match(AtTable):
         if page is not None:
             yield Close(page, quietly=True)
         if self.several and seat in self.people:
-            # The player who has asked hears it once they are alone at the keyboard again.
+            # The player who asked hears the answer when they are alone at the keyboard again.
             yield from self.hand_over(seat, told=replace(told, seat=seat))
         else:
             yield Tell(told)
@@ -474,10 +475,10 @@ class Match(AtTable):
         return match_over(self) if self.history.over else round_over(self)
 
     def _quit(self) -> Effects:
-        # Worked out while the table is there: leaving it closes the file that is asked.
+        # Made before leaving, which closes the file that `how_kept` looks at.
         told = [self.here.language(say.HAVE_LEFT)]
         whole = self.journal is not None and self.journal.whole
-        # A menu that comes up then tells by itself what can be gone on with.
+        # The first menu says itself which match can be resumed.
         menu_tells = self.can_go_on and whole and self.here.pages[0] is not self.game
         if not self.history.over and not menu_tells:
             told.append(self.how_kept())
@@ -486,7 +487,7 @@ class Match(AtTable):
         yield from self.ended() or ()
 
     def _get_up(self) -> Effects:
-        """Nothing of the match is on the desk any more."""
+        """Take everything of the match off the desk."""
         yield GoBackTo(self.game)
         yield from self.sit(None)
         self.table.leave(self)
@@ -498,7 +499,7 @@ class Match(AtTable):
         yield from self.again()
 
     def _watch_again(self) -> Effects:
-        # late: 130 ms, for which no match waits
+        # late: it takes 130 ms, which no match need wait for
         from rummy_tui.pages.replay.replaying import open_replay
         from rummy_tui.pages.replay.replays import Replay
         from rummy_tui.store import use_cases

@@ -49,7 +49,7 @@ class MatchPictures(Pictures):
 
     @property
     def title(self) -> str:
-        """Whose turn it is, by a name where several people share the screen."""
+        """The title of the screen: whose turn it is; by name if several people share the screen."""
         match, view, t = self._match, self._game.view, self._here.language
         rules = ruleset_name(view.rules.key, t)
         if view.phase in (Phase.DEAL, Phase.OVER):
@@ -95,11 +95,11 @@ class MatchPictures(Pictures):
             header = Header(self._played(), turn(view, hearer), view.my_turn)
             return header, seats_at_table(match.history, view, t)
 
-        # What each seat did last changes with the view.
+        # The seats' last actions change with the view.
         return self._top.of((view, hearer, t, match.unkept), made)
 
     def _played(self) -> tuple[str, ...]:
-        """Rules and round, which give way to what is told beside them."""
+        """Return the match in several lengths; the shorter ones leave out rules and round."""
         match, view, t = self._match, self._game.view, self._here.language
         apart = [t(words.DAILY)] * match.table.daily + [t(words.NOT_SAVED)] * match.unkept
         rules, n = ruleset_name(view.rules.key, t), view.round
@@ -111,7 +111,7 @@ class MatchPictures(Pictures):
     # The middle of the table
 
     def _middle(self, page: Page, new: TableDiff) -> Middle:
-        """The middle with the marks of the page that is drawn there."""
+        """Return the middle of the table with the marks of the page that is drawn on it."""
         game, worth = self._game, self._marked.worth_taking()
         fits: Collection[int] = self._marked.fits()
         held: Collection[Combination] = ()
@@ -160,7 +160,7 @@ class MatchPictures(Pictures):
 
 
 def _held_of(index: int, held: Collection[Combination]) -> frozenset[int]:
-    """The places of the cards of a combination that are held."""
+    """Return the places of the held cards in a combination."""
     return frozenset(at.card for at in held if at.index == index and at.card is not None)
 
 
@@ -169,7 +169,7 @@ def _place(place: Hashable) -> Place | None:
 
 
 def _rows(places: Iterable[Hashable]) -> dict[Place, int]:
-    """The first row for each place."""
+    """Return the first row of each place."""
     rows = dict[Place, int]()
     for row, place in enumerate(places):
         if isinstance(place, Place):

@@ -1,4 +1,4 @@
-"""What can be named in a typed line: cards of the hand and of the table, and combinations."""
+"""Offers for typed lines: the cards and combinations that a command can name."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TO: Final = ("to", "on", "onto", "into")
 
 
 class Naming:
-    """The words that may follow a command, as a hand and a table lie."""
+    """The words that may follow a command, from the hand and the table as they are."""
 
     def __init__(self, game: AtHand, laying: Laying) -> None:
         self.game = game
@@ -38,15 +38,15 @@ class Naming:
         }
 
     def namable(self, command: str, named: str) -> Sequence[Offer]:
-        """What can be named next after a command and what has been named of it."""
+        """Return what can be named next, after a command and the words typed so far."""
         way = self._ways.get(command)
-        # Nobody is at the keyboard: what is held is not shown.
+        # With nobody at the keyboard, no hand is shown.
         if way is None or self.game.here.seat is None:
             return ()
         return [*way(named.lower().replace(",", " ").split())]
 
     def _of(self, cards: Sequence[Card], named: list[str]) -> Iterator[Offer]:
-        """Cards that are not named yet, each once."""
+        """Offer the cards that are not named yet, each once."""
         left = list(cards)
         for word in named:
             if _is_card(word) and card(word) in left:

@@ -1,4 +1,4 @@
-"""The keys that help now in a match."""
+"""The keys that are useful now in a match."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from rummy_tui.pictures.table_picture import Useful
 
 ADDING: Final = (act.LayOff, act.Exchange)
-"""What Enter does with a card that fits on the table."""
+"""The moves of Enter with a card that fits on the table."""
 
 
 def useful_keys(game: AtHand, laying: Laying, building: Building) -> tuple[Useful, ...]:
-    """Commands with a word for each, the most useful first; none where nobody sits here."""
+    """Return commands with a word for each, the most useful first; none if nobody is seated."""
     view, here = game.view, game.here
     if here.seat is None:
         return ()
@@ -41,7 +41,7 @@ def useful_keys(game: AtHand, laying: Laying, building: Building) -> tuple[Usefu
         offered = [("can-do", words.WHAT_NOW)]
     else:
         now = Now(view, laying.draft)
-        # The last, for it comes and goes with the card of the cursor.
+        # Adding comes last, because it comes and goes with the card at the cursor.
         offered = [
             (row.command, row.bar)
             for kind, row in sorted(now.open.items(), key=lambda each: each[0] in ADDING)
@@ -76,7 +76,7 @@ def useful_keys(game: AtHand, laying: Laying, building: Building) -> tuple[Usefu
 
 
 def _adds(game: AtHand, laying: Laying) -> bool:
-    """True if the card of the cursor can be added, or one does not see which card that is."""
+    """Return True if the card at the cursor can be added, or if no screen shows which it is."""
     card = game.hand.focused
     if not game.here.by_eye or laying.draft is not None or card is None:
         return True

@@ -1,4 +1,4 @@
-"""What is marked in the picture of a match: what is new, and where a card fits."""
+"""The marks in the picture of a match: new cards, and combinations that take a card."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from rummy_tui.rules.view import View
 class WhatsMarked:
     """The marks of one screen; it remembers what each seat saw at its last key.
 
-    It is made only for a face that draws. What lists say is new comes from `Person.lay`, which
-    every face needs and which holds the combinations alone.
+    It is made only for a face that draws. Lists say what is new by `Person.lay`, which every face
+    needs and which holds only the combinations.
     """
 
     def __init__(self, game: AtHand, laying: Laying) -> None:
@@ -25,16 +25,16 @@ class WhatsMarked:
         self._before: dict[int, TableSnapshot] = {}
         self._new = LastMade[TableDiff]()
         self._asked: tuple[View | None, Draft | None] = None, None
-        """For what was asked last where it fits."""
+        """The view and draft for which `_fitting` was found."""
         self._fitting: dict[Card, tuple[int, ...]] = {}
 
     def pressed(self) -> None:
-        """A key was pressed: what is there now is new no more."""
+        """Note the present look after a key: nothing in it is new any more."""
         if (seat := self._game.here.seat) is not None:
             self._before[seat] = self._seen()
 
     def new(self) -> TableDiff:
-        """The changes that are new to the seat at the keyboard."""
+        """Return the changes that are new to the seat at the keyboard."""
         seat = self._game.here.seat
         if seat is None:
             return TableDiff()
@@ -44,21 +44,21 @@ class WhatsMarked:
         return self._new.of((before, now), lambda: compare(before, now))
 
     def fits(self) -> tuple[int, ...]:
-        """The indexes of the combinations that take the card of the hand's cursor."""
+        """Return the indexes of the combinations that take the card at the hand's cursor."""
         game, view = self._game, self._game.view
         if game.here.seat is None or not view.my_turn or view.short or game.choosing:
             return ()
         return () if game.hand.focused is None else self._taking(game.hand.focused)
 
     def worth_taking(self) -> tuple[int, ...]:
-        """Those of the combinations that take the top discard, where it may be taken now."""
+        """Return those that take the top discard, if it may be taken now."""
         view = self._game.view
         if self._game.here.seat is None or not view.my_turn or act.Take() not in view.options:
             return ()
         return self._taking(view.discards[-1])
 
     def _first_look(self, seat: int, now: TableSnapshot) -> TableSnapshot:
-        """The table that a seat has seen before it looks; others may have played since the deal."""
+        """Return what a seat knew before its first look; others may have played since the deal."""
         played = self._game.match.history.last_turn_seen(seat, seat)
         return now if played else now.at_deal()
 
@@ -67,9 +67,9 @@ class WhatsMarked:
         return TableSnapshot(view, self._game.hand.cards, self._laying.lying(), view.discards)
 
     def _taking(self, card: Card) -> tuple[int, ...]:
-        """The combinations that take a card; asked once for each."""
+        """Return the combinations that take a card; each card is looked up once."""
         asked = (self._game.view, self._laying.draft)
-        # By identity: to compare two views takes longer than to ask again.
+        # Compared by identity: comparing two views takes longer than finding it again.
         if any(now is not before for now, before in zip(asked, self._asked, strict=True)):
             self._asked, self._fitting = asked, {}
         if card not in self._fitting:
