@@ -1,1 +1,1 @@
-"""Cards on their way from the hand to the table."""
+"""Laying cards from the hand onto the table."""

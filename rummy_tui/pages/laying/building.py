@@ -1,4 +1,4 @@
-"""A new combination being put together from the hand, card by card, in any order."""
+"""Building a new combination from the hand, card by card, in any order."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from rummy_tui.words.language.scores import points_of
 
 
 class Building:
-    """Choosing cards of the hand for a combination, and telling what they would be."""
+    """Choosing cards of the hand for a combination, and saying what they would make."""
 
     def __init__(self, game: AtHand, laying: Laying) -> None:
         self.game = game
@@ -31,7 +31,7 @@ class Building:
         self.laying = laying
 
     def new(self, argument: str) -> Effects:
-        """Start a combination, lay the one that is being built, or lay the cards named."""
+        """Start a combination, lay the one that is being built, or lay the named cards."""
         here, game = self.here, self.game
         begun = argument or game.choosing
         if (why := self.laying.why_not() if begun else self.laying.why_no_new()) is not None:
@@ -46,19 +46,22 @@ class Building:
             raise Refused(openly(here.language(say.TO_LAY)))
         if not game.hand.cards:
             return [self.refused_empty()]
-        # From here Enter, numbers and Escape mean something else, so keys are named at once.
+        # From here on Enter, numbers and Escape mean something else, so the keys are named at once.
         text = say.BEGINS_BRIEF if game.hearer.brief else say.BEGINS
         begins = openly(here.language(text, choose=here.way("play"), lay=here.way("new")))
         return [game.chooses(()), Say(game.with_card(begins))]
 
     def begin_with_card(self) -> Effects:
-        """Begin a combination with the card of the cursor."""
+        """Begin a combination with the card at the cursor."""
         yield from self.new("")
         if self.game.choosing and not self.game.hand.chosen:
             yield from self.toggle()
 
     def begins_by_card(self) -> bool:
-        """True if choosing a card begins a combination: it is seen that it can be added nowhere."""
+        """Return True if choosing a card begins a combination, because it can be added nowhere.
+
+        That is so only on a screen, which shows where a card fits.
+        """
         card = self.game.hand.focused
         if card is None or self.game.choosing or not self.here.draws:
             return False
@@ -74,7 +77,7 @@ class Building:
         return [game.chooses(chosen), Say(told)]
 
     def take_back(self) -> Effects:
-        """Take back the last choice; where none was made, give all of it up."""
+        """Take back the last choice; if there is none, give up the combination."""
         begun = self.game.hand.begun
         back = begun.back()
         return self.give_up() if not begun.chosen or back is None else self._go_to(back)
@@ -85,15 +88,15 @@ class Building:
         return [self.refused()] if after is None else self._go_to(after)
 
     def _go_to(self, begun: Begun) -> Effects:
-        """To what was chosen before or after, and say which card that has changed."""
+        """Go to the choice before or after, and say which card has changed."""
         hand, now = self.game.hand, begun.chosen or ()
-        # A step of what is begun is one choice, so exactly one place differs.
+        # Each step is one choice, so exactly one place differs.
         (place,) = set(hand.begun.chosen or ()) ^ set(now)
         told = self._told(hand.held[place], len(now), chosen=place in now)
         return [self.game.chooses(now), Say(told)]
 
     def _told(self, card: Card, n: int, *, chosen: bool) -> Told:
-        """That a card is chosen now or left out, and how many are chosen."""
+        """Return that a card is now chosen or left out, and how many are chosen."""
         t = self.here.language
         left_out = say.LEFT_OUT if n else say.NONE_CHOSEN
         told = t(say.IS_CHOSEN if chosen else left_out, card=self.game.hearer.words.card(card), n=n)
@@ -104,34 +107,37 @@ class Building:
         yield self.game.chooses(None)
         yield Say(self.game.with_card(openly(self.here.language(say.GIVEN_UP))))
 
-    # Telling
+    # Sentences
 
     def refused(self) -> Refuse:
-        """The refusal of what does not go together with what is being built."""
+        """Return the refusal of a command that does not go together with building."""
         return Refuse(self.leads_on())
 
     def refused_empty(self) -> Refuse:
-        """The refusal of what needs a card while all are on a draft, with what is loose there."""
+        """Return the refusal of a command that needs a card while all are on the draft.
+
+        It says what is loose there.
+        """
         return Refuse(together(self.game.focus(), self.laying.told()))
 
     @property
     def doing(self) -> Doing:
-        """What the seat at the keyboard is in the midst of."""
+        """The unfinished action of the seat at the keyboard."""
         game = self.game
         if self.here.seat is None:
             return Doing()
-        # Who types names the card: none has the cursor that could be discarded by the way.
+        # People who type name the card, so the card at the cursor does not matter.
         way = self.leads_on() if game.choosing else self.laying.outlook()
         return Doing(way, None if self.here.whole_lines else game.hand.focused)
 
     def leads_on(self) -> Told:
-        """What leads on from what is being built; it is laid once it is a combination."""
+        """Return what to do next while building: choose cards, or lay the combination."""
         done, way = self.laying.can_be_laid(self.game.hand.chosen), self.here.way
         ways = {"lay": way("new"), "choose": way("play"), "cancel": way("cancel")}
         return openly(self.here.language(say.LAYS if done else say.CHOOSES, **ways))
 
     def can_do(self) -> tuple[tuple[str, str], ...]:
-        """All that leads on from what is being built, each way with its command."""
+        """Return all that can be done while building: commands, each with a sentence."""
         chosen = self.game.hand.chosen
         lays = say.CAN_LAY if self.laying.can_be_laid(chosen) else say.CAN_LAY_LATER
         undoes = {"take-back": say.CAN_UNDO} if chosen else {}
@@ -146,10 +152,10 @@ class Building:
         return tuple((command, t(text, key=way(command))) for command, text in ways.items())
 
     def told(self, *, lacks: bool = False, seen: bool = False) -> str:
-        """The combination being built, what it would be, and what is missing to open.
+        """Return the combination being built, what it would be, and what is missing to open.
 
-        Where it is none yet, `lacks` tells what would make it one; cards that are `seen` to be
-        chosen are not named.
+        If it is not complete, `lacks` adds what would complete it. With `seen`, which is for
+        screens, the chosen cards are not named.
         """
         t, hand, view, hearer = self.here.language, self.game.hand, self.game.view, self.game.hearer
         told, cards = list[Told](), hand.chosen
@@ -164,7 +170,8 @@ class Building:
                 named = t(say.ARE_CHOSEN, cards=hearer.words.cards(cards))
                 told.append(Told(named, t(say.CHOSEN_ALOUD, n=len(cards))))
             try:
-                # The order of choosing says where an end joker stands; what else it can be follows.
+                # The order of choosing decides where a joker at the end stands; the other readings
+                # follow.
                 first = arrange(cards, view.rules)[0]
             except Illegal:
                 told.append(openly(t(say.NOT_YET)))
@@ -188,11 +195,11 @@ class Building:
         return together(*told)
 
     def _lacking(self, cards: tuple[Card, ...]) -> Told:
-        """What would make a combination of cards that are none."""
+        """Return what would make a combination of cards that are not one yet."""
         t, view = self.here.language, self.game.view
         if len(cards) < SMALLEST - 1:
             return openly(t(say.AT_LEAST_THREE))
-        # From the nearest to the furthest, for each costs more to find out than the one before.
+        # Checked in this order because each check takes longer than the one before.
         if found := completing(cards, pack_of(view.rules, view.players), view.rules):
             return Told(one_more(found, cards, self.game.hearer), t(say.ONE_MISSING))
         return openly(t(say.SEVERAL_MISSING if may_become(cards, view.rules) else say.NEVER))

@@ -1,4 +1,4 @@
-"""Taking from the discards: the top one, or down to one that is chosen."""
+"""Taking from the discards: the top one, or all down to a chosen one."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ class TakeCommand:
     def __init__(self, game: AtHand) -> None:
         self.game = game
         self._told = frozenset[int | None]()
-        """Who has been told how a card is put back."""
+        """The seats that have heard how to put a card back."""
 
     def take(self, argument: str) -> Effects:
-        """`take`, `take 2`, or `take 4s` for a discard and all newer ones."""
+        """Take from the discards: `take`, `take 2`, or `take 4s` for a card and all newer ones."""
         game, options = self.game, self.game.view.options
         newest_first = game.view.discards[::-1]
         if argument.isdecimal():
             return [Act(act.Take(number(argument)))]
         if argument:
-            # Depth 0 is refused by the rules, which say why better than a page could.
+            # The rules refuse depth 0, and give a better reason than this page could.
             card = game.named(argument)
             return [Act(act.Take(newest_first.index(card) + 1 if card in newest_first else 0))]
         if any(isinstance(option, act.Take) and option.depth > 1 for option in options):
@@ -56,16 +56,16 @@ class TakeCommand:
         yield from self._way_back()
 
     def _way_back(self) -> Effects:
-        """A capital took a card at once, and with Caps Lock the small letter was meant.
+        """Say how to put the card back, if a capital letter took it, perhaps only by Caps Lock.
 
-        It is told the first time, and always where all is told.
+        It is said the first time to each player, at the full level always.
         """
         here, seat, hearer = self.game.here, self.game.here.seat, self.game.hearer
         told, self._told = self._told, self._told | {seat}
         due = not hearer.brief and (hearer.full or seat not in told)
-        # No terminal tells Shift from Caps Lock, so that either may have been meant.
+        # Terminals cannot tell Shift from Caps Lock, so either may have been meant.
         if is_capital(here.key) and due and act.TakeBack() in self.game.view.options:
-            # By the key that other sentences name, too: it is one command.
+            # It names the usual key of the command as well, as other sentences do.
             ways = dict.fromkeys((here.way("take-back"), sure_way(here, "take-back")))
             text = here.language(say.PUTS_BACK, key=here.language.either([*ways]))
             yield Say(openly(text), keep=False)

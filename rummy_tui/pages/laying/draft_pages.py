@@ -1,4 +1,4 @@
-"""The pages on which the table is regrouped by cursor: combinations, one of them, places."""
+"""The pages for regrouping the table by cursor: all combinations, one of them, and places."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ from rummy_tui.words.language.aloud import Told, aloud, openly, together
 
 
 class Combinations(OfCards, Private, MeldList):
-    """The combinations of the draft, or of the table where nothing can be regrouped.
+    """The combinations of the draft, or of the table if nothing can be regrouped.
 
-    Where cards are to be moved a chosen one is gone into; else it is told.
+    With `moves` choosing a combination opens its cards; otherwise it describes the combination.
     """
 
     def __init__(self, own: Drafting, *, moves: bool = False) -> None:
@@ -58,11 +58,11 @@ class Combinations(OfCards, Private, MeldList):
         return words.lines(draft, game.hearer, game.view.rules)
 
     def news(self) -> WhatsNew:
-        # What one has regrouped oneself is no news.
+        # The player's own regrouping is no news.
         return WhatsNew({}) if self.own.changed else super().news()
 
     def for_others(self, told: str) -> str:
-        del told  # what is regrouped may have cards of the hand in it
+        del told  # the draft may contain cards of the hand
         return aloud(sentence(self.title))
 
     def choose(self, index: int) -> Effects:
@@ -89,7 +89,7 @@ class Combinations(OfCards, Private, MeldList):
 
     def on(self, command: str, argument: str) -> Effects | None:
         if command in ("join", "joker") and not argument:
-            # What concerns a combination as a whole need not be gone into.
+            # These commands act on the whole combination, without opening its cards.
             here = CombinationPage(self.own, self.cursor)
             if here.group:
                 return here.on(command, argument)
@@ -99,7 +99,7 @@ class Combinations(OfCards, Private, MeldList):
 
 
 class CombinationPage(OfCards, Private, ListPage):
-    """The cards of one combination of the draft: to be picked up, one or all."""
+    """The cards of one combination of the draft; one or all of them can be picked up."""
 
     def __init__(self, own: Drafting, index: int) -> None:
         self.own = own
@@ -119,7 +119,7 @@ class CombinationPage(OfCards, Private, ListPage):
 
     @property
     def group(self) -> Group:
-        """The cards; none where the combination is gone."""
+        """The cards; empty if the combination is gone."""
         draft = self.own.draft
         there = draft is not None and self.index < len(draft.groups)
         return draft.groups[self.index] if draft is not None and there else ()
@@ -167,7 +167,7 @@ class CombinationPage(OfCards, Private, ListPage):
             "split": lambda: own.split(here),
             "joker": lambda: own.ask_joker(self.index),
             "discard": lambda: own.to_hand(here),
-            # The hand knows what was begun last: a step here, or a choice of cards.
+            # The hand knows which was last: a step here, or a choice of cards.
             "take-back": lambda: own.game.on("take-back", ""),
             "do-again": lambda: own.game.on("do-again", ""),
         }
@@ -177,7 +177,7 @@ class CombinationPage(OfCards, Private, ListPage):
 
 
 def places_page(own: Drafting, draft: Draft, sources: tuple[Source, ...]) -> CardQuestion:
-    """Where cards that were picked up can be put down; each combination at its own number."""
+    """Return the page of places for picked-up cards; each combination has its own number."""
     here, game, way = own.here, own.game, own.here.way
     t, rules = here.language, game.view.rules
     picked = [drafts.placed_at(draft, source) for source in sources]
@@ -193,7 +193,7 @@ def places_page(own: Drafting, draft: Draft, sources: tuple[Source, ...]) -> Car
             text = t(say.FITS, combination=line) if index in fitting else line
             act, explained = partial(own.put, sources, index), goes
         answers.append(Item(text, act, explained, place=places.Combination(index)))
-    # A whole combination is a new one already.
+    # Moving a whole combination into a new one would change nothing.
     if not any(len(draft.groups[index]) == len(sources) for index in left):
         new = partial(own.put, sources, None)
         answers.append(Item(openly(t(say.NEW)), new, goes, place=places.Part.NEW))
@@ -204,7 +204,7 @@ def places_page(own: Drafting, draft: Draft, sources: tuple[Source, ...]) -> Car
     cards = tuple(placed.card for placed in picked)
     ways = t(
         say.PLACING_TYPED if here.whole_lines else say.PLACING,
-        # In whole lines places are named by their numbers, and there are no arrows.
+        # Typed lines name places by their numbers, and have no arrows.
         n=len(picked),
         cards=game.hearer.words.cards(cards),
         up=way("previous"),
@@ -217,14 +217,14 @@ def places_page(own: Drafting, draft: Draft, sources: tuple[Source, ...]) -> Car
     lying = {places.Combination(at.group, at.place) for at in sources if isinstance(at, At)}
     ways = Told(ways, t(say.PLACES, put=way("choose"), back=way("cancel")))
     page = CardQuestion(here, title, answers, ways, cards=cards, lying=lying, fits=fitting)
-    # Never where the cards lie: the first Enter would move nothing.
+    # The cursor never begins where the cards lie: there the first Enter would move nothing.
     elsewhere = next((place for place in range(len(answers)) if place not in left), 0)
     page.cursor = min(fitting, default=elsewhere)
     return page
 
 
 def joker_page(own: Drafting, index: int, can_be: tuple[Card, ...]) -> CardQuestion:
-    """The question what a joker stands for."""
+    """Return the page that asks what a joker stands for."""
     here, t, way = own.here, own.here.language, own.here.way
     explained = openly(t(say.JOKER_IS, key=way("take-back")))
     answers = [

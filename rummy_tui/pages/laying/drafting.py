@@ -1,4 +1,4 @@
-"""Laying where the whole table may be regrouped: a draft of it, and its steps."""
+"""Laying if the whole table may be regrouped: a draft of the table, and its steps."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from rummy_tui.words.language.utterance import Kind
 
 
 class Drafting(Laying):
-    """A draft of the table, as long as the turn lasts in which it was begun.
+    """A draft of the table, which lasts until the end of the turn.
 
-    Nobody else at the table knows of it: it is played as a whole.
+    The other players do not see it: it is played as a whole.
     """
 
     _lying: tuple[View, Draft] | None = None
@@ -44,15 +44,15 @@ class Drafting(Laying):
         return (self.game.match.history.begun.draft or self._lying_table()) if may else None
 
     def _lying_table(self) -> Draft:
-        """The table as it lies, with nothing moved."""
-        # Made once for each view, for a draft that is the same object need not be looked at again.
+        """Return the table as it lies, with nothing moved."""
+        # Made once for each view: a draft that is the same object need not be checked again.
         view = self.game.view
         if self._lying is None or self._lying[0] is not view:
             self._lying = view, begin(view.table, view.hand)
         return self._lying[1]
 
     def _moved(self) -> Draft | None:
-        """The draft, where anything lies otherwise on it than on the table."""
+        """Return the draft if it differs from the table; else None."""
         draft = self.draft
         return draft if draft is not None and drafts.is_changed(draft) else None
 
@@ -61,7 +61,7 @@ class Drafting(Laying):
         return self._moved() is not None
 
     def may_draft(self) -> Draft:
-        """The draft; Illegal where the seat may not regroup the table now."""
+        """Return the draft; raise Illegal if the seat may not regroup the table now."""
         if (draft := self.draft) is not None:
             return draft
         refused = self.why_not()
@@ -71,26 +71,26 @@ class Drafting(Laying):
     # Steps
 
     def step(self, before: Draft, after: Draft, first: int = -1) -> Effects:
-        """Do a step, say what it has made of the combinations, and where the cursor is."""
+        """Do a step, say how the combinations are now, and where the cursor is."""
         yield from self.made(before, after, first)
         yield from self.where()
 
     def made(self, before: Draft, after: Draft, first: int) -> Effects:
-        """Do a step and say what it has made of the combinations, that of the step `first`."""
+        """Do a step and say how the combinations are now, beginning with the one at `first`."""
         game, rules = self.game, self.game.view.rules
-        # Answered, as a key that says nothing seems not to have been pressed; but it is no step.
+        # Nothing has moved. It is said all the same, because a silent key seems to have failed.
         if (after.groups, after.hand) == (before.groups, before.hand):
             lies = words.combination(after, max(first, 0), game.hearer, rules)
             yield Say(together(openly(self.here.language(say.SAME)), lies))
             return
         chosen = game.match.history.begun.chosen
-        if chosen is not None:  # the cards that are chosen meanwhile stay so
+        if chosen is not None:  # the chosen cards stay chosen, as far as they are still in the hand
             stayed = survivors(before.hand, after.hand)
             chosen = tuple(stayed[place] for place in chosen if place in stayed)
         yield from self._turn_to(after, chosen)
         told = [words.step(before, after, game.hearer, rules, first)]
         known = loose.problems(before, rules)
-        # A joker far from what was moved may be bound by it, and nobody would look for it there.
+        # The step may bind a joker of another combination, where nobody would look for the problem.
         told += [
             words.problem(problem, after, game.hearer, rules)
             for problem in loose.problems(after, rules)
@@ -102,7 +102,7 @@ class Drafting(Laying):
         yield Say(Told(done, together(openly(done.aloud), outlook)))
 
     def _turn_to(self, draft: Draft, chosen: tuple[int, ...] | None) -> Effects:
-        """Take a draft over; the page of a combination that is gone is closed."""
+        """Replace the draft, and close the page of a combination that is gone."""
         yield Act(Begin(draft, chosen))
         self.game.follow()
         for page in tuple(self.here.pages):
@@ -112,21 +112,21 @@ class Drafting(Laying):
     def put(
         self, sources: tuple[Source, ...], to: int | None, said: tuple[Card, ...] = ()
     ) -> Effects:
-        """Put cards onto a combination, or into a new one; ask what a joker there is."""
+        """Put cards onto a combination, or into a new one; ask what an unclear joker stands for."""
         draft, rules = self.may_draft(), self.game.view.rules
         target = len(draft.groups) if to is None else to
         after = drafts.put(draft, sources, to, rules, said)
         yield from self.made(draft, after, target)
         jokers = any(drafts.placed_at(draft, source).card.is_joker for source in sources)
         why = loose.problem_of(after, target, rules)
-        # Asked at once, while it is known which joker is meant; it may also be left open.
+        # Asked at once, while the player remembers this joker; the answer may also be left open.
         if jokers and why is not None and why.reason is Reason.JOKER_AMBIGUOUS:
             yield Open(self.joker_page(target, why.cards))
         else:
             yield from self.where()
 
     def stay(self) -> Effects:
-        """Cards that were picked up are put where they lay."""
+        """Put picked-up cards back where they lay."""
         same = openly(self.here.language(say.SAME))
         return [Say(together(same, self.here.page.focus()))]
 
@@ -145,7 +145,7 @@ class Drafting(Laying):
         draft = self.may_draft()
         if not (placed := drafts.placed_at(draft, at)).own:
             card, key = self.game.hearer.words.card(placed.card), self.here.way("play")
-            # A card that everybody sees on the table.
+            # Others may hear this: everybody sees the card on the table.
             raise Refused(openly(self.here.language(say.NOT_OWN, card=card, key=key)))
         return self.step(draft, drafts.to_hand(draft, at, self.game.view.rules), at.group)
 
@@ -161,7 +161,7 @@ class Drafting(Laying):
         step: Callable[[Begun], Begun | None],
         told: Callable[..., str],
     ) -> Effects | None:
-        """One step back or on, or as many as there are; None where there is none."""
+        """Go one step back or forward, or all of them; return None if there is none."""
         begun = self.game.match.history.begun
         draft, to = self.draft, step(begun)
         if draft is None or to is None or not to.regroups(begun):
@@ -176,14 +176,14 @@ class Drafting(Laying):
         return self._walked(after, to.chosen, Told(done, together(openly(aloud(done)), outlook)))
 
     def _walked(self, after: Draft, chosen: tuple[int, ...] | None, told: Told) -> Effects:
-        # Kept like any step: the journal has one kind of entry, and `Begun.step_to` knows a step
-        # back by what lies there after it.
+        # Saved like any step: the journal has one kind of entry, and `Begun.step_to` recognises a
+        # step back by the draft after it.
         yield from self._turn_to(after, chosen)
         yield Say(told)
         yield from self.where()
 
     def where(self) -> Effects:
-        """After a step: where the cursor is now."""
+        """Say where the cursor is after a step."""
         if self.here.page is self.game:
             yield from self.game.where()
         elif not self.here.whole_lines:
@@ -192,16 +192,16 @@ class Drafting(Laying):
 
     @abstractmethod
     def joker_page(self, index: int, can_be: tuple[Card, ...]) -> Page:
-        """The question what a joker of a combination stands for."""
+        """Return the page that asks what a joker of a combination stands for."""
 
     @abstractmethod
     def ask_joker(self, index: int) -> Effects:
-        """Ask what a joker of a combination stands for, where that can be said."""
+        """Ask what a joker of a combination stands for, if it can be declared."""
 
     # Cards of the hand
 
     def can_be_laid(self, cards: tuple[Card, ...]) -> bool:
-        """Whether there are any: a draft takes also what is no combination yet."""
+        """Return True if there are any: a draft takes cards that are no combination yet, too."""
         return bool(cards)
 
     def may_lie(self, meld: Meld) -> bool:
@@ -222,12 +222,12 @@ class Drafting(Laying):
         return self.fits(card)
 
     def fits(self, card: Card) -> tuple[Add, ...]:
-        # Before and after one's turn as in it; a joker comes free by what one moves oneself.
+        # The same in and out of turn. It lists no jokers to free: on a draft the player moves them.
         draft, rules = self.draft or self._lying_table(), self.game.view.rules
         return tuple(Add(card, index) for index in loose.fits(draft, (card,), rules))
 
     def begins_with(self, card: Card) -> bool:
-        del card  # it is put down first, and seen to be loose
+        del card  # it is put down first, and lies there loose
         return False
 
     def lying(self) -> tuple[tuple[int, Meld, bool], ...]:
@@ -241,7 +241,7 @@ class Drafting(Laying):
     # The turn
 
     def end(self) -> Effects:
-        """Play the draft where anything is moved; else end the turn."""
+        """Play the draft if anything is moved; otherwise end the turn."""
         draft, rules = self._moved(), self.game.view.rules
         if draft is None:
             return [Act(act.EndTurn())]
@@ -250,7 +250,7 @@ class Drafting(Laying):
         return [Act(loose.proposed(draft, rules))]
 
     def draw(self) -> Effects:
-        """Draw, unless with that card what has been regrouped could not be played any more."""
+        """Draw, unless the draft could not be played after that draw."""
         view, way = self.game.view, self.here.way
         can = any(isinstance(option, act.Draw) for option in view.options)
         if can and self.changed and view.last_draw:
@@ -258,7 +258,7 @@ class Drafting(Laying):
             told = self.here.language(text, play=way("end-turn"), back=way("take-back"))
             raise Refused(openly(told))
         yield Act(act.Draw())
-        # Who has drawn lays again, and may have forgotten what was taken apart before.
+        # Before the player lays more, they may have forgotten what they had taken apart.
         if any(loose for _, _, loose in self.lying()):
             yield Say(openly(self.here.language(say.LOOSE, key=self.here.way("building"))))
 
@@ -267,16 +267,16 @@ class Drafting(Laying):
         if not self.changed:
             return [Act(act.Knock())]
         if self._is_loose():
-            return self.end()  # which tells what is loose
+            return self.end()  # which says what is loose
         play, back = self.here.way("end-turn"), self.here.way("take-back")
         raise Refused(openly(self.here.language(say.NOT_PLAYED, play=play, back=back)))
 
     def _is_loose(self) -> bool:
-        """Whether the draft cannot be played as it is."""
+        """Return True if the draft cannot be played as it is."""
         return self.draft is not None and bool(loose.problems(self.draft, self.game.view.rules))
 
     def do_step(self, move: act.Regroup, lying: Lying) -> Effects:
-        """The next step on the draft; where none is left, the draft is played."""
+        """Do the next step of a proposed regrouping; if none is left, play the draft."""
         event = as_event(move, self.game.view)
         left, draft = steps(event, lying), self.draft
         if not left:
@@ -285,7 +285,8 @@ class Drafting(Laying):
         step, sources, elsewhere = left[0], list[Source](), spare(event, lying)
         played = list(step.change.played if step.change else ())
         for card in step.cards:
-            # Those to be played come from the hand, the others from where they are spare.
+            # Cards to be played come from the hand, the others from combinations that can spare
+            # them.
             if card in played and draft.hand.count(card) > sources.count(card):
                 played.remove(card)
                 sources.append(card)
@@ -299,7 +300,7 @@ class Drafting(Laying):
         said = tuple(face for card, face in pairs if card.is_joker and face is not None)
         return self.put(tuple(sources), step.to, said)
 
-    # Asking
+    # Questions
 
     def check(self) -> Effects:
         draft, rules = self.may_draft(), self.game.view.rules

@@ -1,4 +1,4 @@
-"""Where cards of the hand fit: on the table, and with each other."""
+"""The commands that find where a card fits: on the table, or with other cards of the hand."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from rummy_tui.words.language.aloud import openly
 from rummy_tui.words.language.language import capital
 
 MOST_MELDS: Final = 4
-"""Combinations of the hand that are told of one card; of more, one fewer and how many others."""
+"""The most combinations that are named for one card; if there are more, the last is a count."""
 
 
 class Fitting:
-    """The commands that tell where a card fits, or go to the next that does."""
+    """The commands that say where a card fits, or go to the next card that fits."""
 
     def __init__(self, game: AtHand, laying: Laying) -> None:
         self.game = game
@@ -34,9 +34,9 @@ class Fitting:
         }
 
     def _go(self, direction: int) -> Effects:
-        """To the next card that can be laid off or frees a joker."""
+        """Go to the next card that can be added to a combination or frees a joker."""
         game, hand, t = self.game, self.game.hand, self.game.here.language
-        if game.here.page is not game:  # the reckoning of a round lies above
+        if game.here.page is not game:  # the score of a round lies on it
             raise game.match.why_not_now()
         if not self.laying.lying():
             raise Illegal(Reason.NO_SUCH_MELD)
@@ -51,7 +51,7 @@ class Fitting:
         return [Say(game.with_card(none))]
 
     def _places(self, card: Card) -> str:
-        """The combinations on the table that a card goes onto, or frees a joker of."""
+        """Return the combinations on the table that take a card, or give a joker for it."""
         t, fits = self.game.here.language, self.laying.fits(card)
         numbers = [str(add.index + 1) for add in fits if not add.frees]
         told = [t(say.FITS, n=len(numbers), numbers=t.listed(numbers))] if numbers else []
@@ -59,7 +59,7 @@ class Fitting:
         return ", ".join(told)
 
     def _here(self, argument: str) -> Effects:
-        """Where the focused card fits, or the one that was typed."""
+        """Say where the focused card fits, or the one that was typed."""
         game, t = self.game, self.game.here.language
         if game.here.whole_lines and not argument and game.hand.cards:
             raise Refused(openly(t(say.TO_LOOK_FOR)))
@@ -77,7 +77,7 @@ class Fitting:
         return [Say(f"{told}. {self._in_hand(card)}".rstrip())]
 
     def _in_hand(self, card: Card) -> str:
-        """The combinations that a card makes in the hand, and the cards that are near to one."""
+        """Return the combinations that a card makes in the hand, and the cards that come close."""
         game, rules = self.game, self.game.view.rules
         hand = game.hand.cards
         melds = [meld for meld in melds_of(hand, rules) if card in meld.cards]
@@ -85,6 +85,6 @@ class Fitting:
         others = without(hand, (card,))
         known = {each for meld in melds for each in meld.cards}
         pairs = book(rules).triples[card.index]
-        # Not those with which it makes one already: of them nothing is missing.
+        # Without the cards with which it makes a combination already.
         near = {one for pair in pairs for one in pair[:2] if one in others and one not in known}
         return goes_with(card, told, sorted_cards(near), game.hearer, others=len(melds) - len(told))

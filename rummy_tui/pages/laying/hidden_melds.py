@@ -1,4 +1,4 @@
-"""Play where nothing is laid before a knock: deadwood, the upcard, knocking and laying off."""
+"""Laying in games with a knock: deadwood, passing, knocking and laying off."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rummy_tui.words.language.aloud import Told, openly
 
 
 class KnockQuestion(Private, Question):
-    """The question whether to knock, and put away a card; none with big gin."""
+    """The question before a knock, with the card to discard; None for big gin."""
 
     def __init__(
         self, here: Here, asked: str, answers: tuple[Item, ...], card: Card | None
@@ -28,14 +28,14 @@ class KnockQuestion(Private, Question):
         self.card = card
 
     def on(self, command: str, argument: str) -> Effects | None:
-        # The key that has asked only asks again: held down it would end the hand.
+        # The knock key only repeats the question: if it were held down, it would end the hand.
         if command == "knock":
             return [Greet(keep=False)]
         return None
 
 
 class HiddenMelds(LayingAtOnce):
-    """Combinations stay in the hand; cards are only added to those of a knocker."""
+    """Melds stay in the hand until a knock; after it, cards are laid off on the knocker's melds."""
 
     unused = (*LayingAtOnce.unused, "new")
     typed = MappingProxyType({"deadwood": "building", "melds": "building", "pass": "end-turn"})
@@ -65,7 +65,7 @@ class HiddenMelds(LayingAtOnce):
         game, match = self.game, self.game.match
         if not game.view.my_turn:
             raise match.why_not_now()
-        # big gin keeps all cards: whoever names one wants to put it away
+        # big gin keeps all cards; a player who names one wants to discard it
         big = not argument and act.Knock() in game.view.options
         if not big and game.must_name(argument):
             raise game.card_asked_for(say.TO_KNOCK, act.Knock)
@@ -75,26 +75,29 @@ class HiddenMelds(LayingAtOnce):
         elif not argument:
             card = self._put_away(card)
         match.history.check(act.Knock(card))
-        # a card that is named was meant
+        # a named card needs no question
         if argument or self.here.scripted:
             return [Act(act.Knock(card))]
         return [Open(self._asked_first(card))]
 
     def _put_away(self, card: Card | None) -> Card | None:
-        """The card that a knock here puts away: for one just taken, which stays, the best."""
+        """Return the card that a knock discards: the focused one, unless it was just taken.
+
+        The rules do not let a card that was just taken be discarded; then it is the best other one.
+        """
         view = self.game.view
         if card is None or not just_taken(view.turn, card):
             return card
-        # Of the knocks that leave least the first is the best.
+        # The first knock among the options leaves the least deadwood.
         knocks = (move.card for move in view.options if isinstance(move, act.Knock))
         return next(knocks, card)
 
     def do_knock(self, move: act.Knock) -> Effects:
-        # a hint has said which card, and its second key has asked already
+        # the hint has said which card, and its question has been answered
         return [Act(move)]
 
     def _asked_first(self, card: Card | None) -> KnockQuestion:
-        """The question before the hand ends by it."""
+        """Return the question before a knock ends the hand."""
         here, t = self.here, self.here.language
 
         def knocks() -> Effects:

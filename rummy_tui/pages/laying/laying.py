@@ -1,4 +1,4 @@
-"""How cards of the hand come onto the table: what every game has, each in its own way."""
+"""Laying: the ways in which cards of the hand come onto the table, as every game has them."""
 
 from __future__ import annotations
 
@@ -21,86 +21,86 @@ from rummy_tui.words.program.commands import AS_USUAL, NOT_TURNED
 class Laying(ABC):
     """Laying by the rules of a match.
 
-    They let melds be laid and added to one by one (`LayingAtOnce`), let the whole table be
-    regrouped on a draft (`Regrouping`), or keep melds in the hand until a knock (`HiddenMelds`, a
-    kind of `LayingAtOnce`). `GamePage` chooses once which it is, and nobody else asks:
-    what is said here of a draft is what holds where there is none.
+    Melds are laid and added to one by one (`LayingAtOnce`), the whole table is regrouped on a
+    draft (`Regrouping`), or melds stay in the hand until a knock (`HiddenMelds`, a kind of
+    `LayingAtOnce`). `GamePage` chooses the kind once, and no other code asks for it: the methods
+    about a draft have answers here for games without one.
     """
 
     unused: Collection[str] = ()
-    """Commands that are of no use in this game."""
+    """Commands that have no use in this game."""
     typed: Mapping[str, str] = NOT_TURNED
     """Words to type that mean another command in this game, or name one best."""
     helps: Mapping[str, Mark] = AS_USUAL
     """Help on commands that do something else in this game."""
     hidden = False
-    """Whether combinations stay in the hand until a knock."""
+    """True if combinations stay in the hand until a knock."""
     commands: Mapping[str, Callable[[str], Effects]]
 
     def __init__(self, game: AtHand) -> None:
         self.game = game
         self.here = game.here
 
-    # What is being regrouped
+    # The draft
 
     @property
     def draft(self) -> Draft | None:
-        """The table as it is being regrouped; None where the seat may not regroup it now."""
+        """The table as it is being regrouped; None if the seat may not regroup it now."""
         return None
 
     @property
     def changed(self) -> bool:
-        """Whether anything lies otherwise than on the table."""
+        """True if the draft differs from the table."""
         return False
 
     def told(self) -> str:
-        """Each problem of the draft: stands above the hand, and follows whose turn it is.
+        """Return each problem of the draft, to be shown above the hand and said with the turn.
 
-        Empty while nothing is moved, and always where there is no draft.
+        It is empty while nothing is moved, and always without a draft.
         """
         return ""
 
     def outlook(self) -> str:
-        """How much is still loose, in a few words after a refusal or the ways on.
+        """Return in a few words how much is still loose, to be said after a refusal or a list.
 
-        Empty where `told` is.
+        It is empty if `told` is.
         """
         return ""
 
     def check(self) -> Effects | None:
-        """Answer the key that asks what is being built, also while nothing is moved.
+        """Answer the key that asks what is being built, even while nothing is moved.
 
-        Only a draft and a hand with hidden melds, which counts its deadwood, have an answer of
-        their own; None leaves it to `Building.told`.
+        Only a draft and a hand with hidden melds, which says its deadwood, have an answer of their
+        own; None leaves it to `Building.told`.
         """
         return None
 
     def take_back(self, argument: str) -> Effects | None:
-        """Take back the last step on the draft, or all of them; None where there is none."""
+        """Take back the last step on the draft, or all of them; return None if there is none."""
         del argument
         return None
 
     def do_again(self, argument: str) -> Effects | None:
-        """Do again the last step taken back on the draft, or all; None where there is none."""
+        """Do again the last step taken back on the draft, or all; return None if there is none."""
         del argument
         return None
 
     # New combinations
 
     def why_not(self) -> Illegal | None:
-        """Why nothing at all can be laid at this moment."""
+        """Return the reason why nothing at all can be laid now; None if something can."""
         view = self.game.view
         if not view.my_turn:
             return self.game.match.why_not_now()
         return None if view.no_laying is None else Illegal(view.no_laying)
 
     def why_no_new(self) -> Illegal | None:
-        """Why no new combination can be begun at this moment."""
+        """Return the reason why no new combination can be begun now; None if one can."""
         why = self.game.view.no_new_meld
         return self.why_not() or (None if why is None else Illegal(why))
 
     def why_no_adding(self) -> Illegal | None:
-        """Why no card can be added to what lies, whichever it is."""
+        """Return the reason why no card at all can be added to combinations; None if one can."""
         view = self.game.view
         if view.no_adding is None or self.draft is not None:
             return None
@@ -108,72 +108,72 @@ class Laying(ABC):
 
     @abstractmethod
     def can_be_laid(self, cards: tuple[Card, ...]) -> bool:
-        """Whether cards that were chosen could be put onto the table as they are."""
+        """Return True if chosen cards could be put onto the table as they are."""
 
     @abstractmethod
     def may_lie(self, meld: Meld) -> bool:
-        """Whether a meld of the hand could be laid, now or in a later turn."""
+        """Return True if a meld of the hand could be laid, now or in a later turn."""
 
     @abstractmethod
     def lay_cards(self, cards: tuple[Card, ...]) -> Effects:
-        """Lay the cards that were chosen, in whatever order."""
+        """Lay the chosen cards, in any order."""
 
     @abstractmethod
     def lay_typed(self, argument: str) -> Effects:
-        """`new 7h 8h 9h`; a joker's card may be given: `new qh kh jk=ah`."""
+        """Lay typed cards: `new 7h 8h 9h`; a joker's card may be given: `new qh kh jk=ah`."""
 
     @abstractmethod
     def lay(self, meld: Meld) -> Effects:
-        """Lay a meld; where the rules refuse it, what is being built stays as it is."""
+        """Lay a meld; if the rules refuse it, the combination being built stays as it is."""
 
-    # What lies
+    # Combinations on the table
 
     @abstractmethod
     def add(self, card: Card) -> Effects:
-        """A card of the hand onto what lies; ask where it is to go."""
+        """Add a card of the hand to a combination; ask to which one if there are several."""
 
     @abstractmethod
     def add_to(self, card: Card, index: int) -> Effects:
-        """A card of the hand onto a combination, or for its joker."""
+        """Add a card of the hand to a combination, or exchange it for its joker."""
 
     @abstractmethod
     def add_typed(self, argument: str) -> Effects:
-        """`add 9h 2`, `add 9h 10h to 2`, or `add 9h`."""
+        """Add typed cards: `add 9h 2`, `add 9h 10h to 2`, or `add 9h`."""
 
-    # Four answers to where cards go. `fits` looks at the cards alone. `adds` is the same, but empty
-    # while nothing can be added. `could_add` has the rules check each place (on a draft all that
-    # fits is allowed). `mine` is `fits` for the whole hand.
+    # Four methods say where cards can go. `fits` looks only at the cards. `adds` is the same, but
+    # empty while nothing can be added. `could_add` has the rules check each place (on a draft all
+    # that fits is allowed). `mine` is `fits` for the whole hand.
 
     @abstractmethod
     def could_add(self, card: Card) -> tuple[Add, ...]:
-        """Where a card could be added by the rules; once for each combination."""
+        """Return the places where the rules let a card be added, one for each combination."""
 
     @abstractmethod
     def fits(self, card: Card) -> tuple[Add, ...]:
-        """Where a card fits, and where it frees a joker, whether or not it may go there yet."""
+        """Return the places where a card fits or frees a joker, even if it may not go there yet."""
 
     def adds(self, card: Card) -> tuple[Add, ...]:
-        """Where a card may go now."""
+        """Return the places where a card fits; none while nothing can be added."""
         may = self.game.view.my_turn and self.why_no_adding() is None
         return self.fits(card) if may else ()
 
     def begins_with(self, card: Card) -> bool:
-        """Whether a card that is chosen begins a combination, for it can be added nowhere."""
+        """Return True if a chosen card begins a combination, because it can be added nowhere."""
         return self.why_no_new() is None and not self.adds(card)
 
     def mine(self) -> tuple[Add, ...]:
-        """Where each card of the hand fits, or frees a joker."""
+        """Return the places where each card of the hand fits or frees a joker."""
         if self.here.seat is None:
             return ()
         return tuple(add for card in dict.fromkeys(self.game.hand.cards) for add in self.fits(card))
 
     @abstractmethod
     def lying(self) -> tuple[tuple[int, Meld, bool], ...]:
-        """What is to be drawn: each combination with its number, and whether it is loose."""
+        """Return the combinations to be drawn: each with its number, and True if it is loose."""
 
     @abstractmethod
     def open_table(self) -> Effects:
-        """The combinations, as a list."""
+        """Open the combinations as a list."""
 
     # The turn
 
@@ -181,32 +181,32 @@ class Laying(ABC):
         return [Act(act.Draw())]
 
     def end(self) -> Effects:
-        """End the turn, and play what was changed."""
+        """End the turn, and play the draft if it has changed."""
         return [Act(act.EndTurn())]
 
     def groups(self) -> str:
-        """The hand by its combinations; nothing where they are not told apart."""
+        """Return the hand by its melds; empty unless they stay there until a knock."""
         return ""
 
     def melded(self) -> frozenset[Card]:
-        """The cards of the hand that are in combinations there, where these are told apart."""
+        """Return the cards of the hand that are in melds; none unless these stay in the hand."""
         return frozenset()
 
     def at_a_glance(self) -> str:
-        """What stands above the hand for whoever looks at it; mostly nothing."""
+        """Return the text above the hand on a screen; empty in most games."""
         return ""
 
     def knock(self, argument: str = "") -> Effects:
-        """Knock, unless what was changed has not been played; `argument` names a card for it."""
+        """Knock, unless a changed draft has not been played; `argument` names the card for it."""
         del argument
         return [Act(act.Knock())]
 
     def do_knock(self, move: act.Knock) -> Effects:
-        """Knock as it was proposed."""
+        """Knock as a hint has proposed."""
         del move
         return self.knock()
 
     def do_step(self, move: act.Regroup, lying: Lying) -> Effects:
-        """Do the next step of a regrouping that was proposed, given how the draft lies."""
+        """Do the next step of a regrouping that a hint has proposed; `lying` is the draft."""
         del lying
         return [Act(move)]

@@ -1,4 +1,4 @@
-"""Laying where each combination is played as it is laid, and those that lie are only added to."""
+"""Laying if each combination is played at once, and those on the table only grow."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from rummy_tui.words.language.aloud import Told, openly
 
 
 class LayingAtOnce(Laying):
-    """New combinations and added cards, each a play of its own; asks where there is a choice."""
+    """New combinations and added cards, each a move of its own; asks if there is a choice."""
 
     unused: Collection[str] = ("regroup", "split", "join", "joker", "changes")
 
@@ -61,7 +61,7 @@ class LayingAtOnce(Laying):
         return self._is_legal(act.Lay(meld)) and (not view.my_turn or can_end_with(meld, view))
 
     def _is_legal(self, move: act.Move) -> bool:
-        """Whether the rules allow a play, as far as this is the moment for one."""
+        """Return True if the rules allow a move; always True if nothing can be laid right now."""
         if self.why_not() is not None:
             return True
         try:
@@ -74,7 +74,7 @@ class LayingAtOnce(Laying):
         return self._lay(cards, in_order=False)
 
     def lay_typed(self, argument: str) -> Effects:
-        # Faces are typed after their jokers, and a `=` stands with or without spaces.
+        # A joker's card is typed after it; the `=` between them may have spaces around it.
         words = [word.partition("=") for word in re.sub(r"\s*=\s*", "=", argument).split()]
         t, rules = self.here.language, self.game.view.rules
         cards = read_cards(" ".join(word for word, _, _ in words), t)
@@ -90,10 +90,10 @@ class LayingAtOnce(Laying):
         raise Refused(Told(told, t(say.JOKER_CANNOT_ALOUD)))
 
     def _lay(self, cards: tuple[Card, ...], *, in_order: bool) -> Effects:
-        """Lay cards, as they lie `in_order` or in any; ask where a joker could stand twice."""
+        """Lay cards, in the order given if `in_order`; ask if a joker has several places."""
         rules, t = self.game.view.rules, self.here.language
         found = arrange(cards, rules)
-        if not in_order:  # what they are as they were chosen first
+        if not in_order:  # the reading in the order of choosing comes first
             found = (found[0], *(m for m in readings(cards, rules) if m != found[0]))
         if len(found) == 1:
             return self.lay(found[0])
@@ -109,7 +109,7 @@ class LayingAtOnce(Laying):
             yield Say(openly(missing))
         yield from self.game.where()
 
-    # What lies
+    # Combinations on the table
 
     def add(self, card: Card) -> Effects:
         return self._add((card,), None)
@@ -131,9 +131,9 @@ class LayingAtOnce(Laying):
     def _add(
         self, cards: tuple[Card, ...], only: int | None, said: tuple[Card, ...] = ()
     ) -> Effects:
-        """Do the one move there is, ask which of several, or tell why there is none.
+        """Make the move if there is only one; ask which of several; or raise why there is none.
 
-        `only` is the combination that was named, and `said` what jokers are to stand for.
+        `only` is the combination that was named, `said` the cards that jokers are to stand for.
         """
         view = self.game.view
         if not view.my_turn:
@@ -162,9 +162,9 @@ class LayingAtOnce(Laying):
         yield from self.game.where()
 
     def _why_not(self, cards: tuple[Card, ...], only: int | None) -> Illegal:
-        """Why cards go nowhere, or not onto the one combination that was named."""
+        """Return the reason why cards go nowhere, or not onto the named combination."""
         view = self.game.view
-        # From what holds on every table to what only this combination lacks.
+        # From reasons that hold for every table to those of this combination.
         try:
             refuse_lay_off(cards, view.rules)
             if not view.table or (only is not None and not 0 <= only < len(view.table)):
@@ -181,7 +181,7 @@ class LayingAtOnce(Laying):
     def _where_to(
         self, cards: tuple[Card, ...], moves: list[act.LayOff | act.Exchange]
     ) -> CardQuestion:
-        """The question where cards are to go, with the moves that put them there."""
+        """Return the question where the cards are to go, with the moves that put them there."""
         game, t, words, n = self.game, self.here.language, self.game.hearer.words, len(cards)
         back = openly(t(say.GOES_THERE, key=self.here.way("take-back")))
         answers = []
@@ -204,7 +204,7 @@ class LayingAtOnce(Laying):
             if self._is_legal(act.LayOff(index, after)):
                 found[index] = Add(card, index)
         for index in freeing(card, view.table, view.rules):
-            # A card that can be added is not offered for a joker too: `add` asks which is meant.
+            # If a card can be added, its exchange for a joker is not listed: `add` asks which.
             if index not in found and self._is_legal(act.Exchange(index, card)):
                 found[index] = Add(card, index, frees=True)
         return tuple(found.values())
@@ -223,7 +223,7 @@ class LayingAtOnce(Laying):
 
 
 def _stand_for(meld: Meld, said: tuple[Card, ...]) -> bool:
-    """Whether jokers that are laid off stand for what was said; what else is said is no matter."""
-    # Of a set that lacks two suits nobody can say yet which of them its joker is.
+    """Return True if jokers that are added stand for `said`, or it is not yet certain."""
+    # If a set lacks two suits, it is open which of them its joker stands for.
     certain = len(meld.stand_for) == meld.jokers
     return not said or not certain or all(face in meld.stand_for for face in said)

@@ -1,4 +1,4 @@
-"""What could be laid from the hand now: a list, and the chosen line lays it."""
+"""The list of what could be laid from the hand now; choosing a line lays it."""
 
 from __future__ import annotations
 
@@ -31,21 +31,21 @@ from rummy_tui.words.advice.refuse import refusal
 from rummy_tui.words.language.aloud import Told, openly, together
 
 MOST_LINES: Final = 10
-"""Lines of combinations; where there are more of them, the last line tells how many."""
+"""The most lines of combinations; if there are more, the last line says how many."""
 
 
 @dataclass(frozen=True, slots=True)
 class Could:
-    """What could be laid from a hand."""
+    """The combinations and single cards that could be laid from a hand."""
 
     melds: tuple[Meld, ...]
     adds: tuple[Add, ...]
     more: tuple[Meld, ...] = ()
-    """The combinations that a line only counts, until it is chosen."""
+    """The further combinations, which a line only counts until it is chosen."""
 
 
 def show(game: AtHand, laying: Laying, building: Building) -> Effects:
-    """Open the list, or tell why it would be empty."""
+    """Open the list, or say why it would be empty."""
     if not WAITS[game.view.phase]:
         raise game.match.why_not_now()
     page = LayingList(game, laying)
@@ -60,11 +60,11 @@ def show(game: AtHand, laying: Laying, building: Building) -> Effects:
 
 
 def parted(melds: tuple[Meld, ...]) -> tuple[tuple[Meld, ...], tuple[Meld, ...]]:
-    """The combinations that are listed at once, and those that a last line counts.
+    """Return the combinations that are listed at once, and those that a last line counts.
 
-    All are listed where they take ten lines at most. Else it is the best nine, and those with a
-    joker come after all the others, as one joker goes with everything; but the first stays, as
-    it may be the only one that opens.
+    Up to ten are all listed. Of more it is the best nine; those with a joker come after the
+    others, because a joker goes with everything. The first one stays first, because it may be the
+    only one that opens.
     """
     if len(melds) <= MOST_LINES:
         return melds, ()
@@ -74,26 +74,27 @@ def parted(melds: tuple[Meld, ...]) -> tuple[tuple[Meld, ...], tuple[Meld, ...]]
 
 
 class LayingList(Choice, Look):
-    """The combinations of the hand and the single cards that fit; the chosen line lays it.
+    """The combinations of the hand and the single cards that fit; choosing a line lays it.
 
-    Listed is all that the rules let lie, but no part of a longer combination, and none in which
-    a joker adds nothing (`melds_of`). It is the same before the draw and after it, but that in
-    one's own turn what would leave no way to end it is not listed. Of more than ten combinations
-    the best are listed, and a line tells how many more there are and lists them (`parted`).
+    It lists all that the rules allow, without parts of longer combinations and without those in
+    which a joker adds nothing (`melds_of`). It is the same before and after the draw, except that
+    in the player's own turn it leaves out what would make ending the turn impossible. Of more than
+    ten combinations it lists the best, and a line that says how many more there are and lists
+    them (`parted`).
     """
 
     def __init__(self, game: AtHand, laying: Laying) -> None:
         self.game = game
         self.laying = laying
         self.all = False
-        """Whether the line that counts the others has been chosen."""
+        """True if the line that counts the others has been chosen."""
         super().__init__(game.here, empty=game.here.language(say.NOTHING_HERE))
 
     def made_of(self) -> object:
         return self.game.view, self.laying.draft, self.game.hearer, self.all
 
     def find(self) -> Could:
-        """The list of cards that could be laid now."""
+        """Return what could be laid now."""
         view, hand = self.game.view, self.game.hand.cards
         melds = melds_of(hand, view.rules, self.laying.may_lie, short=view.short)
         listed, more = parted(melds)
@@ -105,7 +106,7 @@ class LayingList(Choice, Look):
     # The lines
 
     def opening(self) -> Told:
-        """What is missing to open, and whether the hand has it."""
+        """Return how many points are missing to open, and if the hand has them."""
         view = self.game.view
         if not view.short:
             return Told("")
@@ -138,7 +139,7 @@ class LayingList(Choice, Look):
             yield Item(told, put, lays, key=told, shown=(add.card,))
 
     def _list_all(self) -> Effects:
-        """List the others too; the cursor comes to the first of them."""
+        """List the others, too; the cursor comes to the first of them."""
         self.all = True
         return [Line(self)]
 

@@ -1,4 +1,4 @@
-"""The table under a cursor, for whoever looks at it: stock, discards and combinations."""
+"""The table with a cursor, for screens: stock, discards and combinations."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ AT_PLACE: Final[dict[Hashable, Mark]] = {
     Part.DISCARDS: key_bar.TAKE_DISCARD,
     Part.NEW: key_bar.NEW,
 }
-"""A word for what is done at a place of the table; a card is added to a combination."""
+"""A word for choosing a place of the table; at a combination it adds a card."""
 
 
 class OnTable(Private, Look):
-    """What lies on the table, line by line; a chosen line plays there with the card of the hand."""
+    """The table, line by line; choosing a line plays there, with the card at the hand's cursor."""
 
     plays = True
 
@@ -66,7 +66,7 @@ class OnTable(Private, Look):
             yield Item(openly(t(say.NEW_HERE)), self._begin, place=Part.NEW)
 
     def can_choose(self) -> bool:
-        """Whether the rules have it done, not only asked for."""
+        """Return True if the rules allow the move of this line."""
         options, here = self.game.view.options, self.item.place
         if here is Part.STOCK:
             return act.Draw() in options
@@ -81,7 +81,7 @@ class OnTable(Private, Look):
         return AT_PLACE.get(self.item.place, key_bar.ADD)
 
     def on(self, command: str, argument: str) -> Effects | None:
-        # What stands beside a combination is its number, not that of a line.
+        # The number beside a combination is its own, not that of the line.
         if command == "card" and argument.isdecimal():
             place = Combination((number(argument) or 10) - 1)
             if place in self.places():
@@ -90,14 +90,14 @@ class OnTable(Private, Look):
         return None
 
     def _begin(self) -> Effects:
-        """Begin a combination with the card that came along from the hand."""
+        """Begin a combination with the card at the hand's cursor."""
         yield Close(self, quietly=True)
         yield from self.building.begin_with_card()
 
     def _add(self, index: int) -> Effects:
-        """Add the card of the hand's cursor to a combination, or exchange it for a joker."""
+        """Add the card at the hand's cursor to a combination, or exchange it for a joker."""
         card = self.game.hand.focused
-        # As it would be typed, so that the list closes only where the rules allow it.
+        # Run as a typed command, so that the list closes only if the rules allow it.
         return [Run("play", f"{card.code.lower()} {index + 1}" if card else "")]
 
     def now(self, about: Hashable) -> Hashable:

@@ -18,7 +18,7 @@ from rummy_tui.words.language.aloud import Told, openly
 
 
 class Regrouping(Drafting):
-    """The draft with its pages and its typed steps; each tells what it lacks."""
+    """The draft with its pages and its typed steps; an incomplete line is refused with help."""
 
     def __init__(self, game: AtHand) -> None:
         super().__init__(game)
@@ -57,15 +57,15 @@ class Regrouping(Drafting):
     # By typed lines
 
     def lay_typed(self, argument: str) -> Effects:
-        """`new qs ks jk=js`: cards of the hand, or else of the table, into a new combination."""
+        """Put cards of the hand, or else of the table, into a new one: `new qs ks jk=js`."""
         return self._put_typed(f"{argument} to new", hand_first=True)
 
     def add_typed(self, argument: str) -> Effects:
-        """`add 9h 2`: the same onto a combination."""
+        """Put cards of the hand, or else of the table, onto a combination: `add 9h 2`."""
         return self._put_typed(argument, hand_first=True)
 
     def _move(self, argument: str) -> Effects:
-        """`move 8h to 2`, `move 8h 9h from 1 to 2`, `move 8h to new`."""
+        """Move cards: `move 8h to 2`, `move 8h 9h from 1 to 2`, `move 8h to new`."""
         if argument:
             return self._put_typed(argument, hand_first=False)
         return self.open_table(moves=True)
@@ -77,7 +77,7 @@ class Regrouping(Drafting):
             raise Refused(openly(self.here.language(say.TO_PUT)))
         for card, face in named.cards:
             in_hand = draft.hand.count(card) > sources.count(card) and named.origin is None
-            # What lies in the target already cannot have been meant to be put there.
+            # A card that is already in the target is not the one to be moved there.
             places = find(
                 draft, card, origin=named.origin, but=named.to, face=face, gone=tuple(sources)
             )
@@ -96,7 +96,7 @@ class Regrouping(Drafting):
     def _no_source(
         self, card: Card, places: tuple[At, ...], origin: int | None, there: int | None, how: str
     ) -> Refused:
-        """Why a card cannot be moved: it is there already, in several places, or nowhere."""
+        """Return why a card cannot be moved: it is there already, in several places, or nowhere."""
         t, numbers, n = self.here.language, list[str](), (origin or 0) + 1
         if places:
             text = say.SEVERAL
@@ -113,16 +113,16 @@ class Regrouping(Drafting):
         return Refused(Told(told, t(say.CANNOT_MOVE, key=key)))
 
     def _read(self, argument: str) -> Named:
-        """What was typed for a step of combinations; a key names none over the hand."""
+        """Parse a step with combinations; refuse a key pressed in the hand, which names none."""
         self.may_draft()
-        # A key names nothing, and over the hand no combination has the cursor.
+        # In the hand no combination has the cursor.
         if not argument and not self.here.whole_lines:
             table, choose = self.here.way("regroup"), self.here.way("choose")
             raise Refused(openly(self.here.language(say.GO_INTO, table=table, choose=choose)))
         return read(argument, self.here.language)
 
     def _split(self, argument: str) -> Effects:
-        """`split 3 at 5h`, or `split 5h`."""
+        """Split a combination: `split 3 at 5h`, or `split 5h`."""
         named, draft = self._read(argument), self.may_draft()
         if len(named.cards) != 1:
             raise Refused(openly(self.here.language(say.TO_SPLIT, how="split 3 at 5h")))
@@ -133,7 +133,7 @@ class Regrouping(Drafting):
         raise self._no_source(card, places, named.to, None, "split {n} at {code}")
 
     def _join(self, argument: str) -> Effects:
-        """`join 1 2`: all of the second onto the first."""
+        """Put all of the second combination onto the first: `join 1 2`."""
         named, draft = self._read(argument), self.may_draft()
         if not len(named.numbers) == len(set(named.numbers)) == 2:
             raise Refused(openly(self.here.language(say.TO_JOIN, how="join 1 2")))
@@ -141,20 +141,20 @@ class Regrouping(Drafting):
         return self.step(draft, join(draft, one, other, self.game.view.rules), one)
 
     def _declare(self, argument: str) -> Effects:
-        """`joker 3 = js`; without a number the joker that is to be declared."""
+        """Declare a joker: `joker 3 = js`; without a number, the first one that is unclear."""
         draft, rules = self.may_draft(), self.game.view.rules
         named = read(argument, self.here.language)
         found = (loose.problem_of(draft, n, rules) for n in range(len(draft.groups)))
         unclear = (p for p in found if p is not None and p.reason is Reason.JOKER_AMBIGUOUS)
         index = named.to if named.numbers else next((p.group for p in unclear), None)
-        # Typed by itself the card is what a joker is to be: `joker js` as well as `joker jk=js`.
+        # A single typed card is what the joker is to be: `joker js` as well as `joker jk=js`.
         natural = [face or card for card, face in named.cards if face or not card.is_joker]
         if index is None:
             raise self._no_joker(draft)
         return self.declare(index, natural[-1]) if natural else self.ask_joker(index)
 
     def _no_joker(self, draft: Draft) -> Refused:
-        """How a joker is declared that need not be."""
+        """Return the refusal if no joker is unclear; it says how to declare one all the same."""
         t, way = self.here.language, self.here.way
         told = t(say.NO_JOKER_OPEN, table=way("melds"), joker=way("joker"))
         if not any(p.card.is_joker for group in draft.groups for p in group):

@@ -1,4 +1,4 @@
-"""Taking back and doing again: steps of the turn, and where the table allows it whole turns."""
+"""Taking back and doing again: steps of the turn, and whole turns if the table allows it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rummy_tui.words.menus.table_words import OTHERS_ASKED
 
 
 class TakingBack:
-    """What the player at the keyboard takes back, and does again."""
+    """The commands that take back, and do again."""
 
     def __init__(self, game: AtHand, building: Building, laying: Laying) -> None:
         self.game = game
@@ -37,7 +37,7 @@ class TakingBack:
     # Steps
 
     def step(self, argument: str) -> Effects:
-        """Take back the last step: of what is begun, of the draft, or of the turn."""
+        """Take back the last step: of the draft, of building, or of the turn."""
         if (steps := self.laying.take_back(argument)) is not None:
             return steps
         if self.game.choosing:
@@ -48,12 +48,12 @@ class TakingBack:
         return self._asked(act.TakeBack())
 
     def _asked(self, request: Request) -> Effects:
-        """Request something, and say the card that the cursor has gone to by it."""
+        """Make a request, and then say the card at the cursor."""
         yield Act(request)
         yield from self.game.where()
 
     def again(self, argument: str) -> Effects:
-        """Do again what was taken back last."""
+        """Do the step again that was taken back last."""
         history, here = self.match.history, self.here
         if (steps := self.laying.do_again(argument)) is not None:
             return steps
@@ -64,7 +64,7 @@ class TakingBack:
         if history.can_do_again:
             return self._asked(Again())
         if (
-            # the small letter of the key that was pressed would take a step back
+            # the same key without Shift would take a step back
             is_capital(here.key)
             and here.keymap.commands.get(here.key.lower()) == "take-back"
             and act.TakeBack() in self.game.view.options
@@ -74,23 +74,23 @@ class TakingBack:
         raise Illegal(Reason.NOTHING_TO_DO_AGAIN)
 
     def _refused(self, mark: Mark, command: str) -> Refused:
-        """The refusal with a sentence that names the key of a command."""
+        """Return a refusal whose sentence names the key of a command."""
         return Refused(openly(self.here.language(mark, key=self.here.way(command))))
 
     # Whole turns
 
     @property
     def _turn_began_at(self) -> int | None:
-        """The moment with which the last turn of the player began."""
+        """The moment at which the turn began that can be taken back; None if there is none."""
         seat = self.here.seat
         return None if seat is None else self.match.history.turn_to_take_back(seat)
 
     def _turn_may(self) -> bool:
-        """Whether there is a turn that may be taken back at this table."""
+        """Return True if this table allows it, and there is a turn to take back."""
         return self.match.turns_back and self._turn_began_at is not None
 
     def turn(self) -> Effects:
-        """Take back the whole turn, or the last one; who shares the keyboard asks first."""
+        """Take back this turn, or the last one; all people who share the keyboard must agree."""
         match, seat, t = self.match, self.here.seat, self.here.language
         if match.history.to_play is None or seat is None:
             raise match.why_not_now()
