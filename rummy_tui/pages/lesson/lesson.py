@@ -1,7 +1,7 @@
 """A guided round: a tutor at an ordinary match, who says what to do next.
 
-The tutor watches what is done and what happens; each advice is made from what the table and the
-hand are like just then, so that it holds whatever the player does.
+The tutor watches the keys and the moves. Each piece of advice is made from the table and the hand
+as they are then, so that it is right whatever the player does.
 """
 
 from __future__ import annotations
@@ -39,20 +39,21 @@ def begin_lesson(
     session = Session(lesson.rules, (Seat(name), Seat(opponent, "easy")), lesson.seed)
     match = Match(here, Table(session), ended)
     match.tutor = tutor = Tutor(match, lesson)
-    book(lesson.rules)  # made now, so that no key has to wait for it
+    book(lesson.rules)  # made now, so that no key has to wait
     yield from match.start()
     yield from tutor.speak()
 
 
 def begin_knocking(here: Here, ended: Callable[[], Effects | None]) -> Effects:
-    """The same with a hand that ends with a knock."""
+    """Play a match with a tutor in its first hand, which ends with a knock."""
     return begin_lesson(here, ended, KNOCKING)
 
 
 class Tutor:
     """Says the next step after each key and each move of the opponent, until the round ends.
 
-    After keys that only move the cursor it says nothing; the one that repeats tells the step, too.
+    It says nothing after keys that only move the cursor. The key that repeats the last message also
+    says the step.
     """
 
     def __init__(self, match: Match, lesson: Lesson) -> None:
@@ -62,22 +63,22 @@ class Tutor:
         self.progress = Progress(lesson)
         self.advisor = Advisor(match, self.progress)
         self.done = False
-        """Whether all steps have been done, so that the player goes on alone."""
+        """True if all steps have been done, so that the player goes on alone."""
         self.over = False
-        """Whether the round has ended, and with it the lesson."""
+        """True if the round has ended, and with it the lesson."""
         self._welcomed = False
         self._advised: Step | None = None
         self._last = ""
-        """The step that was said last; it is not said again by itself."""
+        """The step that was said last; it is not repeated without a request."""
         self._told: Utterance | None = None
-        """All that was said of it, where that can be repeated."""
+        """Its whole sentence, if that can be repeated."""
         self._command = ""
         self._explained = False
-        """Whether the key of the hint has told more about a step, and not a hint."""
+        """True if the hint key has explained a step instead of giving a hint."""
 
     @property
     def level(self) -> str:
-        """Whose moves are hints: those that are taught, until all has been learned."""
+        """The level whose moves are hints: the taught one until all has been learned."""
         return hinting.LEVEL if self.done else LEVEL
 
     @property
@@ -86,7 +87,7 @@ class Tutor:
 
     @property
     def hinted(self) -> bool:
-        """Whether a hint was asked for last, and given: once more does what it promised."""
+        """True if the last key gave a hint, so that the same key again offers to do it."""
         return self._command == "hint" and not self._explained
 
     def remembered(self) -> Callable[[], None]:
@@ -98,25 +99,24 @@ class Tutor:
 
         return put_back
 
-    # What is watched
+    # Watching
 
     def after_key(self, command: str) -> Effects:
-        """A key or a line has been answered."""
-        # Noted by what was advised before the key: a hint that explains it is no hint yet.
+        """Note a key or line that has been answered, and say the next step."""
+        # It counts for the step advised before the key: a hint that explains a step is no hint.
         before, self._command = self._advised, command
         self.progress.note(command, before)
         if command == "repeat" and self.here.messages.to_repeat() is not self._told:
-            self._last = ""  # something else was repeated: the step is told after it
-        # After an arrow some readers say nothing but where the cursor is.
+            self._last = ""  # something else was repeated, and the step is said after it
+        # After an arrow key some screen readers say only where the cursor is.
         return self.speak() if command not in MOVES or self.over else ()
 
     def saw(self, events: tuple[ev.Event, ...], *, sudden: bool) -> Effects:
-        """Something has happened; `sudden` where it was by no key of the player."""
+        """Note events; they are `sudden` if no key of the player has caused them."""
         for event in events:
             if getattr(event, "seat", None) in self.match.people:
-                # The player's own step has been done, so its sentence is new even if its words are
-                # not.
-                self._last = ""  # the step is said again, also where it is still the same
+                # The player has done the step, so the next one is said even in the same words.
+                self._last = ""
                 self.progress.turn += isinstance(event, ev.TurnBegan)
                 self.progress.added |= isinstance(event, ev.LaidOff)
             self.over |= isinstance(event, ev.RoundEnded)
@@ -125,13 +125,13 @@ class Tutor:
         self._command = ""
         return self.speak()
 
-    # What is said
+    # Speaking
 
     def speak(self) -> Effects:
-        """Say the next step, unless it has been said; and when it is all over, goodbye."""
+        """Say the next step, unless it was just said; at the end of the round, say goodbye."""
         way, t, match = self.here.way, self.here.language, self.match
         if self.over:
-            match.tutor = None  # the match may go on without one
+            match.tutor = None  # the match may go on without a tutor
             last = [self._outcome()]
             if match.view.phase is Phase.DEAL:
                 ways = {"go_on": way("go-on"), "leave": way("cancel"), "scores": way("scores")}
@@ -149,7 +149,7 @@ class Tutor:
         advice = self.advisor.advice(self._command)
         self._advised = None if advice is None else advice.step
         if advice is None:
-            self._last = ""  # said again when the hand is there again
+            self._last = ""  # so that the step is said again when the hand is back
             return
         told = step(advice.step, things(match, advice), t)
         if told == self._last:
@@ -162,7 +162,7 @@ class Tutor:
                 welcome = f"{welcome} {t(words.ARROWS, **arrows)}"
             yield self._say(welcome)
         self._last = told
-        # Before the first step the card is named at which the walk begins.
+        # The first step begins with the card at the cursor, where the walk starts.
         focused = match.game.hand.focused if self.here.seat is not None else None
         begins = advice.step is Step.WALK and self.here.listening.privacy == "all"
         here = ""
@@ -172,7 +172,7 @@ class Tutor:
         yield from self._say_step(advice.step, f"{here} {told}".lstrip(), private=names_cards)
 
     def _outcome(self) -> str:
-        """How the round came out; nothing where the lesson leaves it to the reckoning."""
+        """Return how the round came out; empty if the lesson leaves that to the score."""
         match, outcome = self.match, self.lesson.outcome
         result = match.view.result
         if outcome is None or result is None:
@@ -182,7 +182,7 @@ class Tutor:
         return self.here.language(outcome(result, seat), other=other)
 
     def explains(self) -> Effects | None:
-        """Tell more about the present step, in place of a hint; None where there is none."""
+        """Explain the present step further, in place of a hint; return None if there is none."""
         advice = None if self.done or self.over else self.advisor.advice(self._command)
         self._explained = advice is not None and advice.step is not Step.HINT
         if advice is None or not self._explained:
@@ -193,13 +193,13 @@ class Tutor:
         return Say(text, kind=Kind.SYSTEM, interrupt=False)
 
     def _say_step(self, which: Step, text: str, *, private: bool) -> Effects:
-        """Cards of the hand are named as privately as the player wishes."""
+        """Say a step; if it names cards of the hand, say it as privately as the player wishes."""
         held_back = private and self.here.listening.privacy != "all"
         kind = Kind.PRIVATE if held_back else Kind.SYSTEM
         told = Utterance(text, kind, self.here.seat, aloud="" if private else None)
         yield Tell(told, keep=False)
-        # Among the messages of the match they would be walked through, and the step that has a
-        # message repeated would only repeat itself.
+        # It is not kept among the messages, which a player walks through; and the step that has the
+        # player repeat a message would repeat itself.
         self._told = None
         if which is not Step.REPEAT:
             self._told = told

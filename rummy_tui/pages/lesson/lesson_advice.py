@@ -1,4 +1,4 @@
-"""What the tutor advises: the next step, made from the table and the hand as they are."""
+"""The tutor's advice: the next step, made from the table and the hand as they are."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from rummy_tui.words.language.marks import Mark
 
 LEVEL: Final = "steady"
-"""Whose moves are taught: who lays what can be laid."""
+"""The level whose moves are taught: it lays everything that can be laid."""
 MOVES: Final = frozenset(
     ("previous", "next", "first", "last", "card", "previous-group", "next-group")
 )
@@ -82,20 +82,20 @@ COMMAND: Final = {
     Step.AGREE: "choose",
     Step.PLAY_ON: "cancel",
 }
-"""How each step is done."""
+"""The command of each step."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A step that only looks, asked for in a turn and those after it, before others."""
+    """A step that only looks; it is due from a certain turn on, before one of certain steps."""
 
     step: Step
     commands: frozenset[str]
-    """Any of these does it."""
+    """The commands of which any does the step."""
     turn: int
     before: frozenset[Step]
     may_be_missed: bool = False
-    """Whether somebody may never come to what it goes with."""
+    """True if a player may never get to a step that it comes before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,48 +106,48 @@ class Advice:
     card: Card | None = None
     meld: Meld | None = None
     index: int = 0
-    """The combination on the table that it is about."""
+    """The index of the combination on the table that it is about."""
     deadwood: int = 0
-    """With how much a knock would be made."""
+    """The deadwood points left after the knock."""
 
 
 Asking = Callable[["Match", "act.Move", "View"], Advice | None]
-"""How a player is asked for a move that would be good; None where nothing is to be said."""
+"""A function that turns a good move into advice; None if nothing is to be said."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lesson:
-    """A guided round: the rules, the deal, what is said in it and what is asked for."""
+    """A guided round: the rules, the deal, its sentences and its exercises."""
 
     rules: Ruleset
     seed: int
     welcome: Mark
     learned: Mark | None
-    """Said when all has been shown, before the player goes on alone; None where nobody does."""
+    """The sentence when all has been shown and the player goes on alone; None to have none."""
     outcome: Callable[[Result, int], Mark] | None = None
-    """How the round came out for a seat; None where its reckoning says enough."""
+    """Returns how the round came out for a seat; None if the score says enough."""
     goodbye: Mark
     looks: tuple[Exercise, ...]
     asks: Asking
     questions: Mapping[str, Asking]
-    """The commands whose question it can explain."""
+    """The commands that open a question, with the advice on its answer."""
 
 
 @dataclass(slots=True)
 class Progress:
-    """How far the player has come."""
+    """The progress of the player in a lesson."""
 
     lesson: Lesson
     turn: int = 0
     added: bool = False
     looked: set[Step] = field(default_factory=set)
     only_looks: bool = False
-    """Whether the list of what could be laid was opened to be looked at."""
+    """True if the list of what could be laid was opened only to look at it."""
     went_back: bool = False
-    """Whether a list has been closed as it was told."""
+    """True if the player has closed a list as advised."""
 
     def note(self, command: str, advised: Step | None) -> None:
-        """A command was run; one that asks for a hint explains a step, unless it is that step."""
+        """Note a command; asking for a hint counts only if that was the advised step."""
         if command == "could-lay":
             self.only_looks = advised is Step.COULD_LAY
         self.went_back |= command == "cancel" and advised is Step.BACK
@@ -156,16 +156,16 @@ class Progress:
 
     @property
     def complete(self) -> bool:
-        """Whether all has been shown; a card to add may be long in coming."""
+        """True if all has been shown; after five turns even if no card could be added."""
         if self.lesson.learned is None:
             return False
-        # Whoever lays nothing, or types lines, never comes to what goes with laying.
+        # A player who lays nothing, or types lines, never gets to the exercises of laying.
         wanted = {look.step for look in self.lesson.looks if not look.may_be_missed}
         return self.turn >= 3 and wanted <= self.looked and (self.added or self.turn >= 5)
 
     def look(self, advice: Advice, view: View, *, chosen: bool) -> Advice | None:
-        """What to look at before a step is done, if anything is left of it."""
-        # A step about what is not there would send the player to an empty list.
+        """Return an exercise that is due before a step; None if there is none."""
+        # Some exercises would only lead to an empty list.
         empty = {
             Step.MISSING: view.short <= 0,
             Step.MELDS: not view.table,
@@ -180,7 +180,7 @@ class Progress:
 
 
 class Advisor:
-    """What a good player would do at a match, in steps for somebody who learns the keys."""
+    """Advice on the moves of a good player, in steps for somebody who learns the keys."""
 
     def __init__(self, match: Match, progress: Progress) -> None:
         self.match = match
@@ -189,12 +189,12 @@ class Advisor:
         self._planned: tuple[View, act.Move] | None = None
 
     def advice(self, command: str) -> Advice | None:
-        """The next step after a command; None where nothing is to be said."""
+        """Return the next step after a command; None if nothing is to be said."""
         here, view = self.match.here, self.match.view
         if here.seat is None:
             return None
         if (page := here.page) is not self.match.game:
-            # What lies on the hand hides what the step is about: it is to be closed first.
+            # A page that lies on the hand is in the way of the step, so it is closed first.
             if page.looks:
                 if page.asks and not self.progress.only_looks:
                     return Advice(Step.CHOOSE_LINE)
@@ -214,21 +214,21 @@ class Advisor:
         return advice and (self.progress.look(advice, view, chosen=chosen) or advice)
 
     def _move(self, view: View) -> act.Move:
-        # Each key asks for it, and thinking takes a while: once for each state is enough.
+        # Each key needs it, and thinking takes a while, so it is done once for each state.
         if self._planned is None or self._planned[0] is not view:
             self._planned = view, LEVELS[LEVEL](view, Random(view.round))
         return self._planned[1]
 
 
 def things(match: Match, advice: Advice) -> dict[str, object]:
-    """What the words of a step can name."""
+    """Return the values that the sentence of a step can name."""
     here, view, cards, names = match.here, match.view, match.hearer.words, match.hearer.names
     named: dict[str, object] = {
         "key": _key(here, advice),
         "n": len(view.hand),
         "opening": view.rules.opening,
         "name": names[view.seat],
-        # The lessons in which somebody is named so are for two.
+        # The lessons that name an opponent have only one.
         "other": next(name for seat, name in enumerate(names) if seat not in match.people),
         "up": here.way("previous"),
         "down": here.way("next"),
@@ -257,7 +257,7 @@ def things(match: Match, advice: Advice) -> dict[str, object]:
 
 
 def _key(here: Here, advice: Advice) -> str:
-    """How a step is done here: a key; or a line to type, with its cards."""
+    """Return the key of a step, or the line to type, with its cards."""
     if advice.step is Step.LISTEN:
         return ""
     command = COMMAND[advice.step]
@@ -266,7 +266,7 @@ def _key(here: Here, advice: Advice) -> str:
     if advice.step in (Step.QUESTION, Step.CHOOSE_LINE, Step.AGREE):
         return to_type("1", here.language)
     cards = advice.meld.cards if advice.meld else (advice.card,) if advice.card else ()
-    # Small letters, as the examples of help have them: both are understood.
+    # In small letters, as in the examples of help; capitals work as well.
     codes = [card.code.lower() for card in cards]
     if advice.step is Step.ADD:
         codes.append(str(advice.index + 1))

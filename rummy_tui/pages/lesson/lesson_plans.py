@@ -1,4 +1,4 @@
-"""The lessons there are: what each of them looks at, and how it asks for a move."""
+"""The lessons: the exercises of each, and the way it asks for a move."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from rummy_tui.rules.view import View
 
 
-# The first round, where what can be laid is laid
+# The first round, in which the player lays everything that can be laid
 
 BEGINNING: Final = frozenset((Step.DRAW, Step.TAKE))
 LAYING: Final = frozenset((Step.START, Step.LAY_TYPED))
@@ -50,7 +50,7 @@ _LOOKS: Final = (
 
 
 def _first_steps(match: Match, move: act.Move, view: View) -> Advice | None:
-    """A move of the first round."""
+    """Return the advice for a move of the first round."""
     typed, hand = match.here.whole_lines, match.game.hand
     if match.game.choosing:
         return _building(match, move, view)
@@ -73,9 +73,9 @@ def _first_steps(match: Match, move: act.Move, view: View) -> Advice | None:
 
 
 def _building(match: Match, move: act.Move, view: View) -> Advice:
-    """The next card of the combination that is to be laid; or what becomes of another one."""
+    """Advise the next card of the combination to lay; if another is begun, lay or give it up."""
     hand = match.game.hand
-    # Chosen cards that are no part of the advised combination may still make one.
+    # Chosen cards outside the advised combination may still make another one.
     if isinstance(move, act.Lay) and not Counter(hand.chosen) - Counter(move.meld.cards):
         missing = without(move.meld.cards, hand.chosen)
         if hand.focused in missing and not hand.focused_is_chosen:
@@ -90,12 +90,12 @@ def _building(match: Match, move: act.Move, view: View) -> Advice:
 
 
 def _in_several_ways(_match: Match, _move: act.Move, _view: View) -> Advice:
-    """A question which of several ways is meant."""
+    """Advise to answer a question that asks which of several moves is meant."""
     return Advice(Step.QUESTION)
 
 
 def _adding(match: Match, move: act.LayOff | act.Exchange, view: View) -> Advice:
-    """A card that goes onto the table: to be found, or added where it is in focus."""
+    """Advise to add a card to the table: to find it first, unless it has the focus."""
     focused = match.game.hand.focused
     card = move.card if isinstance(move, act.Exchange) else _added(move, view)
     if match.here.whole_lines:
@@ -106,7 +106,7 @@ def _adding(match: Match, move: act.LayOff | act.Exchange, view: View) -> Advice
 
 
 def _added(move: act.LayOff, view: View) -> Card:
-    """The card that is added first."""
+    """Return the card that is added first."""
     gained = without(move.meld.cards, view.table[move.index].cards)
     return next((card for card in gained if _fits(card, view)), gained[0])
 
@@ -129,7 +129,7 @@ FIRST_ROUND: Final = Lesson(
 )
 
 
-# A hand in which combinations are kept until somebody knocks
+# A hand in which melds stay in the hand until somebody knocks
 
 OFFER: Final = frozenset((Step.LEAVE, Step.TAKE_UPCARD))
 LETTING_GO: Final = frozenset((Step.LET_GO, Step.LET_GO_HERE, Step.LET_GO_TYPED))
@@ -138,7 +138,7 @@ _KNOCKING_LOOKS: Final = (
     Exercise(Step.WALK, MOVES, 1, OFFER | BEGINNING),
     Exercise(Step.GROUPS, frozenset(("hand-groups",)), 1, OFFER | BEGINNING),
     Exercise(Step.DEADWOOD, frozenset(("building",)), 1, LETTING_GO | KNOCKS),
-    # The offer of the upcard is a turn, too: these come with the second card that is drawn.
+    # Turns are counted with the offer of the upcard, so these come with the second draw.
     Exercise(Step.DISCARDS, frozenset(("discards",)), 3, BEGINNING),
     Exercise(Step.HINT, frozenset(("hint",)), 3, LETTING_GO),
     Exercise(Step.SCORES, frozenset(("scores",)), 4, BEGINNING),
@@ -146,7 +146,7 @@ _KNOCKING_LOOKS: Final = (
 
 
 def _knocking_steps(match: Match, move: act.Move, view: View) -> Advice | None:
-    """A move of a hand that ends with a knock."""
+    """Return the advice for a move of a hand that ends with a knock."""
     typed, focused = match.here.whole_lines, match.game.hand.focused
     offered = view.phase is Phase.OFFER
     match move:
@@ -172,7 +172,7 @@ def _deadwood_without(card: Card, view: View) -> int:
 
 
 def _whether_to_knock(match: Match, move: act.Move, view: View) -> Advice:
-    """The question about a card, which need not be the best one to put away."""
+    """Advise on the question before a knock; its card need not be the best one to discard."""
     page = match.here.page
     asked = page.card if isinstance(page, KnockQuestion) else None
     if isinstance(move, act.Knock) and move.card is not None and asked is not None:
@@ -182,7 +182,7 @@ def _whether_to_knock(match: Match, move: act.Move, view: View) -> Advice:
 
 
 def _how_it_ended(result: Result, seat: int) -> Mark:
-    """How a hand came out for a seat."""
+    """Return the sentence for the result of a hand, for a seat."""
     reasons = {line.why for line in result.lines}
     won = seat in result.winners
     if result.seat is None or not result.winners:
@@ -196,7 +196,7 @@ def _how_it_ended(result: Result, seat: int) -> Mark:
 
 KNOCKING: Final = Lesson(
     rules=next(rules for rules in RULESETS.values() if rules.hidden_melds),
-    # Both leave the upcard; the player takes a discard later, and soon knocks and wins.
+    # Both turn down the upcard; the player takes a discard later, and soon knocks and wins.
     seed=6585,
     welcome=words.WELCOME_TO_KNOCKING,
     learned=None,
@@ -208,4 +208,4 @@ KNOCKING: Final = Lesson(
 )
 
 LESSONS: Final = {lesson.rules.key: lesson for lesson in (FIRST_ROUND, KNOCKING)}
-"""By the name of what is learned, the usual one first."""
+"""The lessons by the key of their rule set, the usual one first."""
