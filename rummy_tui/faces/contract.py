@@ -1,4 +1,4 @@
-"""What a face is: a terminal, and what the loop and the desk ask of whoever shows it there."""
+"""The interface of a face: its terminal, and the methods that the loop and the desk call."""
 
 from __future__ import annotations
 
@@ -15,52 +15,52 @@ if TYPE_CHECKING:  # whole lines need no prompt_toolkit
 HUNG_UP: Final = 129
 """The exit code after the terminal was closed, as a shell gives it for SIGHUP."""
 TAKEN_BACK: Final = "no escape"
-"""In the place of a key: the Escape before it was the beginning of one that came in pieces."""
+"""Sent like a key: the Escape before it was the beginning of a key that came in pieces."""
 
 
 class TerminalClosed(Exception):
-    """Nobody can read any more: the terminal or the pipe has been closed."""
+    """The terminal or the pipe was closed, so output can no longer be read."""
 
 
 class Face(Protocol):
-    """One way to show a desk on a terminal with keys. `Loop` does what all of them share."""
+    """One way to show a desk on a terminal with keys. `Loop` does the work that all share."""
 
     apart: float
-    """Seconds between two moves of opponents who take no time."""
+    """Seconds between two moves of opponents at the fastest pace."""
 
     @property
     def terminal(self) -> Terminal: ...
 
     @property
     def escape_leaves(self) -> bool:
-        """True if Escape would end the game here, by the face itself."""
+        """True if the face itself would end the game at an Escape here."""
 
     async def play(self, begun: Callable[[], None]) -> None:
-        """Take keys and show the desk until `leave`; `begun` is called when words can be told."""
+        """Take keys and show the desk until `leave`; call `begun` when sentences can be shown."""
 
     def leave(self) -> None:
-        """Let `play` end, also where it has not begun."""
+        """Let `play` end, even if it has not begun."""
 
     def takes(self, key: str) -> bool:
-        """Whether a key goes to the desk, and has not done its work in the face.
+        """Return True if a key is for the desk; else the face has handled it.
 
-        A text that is pasted is asked for as "", the name of no key.
+        Pasted text asks with "", which is not the name of a key.
         """
 
     def show(self, said: Utterance) -> None:
-        """Show a sentence that is said at the desk."""
+        """Show a sentence that was said at the desk."""
 
     def after_words(self, step: Callable[[], None]) -> None:
-        """Post a step to the desk as soon as what is being said can be read."""
+        """Post a step to the desk once the current sentences can be read."""
 
     def as_words_come(self, step: Callable[[], object]) -> None:
-        """Do a step when what is being said begins to be shown."""
+        """Do a step when the current sentences begin to be shown."""
 
     def step(self) -> AbstractContextManager[None]:
-        """Surround a step at the desk: what is told in it comes at once."""
+        """Return a context for a step at the desk, whose sentences are shown together."""
 
     def changed(self) -> None:
-        """Follow the desk: a step is done."""
+        """Follow the desk after a step."""
 
     def back(self) -> None:
-        """Tell where the cursor is: somebody else has had the terminal meanwhile."""
+        """Say where the cursor is, after the terminal was in other hands."""

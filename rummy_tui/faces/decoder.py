@@ -1,9 +1,9 @@
-"""What a terminal sends, as keys, pastes and answers: the one place that knows what a sequence is.
+"""Decoding of a terminal's input into keys, pastes and answers; only this module knows sequences.
 
-It stands in the place of prompt_toolkit's parser, which makes an Escape and single characters of a
-sequence that it does not know, takes the square of its length for it, and hands on what its own
-bindings for the mouse cannot read. Here every byte is a part of a key, of a paste, of an answer,
-or of nothing at all; and a key may arrive in as many pieces as it likes.
+It replaces prompt_toolkit's parser, which turns an unknown sequence into an Escape and single
+characters, needs time quadratic in its length, and passes on mouse reports that its own bindings
+cannot read. Here every byte belongs to a key, a paste or an answer, or is ignored; and a key may
+arrive in any number of pieces.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from prompt_toolkit.keys import Keys
 ESCAPE: Final = "\x1b"
 INTERRUPT: Final = "\x03"
 REST: Final = 0.5
-"""Seconds after which what comes is no part of what came before."""
+"""Seconds of pause after which input cannot belong to an unfinished sequence."""
 PASTE_REST: Final = 2.0
-"""The same within a paste, whose rest would be taken for commands."""
+"""The same within a paste; longer, as its remainder would be taken for commands."""
 LONGEST: Final = 64
-"""Characters of a sequence; a longer one means nothing, and its end is only waited for."""
+"""Most characters of a sequence; a longer one is ignored up to its end."""
 LONGEST_PASTE: Final = 10_000
-"""Characters of a paste that are kept: more than any line may have, so that this is told."""
+"""Most characters kept of a paste; more than a line may have, so that the line is refused."""
 BURST: Final = 100
-"""Keys that come at once from hands, though the game was busy for a while."""
+"""Most keys that hands can have typed in one read, even if the game was busy for a while."""
 FULL: Final = 1000, 16
-"""Characters of a read behind which more is waiting, and the keys that hands have sent in it."""
+"""Characters of a read that is full, so that more waits, and the most keys typed by hand in it."""
 
 PASTE_BEGINS: Final = "\x1b[200~"
 PASTE_ENDS: Final = "\x1b[201~"
@@ -42,22 +42,22 @@ APPLICATION: Final = re.compile(r"[0-9;]*")
 WITHIN_STRING: Final = re.compile(r"[^\x03\x07\x18\x1a\x1b]*")
 MOUSE: Final = re.compile(r"\x1b\[(<?)(\d{1,4});(\d{1,4});(\d{1,4})([Mm])")
 CURSOR: Final = re.compile(r"\x1b\[\d+;\d+R")
-"""The answer where the cursor is, which nobody asks for here; it looks like Shift+F3."""
+"""A report of the cursor's position. Nothing here asks for it; it looks like Shift+F3."""
 STRINGS: Final = "]P_^"
-"""What begins a string after an Escape. Escape and a backslash end it, or a bell."""
+"""Characters that begin a string after an Escape. A bell, or Escape and a backslash, end it."""
 CHARACTER_SETS: Final = "()*+#%"
-"""What, after an Escape, takes one more character. It comes with coloured text."""
+"""Characters that take one more after an Escape. Such sequences come with coloured text."""
 BEGINS_REST: Final = re.compile(r"[\[O]|\]\d")
-"""What after an Escape that seemed to be alone shows that it was none."""
+"""Input that shows that the Escape before it, which seemed to be alone, began a sequence."""
 MOTION, WHEEL, OTHERS, NO_BUTTON = 32, 64, 128, 3
-"""What a terminal adds to the number of a button; the last is that no button is down."""
+"""Flags in the button number of a mouse report; `NO_BUTTON` means that none is down."""
 
 NO_ESCAPE: Final = KeyPress(Keys.Ignore, "no escape")
-"""The Escape before was the beginning of a key that has come in pieces."""
+"""A correction: the last Escape was the beginning of a key that came in pieces."""
 
 
 class _Within(Enum):
-    """What the characters are a part of."""
+    """The thing that the current characters are part of."""
 
     NOTHING = "keys and sequences"
     LONG = "a sequence that is too long to mean anything"
@@ -66,10 +66,10 @@ class _Within(Enum):
 
 
 class Decoder(Vt100Parser):
-    """A parser that lets nothing through but keys, pastes and what a mouse does.
+    """A parser that passes on only keys, pastes and mouse buttons.
 
     A key with Alt is one key press: an Escape with both characters as its data. `in_pieces` says
-    that a key can come in pieces, as over a line; a console sends it whole.
+    that a key can arrive in pieces, as over a network; a console sends it whole.
     """
 
     def __init__(
@@ -81,7 +81,7 @@ class Decoder(Vt100Parser):
     ) -> None:
         self.feed_key_callback = pressed
         self.answered: Callable[[str], None] = lambda _: None
-        """Gets each string that the terminal sends, without what begins and ends it."""
+        """Called with each string that the terminal sends, without its delimiters."""
         self.in_pieces = in_pieces
         self._clock = clock
         self.reset()
@@ -89,25 +89,25 @@ class Decoder(Vt100Parser):
     def reset(self, request: bool = False) -> None:
         self._within = _Within.NOTHING
         self._held = ""
-        """The beginning of a sequence, of which more is to come."""
+        """The beginning of an unfinished sequence."""
         self._string = ""
         self._paste = ""
         self._last = 0.0
-        """When something came last."""
+        """The time of the last input."""
         self._rested = False
-        """Whether nothing more has come for a while since."""
+        """True if there was a pause after it."""
         self._escaped: float | None = None
-        """When an Escape came after which nothing else did."""
+        """The time of an Escape that nothing has followed, or None."""
         self._late = False
-        """Whether what is being read is the rest of a key whose Escape has been told."""
+        """True while reading the rest of a key whose Escape was already passed on."""
         self._found = list[KeyPress]()
         self._burst: list[str] | None = None
-        """The text of what comes faster than any hand types, until it rests."""
+        """The text of input that comes faster than anybody types, until a pause."""
         self._down = 0
-        """The button of the mouse that went down last."""
+        """The mouse button that was pressed last."""
 
     def feed(self, data: str) -> None:
-        """Take what has come, and hand on the keys in it."""
+        """Take input, and pass on the keys in it."""
         if not data:
             return
         now, last, escaped = self._clock(), self._last, self._escaped
@@ -124,19 +124,19 @@ class Decoder(Vt100Parser):
         self._hand_on(len(data))
 
     def _end_what_rests(self, data: str, rested: float) -> None:
-        """Forget what has been begun and not ended, where this cannot be the rest of it."""
+        """Drop what is unfinished if the new input cannot be the rest of it."""
         begun, self._rested = self._rested, False
         if self._within is _Within.PASTE:
-            # Terminals take control characters out of a paste: one that comes alone is a key.
+            # Terminals remove control characters from a paste: one that comes alone is a key.
             if data == INTERRUPT or (begun and rested > PASTE_REST):
                 self._end_paste()
         elif begun and rested > REST:
             self._within, self._held, self._late = _Within.NOTHING, "", False
 
     def flush(self) -> None:
-        """Nothing more has come for a while: an Escape alone is the key."""
+        """Take note of a pause in the input: a lone Escape is now the key."""
         self._rested = True
-        # Within a paste or a string it may be the beginning of their end.
+        # Within a paste or a string an Escape may begin its end.
         if self._within is _Within.NOTHING:
             if self._held == ESCAPE:
                 self._found.append(KeyPress(Keys.Escape, ESCAPE))
@@ -151,7 +151,7 @@ class Decoder(Vt100Parser):
             self.feed_key_callback(KeyPress(Keys.BracketedPaste, "".join(burst)[:LONGEST_PASTE]))
 
     def _hand_on(self, read: int) -> None:
-        """Hand on the keys; what comes faster than from hands is a paste that nobody has marked."""
+        """Pass on the keys; input faster than typing is a paste that has no marks."""
         found, self._found = self._found, []
         full, few = FULL
         if len(found) > BURST or (read >= full and len(found) > few):
@@ -162,10 +162,10 @@ class Decoder(Vt100Parser):
             elif not isinstance(press.key, Keys) or press.key in (Keys.ControlM, Keys.ControlI):
                 self._burst.append(press.data)
 
-    # One piece after the other
+    # One piece after the other. These methods take a place in the data, and return the next one.
 
     def _step(self, data: str, at: int) -> int:
-        """Take one piece, from a place of the data on; the place behind it."""
+        """Take one piece of the data."""
         match self._within:
             case _Within.PASTE:
                 return self._in_paste(data, at)
@@ -180,7 +180,7 @@ class Decoder(Vt100Parser):
                 return at + 1
 
     def _sequence(self, data: str, at: int) -> int:
-        """What begins with an Escape."""
+        """Take a piece that begins with an Escape."""
         begins = data[at + 1 : at + 2]
         if begins == "[":
             return self._control(data, at)
@@ -194,19 +194,19 @@ class Decoder(Vt100Parser):
             return self._hold(data, at)
         if begins in CHARACTER_SETS and " " <= data[at + 2] <= "~":
             return at + 3
-        if begins in (ESCAPE, INTERRUPT):  # keys, each for itself
+        if begins in (ESCAPE, INTERRUPT):  # two separate keys
             self._emit(KeyPress(Keys.Escape, ESCAPE))
             return at + 1
-        if begins != "\\":  # else the end of a string that was forgotten
+        if begins != "\\":  # that would be the end of a string that was dropped
             self._press(data[at : at + 2])
         return at + 2
 
     def _control(self, data: str, at: int) -> int:
-        """What begins with an Escape and a bracket: keys, the mouse, answers."""
+        """Take a piece that begins with an Escape and a bracket: a key, the mouse, an answer."""
         begins, end = data[at + 2 : at + 3], at + 3
         if begins == "[":  # a function key of the Linux console
             return self._whole(data, at, end)
-        if begins == "M":  # the mouse of old, three characters of any kind
+        if begins == "M":  # the old mouse protocol: three arbitrary characters
             while end < min(at + 6, len(data)):
                 if data[end] < " ":
                     return end
@@ -218,13 +218,13 @@ class Decoder(Vt100Parser):
         return self._whole(data, at, _end_of(PARAMETERS, data, at + 2))
 
     def _whole(self, data: str, at: int, end: int) -> int:
-        """A sequence whose last character is at `end`, if it has come already."""
+        """Take a sequence whose last character is at `end`, if it has arrived."""
         if end - at > LONGEST:
             self._within = _Within.LONG
             return self._after(data, end)
         if end == len(data):
             return self._hold(data, at)
-        if not " " <= data[end] <= "~":  # it breaks off, and something else begins
+        if not " " <= data[end] <= "~":  # the sequence breaks off and something else begins
             return end
         sequence = data[at : end + 1]
         if sequence == PASTE_BEGINS:
@@ -238,7 +238,7 @@ class Decoder(Vt100Parser):
         return end + 1
 
     def _after(self, data: str, end: int) -> int:
-        """Beyond a long sequence, whose last character is at `end` if it has come already."""
+        """Skip a long sequence, whose last character is at `end` if it has arrived."""
         if end < len(data):
             self._within = _Within.NOTHING
             end += "@" <= data[end] <= "~"
@@ -258,7 +258,7 @@ class Decoder(Vt100Parser):
         if last[0] == "\x07" or last == "\x1b\\":
             self.answered(self._string)
             return end + (1 if last[0] == "\x07" else 2)
-        # Broken off, by a key or by a character that is there for it.
+        # Broken off by a key, or by one of the two characters that cancel a string.
         return end + (last[0] in "\x18\x1a")
 
     def _in_paste(self, data: str, at: int) -> int:
@@ -280,25 +280,25 @@ class Decoder(Vt100Parser):
         self._emit(KeyPress(Keys.BracketedPaste, self._paste))
 
     def _hold(self, data: str, at: int) -> int:
-        """Keep the beginning of something for what is still to come."""
+        """Keep an unfinished piece until the rest arrives."""
         self._held = data[at:]
         return len(data)
 
     def _press(self, data: str) -> None:
-        """A key, by what is sent for it."""
+        """Emit the key for which a terminal sends these characters."""
         key = ANSI_SEQUENCES.get(data, data)
         if isinstance(key, tuple) or (len(key) > 1 and not isinstance(key, Keys)):
-            key = Keys.Escape  # with Alt: its data tells
+            key = Keys.Escape  # a key with Alt, which its data names
         self._emit(KeyPress(key, data))
 
     def _moused(self, code: int, x: int, y: int, *, released: bool = False) -> None:
-        """A button or the wheel, in the one form that is handed on; no mere motion."""
+        """Emit a button or the wheel, always in the same form; ignore mere motion."""
         if not 0 <= code < OTHERS or x < 1 or y < 1 or code & MOTION:
             return
         button = code & (WHEEL | NO_BUTTON)
         if button > WHEEL + 1:  # a wheel turned sideways
             return
-        if button == NO_BUTTON:  # an old terminal does not say which
+        if button == NO_BUTTON:  # an old terminal does not say which one was released
             button, released = self._down, True
         elif button < NO_BUTTON and not released:
             self._down = button
@@ -311,10 +311,10 @@ class Decoder(Vt100Parser):
 
 
 class _Console:
-    """A reader of a Windows console whose keys have the names they have in a terminal.
+    """A reader of a Windows console that names keys as a terminal does.
 
-    It reads keys and no characters, but what it was sent as text, or with Alt, begins with an
-    Escape there too.
+    A console sends keys, not characters, but text that was sent to it and keys with Alt begin
+    with an Escape there too.
     """
 
     def __init__(self, reader: Any) -> None:
@@ -338,7 +338,7 @@ class _Console:
 
 
 def decode(input: Input) -> Decoder | None:
-    """Put a decoder where an input has its parser; None for an input that reads nothing."""
+    """Replace the parser of an input by a decoder; return None if the input reads nothing."""
     if isinstance(parser := getattr(input, "vt100_parser", None), Vt100Parser):
         decoder = Decoder(parser.feed_key_callback)
         input.vt100_parser = decoder  # type: ignore[attr-defined]
@@ -356,13 +356,13 @@ def decode(input: Input) -> Decoder | None:
 
 
 def _end_of(pattern: re.Pattern[str], data: str, at: int) -> int:
-    """Where what fits a pattern, which may be empty, ends."""
+    """Return the end of a pattern's match at `at`; the match may be empty."""
     found = pattern.match(data, at)
     assert found is not None
     return found.end()
 
 
 def _byte(character: str) -> int:
-    """A character as the byte that was sent; one that is no text comes as a lone surrogate."""
+    """Return the byte that was sent for a character; a lone surrogate stands for one not text."""
     code = ord(character)
     return code - 0xDC00 if code >= 0xDC00 else code

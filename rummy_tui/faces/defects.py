@@ -1,7 +1,7 @@
-"""Defects that no step has met, as in painting: each comes to the face in which it has happened.
+"""Errors outside of steps, for example in painting: each goes to the face where it happened.
 
-An event loop has one handler for them, and may have several faces. They share a handler, which is
-there from the first face to the last one, in whatever order they end.
+An event loop has only one exception handler, and may have several faces. They share a handler that
+stays from the first face to the last one, in whatever order they end.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from typing import Any, Final
 Meets = Callable[[Exception], None]
 Handler = Callable[[AbstractEventLoop, dict[str, Any]], object]
 _MEETS: Final[ContextVar[Meets | None]] = ContextVar("meets", default=None)
-"""Meets the defects of the face from which something is done."""
+"""The handler of the face to which the running context belongs."""
 
 
 class _Shared:
-    """The handler of a loop with faces."""
+    """The exception handler of a loop with faces."""
 
     def __init__(self, before: Handler | None) -> None:
         self.before = before
         self.faces = 0
         self.others: Meets | None = None
-        """Meets what is no face's: that of the face to which the process belongs."""
+        """The handler for errors outside any face: that of the face that owns the process."""
 
     def __call__(self, loop: AbstractEventLoop, failed: dict[str, Any]) -> None:
-        # Before Python 3.12 it is not called in the context of what has failed.
+        # Before Python 3.12 it is not called in the context of the failed callback.
         where = getattr(failed.get("handle"), "_context", None)
         own = None if where is None else where.get(_MEETS)
         meets, error = own or _MEETS.get() or self.others, failed.get("exception")
@@ -43,9 +43,9 @@ class _Shared:
 
 @contextmanager
 def met(loop: AbstractEventLoop, meets: Meets, *, all_of_them: bool) -> Iterator[None]:
-    """Meet the defects of what is done from here; `all_of_them`: also those of nobody's.
+    """Pass errors of this context to `meets`, with `all_of_them` also those outside any face.
 
-    Else asyncio would print them, onto the screen of a face that has the process for its own.
+    Otherwise asyncio would print them onto the screen of a face that owns the process.
     """
     handler = loop.get_exception_handler()
     shared = handler if isinstance(handler, _Shared) else _Shared(handler)

@@ -1,4 +1,4 @@
-"""The loop of every face with keys: steps at the desk, opponents, sleep, and the end."""
+"""The loop of every face with keys: steps at the desk, opponents, suspending, and the end."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ from rummy_tui.words.program.face_words import PASTED
 
 INTERRUPTED: Final = 130
 BREATH: Final = 0.2
-"""Seconds at least between two moves that are told by nothing, for eyes and tones."""
+"""Least seconds between two moves that nothing announces, for eyes and tones."""
 LOOK: Final = 0.05
-"""Seconds between two looks at whether all is said."""
+"""Seconds between two checks if all is said."""
 PATIENCE: Final = 15.0
 TOO_LONG: Final = 1.5
-"""An opponent waits so many seconds for the voice, or so often as long as its words take."""
+"""Seconds that an opponent waits for the voice at least, and the factor to the estimated time."""
 SWITCHING: Final = 0.001
-"""Seconds after which an opponent who thinks in a thread gives way to a key; Python's are 0.005."""
+"""Seconds after which the thread of a thinking opponent yields to a key; Python's own is 0.005."""
 
 
 class Loop:
-    """A desk, the face that shows it, and what happens at it other than by keys."""
+    """A desk, the face that shows it, and everything that happens there without keys."""
 
     def __init__(
         self,
@@ -51,40 +51,40 @@ class Loop:
         self._start = start
         self._surroundings = surroundings
         self.opened = False
-        """Whether the first page is there."""
+        """True if the first page has been opened."""
         self._early: list[Callable[[], None]] = []
-        """What keys are to do that have come before it."""
+        """The actions of keys that were pressed before that."""
         self._status: int | None = None
-        """The exit status, once the game is to end."""
+        """The exit status, as soon as the game is to end."""
         self._defect: Exception | None = None
         self._before: BeforeEscape | None = None
         """The desk before the last key, if that was Escape."""
         self._waiting: Page | None = None
-        """The page on which an Escape is yet to do what cannot be put back."""
+        """The page on which an Escape waits, as its effect could not be undone."""
         self._playing = False
-        """Whether the face has the terminal."""
+        """True if the face has the terminal."""
         self._asleep = False
-        """Whether the terminal is given back so that the process can be stopped."""
+        """True if the terminal is being restored to suspend the process."""
         self._bots: asyncio.Task[None] | None = None
         self._walk: asyncio.Task[None] | None = None
-        """What goes on by itself."""
+        """The task of a page that plays on by itself."""
         self._stirred = asyncio.Event()
         desk.show = face.show
 
     @property
     def over(self) -> bool:
-        """Whether nothing is done any more."""
+        """True if the game is to end, so that no more steps are done."""
         return self._status is not None or self._defect is not None
 
     @property
     def finished(self) -> bool:
-        """Whether the player has left."""
+        """True if the player has left."""
         return self._desk.finished or (self.opened and not self._desk.pages)
 
     def run(self) -> int:
-        """Play until the end in a process of one's own; the exit status.
+        """Play until the end in a process of our own; return the exit status.
 
-        A defect is raised, the terminal restored.
+        Raises a defect after the terminal was restored.
         """
         interval = sys.getswitchinterval()
         sys.setswitchinterval(SWITCHING)
@@ -95,7 +95,7 @@ class Loop:
             sys.setswitchinterval(interval)
 
     async def run_async(self) -> int:
-        """The same in a loop that runs already, which others may play in as well."""
+        """Play until the end in a running event loop, which other faces may share."""
         loop = asyncio.get_running_loop()
         with met(loop, self.fail, all_of_them=self._surroundings.own_process):
             await self._play_in(loop)
@@ -104,8 +104,8 @@ class Loop:
         return self._status or 0
 
     async def _play_in(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Take what happens at the desk into a loop until the end."""
-        # Threads wake it too, and know of no face.
+        """Connect the desk to an event loop, and play until the end."""
+        # Threads wake the desk too, and have no context of a face.
         here, posted = copy_context(), partial(self.do, self._desk.do_posted)
         self._desk.wake = partial(signals.in_loop, loop, posted, here)
         self._desk.later = self._later
@@ -134,7 +134,10 @@ class Loop:
                 self._desk.playing.lost()
 
     def _begun(self) -> None:
-        """Words can be told: the first page and the keys that waited for it, or the way back."""
+        """Open the first page and handle the keys that waited for it, or come back.
+
+        The face calls this when sentences can be shown.
+        """
         if self.opened:
             self.do(self._back)
             return
@@ -143,23 +146,23 @@ class Loop:
         if self.finished:
             self.end(0)
             return
-        # A key might answer what nobody has heard yet: who is to speak, who has the hand.
+        # An early key must not answer a question that nobody has heard yet.
         page = self._desk.page
         if not (page.pauses or (page.asks and page.modal)):
             for step in self._early:
                 self.do(step)
 
     def _after_early_keys(self, step: Callable[[], None]) -> None:
-        """Do a step when what is being said is shown, and what was typed before that is read."""
+        """Do a step after the current sentences are shown and earlier keys are read."""
         soon = asyncio.get_running_loop().call_soon
-        # Keys that have come by then are read in the next pass of the loop, and answered.
+        # Keys pressed by then are read and answered in the next pass of the loop.
         self._face.as_words_come(partial(soon, soon, step))
 
     def _later(self, seconds: float, step: Callable[[], None]) -> None:
         asyncio.get_running_loop().call_later(seconds, self.do, step)
 
     def _back(self) -> None:
-        """The terminal is there again: much may have been done elsewhere meanwhile."""
+        """Refresh the page after the terminal came back: much may have changed meanwhile."""
         if self._desk.pages:
             self._desk.page.look_again()
         self._face.back()
@@ -167,7 +170,7 @@ class Loop:
     # Steps
 
     def do(self, step: Callable[[], None]) -> None:
-        """Do a step at the desk and what follows from it; an error ends the game."""
+        """Do a step at the desk and all that follows from it; an error ends the game."""
         if self.over:
             return
         try:
@@ -190,14 +193,14 @@ class Loop:
                 self._walk = asyncio.create_task(self._walks_on(page))
 
     def press(self, key: str) -> None:
-        """A key by its name in keymap.toml, in a step; one that comes early waits."""
+        """Press a key, named as in keymap.toml; a key that comes early waits."""
         if key == "ctrl+c":
             self.end(INTERRUPTED)
         else:
             self._when_open(partial(self._press, key))
 
     def _press(self, key: str) -> None:
-        """Have a key do what it does; Escape may be the beginning of another one."""
+        """Let a key act; an Escape may be the beginning of another key."""
         desk, face, before = self._desk, self._face, self._before
         if desk.pages and desk.put_off(partial(self._press, key), hides=desk.hides(key)):
             return
@@ -226,18 +229,18 @@ class Loop:
             self._desk.press(key)
 
     def end_waiting(self) -> None:
-        """Do what an Escape was to do that is waiting: something else has come."""
+        """Let an Escape that waits act now, as other input has come."""
         page, self._waiting, self._before = self._waiting, None, None
         if page is not None and self._desk.pages and page is self._desk.page:
             self._act("escape")
 
     def _end_waiting(self, before: BeforeEscape) -> None:
-        """Do it because the time is over in which the rest of a key could have come."""
+        """Let the Escape act, as the rest of a key would have come by now."""
         if before is self._before:
             self.end_waiting()
 
     def paste(self, text: str) -> None:
-        """Pasted text is text where text is asked for, and never a row of commands."""
+        """Enter pasted text if the page asks for text; it is never taken as commands."""
 
         def put() -> None:
             self.end_waiting()
@@ -260,22 +263,22 @@ class Loop:
     # Ends
 
     def end(self, status: int) -> None:
-        """End the game; the first reason counts."""
+        """End the game with an exit status; the first one counts."""
         if not self.over:
             self._status = status
         self._leave()
 
     def _signalled(self, number: int) -> None:
-        """End the game by a signal, which counts also when the player has just left.
+        """End the game by a signal, which counts even if the player has just left.
 
-        What would come next, as the game after the first question, does not begin then.
+        Otherwise the next part would begin, such as the game after the first question.
         """
         if self._status == 0:
             self._status = 128 + number
         self.end(128 + number)
 
     def fail(self, error: Exception) -> None:
-        """End the game by a defect, which is told outside, or because the terminal is gone."""
+        """End the game by a defect, which `run` raises, or because the terminal is gone."""
         if self._terminal_gone(error):
             self.end(HUNG_UP)
             return
@@ -288,7 +291,7 @@ class Loop:
         self._face.leave()
 
     def _terminal_gone(self, error: Exception) -> bool:
-        """Tell if somebody has closed the terminal under us."""
+        """Return True if an error means that the terminal was closed."""
         broken = (errno.EIO, errno.EPIPE, errno.EBADF)
         failed = isinstance(error, OSError) and error.errno in broken
         gone = isinstance(error, EOFError | TerminalClosed)
@@ -297,11 +300,11 @@ class Loop:
     # Computer opponents
 
     async def _bots_play(self, playing: Playing) -> None:
-        """Let the opponents play at the chosen pace, as long as it is theirs to play."""
+        """Let the opponents play at the chosen pace, as long as it is their turn."""
         while self._desk.playing is playing and playing.bot_to_play and not self.over:
             try:
-                # A move that could not be made yet is there at once, and is thrown away where
-                # the match has gone back meanwhile: both is the match's own doing.
+                # The match itself keeps a move that could not be made yet, and drops it if a
+                # turn was taken back meanwhile.
                 _, move = await asyncio.gather(
                     self._pause(), asyncio.wrap_future(think_in_background(playing.think))
                 )
@@ -309,7 +312,7 @@ class Loop:
                 self.fail(error)
                 return
             while self._desk.playing is playing and not playing.bot_to_play:
-                self._stirred.clear()  # a question is open: the move waits until it is closed
+                self._stirred.clear()  # the move waits until an open question is answered
                 await self._stirred.wait()
             if self._desk.playing is playing:
                 self.do(partial(self._desk.bot_plays, move))
@@ -317,7 +320,7 @@ class Loop:
         self.do(lambda: None)
 
     async def _walks_on(self, page: Page) -> None:
-        """Let what is walked again go on at the same pace, while nothing else lies on it."""
+        """Let a page play on at the chosen pace, such as a replay, while no other covers it."""
         while page.plays_on and page in self._desk.pages and not self.over:
             await self._pause(least=BREATH)
             while page.plays_on and page in self._desk.pages[:-1]:
@@ -329,7 +332,7 @@ class Loop:
         self.do(lambda: None)
 
     async def _pause(self, least: float = 0.0) -> None:
-        """Until an opponent may act: by the chosen pace, or when all that was told is said."""
+        """Wait until an opponent may act: for the chosen pace, or until all is spoken."""
         pace, speaking = self._desk.settings.pace, self._desk.speaking
         if pace != "voice" or speaking.ahead is None:
             await asyncio.sleep(max(self._face.apart, PACES[pace], least))
@@ -344,36 +347,36 @@ class Loop:
                 return
             await asyncio.sleep(LOOK)
 
-    # Being put to sleep
+    # Being suspended
 
     def _slept(self, number: int) -> None:
-        """Put to sleep, or woken after a stop that nobody could hear."""
+        """Handle the signals that suspend and continue the process."""
         if not self._playing:
-            # The terminal is not taken: our own waking, or one that came before we slept.
+            # The terminal is not taken: we continue ourselves, or were continued before stopping.
             self._asleep = signals.puts_to_sleep(number)
         elif signals.puts_to_sleep(number):
             self._asleep = True
             self._give_back()
         else:
-            # What ends the game and came during the stop is heard before the terminal is touched.
+            # A signal to end the game that came meanwhile is handled before the terminal is used.
             asyncio.get_running_loop().call_later(signals.SETTLING, self._woken)
 
     def _woken(self) -> None:
-        """The shell has written on the terminal and set it as it likes: it is taken anew."""
+        """Take the terminal again, as the shell has written onto it and changed its modes."""
         if self._surroundings.has_keyboard():
             self._give_back()
         else:
             self._surroundings.stop()
 
     def _give_back(self) -> None:
-        """Leave the terminal for a while: whoever comes back to it may be somebody else."""
+        """Leave the terminal for a while, with the hand hidden: somebody else may come back."""
         if self._playing and not self.over:
             self.do(self._desk.left_alone)
             self._leave()
 
     async def _sleep(self) -> None:
-        """Stay stopped until the terminal is given to the game again, or the game is ended."""
-        if self._asleep:  # what came while the terminal was given back has not been heard yet
+        """Stay suspended until the game has the terminal again, or ends."""
+        if self._asleep:  # signals that came while the terminal was restored are still due
             await asyncio.sleep(signals.SETTLING)
         while not self.over and (self._asleep or not self._surroundings.has_keyboard()):
             self._asleep = False

@@ -1,15 +1,15 @@
-"""How long the first words wait for a screen reader that has still to find the program."""
+"""The wait before the first words, while a screen reader finds the program."""
 
 from __future__ import annotations
 
 from typing import Final
 
 OPENING: Final = 0.5
-"""Seconds that a reader needs on an idle machine."""
+"""Seconds that a screen reader needs on an idle machine."""
 LONGEST: Final = 4
-"""How many times as long is waited at most."""
+"""The largest factor by which a load prolongs that."""
 
 
 def seconds_until_found(load: float) -> float:
-    """Seconds after the start; more where programs wait for a processor, so that readers do too."""
+    """Return the seconds to wait after the start; `load` is programs waiting per processor."""
     return OPENING * min(max(load, 1.0), LONGEST)

@@ -1,7 +1,7 @@
-"""The surroundings of a face: the things that it takes from the process in which it runs.
+"""The surroundings of a face: everything that it takes from the process in which it runs.
 
-The local program has a process of its own, with a terminal. A guest plays in the process of a host,
-which may have no terminal at all; its signals are the host's.
+The local program has its own process with a terminal. A guest plays in the process of a host,
+which may have no terminal at all, and handles the signals.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ from rummy_tui.system import signals
 
 
 class Surroundings(NamedTuple):
-    """By themselves those of a guest of whose terminal nothing is known."""
+    """The surroundings of a face; the defaults are for a guest with an unknown terminal."""
 
     environ: Mapping[str, str] = MappingProxyType({})
     """The environment of the terminal, such as TERM and COLORTERM."""
     hung_up: Callable[[], bool] = lambda: False
-    """Tells if the terminal is gone."""
+    """Returns True if the terminal is gone."""
     load: Callable[[], float] = lambda: 0.0
-    """Gives the number of programs that wait for each processor where the terminal is."""
+    """Returns the number of programs that wait per processor on the terminal's computer."""
     own_process: bool = False
-    """True if signals and sleep of the process are those of the face."""
+    """True if the face owns the process: it handles signals and suspends it."""
 
     @contextmanager
     def signals_heard(
         self, slept: signals.Act, ended: signals.Act, loop: AbstractEventLoop
     ) -> Iterator[None]:
-        """Act on what puts the process to sleep, wakes it and ends it, if it is the face's own."""
+        """Handle signals that suspend, continue and end the process, if the face owns it."""
         if not self.own_process:
             yield
             return
@@ -40,11 +40,11 @@ class Surroundings(NamedTuple):
             yield
 
     def has_keyboard(self) -> bool:
-        """Tell if the keys of the terminal come to the face, and not to a shell."""
+        """Return True if the keys of the terminal go to the face, not to a shell."""
         return not self.own_process or signals.has_keyboard()
 
     def stop(self) -> None:
-        """Stop the process, if it is the face's own, until it is continued."""
+        """Suspend the process until it is continued, if the face owns it."""
         if self.own_process:
             signals.stop()
 

@@ -1,4 +1,4 @@
-"""The colour of a terminal's ground: the question, and the answer among the keys."""
+"""The background colour of a terminal: asking for it, and finding the answer among the keys."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from rummy_tui.faces.terminal import Terminal
 
 QUESTION: Final = "\x1b]11;?\x1b\\"
 UNASKED: Final = ("", "dumb", "linux", "unknown")
-"""Values of TERM where nothing answers, or the question itself would be written."""
+"""Values of TERM for terminals that do not answer, or would show the question as text."""
 ANSWER: Final = re.compile(
     r"\]11;rgba?:([\da-f]{1,4})/([\da-f]{1,4})/([\da-f]{1,4})(?:/[\da-f]{1,4})?", re.IGNORECASE
 )
 MIDDLE: Final = 0.5
-"""From which brightness on a ground is light."""
+"""The brightness from 0 to 1 above which a background is light."""
 
 
 def ask_background(terminal: Terminal, answered: Callable[[bool], None]) -> None:
-    """Ask a terminal for its ground, where that does no harm; `answered` is told if it is light.
+    """Ask a terminal for its background, if that is harmless; `answered` gets True if it is light.
 
-    The answer may come at any time, in as many reads as it likes, or never: no key waits for it.
+    The answer may come at any time, in any number of reads, or never: no key waits for it.
     """
     decoder = terminal.decoder
     kind = terminal.surroundings.environ.get("TERM", "")
@@ -40,6 +40,6 @@ def ask_background(terminal: Terminal, answered: Callable[[bool], None]) -> None
 
 
 def _is_light(*parts: str) -> bool:
-    """Whether a colour is light, by parts of one to four hexadecimal digits."""
+    """Return True if a colour is light; its parts have one to four hexadecimal digits."""
     red, green, blue = (int(part, 16) / int("f" * len(part), 16) for part in parts)
     return 0.299 * red + 0.587 * green + 0.114 * blue > MIDDLE

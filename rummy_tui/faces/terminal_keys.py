@@ -1,4 +1,4 @@
-"""What prompt_toolkit calls keys, in the names of keymap.toml: the one table for both faces."""
+"""Translation of prompt_toolkit's keys into the names of keymap.toml, for both faces."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from rummy_tui.faces.decoder import NO_ESCAPE
 
 NAMES: Final[dict[str, str]] = {
     " ": "space",
-    Keys.ControlM: "enter",  # a terminal cannot tell Enter from Ctrl+M, and so with the next
+    Keys.ControlM: "enter",  # terminals send the same for Enter and Ctrl+M; likewise below
     Keys.ControlJ: "enter",
     Keys.ControlI: "tab",
     Keys.ControlH: "backspace",
     Keys.ControlAt: "ctrl+space",
     Keys.BackTab: "shift+tab",
 }
-"""The keys whose name is not simply theirs."""
+"""Keys whose names differ from prompt_toolkit's."""
 
 SILENT: Final = frozenset(
     {
-        Keys.Insert,  # screen readers live on it
+        Keys.Insert,  # screen readers use it for their commands
         Keys.ShiftInsert,
         Keys.ControlInsert,
         Keys.Ignore,
@@ -38,14 +38,14 @@ SILENT: Final = frozenset(
         Keys.SIGINT,
     }
 )
-"""What comes as a key and is none of the game: it gives nothing, not even an answer."""
+"""Input that comes as a key but is not for the game: it has no effect and gets no answer."""
 
 
 def name_of(press: KeyPress) -> str | None:
-    """The name of a key in keymap.toml: `D`, `space`, `ctrl+z`; None for what is no key.
+    """Return the name of a key in keymap.toml (`D`, `space`, `ctrl+z`); None if it is not a key.
 
-    A key that no keymap can have (`shift+delete`, `alt+x`) has a name all the same: it is
-    answered.
+    A key that no key map can contain (`shift+delete`, `alt+x`) has a name too, so that it gets an
+    answer.
     """
     if press == NO_ESCAPE:
         return TAKEN_BACK

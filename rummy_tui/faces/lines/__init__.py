@@ -1,5 +1,5 @@
-"""The line face: plain text, one message below the other, for any terminal and any reader.
+"""The line face: plain text, one message below the other, for any terminal and screen reader.
 
-Where there is a terminal single keys are read, elsewhere whole lines; commands and words are
-those of the full screen.
+It reads single keys from a terminal, and whole lines from other input. Commands and words are those
+of the full screen.
 """

@@ -1,4 +1,4 @@
-"""Single keys at a terminal: prompt_toolkit's input without its screen."""
+"""The line face with single keys: prompt_toolkit's input without its screen."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from rummy_tui.faces.terminal_keys import name_of
 from rummy_tui.words.language.utterance import Utterance
 
 LAST_WORDS: Final = 0.7
-"""Seconds in which the last words are written one by one; what is left comes at once."""
+"""Seconds in which the last rows are written one by one; after that the rest comes at once."""
 
 
 class KeyFace:
-    """A desk at a terminal."""
+    """The face that reads single keys and writes lines."""
 
     apart = APART
     escape_leaves = False
@@ -54,7 +54,7 @@ class KeyFace:
         self._left: asyncio.Future[None] | None = None
         self.loop = Loop(desk, self, start, surroundings)
 
-    # What the loop asks
+    # The interface that the loop uses
 
     async def play(self, begun: Callable[[], None]) -> None:
         loop = asyncio.get_running_loop()
@@ -74,7 +74,7 @@ class KeyFace:
                     self._page.end()
 
     async def _read_out(self) -> None:
-        """Let the last words stand for a moment; a key or a signal cuts that short."""
+        """Leave the last words there for a moment; a key or a signal cuts that short."""
         stood = asyncio.Event()
         self._page.writer.when_rested(stood.set)
         with suppress(TimeoutError):
@@ -94,7 +94,7 @@ class KeyFace:
         command = None if page.takes_text else desk.keymap.commands.get(key)
         shown, digit = page.asks and page in self._teller.numbered, desk.keymap.digit(key)
         if command == "card" and shown and 1 <= int(digit) <= len(page.rows()) <= SHORT:
-            desk.typed(digit)  # the number of a line that has been written with it
+            desk.typed(digit)  # the number of a line that was written with its number
         elif command == "hand" and self._teller.reads_all(page, key):
             self._teller.list_all(page, key)
         else:
@@ -105,10 +105,10 @@ class KeyFace:
         self._teller.show(said)
 
     def as_words_come(self, step: Callable[[], object]) -> None:
-        step()  # the first row is written at the end of what is being done
+        step()  # the first row is written at the end of the current step
 
     def after_words(self, step: Callable[[], None]) -> None:
-        # Posted twice: what is said now comes to the writer only at the end of its step.
+        # Posted twice: sentences of this step reach the writer only at its end.
         rested = partial(self._page.writer.when_rested, partial(self._desk.post, step))
         self._desk.post(rested)
 
@@ -125,7 +125,7 @@ class KeyFace:
 
     def _read(self) -> None:
         presses = self._input.read_keys()
-        self._page.writer.hurry()  # who goes on does not wait for what is still to be read
+        self._page.writer.hurry()  # a player who goes on need not wait for the rest
         if self._input.closed or (not presses and self._surroundings.hung_up()):
             self.loop.end(HUNG_UP)
         self._take(presses)
@@ -151,5 +151,5 @@ def _later(seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle:
 
 
 def play_keys(desk: Desk, start: Callable[[], None]) -> int:
-    """Play by single keys until the player leaves; the exit code."""
+    """Play with single keys until the player leaves; return the exit code."""
     return KeyFace(desk, start).loop.run()

@@ -1,4 +1,4 @@
-"""Whole lines from standard input, plain text to standard output."""
+"""The line face with whole lines: standard input, and plain text on standard output."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from rummy_tui.system.terminals import is_terminal
 from rummy_tui.words.program.face_words import INPUT_ENDED, MATCH_LEFT
 
 NOBODY_READS = 141
-"""What a shell gives for SIGPIPE."""
+"""The exit code that a shell gives for SIGPIPE."""
 
 
 def play_lines(desk: Desk, start: Callable[[], None]) -> int:
-    """Play by whole lines until the player leaves or the input ends; the exit code."""
+    """Play with whole lines until the player leaves or the input ends; return the exit code."""
     desk.scripted = sys.stdin is None or not is_terminal(sys.stdin)
     window = is_terminal(sys.stdout)
     face = LineFace(desk)
@@ -35,21 +35,21 @@ def play_lines(desk: Desk, start: Callable[[], None]) -> int:
             face.play(start)
     except TerminalClosed as gone:
         closed = window and signals.hung_up()
-        # Nobody reads: what Python still wants to write at its end would be an error.
+        # Nobody reads: anything that Python still writes at its end would be an error.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        if closed:  # its signal may not have come yet
+        if closed:  # its signal may not have arrived yet
             return HUNG_UP
         refused = gone.__cause__
         if isinstance(refused, OSError) and refused.errno != errno.EPIPE:
-            raise refused from None  # not for want of a reader: it is told why
+            raise refused from None  # another cause, such as a full disk: the reason is reported
         return NOBODY_READS
     return 0
 
 
 class LineFace:
-    """A desk where whole lines are typed.
+    """The face that reads whole lines.
 
-    A signal comes at any moment, also in the middle of a step: what is begun is finished first.
+    A signal may arrive at any moment, even in the middle of a step, which is finished first.
     """
 
     def __init__(self, desk: Desk) -> None:
@@ -57,10 +57,10 @@ class LineFace:
         self._teller = Teller(desk, ScrollingPage(sys.stdout))
         self._in_step = False
         self._came: list[Callable[[], None]] = []
-        """What signals have asked for during the step."""
+        """The actions that signals have asked for during the step."""
 
     def play(self, start: Callable[[], None]) -> None:
-        """Until the player leaves or the input ends."""
+        """Play until the player leaves or the input ends."""
         with self._step():
             start()
         self._go_on()
@@ -77,14 +77,14 @@ class LineFace:
             self._go_on()
 
     def _go_on(self) -> None:
-        """What happens by itself after a line: nobody waits for a computer opponent here."""
+        """Do what follows a line by itself; computer opponents play at once here."""
         desk = self._desk
         with self._step():
             desk.do_posted()
             self._teller.settle()
         while not desk.finished and desk.playing is not None and desk.playing.bot_to_play:
             move = desk.playing.think()
-            # A step of its own: while the opponent thinks a signal may end the game at once.
+            # Thinking is outside the step, so that a signal can end the game at once.
             with self._step():
                 desk.bot_plays(move)
                 self._teller.settle()
@@ -93,7 +93,7 @@ class LineFace:
 
     @contextmanager
     def _step(self) -> Iterator[None]:
-        """What is done here is done whole; signals wait for its end."""
+        """Make signals wait until this context is left."""
         self._in_step = True
         try:
             yield
@@ -109,23 +109,26 @@ class LineFace:
             act()
 
     def ended(self, number: int) -> None:
-        """The game is over, whether a line is waited for or a computer opponent thinks."""
+        """End the game at a signal, while it waits for a line or an opponent thinks."""
 
         def leave() -> None:
             if number == signal.SIGINT and is_terminal(sys.stdout):
-                sys.stdout.write("\n")  # the terminal has written ^C where the cursor was
+                sys.stdout.write("\n")  # the terminal has written ^C at the cursor
             signals.leave(number)
 
         self._when_done(leave)
 
     def slept(self, number: int) -> None:
-        """Put to sleep, or woken: whoever comes back may be somebody else."""
+        """Handle the signals that suspend and continue the program.
+
+        It may be somebody else who comes back, so the hand is hidden.
+        """
 
         def back() -> None:
             pages = self._desk.pages[-1:]
             self._desk.left_alone()
             if pages and self._desk.pages[-1:] == pages and is_terminal(sys.stdout):
-                self._teller.again()  # the shell has written on the terminal
+                self._teller.again()  # the shell has written onto the terminal
 
         if signals.puts_to_sleep(number):
             self._when_done(self._desk.left_alone)

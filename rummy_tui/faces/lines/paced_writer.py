@@ -1,4 +1,4 @@
-"""Lines one after the other, with a pause between: some readers know no row but the cursor's."""
+"""Writing lines one by one with pauses, as some screen readers read only the cursor's row."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 APART: Final = 0.07
-"""Seconds between two lines. Such readers look at the row of the cursor every 30 ms or so."""
+"""Seconds between two lines. Such readers look at the cursor's row every 30 ms or so."""
 
 
 class Timer(Protocol):
@@ -18,7 +18,7 @@ Later = Callable[[float, Callable[[], None]], Timer]
 
 
 class PacedWriter:
-    """Writes one piece at a time, and rests after each; where nobody can wait, all at once."""
+    """A writer that pauses after each piece; without a timer it writes all at once."""
 
     def __init__(self, later: Later | None = None) -> None:
         self._later = later
@@ -27,7 +27,7 @@ class PacedWriter:
         self._rested: list[Callable[[], None]] = []
 
     def write(self, piece: Callable[[], None]) -> None:
-        """Do a piece of writing as soon as what was written before it has stood long enough."""
+        """Write a piece once the one before it has been there long enough."""
         self._waiting.append(piece)
         if self._resting is None:
             self._next()
@@ -44,14 +44,14 @@ class PacedWriter:
             self._has_rested()
 
     def hurry(self) -> None:
-        """Write all that waits, and rest no longer: a key has been pressed, or it is the end."""
+        """Write all that waits without pauses: a key was pressed, or the game ends."""
         if self._resting is not None:
             self._resting.cancel()
             self._resting = None
         try:
             while self._waiting:
                 self._waiting.popleft()()
-        finally:  # also where nobody can read any more
+        finally:  # even if the terminal is closed
             self._has_rested()
 
     def _has_rested(self) -> None:
@@ -60,12 +60,12 @@ class PacedWriter:
             call()
 
     def forget(self) -> None:
-        """What waits is not written any more."""
+        """Drop all pieces that wait."""
         self._waiting.clear()
         self.hurry()
 
     def when_rested(self, call: Callable[[], None]) -> None:
-        """Call once, as soon as everything is written and has stood long enough."""
+        """Call once, as soon as everything is written and has been there long enough."""
         if call not in self._rested:
             self._rested.append(call)
         if self._resting is None:

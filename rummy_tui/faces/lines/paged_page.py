@@ -1,4 +1,4 @@
-"""The terminal as a page: written from top to bottom, then turned, never scrolled."""
+"""The terminal as a page that is filled from top to bottom, then turned, never scrolled."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ FORGET_SCROLLED = "\x1b[3J"
 
 
 class PagedPage:
-    """Messages on a terminal, by what screen readers were measured to follow.
+    """Messages on a terminal, written as measurements show that screen readers follow them.
 
-    The newline comes first, then the text, and the cursor stays at its end; each line is a write of
-    its own (`paced_writer`). A full page is blanked and begun again at the top, so that nothing is
-    heard twice because it moved up; the blank page is a write of its own, or a reader would hear
-    only in what a line differs from one that stood there. What would be equal to what stood in its
-    place is heard by no reader: it goes one row further down, or gets a blank at its end.
+    The newline comes first, then the text, and the cursor stays at its end; each line is a separate
+    write (`paced_writer`). A full page is blanked and begins again at the top, so that no line is
+    read twice because it moved up. The blank page is a separate write, or a reader would read only
+    the characters that differ from the line that was there. A reader skips a line that equals the
+    old one in its place, so such a line goes one row further down, or gets a space at its end.
     """
 
     def __init__(self, output: Output, writer: PacedWriter | None = None) -> None:
@@ -33,19 +33,19 @@ class PagedPage:
         self.writer = writer or PacedWriter()
         self._size = output.get_size()
         self._rows: list[str] = []
-        """What stands on this page, or is about to; its length is the first free row."""
+        """The rows on this page, including those that wait; its length is the first free row."""
         self._typed = ""
         self._room = 0
         self._walked = False
-        """Whether what is written next begins with what an arrow came to."""
+        """True if the next text begins with the line that an arrow came to."""
         self._together: list[str] | None = None
-        """What waits to be laid out with what comes after it."""
+        """Lines that wait to be laid out with those after them; None outside `together`."""
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """Lay out what is told in one step: if the page is turned, then before all of it.
+        """Lay out all lines of one step together: if the page is turned, then before all of them.
 
-        What was turned away a moment after it was written has been heard by nobody.
+        A line that vanished a moment after it was written would not be read.
         """
         self._together = []
         try:
@@ -55,14 +55,14 @@ class PagedPage:
             self._together = None
 
     def begin(self) -> None:
-        """Take the terminal over; what stood there is kept above, where it can be scrolled to."""
+        """Take over the terminal; its old contents can still be reached by scrolling up."""
         self._size, self._rows = self._output.get_size(), []
         self._output.enable_bracketed_paste()
         self._write(NEW_LINE * self._size.rows)
         self._blank()
 
     def end(self) -> None:
-        """Leave the cursor on a fresh line for whatever comes next."""
+        """Leave the cursor on a new line for the shell."""
         self._write_now()
         self._output.disable_bracketed_paste()
         self._write(NEW_LINE)
@@ -98,7 +98,7 @@ class PagedPage:
         if self._rows and len(self._rows) + len(lines) > self._size.rows:
             before = set(self._rows)
             self._turn(lines[0])
-            # Fenrir takes a line that stood anywhere on the page before for one that stayed.
+            # Fenrir takes a line that was anywhere on the last page for one that stayed.
             lines = [" " + line if line in before else line for line in lines]
             down = NEW_LINE * len(self._rows)
             if at_once:
@@ -111,7 +111,7 @@ class PagedPage:
             came_from = len(self._rows[-1]) if self._rows else 0
             if self._rows and self._rows[-1] == line:
                 line += " "
-            # Fenrir takes a line for the echo of keys if it is as long as the cursor's way.
+            # Fenrir takes a line for an echo of keys if it is as long as the cursor's move.
             if came_from and abs(came_from - len(line)) in (len(line), len(line) + 1):
                 line += " "
             self.writer.write(partial(write, down + line))
@@ -123,7 +123,7 @@ class PagedPage:
         self._write(text)
 
     def wipe(self) -> None:
-        """What waits is for nobody any more, too."""
+        """Drop all text that waits, and erase the page and, if possible, the lines above it."""
         self._together = None if self._together is None else []
         self.writer.forget()
         self._rows = []
@@ -133,10 +133,10 @@ class PagedPage:
             self._write("")
 
     def begin_entry(self, text: str) -> None:
-        # Asked once: the size may change at any moment, and a new one begins an empty page.
+        # Read once: the size may change at any moment, and a new size begins an empty page.
         width = self._width()
         lines = wrapped(text, width)
-        if text.endswith(" "):  # wrapping has left it out
+        if text.endswith(" "):  # wrapping drops it
             lines[-1] += " "
         self._put(lines)
         self._write_waiting()
@@ -144,16 +144,16 @@ class PagedPage:
         self._room = width - len(self._rows[-1])
 
     def entry(self, text: str) -> None:
-        """Echo what has been typed or rubbed out; what leaves the line is written anew."""
+        """Echo what was typed or erased; a change beyond the cursor's line writes it all again."""
         self._write_now()
         text, width = printable(text), self._width()
         gone = len(self._typed) - len(text)
-        if not self._rows:  # the terminal has another size, and the page is a new one
+        if not self._rows:  # the size of the terminal changed, so the page is new
             self.begin_entry(text)
         elif text.startswith(self._typed) and len(text) - len(self._typed) <= self._room:
             self._echo(text[len(self._typed) :], gone)
         elif self._typed.startswith(text) and self._room + gone <= width:
-            # Only what stands on the cursor's line can be rubbed out: \b does not go up a line.
+            # Only text on the cursor's line can be erased: \b does not go up a line.
             self._echo("\b \b" * gone, gone)
         elif text != self._typed:
             self.begin_entry(text)
@@ -164,17 +164,17 @@ class PagedPage:
         self._write(written)
 
     def _width(self) -> int:
-        """The width to write; another size of the terminal begins a new page."""
+        """Return the width for text; if the size of the terminal changed, begin a new page."""
         size = self._output.get_size()
         if size != self._size:
             self.writer.hurry()
             self._size, self._rows = size, []
             self._blank()
-        # The last column stays free: a cursor waiting behind it is nowhere for a reader.
+        # The last column stays free: readers cannot locate a cursor that waits after it.
         return max(1, min(WIDEST, size.columns - 1))
 
     def _turn(self, first: str) -> None:
-        """Begin a new page, below where the same stands on this one."""
+        """Begin a new page, below any rows at the top of this one that equal the first line."""
         before, self._rows = self._rows[-self._size.rows :], []
         while before and before.pop(0) == first:
             self._rows.append("")
@@ -186,7 +186,7 @@ class PagedPage:
         self._write("")
 
     def _write(self, text: str) -> None:
-        """Write in one piece."""
+        """Write a text in one piece."""
         try:
             self._output.write(text)
             self._output.flush()

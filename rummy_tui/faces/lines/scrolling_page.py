@@ -1,4 +1,4 @@
-"""What messages are written on: whole words to a line, never wider than the reader can take."""
+"""The outputs of the line face: their interface, and plain text that scrolls."""
 
 from __future__ import annotations
 
@@ -13,39 +13,39 @@ WIDEST: Final = 80
 
 
 class LineOutput(Protocol):
-    """Where messages are written, one below the other."""
+    """An output that shows messages one below the other."""
 
     joined: Callable[[str], str]
-    """Joins by no-break spaces what is to stay on one line."""
+    """Joins words that belong on one line with no-break spaces."""
 
     def rows(self, text: str) -> list[str]:
-        """A text as it is broken into lines here."""
+        """Wrap a text into the lines of this output."""
 
     def block(self, texts: Sequence[str]) -> None:
-        """Texts that belong together, each on a line of its own."""
+        """Write texts that belong together, each on a line of its own."""
 
     def walked(self, row: str) -> None:
-        """What an arrow came to: a reader looks for it at once, and hears nothing else of it."""
+        """Write the row that an arrow came to, at once: a reader looks for it right away."""
 
     def wipe(self) -> None:
-        """Take away all that stands there, as far as that is possible."""
+        """Erase everything that was written, if possible."""
 
     def begin_entry(self, text: str) -> None:
-        """A question, and what is already typed; the rest is typed behind it."""
+        """Write a question and the text typed so far; the rest is typed after it."""
 
     def entry(self, text: str) -> None:
-        """What is typed by now."""
+        """Show the text typed so far."""
 
 
 class ScrollingPage:
-    """Plain text for pipes and dumb terminals: no escape byte, nothing ever taken back."""
+    """Plain text for pipes and dumb terminals: without escape bytes, and never erased."""
 
     def __init__(self, out: TextIO) -> None:
         self._out = out
         self.joined: Callable[[str], str] = unbroken
 
     def rows(self, text: str) -> list[str]:
-        # Asked each time: a window may have got another size.
+        # Read each time, as a window may have changed its size.
         width = min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns)
         return wrapped(text, max(width, 1), joined=self.joined)
 
@@ -64,7 +64,7 @@ class ScrollingPage:
             raise TerminalClosed from error
 
     def wipe(self) -> None:
-        """What is written stays; on a terminal that knows no escapes it is pushed out of sight."""
+        """Scroll everything out of sight on a terminal; nothing can be erased here."""
         if self._out.isatty():
             self._write("\n" * shutil.get_terminal_size().lines)
 
@@ -72,4 +72,4 @@ class ScrollingPage:
         self.block([text])
 
     def entry(self, text: str) -> None:
-        """Who types whole lines sees them already."""
+        """Do nothing: the terminal itself shows what is typed."""

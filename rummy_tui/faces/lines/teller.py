@@ -1,4 +1,4 @@
-"""What the line face writes of a desk: messages, lists with their numbers, typed text."""
+"""The texts that the line face writes: messages, lists with their numbers, typed text."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from rummy_tui.words.program.face_words import HOW_TO_CHANGE, LONG_LIST, LONG_LI
 from rummy_tui.words.program.page_words import apart_from
 
 SHORT: Final = 9
-"""A list of so many lines is written whole, and a digit can choose from it."""
+"""Most lines of a list that is written whole, so that a digit can choose from it."""
 
 
 @dataclass(frozen=True, slots=True)
 class LongLine:
-    """What the cursor has come to, broken into rows, and the row that was written last."""
+    """The line with the cursor, wrapped into rows, and the row that was written last."""
 
     at: tuple[Page | None, int]
     rows: list[str]
@@ -29,16 +29,16 @@ class LongLine:
 
 
 class Teller:
-    """Writes what is said at a desk."""
+    """The writer of everything that is said at a desk."""
 
     def __init__(self, desk: Desk, output: LineOutput) -> None:
         self.desk = desk
         self.output = output
         self.numbered = WeakSet[Page]()
-        """The lists whose lines have been written with their numbers."""
+        """Lists whose lines were written with their numbers."""
         self._page: Page | None = None
         self._opened = WeakSet[Page]()
-        """Lists that have been written: who comes back hears only where the cursor is."""
+        """Lists that were written before: on return only the line with the cursor is."""
         self._line = LongLine((None, 0), [""])
         self._prompt = ""
         self._seat: int | None = None
@@ -47,8 +47,8 @@ class Teller:
         output.joined = self._joined
 
     def _joined(self, text: str) -> str:
-        """Join the words of each card's name in a line that is too long."""
-        # late: 5 ms with the rules of play, for which the first words do not wait
+        """Join the words of each card's name, so that a line break cannot split it."""
+        # late: 5 ms with the rules of play, which the first words need not wait for
         from rummy_tui.words.language.cards import unbroken_cards
 
         return unbroken_cards(text, self.desk.language)
@@ -57,7 +57,7 @@ class Teller:
         page = self.desk.pages[-1] if self.desk.pages else None
         came, self._page = page is not self._page, page
         left, self._seat = self._seat is not None and self.desk.seat is None, self.desk.seat
-        # A hand that was read aloud stands in writing, too.
+        # A hand that was read aloud is also on the terminal.
         if left or (came and page is not None and page.covers):
             self.output.wipe()
         if isinstance(page, TextPage):
@@ -77,7 +77,7 @@ class Teller:
             text, greeting = said.text, page.greeting()
             greets = text in (greeting, self._apart(greeting))
             back = came and text == page.focus()
-            # Whole lines have no cursor to walk with: a list is written whole, with numbers.
+            # Whole lines cannot move a cursor, so the whole list is written, with numbers.
             if self.desk.whole_lines and (greets or back):
                 self._list_lines(page, explain=came and not back)
             elif self.desk.whole_lines and page.asks and text == page.focus():
@@ -94,12 +94,12 @@ class Teller:
 
     @staticmethod
     def _walked_to(page: Page, said: Utterance, came: bool) -> bool:
-        """Whether it is the line with the cursor, in a menu also with how it is changed."""
+        """Return True if `said` is the line with the cursor, in a menu also with its value."""
         besides = page.has_values and not came and said.text.startswith(page.focus())
         return said.kind is Kind.FOCUS or (besides and said.kind is Kind.ANSWER)
 
     def _come_to(self, page: Page, text: str) -> None:
-        """Write only the first row of what was walked to: a reader mutes what follows an arrow."""
+        """Write only the first row of a line: a reader mutes what follows an arrow."""
         line, at = self._line, (page, page.cursor)
         if line.at != at or line.rows[line.row] != text:
             self._line = LongLine(at, self.output.rows(text))
@@ -107,7 +107,7 @@ class Teller:
         self.output.walked(text)
 
     def walks(self, key: str) -> bool:
-        """Whether an arrow goes on to another row of a long line, which is told then."""
+        """Return True if an arrow goes to another row of a long line, which is then said."""
         line, page = self._line, self.desk.page
         row = line.row + {"up": -1, "down": 1}.get(key, len(line.rows))
         if line.at != (page, page.cursor) or not 0 <= row < len(line.rows):
@@ -117,7 +117,7 @@ class Teller:
         return True
 
     def settle(self) -> None:
-        """After each step: the hand of a new round is read to who has not heard it."""
+        """Read the hand of a new round to a player who has not heard it."""
         match, seat = self.desk.playing, self.desk.seat
         if seat is None or match is None or self.desk.page is not match.game:
             return
@@ -127,20 +127,20 @@ class Teller:
             self.desk.say(match.hand_told(), Kind.PRIVATE, interrupt=False)
 
     def again(self) -> None:
-        """Say where the cursor is: something else has been on the terminal."""
+        """Say the line with the cursor again, after other output on the terminal."""
         self._page = None
         self.desk.answer(self.desk.line_now())
 
     def _apart(self, text: str, key: str = "") -> str:
-        """The same, as the desk tells it where it begins with the key that was pressed."""
+        """Return a text as the desk says it if it begins with the key that was pressed."""
         return apart_from(key or self.desk.key, text, self.desk.language)
 
     def list_all(self, page: Page, key: str = "") -> None:
-        """A whole list that a key has asked for; where lines are to be chosen they have numbers."""
+        """Write a whole list; lines that can be chosen have numbers."""
         rows = list(page.rows())
         if numbers(page):
             labels = [self.desk.language.labelled(str(n + 1), "") + " " for n in range(len(rows))]
-            rows = [  # combinations begin with their numbers by themselves
+            rows = [  # lines of combinations already begin with their numbers
                 row if row.startswith(label) else f"{n}. {row}"
                 for n, (row, label) in enumerate(zip(rows, labels, strict=True), 1)
             ]
@@ -148,12 +148,12 @@ class Teller:
         self.output.block([self._apart(sentence(page.title), key), *rows])
 
     def reads_all(self, page: Page, key: str = "") -> bool:
-        """Whether the key of the hand reads a page, because no hand is there to be asked for."""
+        """Return True if the key for the hand reads the whole page, as there is no hand."""
         free = self.desk.playing is None and page.plays_on is None
         return free and page.answered_by(key) is None
 
     def _list_lines(self, page: Page, *, explain: bool) -> None:
-        """A list for whole lines. What is only to be read does not stay on the desk."""
+        """Write a list for whole lines. A page that is only read is closed at once."""
         self.list_all(page)
         if explain and any(item.changes for item in page.listed()):
             self.output.block([self.desk.language(HOW_TO_CHANGE)])
@@ -165,10 +165,10 @@ class Teller:
 
 
 def is_list(page: Page) -> bool:
-    """Whether a page is a list that is written when it opens; a reckoning was told before."""
+    """Return True if a page is a list that is written when it opens; scores were said before."""
     return page.walked and not page.pauses
 
 
 def numbers(page: Page) -> bool:
-    """Whether the lines of a list are known by their numbers."""
+    """Return True if the lines of a list are chosen by their numbers."""
     return page.asks or any(item.chosen is not None for item in page.listed())
