@@ -1,8 +1,8 @@
 """The full screen: one window, in two layouts.
 
-A layout paints all its lines at each key into `canvas`, where unchanged lines keep their cells. The
+At each key a layout paints all its lines into `canvas`, where unchanged lines keep their cells. The
 reader layout follows rules that were measured with real screen readers: the cursor is on the
-focused row, nothing else is written when it moves, and each message stands on an empty row in a
-frame of its own. The table layout draws the match: `table/stage` makes a `Scene` of what is new,
-where the card under the cursor fits, and who thinks.
+focused row, nothing else is written when it moves, and each message appears on an empty row in a
+frame of its own. The table layout draws the match: `table/stage` makes a `Scene` with the news, the
+places where the card under the cursor fits, and the player who is thinking.
 """

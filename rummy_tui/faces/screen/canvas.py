@@ -1,4 +1,4 @@
-"""What is painted: lines of styled text and the place of the hardware cursor."""
+"""Painted pictures: lines of styled text, the hardware cursor, and spots for the mouse."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ Fragment = tuple[str, str]
 """A style and a text."""
 Line = list[Fragment]
 Shown = tuple[str, int, tuple[Fragment, ...]]
-"""What the cells of a line depend on: the style of the screen, its width, and the line."""
+"""Everything that a line's cells depend on: the style of the screen, its width, and the line."""
 Row = tuple[dict[int, Char], dict[int, str]]
-"""The cells of a line, and before which of them the terminal is sent to their column.
+"""The cells of a line, and sequences by column that move the terminal's cursor there.
 
-Not every terminal agrees on how wide a flag is, and what stands behind it is not to be shifted.
+Terminals disagree on the width of a flag, and the text after it must not be shifted.
 """
 OBEYS = sys.platform != "win32"
-"""Whether the terminal takes sequences: an old console of Windows would print them."""
+"""True if the terminal obeys sequences; an old Windows console would print them."""
 
 
 class Spot(NamedTuple):
-    """A part of a picture that can be pointed at, and what is meant by that."""
+    """A part of a picture that the mouse can point at, and the thing drawn there."""
 
     y: int
     left: int
@@ -42,19 +42,19 @@ class Spot(NamedTuple):
     row: int | None = None
     """A row of the topmost page."""
     place: Hashable = None
-    """A place of the table."""
+    """A place on the table."""
     card: int | None = None
-    """A card of the hand, by its place there."""
+    """The position of a card in the hand."""
     command: str = ""
-    """A key of the bar, by its command."""
+    """The command of a key in the key bar."""
 
     @property
     def bottom(self) -> int:
-        """The line below it."""
+        """The line below the spot."""
         return self.y + self.lines
 
     def moved(self, x: int, y: int) -> Spot:
-        """So many columns to the right, and lines down."""
+        """Return the spot, `x` columns further to the right and `y` lines further down."""
         return Spot(self.y + y, self.left + x, self.right + x, *self[3:])
 
 
@@ -70,11 +70,11 @@ class Picture:
         self.lines.append(list(fragments))
 
     def point(self, x: int) -> None:
-        """The cursor stands on the last line."""
+        """Put the cursor on the last line."""
         self.cursor = Point(x, len(self.lines) - 1)
 
     def below(self, other: Picture) -> None:
-        """Put another picture below this one; the cursor is where one of them has it."""
+        """Put another picture below this one; take over its cursor if it has one."""
         top = len(self.lines)
         self.lines += other.lines
         self.spots += [spot.moved(0, top) for spot in other.spots]
@@ -90,7 +90,7 @@ class Picture:
             self.cursor = Point(self.cursor.x + columns, self.cursor.y)
 
     def beside(self, other: Picture, column: int) -> None:
-        """Put another picture to the right of this one, from a column on."""
+        """Put another picture to the right of this one, starting at a column."""
         self.lines += [[] for _ in range(len(other.lines) - len(self.lines))]
         for line, more in zip(self.lines, other.lines, strict=False):
             line += [("", " " * (column - wide(line))), *more]
@@ -99,7 +99,7 @@ class Picture:
             self.cursor = Point(other.cursor.x + column, other.cursor.y)
 
     def copy(self) -> Picture:
-        """The same, of which every line can be changed."""
+        """Return a copy whose lines can be changed."""
         return Picture([[*line] for line in self.lines], self.cursor, [*self.spots])
 
     @property
@@ -108,7 +108,7 @@ class Picture:
         return max(map(wide, self.lines), default=0)
 
     def fill(self, height: int) -> None:
-        """Make it exactly so many lines high."""
+        """Cut or fill the picture to exactly `height` lines."""
         if len(self.lines) > height:
             del self.lines[height:]
             self.spots = [
@@ -120,13 +120,13 @@ class Picture:
 
 
 class Kept:
-    """Parts of the last frame: what depends on the same as before is not drawn anew."""
+    """A cache for parts of the last frame: a part with unchanged inputs is not drawn again."""
 
     def __init__(self) -> None:
         self._parts: dict[str, tuple[Sequence[object], Picture]] = {}
 
     def part(self, name: str, of: Sequence[object], draw: Callable[[], Picture]) -> Picture:
-        """A part by its name; `of` is all that it depends on."""
+        """Return a copy of a part; it is drawn if its inputs `of` have changed."""
         before = self._parts.get(name)
         if before is None or before[0] != of:
             before = self._parts[name] = of, draw()
@@ -134,21 +134,21 @@ class Kept:
 
 
 class Pointer(Protocol):
-    """Who is told what a mouse does."""
+    """The receiver of mouse actions."""
 
     def clicked(self, spot: Spot) -> None: ...
 
     def dragged(self, held: Spot, to: Spot) -> None: ...
 
     def turned(self, *, up: bool) -> None:
-        """The wheel."""
+        """Handle a turn of the wheel."""
 
 
 class Canvas(Window):
-    """The one window of the full screen: it shows what a layout paints for its size.
+    """The only window of the full screen, which shows the picture that a layout paints.
 
-    A window of prompt_toolkit makes every cell anew for each key, which takes longer than all else;
-    here a line that stood in the last frame keeps its cells.
+    A window of prompt_toolkit rebuilds every cell for each key, which takes longer than all other
+    work; here a line that was in the last frame keeps its cells.
     """
 
     def __init__(
@@ -161,15 +161,15 @@ class Canvas(Window):
         self.paint = paint
         self.pointer = pointer
         self._held: tuple[Spot, list[Char]] | None = None
-        """Where the button of the mouse went down, and what was drawn there."""
+        """The spot where the mouse button went down, and the cells drawn there."""
         self.stale = False
-        """True if something has been done that the last frame does not show."""
+        """True if something was done that the last frame does not show."""
         self.look = look
         """The style of the whole screen, below those of its lines."""
         self.show_cursor = True
         self.picture = Picture()
         self._kept: dict[Shown, Row] = {}
-        """The lines of the last frame."""
+        """The cells of the last frame's lines."""
 
     def write_to_screen(
         self,
@@ -192,7 +192,7 @@ class Canvas(Window):
         for y, line in enumerate(picture.lines):
             shown = (look, width, tuple(line))
             cells, places = self._kept[shown] = before.get(shown) or _row(line, look, width)
-            # Copied: what is drawn above it, and the renderer, write into the rows of a screen.
+            # Copied, as the renderer and anything drawn on top write into the screen's rows.
             screen.data_buffer[y].update(cells)
             if places and OBEYS:
                 screen.zero_width_escapes[y].update(places)
@@ -220,8 +220,11 @@ class Canvas(Window):
                 pass
 
     def _let_go(self, held: Spot, drawn: list[Char], spot: Spot) -> None:
-        """The button has gone up over a spot: do what was pointed at when it went down."""
-        # Meanwhile a key may have put another card there, or the cursor, on which a click chooses.
+        """Handle a release of the button over a spot, as a click or as a drag.
+
+        A click needs unchanged cells: meanwhile a key may have put another card there, or the
+        cursor, on which a click chooses.
+        """
         now = self._drawn(held)
         if held == spot:
             if now == drawn:
@@ -230,12 +233,12 @@ class Canvas(Window):
             self.pointer.dragged(held, spot)
 
     def _drawn(self, spot: Spot) -> list[Char]:
-        """The cells of a spot as it is drawn now."""
+        """Return the cells of a spot as it is drawn now."""
         rows = (_row(line, "", spot.right)[0] for line in self.picture.lines[spot.y : spot.bottom])
         return [row[x] for row in rows for x in range(spot.left, spot.right) if x in row]
 
     def _at(self, point: Point) -> Spot | None:
-        """The smallest spot at a point; None if there is none, or the frame is stale."""
+        """Return the first spot at a point; None if there is none, or the frame is stale."""
         if self.stale:
             return None
         for spot in self.picture.spots:
@@ -246,7 +249,7 @@ class Canvas(Window):
 
 @cache
 def _char(sign: str, style: str) -> Char:
-    """A sign, of which prompt_toolkit would add up the columns of its characters."""
+    """Return a sign as a cell; prompt_toolkit would add up the widths of its characters."""
     char = Char(sign, style)
     if len(sign) > 1:
         char.width = columns_of(sign)
@@ -254,15 +257,15 @@ def _char(sign: str, style: str) -> Char:
 
 
 def _row(line: Line, look: str, width: int) -> Row:
-    """The cells of a line; those behind its text only where the whole screen has a style."""
+    """Return the cells of a line; those after its text only if the whole screen has a style."""
     cells = dict.fromkeys(range(width), _char(" ", look)) if look else {}
     x, places, behind = 0, dict[int, str](), dict[int, str]()
     for style, text in line:
         styled = f"{look} {style}" if look and style else look or style
-        # Names of seats and files are texts of others: a terminal could obey them.
+        # Names of seats and files come from elsewhere: a terminal could obey sequences in them.
         for sign in signs(printable(text)):
             char = _char(sign, f"{styled}{behind.get(x, '')}")
-            if not char.width:  # an accent of the character before, which may be wide
+            if not char.width:  # an accent on the character before it, which may be wide
                 at = x - 2 if x > 1 and not cells[x - 1].char else x - 1
                 if at >= 0:
                     cells[at] = Char(cells[at].char + sign, cells[at].style)
@@ -271,11 +274,12 @@ def _row(line: Line, look: str, width: int) -> Row:
                 return cells, places
             cells[x] = char
             for beside in range(x + 1, x + char.width):
-                cells[beside] = _char("", "")  # as prompt_toolkit has them: unlike anything
+                cells[beside] = _char("", "")  # as prompt_toolkit does: equal to no other cell
             x += char.width
             if len(sign) > 1:
                 places[x] = f"\x1b[{x + 1}G"
-                # Written anew with the sign, as far as a terminal may have put it over it.
+                # A style of their own redraws the next cells together with the sign, as far as a
+                # terminal may have drawn it over them.
                 anew = f" class:behind-{hash((sign, styled)) & 0xFFFF}"
                 behind |= dict.fromkeys(range(x, x + max(1, get_cwidth(sign) - char.width)), anew)
     for at in behind:
@@ -285,12 +289,12 @@ def _row(line: Line, look: str, width: int) -> Row:
 
 
 def wide(line: Line) -> int:
-    """How many columns a line takes."""
+    """Return the columns that a line takes."""
     return sum(columns_of(text) for _, text in line)
 
 
 def wrap(text: str, width: int) -> list[str]:
-    """A text in lines of at most `width` columns, broken between words where that is possible."""
+    """Wrap a text into lines of at most `width` columns, between words if possible."""
     lines, line = [], ""
     for word in unbroken(text).split(" "):
         longer = f"{line} {word}" if line else word
@@ -306,7 +310,7 @@ def wrap(text: str, width: int) -> list[str]:
 
 
 def first_lines(text: str, width: int, most: int) -> list[str]:
-    """The first lines of a text; where some are left out, three dots say so."""
+    """Wrap a text, and return the first lines; three dots stand for the rest."""
     lines = wrap(text, width)
     if len(lines) <= most:
         return lines
@@ -314,7 +318,7 @@ def first_lines(text: str, width: int, most: int) -> list[str]:
 
 
 def cut(lines: Sequence[Line], most: int) -> list[Line]:
-    """The first lines; where some are left out, three dots say so."""
+    """Return the first lines; three dots stand for the rest."""
     if len(lines) <= most:
         return [*lines]
     style, text = lines[most - 1][-1]
@@ -323,7 +327,7 @@ def cut(lines: Sequence[Line], most: int) -> list[Line]:
 
 
 def chopped(text: str, width: int) -> list[str]:
-    """A text in pieces of at most `width` columns, wherever they break."""
+    """Cut a text into pieces of at most `width` columns, even inside words."""
     pieces, piece = [], ""
     for sign in signs(text):
         if columns_of(piece + sign) > width:
@@ -334,12 +338,12 @@ def chopped(text: str, width: int) -> list[str]:
 
 
 def short(text: str, width: int) -> str:
-    """A text cut to `width` columns."""
+    """Cut a text to `width` columns; two dots stand for the rest."""
     return text if columns_of(text) <= width else chopped(text, max(width - 2, 1))[0] + ".."
 
 
 def together(fragments: list[Fragment], width: int, *, indent: int = 0) -> list[Line]:
-    """Fragments one after the other, in as many lines as they need; none is broken."""
+    """Put fragments one after the other into as many lines as they need, none broken."""
     lines: list[Line] = [[]]
     used = 0
     for style, text in fragments:
@@ -353,7 +357,7 @@ def together(fragments: list[Fragment], width: int, *, indent: int = 0) -> list[
 
 
 def too_small(sentence: str, width: int, height: int) -> Picture:
-    """What is needed, in as little room as there is."""
+    """Return a picture with a sentence in very little room, cut if necessary."""
     picture = Picture()
     for text in wrap(sentence, max(1, width - 1))[: max(1, height)]:
         picture.add(("", text))

@@ -1,4 +1,4 @@
-"""The keys that the full screen listens to, and what a mouse does."""
+"""The keys that the full screen listens to, and mouse events."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ UNBOUND: Final = frozenset(
         Keys.ControlC,
     }
 )
-"""What comes as a key and is none."""
+"""Events that come as keys but are not keys."""
 
 KEYS: Final = tuple(key for key in Keys if key not in UNBOUND)
 
@@ -30,11 +30,11 @@ BUTTONS: Final = {
     (64, "M"): (MouseEventType.SCROLL_UP, MouseButton.NONE),
     (65, "M"): (MouseEventType.SCROLL_DOWN, MouseButton.NONE),
 }
-"""What means something, by the number of the button and whether it goes down."""
+"""The mouse reports that have a meaning: number of the button, and `M` if it goes down."""
 
 
 def mouse_event(data: str) -> MouseEvent | None:
-    """What a mouse does, as the decoder hands it on; None where it means nothing."""
+    """Return the event of a mouse report from the decoder; None if it has no meaning."""
     code, x, y = map(int, data[3:-1].split(";"))
     if (code, data[-1]) not in BUTTONS:
         return None

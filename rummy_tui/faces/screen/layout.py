@@ -1,4 +1,4 @@
-"""What the full screen asks of its layouts."""
+"""The interface of the full screen's layouts."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ class ScreenLayout(Protocol):
     """A layout of the screen."""
 
     smallest: tuple[int, int]
-    """Columns and rows that it needs."""
+    """The least columns and rows."""
 
     @property
     def title(self) -> str:
-        """What the window of the terminal is called; nothing where its own title stays."""
+        """The title of the terminal's window; empty to leave its own title."""
 
     @property
     def holds_words(self) -> bool:
-        """Whether what is said waits until a screen reader has found the screen."""
+        """True while sentences wait until a screen reader has found the screen."""
 
     def opening(self) -> None: ...
 
@@ -32,7 +32,7 @@ class ScreenLayout(Protocol):
     def pressed(self, key: str) -> bool: ...
 
     def edited(self, page: TextPage, key: str) -> tuple[str, int] | None:
-        """The line and the place in it that a key for editing makes; None for any other key."""
+        """Return the line and cursor after an editing key; None for any other key."""
 
     def show(self, utterance: Utterance) -> None: ...
 
@@ -43,7 +43,7 @@ class ScreenLayout(Protocol):
     def unseen(self) -> None: ...
 
     def beyond(self, picture: Picture, towards: Towards) -> Neighbour | None:
-        """What is drawn on a side of the cursor; None where rows are only read."""
+        """Return the thing drawn on a side of the cursor; None if the layout has only rows."""
 
     def untold(self) -> Iterable[str]:
-        """What is for everyone and has been on no screen yet."""
+        """Return the sentences for everyone that no frame has shown yet."""

@@ -1,4 +1,4 @@
-"""The layout for screen readers and braille: one column, and messages each on an empty row."""
+"""The layout for screen readers and braille: one column, and each message on an empty row."""
 
 from __future__ import annotations
 
@@ -23,28 +23,28 @@ from rummy_tui.words.program.face_words import ROWS_FOLLOW
 ARROWS = ("up", "down", "left", "right")
 
 SHORTEST = 3
-"""Readers swallow what is shorter; a letter that was rubbed out is heard from its own row."""
+"""Least characters of a message; readers swallow shorter ones. An erased letter is read anyway."""
 
 BLANKS = "fg:ansidefault"
-"""A style that is not seen, with which blanks are written; without one they are left out."""
+"""An invisible style for spaces; without a style the renderer would leave them out."""
 FREE = ("class:free", "  ")
-"""Behind them, for the cursor: not written, but no blank that a message could leave out."""
+"""Unwritten cells after them for the cursor, which differ from the spaces of a message."""
 
 FEW = 3
-"""New rows that may be read besides when the cursor comes back to a list."""
+"""Most new rows that may be read in addition when the cursor comes back to a list."""
 
 OTHERS_FOLLOW = 0.03
-"""Seconds after which a list follows its row that the cursor has come to.
+"""Seconds between the row to which the cursor has come and the rest of its list.
 
-Readers look at that after 20 ms, when a slow line has not carried all of the list.
+Readers look at the row after 20 ms, when a slow connection has not sent the whole list.
 """
 READ_AGAIN = 0.03
-"""Seconds after which Fenrir is given the cursor's row, when it has found the whole list new."""
+"""Seconds after which Fenrir gets the cursor's row again, as it found the whole list new."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of the list as it stands on the screen, and the row of the page it belongs to."""
+    """A row of the list on the screen, and the line of the page it belongs to."""
 
     text: str
     item: int
@@ -53,13 +53,13 @@ class Row:
 class ReaderLayout:
     """The list above, the messages below, and the cursor in one of them.
 
-    The list is a copy of the page's rows. It is made anew when the cursor returns to it, and
-    not before: Orca and Fenrir would read all of it, and Orca the messages again. Who reads
-    messages from their start, by touch, has it as soon as they have settled. The row to which the
-    cursor returns comes first, and the others in a frame of their own.
+    The list is a copy of the page's rows. It is renewed only when the cursor returns to it: any
+    earlier, Orca and Fenrir would read all of it, and Orca the messages again. If messages are read
+    from their start, by touch, the list is renewed as soon as they have settled. The row to which
+    the cursor returns comes first, and the others in a frame of their own.
 
-    NVDA reads each row that is new, wherever it is. For it the rows of another list come one by
-    one, each when the cursor comes to it.
+    NVDA reads every new row, wherever it is. For NVDA the rows of another list appear one by one,
+    each when the cursor comes to it.
     """
 
     smallest = (20, 10)
@@ -73,7 +73,7 @@ class ReaderLayout:
     ) -> None:
         self.desk = desk
         self._load = load
-        """How many programs wait for each processor."""
+        """Returns the number of programs that wait per processor."""
         self.messages = MessageRows(
             later, self._message_came, self._settled, lambda: self._from_start, self._follow
         )
@@ -82,26 +82,26 @@ class ReaderLayout:
         self._list: list[Row] = []
         self._lines: tuple[Page, Sequence[str], int] | None = None
         self._rows: list[Row] = []
-        """The page whose lines were broken last, those lines, for which width, and their rows."""
+        """The rows of `_lines`: the page that was wrapped last, its lines, and the width."""
         self._at = 0
-        """The row of the list that has the focus: a long line of a page takes several."""
+        """The focused row of the list; a long line of a page takes several rows."""
         self._line: tuple[Page, int] | None = None
-        """The line of a page that was come to last."""
+        """The page and line to which the cursor came last."""
         self._whole = False
-        """Whether that line was told whole in a message, and none of its rows is news."""
+        """True if a message said that whole line, so that none of its rows is news."""
         self._walked = set[int]()
-        """The rows that are shown, where each is when the cursor comes to it."""
+        """The rows that are shown, if rows appear only when the cursor comes to them."""
         self._stands: list[str | None] = []
-        """The rows of the list as the last frame has shown them."""
+        """The rows of the list in the last frame."""
         self._others_wait = False
-        """Whether only the row of the cursor is new in the next frame."""
+        """True if the next frame renews only the row of the cursor."""
         self._others_come: Timer | None = None
         self._page: Page | None = None
         self._in_messages = False
         self._by_row = False
-        """Whether the key that is being answered moves the cursor by one row."""
+        """True if the current key moves the cursor by one row."""
         self._moved = False
-        """Whether that key has brought the cursor back to the list."""
+        """True if that key brought the cursor back to the list."""
         self._covered = False
         self._seat: int | None = None
         self._first = 0
@@ -112,7 +112,7 @@ class ReaderLayout:
 
     @property
     def title(self) -> str:
-        """A reader would read each new one aloud."""
+        """An empty title: a screen reader would read each new one aloud."""
         return ""
 
     @property
@@ -120,18 +120,18 @@ class ReaderLayout:
         return self.messages.holding
 
     def opening(self) -> None:
-        """Screen readers find the new screen first; then they are told of it."""
+        """Hold messages until screen readers have found the new screen."""
         if self.desk.pages:
             self._cover()
         self.messages.hold(seconds_until_found(self._load()))
 
     def closing(self) -> None:
-        """Another layout takes the screen: nothing more comes to it."""
+        """Stop, as another layout takes the screen."""
         self.messages.stop()
 
     def pressed(self, key: str) -> bool:
-        """A key, before the desk gets it; True where it only moves within a long line."""
-        # What comes in the frame of a move is heard by nobody, and behind an arrow by few.
+        """Take a key before the desk does; return True if it only moves within a long line."""
+        # Readers skip messages in the frame of a cursor move, and often those after an arrow.
         if key not in ARROWS:
             self.messages.release()
         page = self.desk.page
@@ -140,7 +140,7 @@ class ReaderLayout:
             return True
         typing = page.takes_text and (len(key) <= 1 or key == "space")
         self._by_row = key in ("up", "down") or typing
-        # The list may be older than the page, which a message has kept waiting.
+        # The list may be older than the page, as a message has delayed it.
         shown = self._list[self._at].item if self._at < len(self._list) else -1
         stale = page is not self._page or shown != page.cursor
         if key not in ("up", "down") or page.takes_text or stale:
@@ -155,11 +155,11 @@ class ReaderLayout:
         return True
 
     def edited(self, page: TextPage, key: str) -> None:
-        """A line is written to its end here: that is what readers tell."""
+        """Return None: here a line is typed only at its end, as readers follow only that."""
         del page, key
 
     def show(self, utterance: Utterance) -> None:
-        """A sentence: a message, unless the cursor on its row tells it already."""
+        """Show a sentence as a message, unless readers read it as the cursor's row anyway."""
         self._cover()
         typing = bool(self.desk.pages) and self.desk.page.takes_text
         told_by_cursor = utterance.kind is Kind.FOCUS and self._by_row
@@ -178,7 +178,7 @@ class ReaderLayout:
             )
 
     def changed(self) -> None:
-        """A key or a move is done: the list follows, now or when the messages have settled."""
+        """Let the list follow a step, now or when the messages have settled."""
         self.messages.said()
         if self.desk.pages:
             self._cover()
@@ -210,21 +210,21 @@ class ReaderLayout:
 
     @property
     def _waits(self) -> bool:
-        """Whether the list waits for the cursor, which is among the messages."""
+        """True if the list waits for the cursor, which is among the messages."""
         return self._in_messages and not self._from_start
 
     @property
     def _from_start(self) -> bool:
-        """Whether the cursor stands at the start of a message, for a braille display."""
+        """True if the cursor goes to the start of a message, for a braille display."""
         return self.desk.settings.message_cursor == "start"
 
     def _cover(self) -> None:
-        """Nothing stays on the screen that was for somebody who has left the keyboard."""
+        """Remove everything that was meant for a player who has left the keyboard."""
         desk = self.desk
         covered = bool(desk.pages) and desk.page.covers
         left = self._seat is not None and desk.seat != self._seat
         if left or (covered and not self._covered):
-            # Also the rows of a list may be cards of a hand.
+            # The rows of a list may be the cards of a hand too.
             self._list, self._at, self._first, self._walked = [], 0, 0, set()
             self._stands, self._others_wait = [], False
             self.messages.forget(private_only=not covered)
@@ -232,7 +232,7 @@ class ReaderLayout:
 
     @property
     def busy(self) -> bool:
-        """Whether something waits for a frame of its own."""
+        """True if something waits for a frame of its own."""
         return self.messages.busy or (self._others_wait and not self._waits)
 
     def _message_came(self) -> None:
@@ -241,7 +241,7 @@ class ReaderLayout:
         self._repaint()
 
     def _settled(self) -> None:
-        """Paint the list anew if it has changed.
+        """Paint the list again, but only if it has changed.
 
         After an arrow, Fenrir reads the cursor's row again at every frame, even an empty one.
         """
@@ -255,9 +255,9 @@ class ReaderLayout:
     # The list
 
     def _refresh(self) -> None:
-        """Copy the rows of the page, and find the one that has the focus."""
+        """Copy the rows of the page, and find the focused one."""
         page = self.desk.page
-        # Which row of the focused line: the same as before, or the end that was come to.
+        # The row within the focused line: the same as before, or the end reached by an arrow.
         part = 0
         if page.takes_text:
             part = -1
@@ -269,7 +269,7 @@ class ReaderLayout:
                 part = -1
         if page.covers:
             rows = []
-        elif page.takes_text:  # its title is asked for below
+        elif page.takes_text:  # its title is in the messages below
             rows = [Row(text, 0) for text in chopped(page.rows()[0], self._width)]
         else:
             rows = self._rows_of_lines(page)
@@ -283,7 +283,7 @@ class ReaderLayout:
         self._first = first
 
     def _rows_of_lines(self, page: Page) -> list[Row]:
-        """The lines of a page in rows; those of a long list mostly stay from key to key."""
+        """Return the lines of a page as rows; cached, as long lists seldom change between keys."""
         if (page, lines := page.rows(), self._width) != self._lines:
             self._lines = page, lines, self._width
             self._rows = [
@@ -294,7 +294,7 @@ class ReaderLayout:
         return self._rows
 
     def _broken(self, page: Page, item: int, line: str) -> list[str]:
-        """The rows of a line; if it has a shorter text, it is not to take two."""
+        """Wrap a line into rows; if it needs several, use its shorter text if there is one."""
         rows = wrap(line, self._width)
         if len(rows) > 1 and (short := page.shorter(item)):
             return wrap(short, self._width)
@@ -304,7 +304,7 @@ class ReaderLayout:
         return self.desk.language(ROWS_FOLLOW, n=count, key=self.desk.way("repeat"))
 
     def _keep_walked(self, shown: set[str], first: int) -> None:
-        """Show what stood there already, and all where little is new."""
+        """Keep showing rows that were shown before, or all rows if only a few are new."""
         rows = range(first, min(first + self._height, len(self._list)))
         stays = {row for row in rows if self._list[row].text in shown}
         self._walked = set(rows) if len(rows) - len(stays) <= FEW else stays
@@ -323,10 +323,10 @@ class ReaderLayout:
             wide = min(wide, int(cells))
         self.messages.resize(wide, below)
         if (wide, height - below - 1) != (self._width, self._height):
-            # Another size of the window: everything is broken into rows anew.
+            # The size of the window has changed: wrap everything again.
             self._width, self._height = wide, height - below - 1
             self._others_wait = False
-            if self.desk.pages and self._list:  # else it waits for the cursor
+            if self.desk.pages and self._list:  # an empty list waits for the cursor
                 self._by_row = False
                 self._refresh()
         self.messages.painted()
@@ -336,8 +336,9 @@ class ReaderLayout:
         for y, (row, text) in enumerate(self._rows_to_show()):
             if row is not None:
                 picture.spots.append(Spot(y, 0, width, row=row.item))
-            # Orca counts its way in characters from the top: a row that changes keeps its length,
-            # or the cursor would have moved for it. Behind what is typed it would say "space".
+            # Orca counts positions in characters from the top: a row that changes must keep its
+            # length, or Orca would think that the cursor moved. After typed text it would say
+            # "space".
             free = 0 if self._typed or text is None else wide - columns_of(text)
             picture.add(("", text or ""), (BLANKS, " " * free))
         picture.fill(self._height + 1)
@@ -355,11 +356,11 @@ class ReaderLayout:
 
     @property
     def _typed(self) -> bool:
-        """Whether the row that is shown is what is being typed."""
+        """True if the row that is shown is being typed."""
         return self._page is not None and self._page.takes_text and not self._covered
 
     def _rows_to_show(self) -> list[tuple[Row | None, str | None]]:
-        """The rows on the screen, and what is read in each; None where nothing is written yet."""
+        """Return the rows on the screen with their texts; None for a text not written yet."""
         rows: list[Row | None] = [*self._list[self._first : self._first + self._height]]
         texts: list[str | None] = [
             row.text if row is not None and (at in self._walked or not self._row_by_row) else ""
@@ -370,7 +371,7 @@ class ReaderLayout:
         here = self._at - self._first
         if self._others_wait and self._stands:
             texts = [*self._stands[:here], texts[here], *self._stands[here + 1 :]]
-        elif self._others_wait:  # those above give the cursor its place, once for all
+        elif self._others_wait:  # the rows above are written, so that the cursor keeps its place
             texts[here + 1 :] = [None] * (self._height - here - 1)
         elif not self._list:
             texts = [None] * self._height
@@ -378,11 +379,11 @@ class ReaderLayout:
         return list(zip(rows, texts, strict=True))
 
     def unseen(self) -> None:
-        """The window is too small: frames pass without us."""
+        """Take note of a frame that could not be used, as the window is too small."""
         self.messages.painted()
 
     def beyond(self, picture: Picture, towards: Towards) -> Neighbour | None:
-        """Rows are read one after the other."""
+        """Return None: rows have no neighbours on the sides."""
         del picture, towards
         return None
 
@@ -391,7 +392,7 @@ class ReaderLayout:
 
 
 def _rows_of(item: int, rows: Sequence[Row]) -> Sequence[int]:
-    """The places of the rows of a line, among those of all lines in their order."""
+    """Return the positions of a line's rows; `rows` are in the order of their lines."""
     return range(
         bisect_left(rows, item, key=lambda row: row.item),
         bisect_right(rows, item, key=lambda row: row.item),

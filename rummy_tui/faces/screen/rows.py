@@ -1,16 +1,16 @@
-"""Messages as screen readers and braille displays hear them right: rows written once.
+"""The message area, in the way that screen readers and braille displays follow it.
 
-A message appears on rows that were empty, each in a frame of its own with the cursor at its end,
-and is never rewritten: a reader that follows the cursor's row would hear only the last row of a
-frame. Where the cursor is to stand at a message's start, the whole message has one frame. A full
-area is blanked in a frame of its own. In that frame nothing moves: Orca reads what a cursor comes
-to by itself, and counts its way in characters, from the top of the screen. So the cursor stays,
-and the rows keep their length in blanks. What an arrow brings needs no such frame, for readers say
-the row of the cursor then. What else has changed is painted when the cursor comes back to it, or a
-quarter of a second after the last message where that is wished.
+The rows of a message appear on empty rows, each in a frame of its own with the cursor at its end,
+and are never rewritten: a reader that follows the cursor's row reads only the last row of a frame.
+If the cursor is to go to a message's start, the whole message has one frame. A full area is blanked
+in a frame of its own, in which nothing moves: Orca reads the text to which a cursor moves, and
+counts positions in characters from the top of the screen. So the cursor stays, and the rows become
+spaces of the same length. The answer to an arrow needs no such frame, as readers then read the row
+of the cursor. Other changes are painted when the cursor comes back to them, or a quarter of a
+second after the last message if that is set.
 
-Fingers that read from a message's start need its rows to stay. So if it has more than fit, the
-last row says how many follow, and they come when they are asked for.
+Fingers that read from a message's start need its rows to stay. If it has more rows than fit, the
+last row says how many follow, and a key shows them.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from rummy_tui.faces.screen.canvas import wrap
 from rummy_tui.faces.screen.widths import columns_of
 
 GAP = 0.06
-"""Seconds between two frames that a screen reader is to tell apart."""
+"""Seconds between two frames that a screen reader must distinguish."""
 STANDING = 0.15
-"""Seconds that the last row stands before it is blanked: readers of rows look each 30 ms or so."""
+"""Seconds from the last row until it is blanked; readers look at rows every 30 ms or so."""
 SETTLE = 0.25
-"""Seconds after the last message until the screen is at rest."""
+"""Seconds from the last message until the screen is settled."""
 
 
 class Timer(Protocol):
@@ -37,19 +37,19 @@ class Timer(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A message that has no frame yet."""
+    """A message that was not shown yet."""
 
     text: str
     private: bool
     turn: bool
     number: int
-    """How many have come before it."""
+    """Its number in the order of arrival."""
     by_arrow: bool = False
-    """Whether it answers a key after which readers look at once where the cursor is."""
+    """True if it answers a key after which readers look at the cursor at once."""
 
 
 class MessageRows:
-    """The message area: its rows, and the messages that wait for a frame of their own."""
+    """The message area: its rows, and the messages that wait for a frame."""
 
     def __init__(
         self,
@@ -60,52 +60,52 @@ class MessageRows:
         follow: Callable[[int], str],
     ) -> None:
         self.rows: list[str] = []
-        """From the top; what was blanked keeps its length."""
+        """The rows from the top; blanked rows keep their length."""
         self.start = self.end = 0
-        """The rows on which the last message begins and ends, or its part that stands here."""
+        """The first and last row of the last message, or of its part that is shown."""
         self.column = 0
-        """Where the cursor stands behind it."""
+        """The column of the cursor after it."""
         self.height = 1
         self.width = 79
         self._later = later
         self._repaint = repaint
         self._settled = settled
         self._at_start = at_start
-        """Whether the cursor stands at the start of a message."""
+        """Returns True if the cursor goes to the start of a message."""
         self._follow = follow
-        """The row that says how many rows follow."""
+        """Returns the row that says how many rows follow."""
         self._more: list[str] = []
-        """The rows that follow when they are asked for."""
+        """Rows that follow when the player asks for them."""
         self._own: deque[Waiting] = deque()
         self._others: deque[Waiting] = deque()
         self._used = 0
-        """How many rows are not free, from the top."""
+        """Number of used rows, from the top."""
         self._rest: list[str] = []
-        """What is left of a message that is longer than the area."""
+        """The rest of a message that is longer than the area."""
         self._last = Waiting("", private=True, turn=False, number=0)
         self._written: list[str] = []
         """Rows that no frame has shown yet."""
         self._count = 0
         self._pressing = False
-        """Whether an urgent message waits for `said` alone."""
+        """True if an urgent message only waits for `said`."""
         self._stood = True
-        """Whether the last row has stood long enough to be blanked."""
+        """True if the last row has been there long enough to be blanked."""
         self._timer: Timer | None = None
         self.holding = False
-        """Whether messages wait until somebody can have found them."""
+        """True while messages wait until a screen reader can have found the screen."""
         self._gone_elsewhere = False
-        """Whether the player has moved meanwhile."""
+        """True if the player has moved the cursor meanwhile."""
         self._unseen = False
-        """Whether something has changed since the last frame."""
+        """True if something has changed since the last frame."""
 
     @property
     def busy(self) -> bool:
-        """Whether a message waits, or the screen has not settled after the last one."""
+        """True if a message waits, or the screen has not settled after the last one."""
         return self._timer is not None
 
     @property
     def blank(self) -> bool:
-        """Whether the area has just been blanked for what comes next."""
+        """True if the area was just blanked for the next message."""
         return bool(self.rows) and not self._used
 
     @property
@@ -121,9 +121,10 @@ class MessageRows:
         turn: bool = False,
         by_arrow: bool = False,
     ) -> None:
-        """Have a message shown as soon as it may have a frame; an urgent one before those waiting.
+        """Queue a message; an urgent one goes before those that wait.
 
-        Only whose turn it is comes before an answer: it would be heard after what it led to.
+        Only a message that says whose turn it is stays before an answer: it would otherwise be
+        heard after the move that it announced.
         """
         self._pressing |= urgent and not self._own and not self._rest
         if urgent:
@@ -136,23 +137,23 @@ class MessageRows:
         (self._own if urgent else self._others).append(message)
 
     def said(self) -> None:
-        """All that was to be said at once has been: now it is known how many rows it takes."""
+        """Show the messages of a step that is complete, as their number of rows is now known."""
         pressing, self._pressing = self._pressing, False
         idle = self._timer is None and self._waiting
         if idle or (pressing and not self._unseen and not self.holding):
             self._step()
 
     def list_changed(self) -> None:
-        """The next frame is the list's; a message has to wait for one of its own."""
+        """Reserve the next frame for the list; a message has to wait for another one."""
         self._unseen = True
 
     def painted(self) -> None:
-        """A frame has shown everything so far."""
+        """Take note of a frame, which has shown everything so far."""
         self._unseen = False
         self._written = []
 
     def untold(self) -> Iterator[str]:
-        """What is for everyone and has come to no frame, in the order in which it came."""
+        """Yield the messages for everyone that no frame has shown, in the order of arrival."""
         waiting = (self._begun, *self._own, *self._others)
         for message in sorted(waiting, key=lambda message: message.number):
             if message.text and not message.private:
@@ -160,23 +161,23 @@ class MessageRows:
 
     @property
     def _begun(self) -> Waiting:
-        """What no frame has shown of the last message."""
+        """The part of the last message that no frame has shown."""
         rows = (*self._written, *self._rest, *self._more)
         return replace(self._last, text=" ".join(rows))
 
     def hold(self, seconds: float) -> None:
-        """Let messages wait, even urgent ones."""
+        """Make messages wait for some seconds, even urgent ones."""
         self.holding, self._gone_elsewhere = True, False
         self._start(seconds)
 
     def release(self) -> None:
-        """End the holding: a key has been pressed that wants an answer."""
+        """End the wait, as a key was pressed that needs an answer."""
         if self.holding:
             self._gone_elsewhere = False
             self._step()
 
     def read_on(self) -> bool:
-        """Show the rows that follow; False if none do."""
+        """Show the rows that follow; return False if there are none."""
         if not self._more:
             return False
         self._rest, self._more = self._more, []
@@ -184,8 +185,8 @@ class MessageRows:
         return True
 
     def postpone(self) -> None:
-        """The player has gone elsewhere: let that be read before the next message."""
-        if self.holding:  # until then nobody has found them, whatever is read meanwhile
+        """Delay the next message, as the player has moved and the reader reads that first."""
+        if self.holding:  # the messages wait anyway
             self._gone_elsewhere = True
         elif self._waiting:
             self._start(SETTLE)
@@ -194,7 +195,7 @@ class MessageRows:
             self._timer = None
 
     def stop(self) -> None:
-        """Nothing comes here any more."""
+        """Drop all messages that wait, and stop."""
         self._own.clear()
         self._others.clear()
         self._rest, self._more = [], []
@@ -203,9 +204,9 @@ class MessageRows:
             self._timer = None
 
     def forget(self, *, private_only: bool) -> None:
-        """Nothing that was said stays on the screen; the next frame is bare.
+        """Clear the area; the next frame is empty.
 
-        What waits does not come to it any more, or only what is for everyone.
+        Messages that wait are dropped too, or with `private_only` only those not for everyone.
         """
         if self._begun.text:
             self._own.appendleft(self._begun)
@@ -215,12 +216,12 @@ class MessageRows:
             kept = [message for message in waiting if private_only and not message.private]
             waiting.clear()
             waiting.extend(kept)
-        # A frame of its own for the blanks: a reader would compare the new text with the old.
+        # A separate frame for the blanks, as a reader would compare the new text with the old.
         self._start(GAP)
         self._changed()
 
     def resize(self, width: int, height: int) -> None:
-        """Another size: only the last message stays, broken anew."""
+        """Change the size; only the last message stays, wrapped again."""
         if (width, height) != (self.width, self.height):
             self.width, self.height = width, height
             stands, self.rows, self._used, self.column = self._used > 0, [], 0, 0
@@ -234,7 +235,7 @@ class MessageRows:
         self._timer = self._later(seconds, self._step)
 
     def _step(self) -> None:
-        """The next frame: a message, or the blanking before it; nothing left: settled."""
+        """Make the next frame: a message or the blanks before it; if none waits, settle."""
         if self._gone_elsewhere:
             self._gone_elsewhere = False
             self._start(SETTLE)
@@ -243,7 +244,7 @@ class MessageRows:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if self._unseen:  # a slow terminal: what came before has no frame yet
+        if self._unseen:  # a slow terminal has not painted the last change yet
             self._start(GAP)
             return
         if not self._waiting:
@@ -273,10 +274,10 @@ class MessageRows:
         self._changed()
 
     def _fits(self, waiting: Sequence[Waiting], rows: int) -> bool:
-        """Whether there is room for so many rows that are next, below what stands there.
+        """Return True if the next rows, `rows` of them, fit below those that are there.
 
-        A message that fits nowhere whole is not begun below another one. Nor are several that
-        would fit together, where all has been read: the first would be blanked a moment later.
+        A message too long for the area does not begin below another one. Nor do several messages
+        that would fit together if all was read: the first would be blanked a moment later.
         """
         room = self.height - self._used
         if self._rest:
@@ -293,7 +294,7 @@ class MessageRows:
         self._repaint()
 
     def _begin(self, rows: list[str], room: int) -> None:
-        """Write what one frame has room for, and keep the rest."""
+        """Write as many rows as one frame may have, and keep the rest."""
         fit = room - 1 if self._at_start() and len(rows) > room else room
         self._written += rows[:fit]
         if fit < room:
@@ -304,7 +305,10 @@ class MessageRows:
             self._write(rows[:fit])
 
     def _write(self, rows: list[str]) -> None:
-        """Fenrir takes a change as long as the cursor's way for an echo of keys: avoid that."""
+        """Write rows, and place the cursor after them.
+
+        Fenrir takes a change that is as long as the cursor's move for an echo of keys; avoid that.
+        """
         length = columns_of(rows[-1])
         echo = self.column > 0 and abs(self.column - length) in (length, length + 1)
         self.column = length + echo

@@ -38,13 +38,13 @@ from rummy_tui.words.language.utterance import Utterance
 from rummy_tui.words.program.face_words import LEAVES, LESS_ROOM, NO_TIME, TOO_SMALL
 
 WARM = 0.1
-"""Seconds after the first frame when nothing else is to be done yet."""
+"""Seconds after the opening when there is probably nothing else to do."""
 LAST_ROWS = 10
-"""Rows of what is told last: nobody waits for more of them to be read."""
+"""Most rows of the last messages; nobody waits until more are read."""
 
 
 class FullScreen:
-    """Keys to the desk, and the desk to the screen."""
+    """The full-screen face: passes keys to the desk, and shows the desk on the screen."""
 
     apart = 0.0
 
@@ -75,9 +75,9 @@ class FullScreen:
             style=DynamicStyle(lambda: themes.style(self._theme)),
             color_depth=themes.depth(surroundings.environ),
             include_default_pygments_style=False,
-            # A new size comes as a signal, but not on Windows; asking for it wakes an idle program.
+            # A new size comes as a signal except on Windows, and polling wakes an idle program.
             terminal_size_polling_interval=0.5 if sys.platform == "win32" else None,
-            max_render_postpone_time=None,  # a key is answered before anything else is done
+            max_render_postpone_time=None,  # a key is answered before any other work
             input=self.terminal.input,
             output=self.terminal.output,
         )
@@ -88,15 +88,15 @@ class FullScreen:
         self.app.after_render += lambda _: self._ask_ground()
         self.app.after_render += lambda _: self._words_stand()
         self._after_words: list[Callable[[], object]] = []
-        """What waits for a frame with the words that are being said."""
+        """Steps that wait for a frame with the current sentences."""
         self._light = False
-        """Whether the terminal's ground is light, as far as it has told."""
+        """True if the terminal has answered that its background is light."""
         self._asked = False
-        """Whether it has been asked."""
+        """True if the terminal was asked for it."""
         self._too_small = False
-        """Whether the window shows only that it is too small."""
+        """True if the window shows only that it is too small."""
         self._hurried = asyncio.Event()
-        """Set when the last words are to be written without a pause."""
+        """Set when the last words must be written without pauses."""
         self.loop = Loop(desk, self, start, surroundings)
         desk.screen = self
 
@@ -106,7 +106,7 @@ class FullScreen:
         return themes.theme(chosen, self.app.color_depth, light=self._light)
 
     def _wait_as_chosen(self) -> None:
-        # Escape alone is told from the beginning of a key's sequence by the time that passes.
+        # Only time tells a lone Escape from the beginning of a key's sequence.
         self.app.ttimeoutlen = self.terminal.escape_waits(self.desk.settings.escape_waits)
 
     def _name_window(self) -> None:
@@ -114,7 +114,7 @@ class FullScreen:
             self.terminal.name_window(self.layout.title)
 
     def _ask_ground(self) -> None:
-        """Ask behind a frame, where the answer makes a difference; one answer is enough."""
+        """Ask for the background once, after a frame, if the answer changes the theme."""
         settings, depth = self.desk.settings, self.app.color_depth
         both = {themes.theme(settings.theme, depth, light=light) for light in (False, True)}
         if self._asked or self.reading or not self.desk.pages or len(both) == 1:
@@ -128,7 +128,7 @@ class FullScreen:
 
     @property
     def _clicked_at(self) -> bool:
-        """Whether the mouse is ours; where somebody listens, the terminal keeps it."""
+        """True if the game takes the mouse; by default only in sighted play."""
         chosen = self.desk.settings.mouse
         return chosen == "on" or (chosen == "auto" and self.desk.by_eye)
 
@@ -155,19 +155,19 @@ class FullScreen:
         return TableLayout(self.desk, ink, _later, self.app.invalidate)
 
     def arrange(self, *, reading: bool) -> None:
-        """Lay the screen out anew; pages, cursor and messages are the desk's, and stay."""
+        """Change the layout; pages, cursor and messages belong to the desk and stay."""
         if reading != self.reading:
             self.layout.closing()
             self.reading = reading
             self.layout = self._screen_layout()
             self.layout.opening()
-            # In one piece and from its top: a reader can make nothing of the differences.
+            # Redraw it completely from the top: readers cannot make sense of the differences.
             self.app.renderer.erase(leave_alternate_screen=False)
 
     def edited(self, page: TextPage, key: str) -> tuple[str, int] | None:
         return self.layout.edited(page, key)
 
-    # What the loop asks
+    # The interface that the loop uses
 
     async def play(self, begun: Callable[[], None]) -> None:
         def opened() -> None:
@@ -175,9 +175,9 @@ class FullScreen:
             asyncio.get_running_loop().call_later(WARM, self._warm)
             begun()
 
-        # Neither with prompt_toolkit's handling of errors, which asks for Enter, nor with its
-        # handling of signals, which leaves some of them to kill us in raw mode. Its session is one
-        # of its own: its filters ask the application of the session, and not the one that runs.
+        # Without prompt_toolkit's error handler, which asks for Enter, and its signal handler,
+        # which lets some signals kill us in raw mode. In a session of its own, because filters
+        # of prompt_toolkit ask the session's application, not the one that runs.
         try:
             with create_app_session(self.terminal.input, self.terminal.output):
                 await self.app.run_async(
@@ -190,17 +190,17 @@ class FullScreen:
             await self._tell_the_end()
 
     def _warm(self) -> None:
-        """Find the bindings of a key that means nothing: the first real one would take as long."""
+        """Look up the bindings of a meaningless key, so that the first real key is faster."""
         self.app.key_processor.feed(KeyPress(Keys.Ignore))
         self.app.key_processor.process_keys()
 
     async def _tell_the_end(self) -> None:
-        """Write on the normal screen what was told last: for it there was no frame any more."""
+        """Write the last messages, which no frame could show, onto the normal screen."""
         output = self.terminal.output
         width = min(WIDEST, output.get_size().columns) - 1
         rows = last_rows([*self.layout.untold()], max(width, 1), self.desk.language)
         for row in rows:
-            # The end of a line is written after its pause: the cursor stays behind the words.
+            # The line end is written after the pause, so that the cursor stays after the words.
             output.write(row)
             output.flush()
             if self.reading:
@@ -209,7 +209,7 @@ class FullScreen:
         output.flush()
 
     async def _rest(self, seconds: float) -> None:
-        """Let a row stand, unless a signal hurries the end."""
+        """Wait some seconds, unless a signal hurries the end."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self._hurried.wait(), seconds)
 
@@ -224,10 +224,10 @@ class FullScreen:
         return self._too_small and self._unheard
 
     def takes(self, key: str) -> bool:
-        # What a key did now would be neither seen nor heard.
+        # The effect of a key would be neither seen nor heard now.
         if self.escape_leaves:
             if key and self.desk.keymap.commands.get(key) == "cancel":
-                self.loop.end(INTERRUPTED)  # as Ctrl+C: a match is kept, and where is told
+                self.loop.end(INTERRUPTED)  # as Ctrl+C: the match is saved, and we say where
             return False
         return not self.layout.pressed(key)
 
@@ -241,13 +241,13 @@ class FullScreen:
         self.as_words_come(partial(self.desk.post, step))
 
     def _words_stand(self) -> None:
-        """Do what waits for the frame that has just been painted, if there are words in it."""
+        """Do the steps that wait for the frame just painted, unless it shows no sentences yet."""
         if not self.layout.holds_words:
             while self._after_words:
                 self._after_words.pop(0)()
 
     def step(self) -> AbstractContextManager[None]:
-        return nullcontext()  # a frame is painted only after it
+        return nullcontext()  # a frame is painted only after the step
 
     def changed(self) -> None:
         self._wait_as_chosen()
@@ -257,10 +257,10 @@ class FullScreen:
         self.app.invalidate()
 
     def back(self) -> None:
-        if self.desk.playing is None or self.desk.seat is not None:  # else a hand-over was told
+        if self.desk.playing is None or self.desk.seat is not None:  # or a hand-over has spoken
             self.desk.answer(self.desk.line_now(), keep=False)
 
-    # What goes in
+    # Input
 
     def _bindings(self) -> KeyBindings:
         bindings = KeyBindings()
@@ -277,17 +277,17 @@ class FullScreen:
         bindings.add(Keys.BracketedPaste)(
             lambda event: self.loop.do(partial(self.loop.paste, event.data))
         )
-        # In the place of prompt_toolkit's own, which acts whatever was chosen.
+        # Replaces prompt_toolkit's own binding, which acts even if the mouse is off.
         bindings.add(Keys.Vt100MouseEvent)(lambda event: self._moused(event.data))
         return bindings
 
     def beyond(self, towards: Towards) -> Neighbour | None:
-        """What is drawn on a side of the cursor of the topmost page, as it stands now."""
-        # Painted anew: keys may have come since the last frame.
+        """Return the thing drawn on a side of the topmost page's cursor, as of now."""
+        # Painted again, as keys may have come since the last frame.
         size = self.terminal.output.get_size()
         return self.layout.beyond(self._paint(size.columns, size.rows), towards)
 
-    # What a mouse does
+    # The mouse
 
     def _moused(self, data: str) -> None:
         event = mouse_event(data)
@@ -301,7 +301,7 @@ class FullScreen:
         self._pointed(partial(self.desk.dragged, held.card, held.place, to.place))
 
     def turned(self, *, up: bool) -> None:
-        """The wheel goes through lists, and through the messages where none is open."""
+        """Go through the open list with the wheel, or through the messages if there is none."""
         lists = self.desk.page is not self.desk.game
         commands = ("previous", "next") if lists else ("older-message", "newer-message")
         self._pointed(partial(self.desk.run, commands[not up]))
@@ -316,7 +316,7 @@ class FullScreen:
         self.loop.do(do)
 
     def _click(self, spot: Spot) -> None:
-        """A click goes to a row or a card; on the one that has the cursor it chooses."""
+        """Go to the clicked row or card, or choose it if the cursor is already there."""
         page, row = self.desk.page, spot.row
         if spot.command:
             self.desk.run(spot.command)
@@ -332,12 +332,12 @@ class FullScreen:
 
     @property
     def _unheard(self) -> bool:
-        """Whether nothing speaks at this moment, as far as is known: it may be looked for yet."""
+        """True if it is known that nothing speaks; a search for speech may still be under way."""
         speaking, state = self.desk.speaking, self.desk.speaking.state
         silent = not speaking.on or (state is not None and state.reason is not None)
         return silent and not self.reading
 
-    # What comes out
+    # Output
 
     def _paint(self, width: int, height: int) -> Picture:
         if self.loop.over or not self.desk.pages:
@@ -358,9 +358,9 @@ class FullScreen:
 
 
 def last_rows(texts: list[str], width: int, t: Language) -> list[str]:
-    """The rows of the last texts, after the number of those for which there is no time.
+    """Return the rows of the last texts, after a sentence that counts those left out.
 
-    The very last is told whole, however long it is.
+    The very last text is complete, however long it is.
     """
     rows: list[str] = []
     while texts:
@@ -385,10 +385,10 @@ def _application(surroundings: Surroundings) -> type[Application[None]]:
 
 
 def play_table(desk: Desk, start: Callable[[], None]) -> int:
-    """Play at a table to be looked at; the exit status."""
+    """Play in the table layout; return the exit status."""
     return FullScreen(desk, start, "table").loop.run()
 
 
 def play_reader(desk: Desk, start: Callable[[], None]) -> int:
-    """Play in the layout for screen readers and braille; the exit status."""
+    """Play in the layout for screen readers and braille; return the exit status."""
     return FullScreen(desk, start, "reader").loop.run()

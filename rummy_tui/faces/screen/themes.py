@@ -1,4 +1,4 @@
-"""Colours. They only ever repeat what a sign or a word says as well."""
+"""Colours. They only repeat what a sign or a word already says."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ _PLAIN: Final = {
     "refusal": "bold",
     "review": "italic",
 }
-# `focused` and `picked` have no colour of their own for the text: a suit keeps its own there.
+# `focused` and `picked` set no text colour, so that a suit keeps its own.
 _MARKED: Final = {
     "focus": "noreverse bg:#ffd75f #000000 bold",
     "focused": "noreverse bg:#ffd75f bold",
     "picked": "nounderline bg:#cfe6f2",
-    "turn-bar": "noreverse bg:#2b5c8a #ffffff bold",  # not the ground of the focus
+    "turn-bar": "noreverse bg:#2b5c8a #ffffff bold",  # not the background of the focus
     "fresh": "bg:#b84a00 #ffffff bold",
     "fits": "bg:#00684a #ffffff bold",
 }
 _DARK: Final = {
     **_PLAIN,
     **_MARKED,
-    "table": "bg:#1c1c1c #e4e4e4",  # whatever the terminal's own colours are, all is told apart
+    "table": "bg:#1c1c1c #e4e4e4",  # fixed, so that contrasts hold with any terminal colours
     "title": "bold #d7af5f",
     "turn": "bold #ffd75f",
     "open": "#87d787",
@@ -118,8 +118,8 @@ _CONTRAST: Final = {
     "card": "bg:#ffffff #000000",
     "edge": "bg:#ffffff #000000",
 }
-# By name: what is nearest to the colours of other themes made all suits grey or pale. None of them
-# is bold, which many a console draws as a brighter colour.
+# Chosen by name, as the nearest colours to other themes would make all suits grey or pale. None is
+# bold on a card, as many consoles draw bold as a brighter colour.
 _SIXTEEN: Final = {
     **_PLAIN,
     "table": "bg:ansiblack ansigray",
@@ -174,7 +174,7 @@ _DARKER: Final = {
     "hearts": "bold #980000",
     "joker": "bold #64008a",
 }
-# Told apart by every common kind of eyes: Okabe and Ito's, darkened for the light cards.
+# The palette of Okabe and Ito for colour-blind people, darkened for the light cards.
 _OKABE_ITO: Final = {
     "clubs": "bold #00633f",
     "diamonds": "bold #005a94",
@@ -201,13 +201,13 @@ THEMES: Final = {
 
 
 def depth(environ: Mapping[str, str]) -> ColorDepth | None:
-    """The number of colours that an environment asks for; None if it does not say."""
-    # As `ColorDepth.from_env`, which asks that of the process.
+    """Return the colour depth that an environment asks for; None if it does not say."""
+    # Like `ColorDepth.from_env`, which reads the environment of the process.
     if environ.get("NO_COLOR"):
         return ColorDepth.DEPTH_1_BIT
     if (asked := environ.get("PROMPT_TOOLKIT_COLOR_DEPTH")) in [each.value for each in ColorDepth]:
         return ColorDepth(asked)
-    # GNU screen hands COLORTERM down and makes other things of such colours.
+    # GNU screen passes on COLORTERM but distorts such colours.
     seen = not environ.get("TERM", "").startswith("screen")
     if seen and environ.get("COLORTERM") in ("truecolor", "24bit"):
         return ColorDepth.DEPTH_24_BIT
@@ -215,7 +215,7 @@ def depth(environ: Mapping[str, str]) -> ColorDepth | None:
 
 
 def theme(chosen: str, depth: ColorDepth, *, light: bool) -> str:
-    """The theme of a setting on a terminal with so many colours, and a `light` ground or not."""
+    """Return the name of the theme for a setting, a colour depth and a background."""
     if depth is ColorDepth.DEPTH_1_BIT or chosen == "plain":
         return "plain"
     if depth is ColorDepth.DEPTH_4_BIT:
@@ -225,7 +225,7 @@ def theme(chosen: str, depth: ColorDepth, *, light: bool) -> str:
     return "colour-blind, light" if chosen == "colour-blind" and light else chosen
 
 
-@cache  # it is asked at every frame
+@cache  # called at every frame
 def style(name: str) -> Style:
-    """A theme; without colours, what is marked is marked by reversing it."""
+    """Return a theme as a style of prompt_toolkit."""
     return Style.from_dict(THEMES[name])

@@ -1,4 +1,4 @@
-"""An application of prompt_toolkit in somebody else's process: it takes no signal there."""
+"""An application of prompt_toolkit for somebody else's process, where it handles no signals."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ def _taken_by_nobody(handler: object) -> AbstractContextManager[None]:
 
 
 class Unsignalled(Application[None]):
-    """An application that is told the sizes of its window, and asks no signal for them."""
+    """An application that is told the size of its window and does not use SIGWINCH."""
 
 
-# Theirs takes SIGWINCH wherever it runs, and gives it back to the one that had it before. Of two
-# that do not end in the opposite order, the one that stays is deaf.
+# The original always takes SIGWINCH and restores the handler from before. If two of them do not end
+# in the opposite order, the one that stays no longer gets the signal.
 _run_async = FunctionType(
     Application.run_async.__code__,
     {**vars(theirs), "attach_winch_signal_handler": _taken_by_nobody},

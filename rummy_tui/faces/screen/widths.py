@@ -1,7 +1,7 @@
-"""How many columns a text takes: what is drawn as one sign is measured as one.
+"""The width of texts in columns, with several characters that are drawn as one sign counted as one.
 
-prompt_toolkit measures character by character, so that a flag, which is two letters, would be twice
-as wide as it is drawn, and all that stands after it shifted.
+prompt_toolkit measures each character. A flag, which is two letters, would be twice as wide as it
+is drawn, and the text after it would be shifted.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ _TONE: Final = "[\N{EMOJI MODIFIER FITZPATRICK TYPE-1-2}-\N{EMOJI MODIFIER FITZP
 _AS_EMOJI: Final = "\N{VARIATION SELECTOR-16}"
 _KEYCAP: Final = "\N{COMBINING ENCLOSING KEYCAP}"
 _SIGN: Final = re.compile(f"{_FLAG}{_FLAG}|.(?:{_AS_EMOJI}{_KEYCAP}?{_TONE}?|{_TONE})")
-"""Several characters that are drawn as one sign; those with joiners are parted by `printable`."""
+"""Several characters drawn as one sign; `printable` splits those with joiners."""
 WIDE: Final = 2
 """Columns of such a sign."""
 
 
 def columns_of(text: str) -> int:
-    """How many columns a text takes."""
+    """Return the columns that a text takes."""
     parts = signs(text)
     if isinstance(parts, str):
         return get_cwidth(text)
@@ -31,7 +31,7 @@ def columns_of(text: str) -> int:
 
 
 def signs(text: str) -> Sequence[str]:
-    """A text sign by sign; an accent is one of its own, without a column."""
+    """Split a text into signs; an accent is a separate sign of no width."""
     if text.isascii() or _SIGN.search(text) is None:
         return text
     parts, at = list[str](), 0

@@ -1,4 +1,4 @@
-"""The table layout: it paints what pages know of a match as a value of `pictures`.
+"""The table layout, which paints a match from the `pictures` values that its page makes.
 
-It asks a match nothing else: whatever is marked or offered there is in the picture already.
+It asks the match for nothing else: all marks and offers are already in the picture.
 """

@@ -1,4 +1,4 @@
-"""The bar of the keys that help now."""
+"""The key bar: the keys that are useful now."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
     from rummy_tui.pictures.table_picture import Useful
 
 NARROW: Final = 80
-"""Columns of a screen below which some words are shorter."""
+"""Columns of the screen below which some words are shorter."""
 SHORTER: Final = {words.NEW: words.NEW_SHORT, words.MORE_KEYS: words.KEYS_SHORT}
 AIR: Final = "  "
-"""Between two keys."""
+"""The gap between two keys."""
 
 
 def bar(desk: Desk, keys: Sequence[Useful], width: int, lines: int) -> Picture:
-    """As many keys as fit, the most useful first; what leaves is always among them.
+    """Return a picture of as many keys as fit, the most useful first, always with the way out.
 
-    Where some are left out, the last one is the key that tells all of them.
+    If some are left out, the last one is the key that lists them all.
     """
     listed, more = keys, words.MORE_KEYS
     if width < NARROW:
@@ -31,7 +31,7 @@ def bar(desk: Desk, keys: Sequence[Useful], width: int, lines: int) -> Picture:
         more = SHORTER[more]
     drawn = _drawn(desk, listed, width)
     while len(drawn.lines) > lines:
-        # At 80 columns Escape was left out, and nobody found the way out of a draft.
+        # Escape always stays: without it nobody found the way out of a draft at 80 columns.
         spare = [each for each in listed if each[0] not in ("cancel", "help")]
         if not spare:
             break
@@ -43,7 +43,7 @@ def bar(desk: Desk, keys: Sequence[Useful], width: int, lines: int) -> Picture:
 
 
 def _drawn(desk: Desk, listed: Sequence[Useful], width: int) -> Picture:
-    """Keys and their words, in as many lines as they need."""
+    """Draw keys with their words, in as many lines as they need."""
     drawn = Picture([[]])
     used = 0
     for command, mark in listed:
@@ -63,7 +63,7 @@ def _drawn(desk: Desk, listed: Sequence[Useful], width: int) -> Picture:
 
 
 def _key(desk: Desk, command: str) -> str:
-    """A key by its name; for eyes alone a sign as it stands on it."""
+    """Return the name of a command's key; in sighted play the sign printed on the key."""
     first = next(iter(desk.keys.keys[command]), "")
     sign = len(first) == 1 and not first.isalnum()
     return first if sign and desk.by_eye else desk.way(command)

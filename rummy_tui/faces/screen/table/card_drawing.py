@@ -1,4 +1,4 @@
-"""Cards as they are drawn: in one row, with edges, or large; side by side or one over another."""
+"""Drawing of cards: flat on one line, with edges, or large; side by side or overlapping."""
 
 from __future__ import annotations
 
@@ -25,34 +25,34 @@ _CLASSES: Final = {
 
 
 ROOMY: Final = 24
-"""Lines of a screen from which on there is air between its parts."""
+"""Least lines of a screen with space between its parts."""
 FRAMED: Final = 30
-"""Lines of a screen from which on its parts are framed."""
+"""Least lines of a screen with frames around its parts."""
 ROWS: Final = 256
-"""Rows of cards that are kept: most of a table stands from key to key."""
+"""Rows of cards in the cache, as most of a table stays the same from key to key."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """What the terminal can draw: symbols and lines, or ASCII only."""
+    """The characters for drawing: Unicode symbols and lines, or ASCII only."""
 
     unicode: bool
     letters: bool = True
-    """Whether the letter of a suit stands beside its symbol, for colours that are not there."""
+    """True if a suit's letter follows its symbol, in case colours are missing."""
     ranks: tuple[tuple[str, str], ...] = ()
-    """Letters of ranks in place of those in the code of a card."""
+    """Pairs of a rank in the code of a card and the letter that replaces it."""
 
     @property
     def face_width(self) -> int:
         return 4 if self.unicode and self.letters else 3
 
     def rank(self, card: Card) -> str:
-        """The number or the letter of a card that is no joker."""
+        """Return the rank of a card that is not a joker, as a number or a letter."""
         code = card.code[:-1]
         return dict(self.ranks).get(code, code)
 
     def face(self, card: Card) -> str:
-        """`7♥`, or `7♥h` with letters; `10s` where there are no symbols; `JK`."""
+        """Return `7♥`, or `7♥h` with letters; `10s` in ASCII; `JK` for a joker."""
         if card.suit is Suit.NONE:
             return card.code
         rank, letter = self.rank(card), card.code[-1].lower()
@@ -61,18 +61,18 @@ class Ink:
         return f"{rank}{_SYMBOLS[card.suit]}{letter if self.letters else ''}"
 
     def pip(self, card: Card) -> str:
-        """The suit alone, as it stands in the middle of a large card."""
+        """Return the suit alone, for the middle of a large card."""
         if card.suit is Suit.NONE:
             return self.mark("★", "*")
         return self.mark(_SYMBOLS[card.suit], " ")
 
     def suit(self, card: Card) -> str:
-        """What stands behind the rank; of a joker all of it."""
+        """Return the part of a face after the rank; for a joker the whole face."""
         return self.face(card)[0 if card.is_joker else len(self.rank(card)) :]
 
     @property
     def edges(self) -> tuple[str, ...]:
-        """The corners of a card, and its edges across and down."""
+        """The corners of a card, and its horizontal and vertical edges."""
         return tuple("╭╮╰╯─│" if self.unicode else "..''-|")
 
     def mark(self, symbol: str, plain: str) -> str:
@@ -80,21 +80,21 @@ class Ink:
 
     @property
     def fresh(self) -> str:
-        """Marks what has come since the last key."""
+        """The mark of cards that are new since the last key."""
         return self.mark("▲", "^")
 
     @property
     def fits(self) -> str:
-        """Marks where a card fits."""
+        """The mark of places where a card fits."""
         return self.mark("◆", "*")
 
     def rule(self, width: int) -> Line:
-        """A line between two parts of the screen."""
+        """Return a line between two parts of the screen."""
         return [("class:line", self.mark("─", "-") * (width - 1))]
 
 
 class Size(Enum):
-    """How large cards are drawn; the value is the number of lines."""
+    """A size of drawn cards; the value is the number of lines."""
 
     FLAT = 1
     TALL = 3
@@ -103,15 +103,15 @@ class Size(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A card, and how it is marked."""
+    """A card with its marks."""
 
     card: Card
     stands_for: Card | None = None
-    """What a joker stands for."""
+    """The card that a joker stands for."""
     style: str = ""
-    """`focused` or `picked`, added to the colour of its suit."""
+    """Classes such as `class:focused` or `class:picked`, added to the colour of the suit."""
     edge: str = ""
-    """The same for its edge."""
+    """The same for the edge of the card."""
     raised: bool = False
     fresh: bool = False
 
@@ -129,7 +129,7 @@ def card_style(card: Card) -> str:
 
 
 def strip(cards: Sequence[Card], ink: Ink) -> list[Fragment]:
-    """Cards side by side."""
+    """Return cards side by side as fragments of one line."""
     drawn: list[Fragment] = []
     for card in cards:
         drawn += [("class:card", " "), (card_style(card), ink.face(card))]
@@ -137,15 +137,15 @@ def strip(cards: Sequence[Card], ink: Ink) -> list[Fragment]:
 
 
 def row_of(cards: Sequence[Drawn], ink: Ink, size: Size, *, rises: bool = False) -> Picture:
-    """Cards in one row, and where each of them is.
+    """Draw cards in one row, with a spot for each and the cursor on the focused one.
 
-    Where one `rises`, a line is left above the others. The cursor is on the focused card.
+    With `rises` there is an extra line into which raised cards are moved up.
     """
     return _row(tuple(cards), ink, size, rises).copy()
 
 
 def in_rows(cards: Sequence[Drawn], room: int, ink: Ink, size: Size) -> Picture:
-    """Cards in one row, or where so many columns are too few for it in several."""
+    """Draw cards in one row, or in several if they need more than `room` columns."""
     picture = row_of(cards, ink, size)
     if picture.width <= room:
         return picture
@@ -169,7 +169,7 @@ def _row(cards: tuple[Drawn, ...], ink: Ink, size: Size, rises: bool) -> Picture
 
 
 def _flat(cards: Sequence[Drawn], ink: Ink) -> Picture:
-    """One line for the cards: a raised one between brackets, a new one behind its mark."""
+    """Draw cards on one line: a raised one in brackets, a new one after its mark."""
     picture = Picture([[]])
     line, x = picture.lines[0], 0
     for i, drawn in enumerate(cards):
@@ -192,7 +192,7 @@ def _flat(cards: Sequence[Drawn], ink: Ink) -> Picture:
 
 
 def _edged(cards: Sequence[Drawn], ink: Ink, size: Size, *, rises: bool) -> Picture:
-    """Cards with edges, each over the one before; some are raised by a line."""
+    """Draw cards with edges, each overlapping the one before; some are raised by a line."""
     top_left, top_right, bottom_left, bottom_right, flat, side = ink.edges
     inner = size.value - 2
     lines: list[Line] = [[] for _ in range(size.value + rises)]
@@ -229,7 +229,7 @@ def _edged(cards: Sequence[Drawn], ink: Ink, size: Size, *, rises: bool) -> Pict
         if rises:
             gap = " " * width
             if drawn.raised:
-                # Under a raised card the one before it shows its right corner.
+                # Below a raised card the right corner of the one before it is visible.
                 corner = ("class:edge", bottom_right) if i and not before else ("", " ")
                 rows.append([corner, ("", gap)])
             else:

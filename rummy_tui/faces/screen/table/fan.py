@@ -1,4 +1,4 @@
-"""The hand as it is drawn: a fan of cards, in as many rows as it needs."""
+"""Drawing of the hand: a fan of cards, in as many rows as it needs."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from rummy_tui.faces.screen.table.card_drawing import Drawn, Ink, Size, row_of
 
 
 def rows_needed(count: int, width: int, ink: Ink, size: Size) -> int:
-    """In how many rows so many cards are drawn."""
+    """Return the number of rows that `count` cards need."""
     return -(-count // max(1, (width - 1) // _step(ink, size)))
 
 
 def lines_needed(count: int, width: int, ink: Ink, size: Size) -> int:
-    """Lines of a fan of so many cards, each row with the line into which a card is raised."""
+    """Return the lines that `count` cards need, with a line above each row for raised cards."""
     return rows_needed(count, width, ink, size) * (size.value + (size is not Size.FLAT))
 
 
 def fan(hand: Sequence[Drawn], width: int, ink: Ink, size: Size) -> Picture:
-    """The hand in as many rows as it needs, the cursor on the focused card."""
+    """Draw the hand in as many rows as it needs, with the cursor on the focused card."""
     rows = rows_needed(len(hand), width, ink, size)
     even = -(-len(hand) // rows) if rows else 0
     picture = Picture()

@@ -1,4 +1,4 @@
-"""Parts of a picture in frames."""
+"""Frames around parts of a picture."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from rummy_tui.faces.screen.canvas import Line, Picture, short, wide
 from rummy_tui.faces.screen.table.card_drawing import Ink
 
 EDGES = 4
-"""Columns of a frame beside what is inside: two edges, and a blank within each."""
+"""Columns that a frame adds: two edges, and a space inside each."""
 
 
 def framed(
     inner: Picture, inside: int, ink: Ink, title: Line | None = None, style: str = "class:frame"
 ) -> Picture:
-    """A picture of at most so many columns in a frame; a title stands in its upper edge."""
+    """Frame a picture of at most `inside` columns, with a title in the upper edge."""
     top_left, top_right, bottom_left, bottom_right, flat, side = ink.edges
     named: Line = [(style, flat), *title] if title else []
     picture = Picture()
@@ -33,5 +33,5 @@ def framed(
 
 
 def heading(text: str, inside: int) -> Line:
-    """The title of a frame so many columns wide inside."""
+    """Return the title for a frame that is `inside` columns wide inside."""
     return [("class:heading", f" {short(text, inside - 2)} ")]

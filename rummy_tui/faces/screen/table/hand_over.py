@@ -1,4 +1,4 @@
-"""The keyboard is passed on: who gives it to whom, what was done last, and every hand covered."""
+"""The picture while the keyboard is passed on: the players, their last moves, hidden hands."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ WIDEST = 64
 """Columns inside the frame."""
 LONGEST_NAME = 16
 AIR = 4
-"""Lines between the parts of it, where there is room."""
+"""Most empty lines around its parts."""
 
 
 def picture(of: HandOverPicture, desk: Desk, ink: Ink, width: int, height: int) -> Picture:
-    """A frame in the middle of an empty screen; below it the key that goes on."""
+    """Draw a frame in the middle of an empty screen, with the key that continues below it."""
     keys = bar(desk, helping_keys(desk), width, 1)
     inside = min(WIDEST, width - EDGES - 2)
     high = height - len(keys.lines)
@@ -52,7 +52,7 @@ def _body(of: HandOverPicture, ink: Ink, inside: int, room: int) -> Picture:
 
 
 def _passed(of: HandOverPicture, ink: Ink) -> list[Line]:
-    """Who gives the keyboard, an arrow, and who gets it."""
+    """Draw the player who passes the keyboard on, an arrow, and the player who gets it."""
     after = _named(of.after, "class:frame-active", "class:turn", ink)
     if of.before is None:
         return after
@@ -66,14 +66,14 @@ def _passed(of: HandOverPicture, ink: Ink) -> list[Line]:
 
 
 def _named(name: str, edge: str, style: str, ink: Ink) -> list[Line]:
-    """A name in a frame of its own."""
+    """Draw a name in a frame."""
     name = short(name, LONGEST_NAME)
     drawn = framed(Picture([[("", " "), (style, name)]]), columns_of(name) + 2, ink, style=edge)
     return drawn.lines
 
 
 def _covered(count: int, told: str, ink: Ink, width: int) -> Line:
-    """The cards that wait, from behind, as many as there are and have room; and their number."""
+    """Draw the hidden cards as backs with their number, or the number alone if they do not fit."""
     line: Line = []
     for _ in range(count):
         line += [("class:back", ink.mark("▒▒", "##")), ("", " ")]
@@ -82,7 +82,7 @@ def _covered(count: int, told: str, ink: Ink, width: int) -> Line:
 
 
 def _done(of: HandOverPicture, width: int, ink: Ink) -> list[Line]:
-    """What the others did in their last turns, behind their names."""
+    """Return the other players' names with their last turns."""
     acting = [(short(seat.name, LONGEST_NAME), seat.acts) for seat in of.others if seat.acts]
     column = max((columns_of(name) for name, _ in acting), default=0)
     return [

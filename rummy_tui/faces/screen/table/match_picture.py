@@ -1,4 +1,4 @@
-"""A match as a picture: the others above, the table or what lies on it, one's own hand below."""
+"""The picture of a match: opponents above, the table or a page over it, the own hand below."""
 
 from __future__ import annotations
 
@@ -20,33 +20,33 @@ from rummy_tui.words.menus import picture_words as words
 from rummy_tui.words.menus.grid import Grid
 
 TABLE = 5
-"""Lines of the table that a hand drawn as cards leaves free."""
+"""Least lines of the table above a hand that is drawn as cards."""
 LISTED = 3
-"""Lines that a page on the table has, however much is told below."""
+"""Least lines of a page over the table, however long the messages are."""
 ADVISED = 4
-"""Lines of what a tutor says."""
+"""Most lines of a tutor's advice."""
 LONGEST = 100
-"""Columns of its box."""
+"""Most columns of its box."""
 LARGE = 40
-"""Lines of a screen from which on cards are large."""
+"""Least lines of a screen with large cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What is drawn of a match besides what lies on the desk."""
+    """Everything that is drawn of a match at one moment."""
 
     of: TablePicture
     page: Page
-    """The page that is drawn on it, also while a line is typed below it."""
+    """The page that is drawn over the table, also while a line is typed below it."""
     ink: Ink
     sign: str = ""
-    """What turns beside the name of an opponent who thinks."""
+    """The turning sign beside the name of a thinking opponent."""
     thinks: int = 0
-    """For how many seconds."""
+    """The seconds that the opponent has been thinking, if they are shown."""
     kept: Kept = field(default_factory=Kept)
 
     def folded(self, width: int, height: int, screen: int, answer: Sequence[Line]) -> Picture:
-        """Only the header and the hand above an answer that takes more than the table."""
+        """Draw only the header and the hand above an answer that does not fit over the table."""
         picture = Picture([self._header(width)])
         low = self._low(width, height, screen, bare=True)
         if 1 + len(low.lines) + len(answer) > height:
@@ -57,7 +57,7 @@ class Scene:
         return picture
 
     def _advised(self, width: int, *, roomy: bool) -> Picture:
-        """The tutor's words in a box of their own."""
+        """Draw the tutor's advice, in a box if there is room."""
         if not self.of.advice:
             return Picture()
         inside = min(width, LONGEST) - EDGES
@@ -69,20 +69,20 @@ class Scene:
         return told
 
     def room(self, width: int, height: int, screen: int) -> int:
-        """Lines of an answer that has the place of the table, or below a list that of the hand."""
+        """Return the lines for an answer over the table, or over the hand if a list is open."""
         if not self.of.on_table:
             return height - 1 - LISTED
         return height - 1 - len(self._low(width, height - 1, screen).lines)
 
     def picture(self, width: int, height: int, screen: int, over: Sequence[Line]) -> Picture:
-        """The match in so many lines of a screen; `over` is told on the table, or on the hand."""
+        """Draw the match in `height` lines of a screen; `over` replaces the table or the hand."""
         top = self._top(width, screen)
         low = self._low(width, height - len(top.lines), screen)
         if over and not self.of.on_table:
             low = Picture([*([] for _ in range(len(low.lines) - len(over))), *over])
         room = height - len(top.lines) - len(low.lines)
         needed = len(over) if self.of.on_table else LISTED
-        if room < needed:  # a long answer is told, or a list: the seats give way
+        if room < needed:  # the seats give way to a long answer or a list
             top.fill(max(1, len(top.lines) + room - needed))
             room = height - len(top.lines) - len(low.lines)
         if over and self.of.on_table:
@@ -97,7 +97,7 @@ class Scene:
         return top
 
     def _listed(self, width: int, room: int, screen: int) -> Picture:
-        """A page that is no part of the table: below it, or where room lacks in its place."""
+        """Draw a page that is not part of the table below it, or instead of it if room is short."""
         drawn = page_picture(self.page, self.ink, width, room)
         needed = max((y for y, line in enumerate(drawn.lines, 1) if line), default=0)
         if room - needed < TABLE:
@@ -111,7 +111,7 @@ class Scene:
         return table
 
     def _top(self, width: int, screen: int) -> Picture:
-        """The header and the others; on a high screen in frames, on a higher one in two rows."""
+        """Draw the header and the opponents, on high screens in up to two rows of frames."""
         of, frames = self.of, (screen >= FRAMED) + (screen >= LARGE)
 
         def drawn() -> Picture:
@@ -123,7 +123,7 @@ class Scene:
         return self.kept.part("top", depends, drawn)
 
     def scores(self, grid: Grid, width: int) -> Picture:
-        """How the match stands, as the table of scores has it."""
+        """Draw the standing of the match as a table."""
         picture = Picture([[("class:title", grid.title)]])
         picture.lines += table_lines(grid, width, self.ink)
         picture.add()
@@ -141,7 +141,7 @@ class Scene:
         return [("class:title", f" {left}"), ("", " " * gap), (style, f" {right} ")]
 
     def _played(self, width: int) -> str:
-        """What is played, as fully as there is room."""
+        """Return the longest description of the match that fits."""
         told = self.of.header.played
         return short(next((each for each in told if columns_of(each) <= width), told[-1]), width)
 
@@ -150,7 +150,7 @@ class Scene:
         return Sitters(self.of.seats, self.sign)
 
     def _table(self, width: int, room: int, screen: int) -> Picture:
-        """Stock, discards and combinations, with the marks of the page that is drawn there."""
+        """Draw stock, discards and combinations, with the marks of the open page."""
         of, ink = self.of.middle, self.ink
 
         def drawn() -> Picture:
@@ -166,12 +166,12 @@ class Scene:
         return self.kept.part("table", (of, width, room, screen, ink), drawn)
 
     def _low(self, width: int, room: int, screen: int, *, bare: bool = False) -> Picture:
-        """One's own seat, what is built or asked, and the hand: as high for as many cards.
+        """Draw the own seat, the caption and the hand, always equally high for the same hand size.
 
-        The hand alone where it is to be `bare`.
+        With `bare` draw only the hand.
         """
         hand, seat, picture = self.of.hand, self.of.seats.own, Picture()
-        # Nobody is at the keyboard: the hand would be seen by whoever comes next.
+        # Nobody is at the keyboard: whoever comes next must not see the hand.
         if hand is None or seat is None:
             picture.add()
             picture.point(0)
@@ -188,11 +188,11 @@ class Scene:
         return picture
 
     def _hand(self, hand: Hand, width: int, room: int, screen: int) -> Picture:
-        """The hand, as large as there is room for as many cards as it may come to have."""
+        """Draw the hand as large as fits with the most cards that it may come to have."""
         ink, size = self.ink, Size.TALL
         if screen >= LARGE and rows_needed(hand.most, width - 1, ink, Size.LARGE) == 1:
             size = Size.LARGE
-        # Not by how much is told above it: a hand that grows and shrinks cannot be looked at.
+        # Independent of the text above it: a hand that changed its size would be hard to follow.
         if lines_needed(hand.most, width - 1, ink, size) + TABLE + 2 > room:
             size = Size.FLAT
         drawn = []
@@ -213,7 +213,7 @@ class Scene:
         return cards
 
     def _caption(self, width: int, least: int) -> list[Line]:
-        """What is being built or asked, above the hand: as many lines, or more where it is long."""
+        """Return the lines above the hand about what is being built or asked, `least` or more."""
         of, lines = self.of.caption, list[Line]()
         if of.row is not None:
             held = strip(of.cards, self.ink) if of.cards else []

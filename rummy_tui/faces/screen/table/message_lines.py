@@ -10,11 +10,11 @@ from rummy_tui.words.language.utterance import Kind, Utterance
 MOST_LOOKED_AT = 30
 WIDEST = 110
 ASKED = (Kind.ANSWER, Kind.REFUSAL, Kind.REVIEW, Kind.SYSTEM)
-"""What is not told as it happens: one has asked for it, or is to read it."""
+"""Kinds of messages that are not news: the player asked for them or must read them."""
 
 
 def told(heard: list[Utterance], passing: Utterance | None, width: int, height: int) -> list[Line]:
-    """Messages, the newest last; below them what only passes, such as one walked again."""
+    """Return messages, the newest last; below them one that is not kept, as in a replay."""
     newest = passing or (heard[-1] if heard else None)
     if newest is None:
         return [[] for _ in range(height)]
@@ -29,19 +29,19 @@ def told(heard: list[Utterance], passing: Utterance | None, width: int, height: 
         style = "class:old" if message.kind is not Kind.TURN else "class:turn"
         more = _lines(message, width, style)
         if len(more) + len(lines) > height:
-            break  # rather nothing than half a sentence
+            break  # better nothing than half a sentence
         lines = [*more, *lines]
     return [*([] for _ in range(height - len(lines))), *lines]
 
 
 def lines_needed(heard: list[Utterance], passing: Utterance | None, width: int) -> int:
-    """How many lines the newest message takes."""
+    """Return the number of lines that the newest message takes."""
     newest = passing or (heard[-1] if heard else None)
     return len(wrap(newest.text, _room(width))) if newest is not None else 0
 
 
 def whole(since: Iterable[Utterance], width: int, rows: int) -> list[Line]:
-    """The first answer that so many rows would cut, whole, and what came after it."""
+    """Return the first answer that does not fit into `rows`, complete, and all after it."""
     lines: list[Line] = []
     for message in since:
         more = _lines(message, width, _style(message))
@@ -51,7 +51,7 @@ def whole(since: Iterable[Utterance], width: int, rows: int) -> list[Line]:
 
 
 def _room(width: int) -> int:
-    """Columns of a message: longer lines are hard to follow."""
+    """Return the columns for a message; very long lines are hard to follow."""
     return min(width, WIDEST) - 2
 
 

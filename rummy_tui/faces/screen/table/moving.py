@@ -1,4 +1,4 @@
-"""From one part of a picture to the one beside, above or below it."""
+"""Moving from one part of a picture to the one beside, above or below it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from rummy_tui.faces.screen.canvas import Picture, Spot
 
 
 def beyond(picture: Picture, row: int, towards: Towards) -> Neighbour | None:
-    """The nearest part on a side of a row; None where there is none."""
+    """Return the nearest part on a side of a row; None if there is none."""
     own = [spot for spot in picture.spots if spot.row == row]
     if not own:
         return None
@@ -17,12 +17,12 @@ def beyond(picture: Picture, row: int, towards: Towards) -> Neighbour | None:
 
 
 def _above(picture: Picture, own: list[Spot], *, back: bool) -> Spot | None:
-    """The nearest in the next line above, or below where it goes not `back`."""
+    """Return the nearest spot in the next line below, or with `back` above."""
     top, bottom = min(spot.y for spot in own), max(spot.bottom for spot in own)
     centre = (own[0].left + own[0].right) / 2
 
     def away(spot: Spot) -> int:
-        """Lines between; a card that is raised beside this one is neither above nor below it."""
+        """Return the lines between; below 0 beside it, such as a raised card."""
         return top - spot.bottom if back else spot.y - bottom
 
     def far(spot: Spot) -> tuple[int, float]:
@@ -38,7 +38,7 @@ def _above(picture: Picture, own: list[Spot], *, back: bool) -> Spot | None:
 
 
 def _beside(picture: Picture, own: list[Spot], *, back: bool) -> Spot | None:
-    """The nearest row in the same lines to the right, or to the left where it goes `back`."""
+    """Return the nearest row in the same lines to the right, or with `back` to the left."""
     here, lines = own[0], {spot.y for spot in own}
     others = [
         spot

@@ -1,4 +1,4 @@
-"""A frame in the middle of the screen, and the picture that lies dimmed behind it."""
+"""A frame in the middle of the screen, over a dimmed picture."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from rummy_tui.faces.screen.canvas import Line, Picture, wide
 from rummy_tui.faces.screen.widths import columns_of, signs
 
 AIR = 1
-"""Columns on both sides of a frame that nothing behind it touches."""
+"""Empty columns on both sides of a frame."""
 
 
 def centred(
     box: Picture, width: int, height: int, behind: Callable[[], Picture] = Picture
 ) -> Picture:
-    """A frame in the middle of so many lines, a little above it, with what lies behind."""
+    """Draw a frame over a dimmed picture, a little above the middle of `height` lines."""
     top = max(0, (height - len(box.lines)) // 3)
     left = max(0, (width - box.width) // 2)
     box.indent(left)
@@ -28,7 +28,7 @@ def centred(
         before, after = _part(texts[y], 0, left - AIR), _part(texts[y], right + AIR, width)
         picture.lines[y] = [
             *_dimmed(before + " " * (left - columns_of(before))),
-            *line[1:],  # without the columns that it was moved by
+            *line[1:],  # without its indent
             *_dimmed(" " * AIR + after),
         ]
     picture.lines += [_dimmed(text) for text in texts[top + len(box.lines) :]]
@@ -41,7 +41,7 @@ def _dimmed(text: str) -> Line:
 
 
 def _part(text: str, left: int, right: int) -> str:
-    """What of a text stands in columns; of a wide character that is cut a blank."""
+    """Return the part of a text in some columns; cut wide characters become spaces."""
     if columns_of(text) == len(signs(text)):
         return text[left : max(left, right)]
     part, x = "", 0

@@ -1,7 +1,7 @@
-"""A command typed below the table: its line, what can be typed next, and keys that edit it.
+"""The command palette below the table: the typed line, its completions, and keys that edit it.
 
-The line itself is the page's, which tells what becomes of it; here are prompt_toolkit's
-`Buffer` and completion, and the drawing.
+The line belongs to its page, which carries it out; this module adds prompt_toolkit's `Buffer` and
+completion, and draws.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from rummy_tui.words.language.marks import Mark
 PROMPT: Final = " / "
 WIDEST: Final = 100
 LONGEST_OFFER: Final = 24
-"""Columns for the words that can be typed next."""
+"""Most columns of the words offered."""
 KEY_COLUMNS: Final = 13
 
 EDITS: Final[dict[str, Callable[[Buffer], object]]] = {
@@ -54,7 +54,7 @@ EDITS: Final[dict[str, Callable[[Buffer], object]]] = {
     ),
     "alt+d": lambda line: line.delete(_word_after(line) - line.cursor_position),
 }
-"""What keys do with a line, as in every shell."""
+"""The editing keys of a line, as in every shell."""
 
 
 def _go(line: Buffer, place: int) -> None:
@@ -71,19 +71,19 @@ def _word_after(line: Buffer) -> int:
 
 
 class Palette:
-    """Edits the lines that are typed on a desk, and draws that of a command."""
+    """An editor for all lines that are typed at a desk, which also draws the command line."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self._page: TextPage | None = None
         self._line = Buffer(multiline=False)
         self._keys: dict[str, str] = {}
-        """The keys that do the same as what is offered."""
+        """The keys for the same commands, by the words offered."""
 
     # Keys
 
     def edited(self, page: TextPage, key: str) -> tuple[str, int] | None:
-        """The line and the place in it that a key for editing makes; None for any other key."""
+        """Return the line and cursor after an editing key; None for any other key."""
         self._follow(page)
         line, before = self._line, self._line.document
         state = line.complete_state
@@ -112,13 +112,13 @@ class Palette:
         return line.text, line.cursor_position
 
     def _goes_on(self, page: TextPage) -> bool:
-        """Whether something has to be named after what was chosen."""
+        """Return True if the chosen word needs another one after it."""
         text = f"{page.text} "
         begins, offers = page.offers(text)
         return page.caret == len(page.text) and begins == len(text) and bool(offers)
 
     def _follow(self, page: TextPage) -> None:
-        """Have the line of a page as it is now, and what can be typed next."""
+        """Take over the line of a page if it has changed, and its completions."""
         if page is not self._page:
             self._page = page
             self._line = Buffer(multiline=False, history=InMemoryHistory(list(page.before)))
@@ -130,7 +130,7 @@ class Palette:
             self._offer(page)
 
     def _offer(self, page: TextPage) -> CompletionState | None:
-        """Offer what can be typed next; None where that is nothing."""
+        """Offer the words that can come next; return None if there are none."""
         before = self._line.document.text_before_cursor
         begins, offers = page.offers(before)
         word, self._keys = before[begins:], {offer.word: offer.key for offer in offers}
@@ -144,7 +144,7 @@ class Palette:
     # Drawing
 
     def picture(self, page: CommandLine, width: int, height: int) -> Picture:
-        """Why the line was refused, the line, what can be typed next, and the keys."""
+        """Draw the reason of a refusal, the line, the words offered, and the keys."""
         self._follow(page)
         picture, columns = Picture(), min(width, WIDEST)
         if page.refused:
@@ -157,7 +157,7 @@ class Palette:
         return picture
 
     def _typed(self, page: CommandLine, picture: Picture, width: int) -> None:
-        """The line, as much of it as fits round the cursor, and an example where one helps."""
+        """Draw as much of the line as fits around the cursor, and an example if it helps."""
         room = width - len(PROMPT) - 1
         before = chopped(page.text[: page.caret], room)[-1]
         after = chopped(page.text[page.caret :], room - columns_of(before))[0]
@@ -170,7 +170,7 @@ class Palette:
                 picture.lines[-1].append(("class:dim", f"    {told}"))
 
     def _offered(self, picture: Picture, width: int, room: int) -> None:
-        """What can be typed next, in so many lines round what is chosen."""
+        """Draw the words offered, in at most `room` lines around the chosen one."""
         state = self._line.complete_state
         if state is None or room < 1:
             return
@@ -184,7 +184,7 @@ class Palette:
             style = "class:focus" if n == at else ""
             typed, meaning = short(each.text, words), short(each.display_meta_text, means)
             line: Line = [("", " " * (len(PROMPT) - 1)), (style, " ")]
-            # Which letters were found is seen as long as the word is not marked as a whole.
+            # The matching letters are marked unless the whole word is.
             found = [(kind, text) for kind, text, *_ in each.display] if typed == each.text else []
             if found and not style:
                 line += [
@@ -204,7 +204,7 @@ class Palette:
             above += [("", " " * gap), ("class:dim", count)]
 
     def _bar(self, width: int) -> Line:
-        """The keys; what leaves is always among them."""
+        """Return the line of keys, always with the way out."""
         t, line = self.desk.language, Line()
         state = self._line.complete_state
         chosen = state is not None and state.current_completion is not None
@@ -222,7 +222,7 @@ class Palette:
 
 
 def _fuzzy(offers: Sequence[Offer]) -> FuzzyCompleter:
-    """Finds the words whose letters follow each other as they were typed."""
+    """Return a completer for words that contain the typed letters in this order."""
     words = [offer.word for offer in offers]
     meant = {offer.word: offer.means for offer in offers}
     return FuzzyCompleter(WordCompleter(words, meta_dict=meant), pattern="^.+")

@@ -1,4 +1,4 @@
-"""Menus, lists and questions: the rows of a page in columns, the cursor on the focused one."""
+"""Menus, lists and questions: a page's rows in columns, with the cursor on the focused one."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ from rummy_tui.rules.cards import Card
 WIDEST = 90
 INDENT = 2
 BOXED = 18
-"""Lines of a panel from which on an explanation has a frame."""
+"""Least lines of a panel that frames its explanation."""
 COLUMNS = ((160, 3), (100, 2))
-"""How many pairs that are only read stand side by side, by the columns of the screen."""
+"""Least columns of the screen, and the number of read-only pairs side by side on it."""
 GAP = 3
 """Columns between two of them."""
 LISTS = 4
-"""Lists that are kept as they were drawn last."""
-# Of a long list all rows are wrapped for each key, though hardly one has changed.
+"""Drawn lists in the cache."""
+# All rows of a long list are wrapped at each key, though hardly any has changed.
 _wrapped = lru_cache(1000)(wrap)
 
 
 def panel(page: Page, width: int, height: int, ink: Ink, *, explains: bool = True) -> Picture:
-    """A page in so many lines; below it the line of the cursor is explained, if that is wanted."""
+    """Draw a page in `height` lines; with `explains` add help on the line with the cursor."""
     beside = _beside(page, width)
     width = room_for(page, width)
     if isinstance(page, TextPage):
@@ -61,7 +61,7 @@ def panel(page: Page, width: int, height: int, ink: Ink, *, explains: bool = Tru
         here = [y for y, drawn in enumerate(lines) if drawn.cell(page.cursor)] or [0]
     else:
         lines, here = _rows(items, page.cursor, width, ink, asks=page.asks)
-    top = (here[0] + here[-1] - room + 1) // 2  # the focus in the middle, but no end left empty
+    top = (here[0] + here[-1] - room + 1) // 2  # the focus in the middle, but no empty lines
     top = max(0, min(top, len(lines) - room, here[0]))
     marks = _scroll_mark(len(lines), top, room, ink)
     for y, drawn in enumerate(lines[top : max(0, top + room)], top):
@@ -82,7 +82,7 @@ def panel(page: Page, width: int, height: int, ink: Ink, *, explains: bool = Tru
 
 
 def _title(page: Page, rows: int, width: int, height: int) -> Picture:
-    """The title, which row of how many has the cursor, and what it all is."""
+    """Draw the title, the position of the cursor as `3/12`, and the page's introduction."""
     picture = Picture()
     place = f"{page.cursor + 1}/{rows}" if rows else ""
     title, *more = first_lines(page.title, width - len(place) - 2, max(1, height // 4))
@@ -99,7 +99,7 @@ def _title(page: Page, rows: int, width: int, height: int) -> Picture:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A row of the page in a line, from a column on to the one before another."""
+    """A row of the page within a line: the columns from `left` to before `right`."""
 
     row: int
     left: int
@@ -108,7 +108,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line, and the rows of the page in it: none, one, or several side by side."""
+    """A line, and the page's rows in it: none, one, or several side by side."""
 
     line: Line
     cells: tuple[Cell, ...] = ()
@@ -118,7 +118,7 @@ class Row:
 
 
 class _Lines:
-    """The lines of a page, which are the same as long as they are the same object."""
+    """The lines of a page as a key of a cache: equal only if they are the same object."""
 
     def __init__(self, items: tuple[Item, ...]) -> None:
         self.items = items
@@ -132,11 +132,12 @@ class _Lines:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What is asked of all lines of a list, whatever the screen is."""
+    """Facts about all lines of a list that do not depend on the screen."""
 
     pairs: bool
-    """Whether any has a value."""
+    """True if any line has a value."""
     longest_help: int
+    """Characters of the longest help."""
 
 
 def _known(items: Sequence[Item]) -> Known:
@@ -155,12 +156,12 @@ def _known_before(lines: _Lines) -> Known:
 
 
 def room_for(page: Page, width: int) -> int:
-    """How much of the screen's columns a page takes: lines that are read on are not too long."""
+    """Return the columns that a page takes; lines of running text must not be too long."""
     return width if _beside(page, width) > 1 else min(width, WIDEST)
 
 
 def _beside(page: Page, width: int) -> int:
-    """How many pairs stand side by side; one where they are chosen from, or there are none."""
+    """Return the number of pairs side by side; 1 if the player chooses, or there are no pairs."""
     if width < COLUMNS[-1][0] or page.asks or not _known(page.listed()).pairs:
         return 1
     return next(count for columns, count in COLUMNS if width >= columns)
@@ -169,14 +170,14 @@ def _beside(page: Page, width: int) -> int:
 def _side_by_side(
     items: Sequence[Item], cursor: int, width: int, ink: Ink, count: int
 ) -> Iterator[Row]:
-    """The pairs of each part in columns, from the top of each to its end, below their heading."""
+    """Draw the pairs of each part in columns below its heading, filled one after the other."""
     room = (width - 2 * INDENT - (count - 1) * GAP) // count
 
     def cell(row: int, column: int, room: int) -> list[Line]:
         lines = _columns(items[row], column, room - 2, asks=False, ink=ink)
         return [_focused(line, room, here=row == cursor) for line in lines]
 
-    # What is no pair stands by itself: a heading, or a line that leads elsewhere.
+    # Headings and lines that are not pairs have the whole width.
     for pairs, part in groupby(range(len(items)), lambda row: bool(items[row].value)):
         rows = [*part]
         if not pairs:
@@ -209,7 +210,7 @@ def _side_by_side(
 
 
 def _divided(lines: dict[int, int], count: int) -> list[list[int]]:
-    """Rows with their lines in at most so many columns, one after the other, as low as can be."""
+    """Divide rows, with their numbers of lines, into at most `count` columns of least height."""
     height = -(-sum(lines.values()) // count)
     while True:
         columns, used = list[list[int]](), height
@@ -225,7 +226,7 @@ def _divided(lines: dict[int, int], count: int) -> list[list[int]]:
 
 
 def _focused(line: Line, width: int, *, here: bool) -> Line:
-    """A line with a blank on both sides, and the focus on it if it is `here`."""
+    """Return a line with a space on both sides, with the focus on it if it is `here`."""
     pad = " " * (width - 1 - wide(line))
     if not here:
         return [("", " "), *line, ("", pad)]
@@ -234,31 +235,31 @@ def _focused(line: Line, width: int, *, here: bool) -> Line:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """How all lines of a list are drawn, as far as that depends on all of them."""
+    """The part of a list's layout that depends on all its lines."""
 
     column: int
-    """How wide their labels are."""
+    """Columns of the labels."""
     inner: bool
-    """Whether they stand below headings, and are indented once more."""
+    """True if the lines are below headings, and indented once more."""
     airy: bool
-    """Whether there is air between them."""
+    """True if there are empty lines between them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A list as it is drawn without a cursor."""
+    """A list drawn without a cursor."""
 
     shape: Shape
     rows: list[Row]
     starts: list[int]
-    """The row with which each line begins, with the air and the heading above it."""
+    """The row at which each line begins, including the gap and the heading above it."""
 
 
 def _rows(
     items: Sequence[Item], cursor: int, width: int, ink: Ink, *, asks: bool
 ) -> tuple[list[Row], list[int]]:
-    """All rows with their headings, and air above these; and where the line of the cursor is."""
-    # A list of thousands is the same tuple from key to key, and only two lines of it change.
+    """Return all rows with headings and gaps, and the positions of the focused line's rows."""
+    # A list of thousands is the same tuple from key to key, and only two of its lines change.
     if isinstance(items, tuple):
         drawn = _drawn_before(_Lines(items), width, ink, asks)
     else:
@@ -287,7 +288,7 @@ def _shape(items: Sequence[Item], width: int, *, asks: bool) -> Shape:
     pairs = [columns_of(item.label) for item in items if item.value]
     column = min(max(pairs, default=0), (width - 3 * INDENT) // (2 if asks else 3))
     inner = any(item.heading and item.label for item in items)
-    # Long sentences below one another are a wall of text: they get air between them.
+    # Long sentences without gaps would be a wall of text.
     texts = [item.text for item in items if not (item.value or item.heading)]
     long = sum(columns_of(text) > width - 3 * INDENT for text in texts)
     return Shape(column, inner, airy=not pairs and 2 * long > len(texts))
@@ -303,7 +304,7 @@ def _row(
     asks: bool,
     focused: bool = False,
 ) -> Iterator[Row]:
-    """The rows of a line, with the air and the heading of its part above it."""
+    """Yield the rows of a line, with the gap and the heading of its part above it."""
     item, part = items[i], items[i - 1].part if i else ""
     section = item.heading and item.label
     if i and (section or item.part != part or (shape.airy and not items[i - 1].heading)):
@@ -327,12 +328,12 @@ def _row(
 
 
 def _columns(item: Item, column: int, width: int, *, asks: bool, ink: Ink) -> Iterator[Line]:
-    """A row: a name and its value, or a key and what it does, each in its column."""
+    """Yield the lines of a row: a name and its value, or a key and its effect, in columns."""
     if not item.value:
         for text in _wrapped(item.label or item.text, width):
             yield [("", text)]
         return
-    # Where something is chosen its value stands out; where one only reads, the key does.
+    # In a menu the value stands out, in a list that is only read the key.
     of_label, of_value = ("", "class:value") if asks else ("class:value", "")
     before, after = (ink.mark("‹ ", "< "), ink.mark(" ›", " >")) if item.changes else ("", "")
     margin = 2 if asks else 0
@@ -349,19 +350,19 @@ def _columns(item: Item, column: int, width: int, *, asks: bool, ink: Ink) -> It
 
 
 def _cards(item: Item, ink: Ink) -> Line:
-    """The cards that a line is about, drawn behind it."""
+    """Return the cards that a line is about, to be drawn after it."""
     return strip([card for card in item.shown if isinstance(card, Card)], ink) if item.shown else []
 
 
 def _heading(text: str, width: int, ink: Ink, *, focused: bool = False) -> Line:
-    """A heading and a line behind it, to the edge."""
+    """Return a heading with a rule after it, up to the edge."""
     rule = ink.mark("─", "-") * (width - columns_of(text) - 2 * INDENT)
     style = "class:focus" if focused else "class:heading"
     return [("", " "), (style, f" {text} "), ("class:line", rule)]
 
 
 def _scroll_mark(lines: int, top: int, room: int, ink: Ink) -> list[Fragment]:
-    """Which part of the lines is seen, as a margin of prompt_toolkit shows it; of all, nothing."""
+    """Return a scroll bar, one fragment for each line; nothing if all lines are visible."""
     if lines <= room or room < 1:
         return []
     high = max(1, room * room // lines)
@@ -373,10 +374,10 @@ def _scroll_mark(lines: int, top: int, room: int, ink: Ink) -> list[Fragment]:
 def _explanation(
     page: Page, items: Sequence[Item], width: int, height: int, ink: Ink
 ) -> list[Line]:
-    """What the line of the cursor is, in as many lines as most lines need: no row has to move."""
+    """Explain the line with the cursor, in a box so high that rows seldom have to move."""
     roomy = height >= BOXED
     inner = width - (EDGES + 1 if roomy else 2)
-    # By its length alone: to wrap them all would take longer than all else.
+    # By its length alone, as wrapping all of them would take longer than the rest.
     longest = _known(items).longest_help
     if not longest:
         return []
@@ -393,17 +394,17 @@ def _explanation(
 
 
 def _text(page: TextPage, width: int, height: int) -> Picture:
-    """A line to type into, with its cursor; of a long one what stands before it."""
+    """Draw a line to type into, with its cursor; of a long one the part around it."""
     picture = Picture()
     for text in first_lines(page.title, width - 2, max(1, height // 2)):
         picture.add(("class:title", f" {text}"))
-    # A pasted text may be longer than the screen: its cursor must not be painted below it.
+    # A pasted text may be longer than the screen: the cursor must not be painted below it.
     room = max(1, height - len(picture.lines))
     columns = width - 2 * INDENT
     for text in chopped(page.text[: page.caret], columns)[-room:]:
         picture.add(("", " " * INDENT), ("underline", text))
         picture.point(INDENT + columns_of(text))
-    # What is behind the cursor goes on in its line, and below it as far as there is room.
+    # The text after the cursor continues in its line, and below it as far as there is room.
     here = chopped(page.text[: page.caret], columns)[-1]
     after = chopped(here + page.text[page.caret :], columns)
     picture.lines[-1][-1] = ("underline", after[0])

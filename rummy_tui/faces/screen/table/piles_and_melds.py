@@ -17,12 +17,12 @@ GAP = 2
 
 
 def _spot(of: Middle, y: int, left: int, right: int, lines: int, place: Place) -> Spot:
-    """A part of the picture, and the row of the topmost page that stands for it."""
+    """Return the spot of a place, with the topmost page's row for it."""
     return Spot(y, left, right, lines, of.rows.get(place), place)
 
 
 def piles(of: Middle, width: int, ink: Ink) -> Picture:
-    """The stock, and the discards from the newest as far as they may be seen."""
+    """Draw the stock, and the visible discards from the newest on."""
     piles, t = of.piles, of.language
     picture = Picture([[]])
     line = picture.lines[0]
@@ -55,7 +55,7 @@ def piles(of: Middle, width: int, ink: Ink) -> Picture:
     focused = of.focus.depth if isinstance(of.focus, Discarded) else 0
     if of.focus is Part.DISCARDS:
         focused = 1
-    # The row is moved so far that the card of the cursor can be seen.
+    # The row is scrolled so that the card with the cursor is visible.
     first = max(0, focused - room)
     for depth, card in enumerate(piles.discards[first : first + room], first + 1):
         style = " class:focused" if depth == focused else ""
@@ -75,9 +75,9 @@ def piles(of: Middle, width: int, ink: Ink) -> Picture:
 
 
 def melds(of: Middle, width: int, height: int, ink: Ink, *, largest: Size = Size.TALL) -> Picture:
-    """The combinations, as large as they fit, else abbreviated, else the newest of them.
+    """Draw the combinations as large as fits, else abbreviated, else only the newest.
 
-    Each comes with its number; loose cards of a table that is being regrouped say so.
+    Each has its number; loose cards during a regrouping are labelled.
     """
     if not of.melds and not of.can_begin and of.begun is None:
         return Picture([[("class:dim", f" {of.empty}")]])
@@ -99,7 +99,7 @@ def melds(of: Middle, width: int, height: int, ink: Ink, *, largest: Size = Size
 
     for size in (Size.LARGE, Size.TALL):
         if size.value <= largest.value:
-            # A line stays free between the rows: the cards of two would make one field.
+            # An empty line between the rows, or their cards would run into each other.
             flowing = _flow(drawn(size), width, gap=1)
             if len(flowing.lines) <= height:
                 return flowing
@@ -115,7 +115,7 @@ def melds(of: Middle, width: int, height: int, ink: Ink, *, largest: Size = Size
 
 
 def _newest(flowing: Picture, height: int, of: Middle) -> Picture:
-    """The lines with the cursor, or else the last ones, below a line that tells of more."""
+    """Return the last lines, or those with the cursor, below a line that says there are more."""
     first = len(flowing.lines) - height + 1
     if flowing.cursor is not None:
         first = min(first, max(1, flowing.cursor.y))
@@ -130,7 +130,7 @@ def _newest(flowing: Picture, height: int, of: Middle) -> Picture:
 
 
 def _begun(cards: Sequence[Card], width: int, ink: Ink, of: Middle, size: Size) -> Picture:
-    """A combination that is being built, in the place that it will have."""
+    """Draw a combination that is being built, in its future place."""
     picture = Picture([[] for _ in range(size.value // 2)])
     picture.add(("class:new", " + " if cards else f" + {of.language(words.NEW)} "))
     picture.fill(size.value)
@@ -142,7 +142,7 @@ def _begun(cards: Sequence[Card], width: int, ink: Ink, of: Middle, size: Size) 
 
 
 def _chip(text: str, place: Place, of: Middle, lines: int) -> Picture:
-    """A place without cards."""
+    """Draw a place without cards."""
     here = of.focus == place
     picture = Picture([[] for _ in range(lines // 2)])
     picture.add(("class:focus" if here else "class:dim", f" {text} "))
@@ -156,11 +156,12 @@ def _chip(text: str, place: Place, of: Middle, lines: int) -> Picture:
 def _combination(
     meld: MeldPicture, width: int, ink: Ink, of: Middle, size: Size, *, short: bool
 ) -> Picture:
-    """A combination with its number, marked as what it is, in at most so many columns."""
+    """Draw a combination with its number and marks, in at most `width` columns."""
     index, fits, new = meld.number - 1, meld.fits, meld.new
     here = Combination(index)
     whole = of.focus == here
-    if len(new) == len(meld.cards):  # its number says so for all of them, or where it cannot, one
+    # If all cards are new the number is marked for them, or the first card if the number cannot.
+    if len(new) == len(meld.cards):
         new = frozenset((0,) if fits else ())
     sign = ink.fits if fits else ink.fresh if meld.changed and not new else " "
     style = "class:number"
@@ -194,7 +195,7 @@ def _combination(
     picture = Picture([[] for _ in range(size.value // 2)])
     picture.add((style, label))
     picture.fill(size.value)
-    # A card before its combination: what is smaller is pointed at first.
+    # Cards come before their combination, as a click takes the first spot that it hits.
     cards.spots = [
         _spot(of, *spot[:4], Combination(index, spot.card))
         for spot in cards.spots
@@ -214,7 +215,7 @@ def _card_style(meld: MeldPicture, place: int, of: Middle) -> str:
 
 
 def _flow(parts: list[Picture], width: int, *, gap: int) -> Picture:
-    """Pictures of one height one after the other, in as many rows as they need."""
+    """Arrange pictures of the same height in as many rows as they need."""
     rows, used = list[Picture](), 0
     for part in parts:
         columns = part.width
@@ -233,7 +234,7 @@ def _flow(parts: list[Picture], width: int, *, gap: int) -> Picture:
 
 
 def short_meld(meld: MeldPicture, ink: Ink) -> list[Fragment]:
-    """A combination where there is little room: a run by its ends, a set with its rank once."""
+    """Return an abbreviated combination: the ends of a run, or the rank of a set only once."""
     if meld.is_run:
         low, high = meld.faces[0], meld.faces[-1]
         assert low is not None

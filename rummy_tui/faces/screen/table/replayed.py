@@ -1,4 +1,4 @@
-"""A round that is walked again as a picture: the table as it was then, above its sentences."""
+"""The picture of a replay: the table at a moment of a round, above the sentences."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from rummy_tui.words.language.language import Language
 from rummy_tui.words.menus import picture_words as words
 
 LISTED = 6
-"""Lines that the sentences have at least."""
+"""Least lines of the sentences."""
 BAR = 40
-"""Columns that the bar of where one is has at most."""
+"""Most columns of the progress bar."""
 LYING = 2
-"""Lines that the combinations have at least."""
+"""Least lines of the combinations."""
 LONGEST_NAME = 12
 
 
 def picture(of: RoundPicture, page: Page, ink: Ink, width: int, height: int) -> Picture:
-    """The moment at the cursor, as far as there is room, and below it the page that is on top."""
+    """Draw the moment at the cursor as far as there is room, and the topmost page below it."""
     room = height - LISTED - 1
     table = _table(of, ink, width, room)
-    # The bar stays where it is while combinations come to the table.
+    # The bar keeps its place while the table fills with combinations.
     table.fill(max(len(table.lines), room * 2 // 3))
     top = Picture([*table.lines, _progress(of, ink, width)])
-    explains = page.plays_on is None  # what can be done in the round is told by keys
+    explains = page.plays_on is None  # in the round itself the keys are explained by the bar
     top.below(panel(page, width, height - len(top.lines), ink, explains=explains))
     return top
 
 
 def _progress(of: RoundPicture, ink: Ink, width: int) -> Line:
-    """Where in the round one is, as a bar and in figures, and whether it goes on by itself."""
+    """Return the position in the round as a bar and in figures, and a sign if it plays on."""
     t, columns = of.middle.language, min(BAR, width // 3)
     done = columns * of.done // max(1, of.moves)
     bar: Line = [
@@ -50,20 +50,20 @@ def _progress(of: RoundPicture, ink: Ink, width: int) -> Line:
 
 
 def _table(of: RoundPicture, ink: Ink, width: int, height: int) -> Picture:
-    """Seats, hands, piles and combinations in at most so many lines."""
+    """Draw seats, hands, piles and combinations in at most `height` lines."""
     t = of.middle.language
     drawn = seats(Sitters(of.seats), of.seats.seats, width, ink, frames=0)
     hands: list[Line] = []
     for name, hand in of.hands:
         lines = _hand(name, hand, ink, width, t)
-        # Behind the hand before, if both fit into one line.
+        # After the previous hand, if both fit on one line.
         whole = hands and len(lines) == 1 and hands[-1][0][1].strip()
         if whole and wide(hands[-1]) + GAP + wide(lines[0]) <= width:
             hands[-1] += [("", " " * GAP), *lines[0]]
         else:
             hands += lines
     room = height - len(drawn.lines) - 1 - LYING
-    # Eight hands leave no room for the table; a key tells those that are missing.
+    # Eight hands would leave no room for the table; a key lists those left out.
     if len(hands) > room:
         more = t(words.MORE_HANDS, key=of.hand_key)
         hands = [*hands[: max(0, room - 1)], [("class:dim", f" {more}")]]
@@ -75,7 +75,7 @@ def _table(of: RoundPicture, ink: Ink, width: int, height: int) -> Picture:
 
 
 def _hand(name: str, hand: tuple[Card, ...], ink: Ink, width: int, t: Language) -> list[Line]:
-    """A name, and behind it the cards, in as many lines as they need."""
+    """Return a name and the cards after it, in as many lines as they need."""
     named: Fragment = ("class:number", f" {short(name, LONGEST_NAME)} ")
     if not hand:
         return [[named, ("class:dim", " " + t(words.NO_CARDS))]]

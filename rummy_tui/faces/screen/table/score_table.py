@@ -1,4 +1,4 @@
-"""Tables: the scores of a round and of a match, statistics, matches that are kept."""
+"""Tables: the scores of a round and of a match, statistics, saved matches."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ from rummy_tui.rules.cards import Card, sorted_cards
 from rummy_tui.words.menus.grid import Cell, Curve, Gauge, Grid, Row
 
 GAP: Final = 2
-"""Columns between two of the table."""
+"""Screen columns between two columns of a table."""
 BAR: Final = 24
-"""Columns of a bar, where there is room."""
+"""Columns of a bar if there is room."""
 NARROW: Final = 8
-"""Columns of a bar or of cards, where room lacks."""
+"""Columns of a bar or of cards if room is short."""
 SHORT: Final = 14
-"""Columns of a text, where room lacks."""
+"""Columns of a text if room is short."""
 WIDEST: Final = 120
 LEAST_INSIDE: Final = 46
-"""Columns inside a frame."""
+"""Least columns inside a frame."""
 EIGHTHS: Final = "▏▎▍▌▋▊▉█"
-"""Parts of a column of a bar."""
+"""The last column of a bar, filled in eighths."""
 STEPS: Final = "▁▂▃▄▅▆▇█", ".:-=+*#@"
-"""What a curve is drawn with, and in ASCII."""
+"""The heights of a curve, in Unicode and in ASCII."""
 TABLES: Final = 8
-"""Tables of which the widths are kept."""
+"""Tables whose widths are cached."""
 MOST: Final = 20
-"""Values of a curve: the last ones."""
+"""Most values of a curve, counted from the last one."""
 
 
 def page_picture(page: Page, ink: Ink, width: int, height: int) -> Picture:
-    """A page in so many lines: as a table where it is one."""
+    """Draw a page in `height` lines, as a table if it has one."""
     grid = page.grid()
     if grid is None or not grid.rows:
         return panel(page, width, height, ink)
@@ -48,14 +48,14 @@ def page_picture(page: Page, ink: Ink, width: int, height: int) -> Picture:
 
 
 def table_lines(grid: Grid, width: int, ink: Ink) -> list[Line]:
-    """A table in so many columns: its header and its rows."""
+    """Return a table as lines of `width` columns: its header and its rows."""
     widths = _widths(grid, width, ink)
     rows = [_cells(row, grid, widths, ink) for row in grid.rows]
     return [_header(grid, widths), *rows]
 
 
 def _listed(page: Page, grid: Grid, ink: Ink, width: int, height: int) -> Picture:
-    """A table whose rows are the lines of the page; below it that of the cursor is explained."""
+    """Draw a table whose rows are the page's lines, with help on the line with the cursor."""
     width = min(width, WIDEST)
     inside = width - 4
     widths = _widths(grid, inside, ink)
@@ -90,7 +90,7 @@ def _listed(page: Page, grid: Grid, ink: Ink, width: int, height: int) -> Pictur
 
 
 def boxed(page: Page, grid: Grid, ink: Ink, width: int, height: int) -> Picture:
-    """A table in a frame, and below it in the frame the lines of the page."""
+    """Draw a table in a frame, with the lines of the page below it in the same frame."""
     room = min(width, WIDEST) - 4
     widths = _widths(grid, room, ink)
     table = sum(widths) + GAP * (sum(map(bool, widths)) - 1)
@@ -104,7 +104,7 @@ def boxed(page: Page, grid: Grid, ink: Ink, width: int, height: int) -> Picture:
 def _body(
     page: Page, grid: Grid, widths: Sequence[int], inside: int, height: int, ink: Ink
 ) -> Picture:
-    """What is inside of the frame; where room lacks, the air goes first, then the notes."""
+    """Draw the contents of the frame; if room is short, gaps are dropped first, then notes."""
     lead: list[Line] = []
     for n, sentence in enumerate(grid.lead):
         style = "class:old" if n else "class:good"
@@ -143,8 +143,8 @@ def _body(
 
 
 def _shown(grid: Grid, width: int, ink: Ink) -> list[Line]:
-    """The combinations that each has shown; a line that is full goes on below the name."""
-    # Below the names of the table, which leave room for the mark of the winner.
+    """Return the combinations that each player has shown, continued below the first one."""
+    # Aligned with the names in the table, which leave room for the winner's mark.
     mark = "  " if _has_best(grid) else ""
     names = min(SHORT, max((columns_of(each.name) for each in grid.shown), default=0))
     lines: list[Line] = []
@@ -163,7 +163,7 @@ def _shown(grid: Grid, width: int, ink: Ink) -> list[Line]:
 
 
 def _marked(line: Line, width: int, *, here: bool) -> Line:
-    """A line that fills its width, with the focus on it if it is `here`."""
+    """Return a line filled to its width, with the focus on it if it is `here`."""
     line = [*line, ("", " " * max(0, width - wide(line)))]
     return [(f"{style} class:focus".strip(), text) for style, text in line] if here else line
 
@@ -178,7 +178,7 @@ def _header(grid: Grid, widths: Sequence[int]) -> Line:
 
 
 def _cells(row: Row, grid: Grid, widths: Sequence[int], ink: Ink) -> Line:
-    """One row of the table."""
+    """Return one row of the table."""
     if row.heading:
         return [("class:heading", str(row.cells[0]))]
     style = "class:good" if row.best else "class:me" if row.own else ""
@@ -193,7 +193,7 @@ def _cells(row: Row, grid: Grid, widths: Sequence[int], ink: Ink) -> Line:
 
 
 def _placed(drawn: list[Line], grid: Grid, widths: Sequence[int]) -> Line:
-    """Cells in their columns."""
+    """Return cells placed in their columns."""
     line: Line = []
     for cell, column, width in zip(drawn, grid.columns, widths, strict=True):
         if not width:
@@ -218,7 +218,7 @@ def _cell(cell: Cell, width: int, ink: Ink, style: str) -> Line:
 
 
 def _held(cards: tuple[Card, ...], width: int, ink: Ink) -> Line:
-    """Cards, sorted; of those that have no room how many they are."""
+    """Return sorted cards, and the number of those that do not fit."""
     cards = tuple(sorted_cards(cards))
     for count in range(len(cards), -1, -1):
         left = f" +{len(cards) - count}" if count < len(cards) else ""
@@ -243,10 +243,10 @@ def _curve(values: tuple[int, ...], width: int, ink: Ink) -> str:
     return "".join(steps[round((n - low) / (high - low) * (len(steps) - 1))] for n in values)
 
 
-# A list of thousands is the same table from key to key.
+# Cached, as a table of thousands stays the same from key to key.
 @lru_cache(TABLES)
 def _widths(grid: Grid, room: int, ink: Ink) -> tuple[int, ...]:
-    """The width of each column; 0 of one that has no room."""
+    """Return the width of each column; 0 if there is no room for it."""
     wished = [_wished(n, grid, ink) for n in range(len(grid.columns))]
     first = next((row for row in grid.rows if not row.heading), grid.rows[0])
     least = [
@@ -258,7 +258,7 @@ def _widths(grid: Grid, room: int, ink: Ink) -> tuple[int, ...]:
     def used() -> int:
         return sum(least[n] for n in kept) + GAP * (len(kept) - 1)
 
-    # What goes may be what a wider column before it needs: that one stays as narrow as it is.
+    # A column is dropped only if even the least widths do not fit, not to widen another one.
     spare = sorted((n for n in kept if grid.columns[n].spare), key=lambda n: -grid.columns[n].spare)
     while used() > room and spare:
         kept.discard(spare.pop(0))
@@ -273,12 +273,12 @@ def _widths(grid: Grid, room: int, ink: Ink) -> tuple[int, ...]:
 
 @lru_cache(TABLES)
 def _has_best(grid: Grid) -> bool:
-    """Whether any row is marked as the one that has won."""
+    """Return True if any row is marked as the winner's."""
     return any(row.best for row in grid.rows)
 
 
 def _wished(n: int, grid: Grid, ink: Ink) -> int:
-    """How wide a column would be with all that stands in it."""
+    """Return the width that a column needs for everything in it."""
     marked = 2 if n == 0 and _has_best(grid) else 0
     widths = [_cell_width(row.cells[n], ink) for row in grid.rows if not row.heading]
     widest = max(widths, default=0)

@@ -1,4 +1,4 @@
-"""The seats: who has how many cards and points, what was done last, and whose turn it is."""
+"""Drawing of the seats: cards, points, the last moves, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from rummy_tui.words.language.language import Language
 from rummy_tui.words.menus import picture_words as words
 
 NARROWEST_FRAME = 24
-"""Columns of a seat from which on it can have a frame."""
+"""Least columns of a seat with a frame."""
 WIDEST = 50
 LEAST_NAME = 5
 """Columns that a name keeps, however little room there is."""
 OWN_NAME = 12
-"""Columns that the own name keeps before its cards and points are told more briefly."""
+"""Columns that the own name keeps before cards and points are abbreviated."""
 ACT = 16
-"""Columns of what was done last, where it is a discard in any language."""
+"""Columns of a last move that is a discard, in any language."""
 ACTS = 2
-"""Lines of a frame for what a seat did last."""
+"""Lines of a frame for the last moves of a seat."""
 BACKS, LEAST_BACKS = 8, 3
-"""Cards that are drawn as backs, at the most and at the least."""
+"""The most and the fewest cards that are drawn as backs."""
 BELOW = "  "
-"""What stands before a line below a name."""
+"""The indent of a line below a name."""
 
 
 class Brevity(Enum):
-    """How briefly cards and points are told; what is told stays the same."""
+    """An abbreviation of cards and points, with the same contents."""
 
     FULL = "14 cards  105 points"
     NUMBERS = "14 cards  105"
@@ -46,11 +46,11 @@ class Brevity(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Sitters:
-    """The seats as they are drawn, with whatever turns."""
+    """The seats to be drawn, with the turning sign."""
 
     of: Seats
     sign: str = ""
-    """What turns beside the name of an opponent who thinks."""
+    """The turning sign beside the name of a thinking opponent."""
 
     @property
     def t(self) -> Language:
@@ -60,10 +60,10 @@ class Sitters:
 def seats(
     at: Sitters, shown: Sequence[SeatPicture], width: int, ink: Ink, *, frames: int
 ) -> Picture:
-    """Seats side by side, each with a frame where so many rows of them are enough.
+    """Draw seats side by side, framed if `frames` rows are enough for all of them.
 
-    Cards, points and who has opened or deals have room at every seat, from its first turn on:
-    backs, levels, words and what was done last give way.
+    Every seat has room for cards, points, "opened" and "deals" from its first turn on; backs,
+    levels, words and last moves give way.
     """
     lines = 2 + (frames > 0)
     for in_row, column in _arrangements(len(shown), width):
@@ -75,7 +75,7 @@ def seats(
             return _in_rows(framed, in_row, column)
     for in_row, column in _arrangements(len(shown), width):
         brevity = _in_lines(at, shown, column - 1, ink, lines)
-        # One below the other they have as much room as there can be.
+        # Seats below one another have the most room possible.
         if brevity is not None or in_row == 1:
             brevity = brevity or Brevity.SIGNS
             cells = [_cell(at, seat, column - 1, ink, brevity, lines) for seat in shown]
@@ -84,14 +84,14 @@ def seats(
 
 
 def _arrangements(count: int, width: int) -> Iterator[tuple[int, int]]:
-    """How many seats stand in a row, and their columns: first as many as there are."""
+    """Yield the numbers of seats in a row with their columns, beginning with a single row."""
     for rows in range(1, count + 1):
         in_row = -(-count // rows)
         yield in_row, min(WIDEST, width // in_row)
 
 
 def _in_rows(drawn: Sequence[Picture], in_row: int, column: int) -> Picture:
-    """Pictures in columns."""
+    """Arrange pictures in rows of `in_row` columns."""
     picture = Picture()
     for first in range(0, len(drawn), in_row):
         row = Picture()
@@ -102,7 +102,7 @@ def _in_rows(drawn: Sequence[Picture], in_row: int, column: int) -> Picture:
 
 
 def own_seat(at: Sitters, seat: SeatPicture, width: int, ink: Ink) -> Line:
-    """The own seat, in a line above the hand."""
+    """Return the own seat as a line above the hand."""
     name = min(columns_of(seat.name), OWN_NAME)
     for brevity in Brevity:
         room = width - wide(_joined(_parts(at, seat, ink, brevity, most=True))) - len(" ▶  ")
@@ -114,7 +114,7 @@ def own_seat(at: Sitters, seat: SeatPicture, width: int, ink: Ink) -> Line:
 
 
 def _name(at: Sitters, seat: SeatPicture, ink: Ink, width: int) -> Fragment:
-    """Its name; before it what cannot be overlooked: whose turn it is."""
+    """Return the name of a seat, with a clear mark if it is its turn."""
     mark = (at.sign or ink.mark("▶", ">")) if seat.turn else " "
     if seat.own:
         mark = ink.mark("▶", ">") if seat.turn else " "
@@ -126,9 +126,9 @@ def _name(at: Sitters, seat: SeatPicture, ink: Ink, width: int) -> Fragment:
 def _parts(
     at: Sitters, seat: SeatPicture, ink: Ink, brevity: Brevity, *, most: bool = False
 ) -> tuple[Line, ...]:
-    """Cards, points, whether it has opened and whether it deals: each with its gap before it.
+    """Return cards, points, "opened" and "deals", each with a gap before it.
 
-    The `most` is what can come to be told in a round: what has room for that never moves.
+    With `most` return the most that a round can bring, so that parts never have to move.
     """
     t, gap, points = at.t, brevity.gap, seat.points
     count = max(10, seat.cards) if most else seat.cards
@@ -149,7 +149,7 @@ def _parts(
 
 
 def _joined(parts: Iterable[Line], begin: str | None = None) -> Line:
-    """Parts in one line; with a beginning of its own in place of its first gap."""
+    """Join parts into one line; `begin` replaces the first gap."""
     line = [fragment for part in parts for fragment in part]
     if line and begin is not None:
         line[0] = (line[0][0], begin + line[0][1].lstrip())
@@ -157,7 +157,7 @@ def _joined(parts: Iterable[Line], begin: str | None = None) -> Line:
 
 
 def _in_line(at: Sitters, shown: Sequence[SeatPicture], width: int, ink: Ink) -> Brevity | None:
-    """How all that can come to be told of each seat has room in one line; None if it has not."""
+    """Return the first brevity in which everything about each seat fits on one line, or None."""
     for brevity in Brevity:
         lines = (_joined(_parts(at, seat, ink, brevity, most=True), "") for seat in shown)
         if max(map(wide, lines)) <= width:
@@ -168,14 +168,14 @@ def _in_line(at: Sitters, shown: Sequence[SeatPicture], width: int, ink: Ink) ->
 def _in_lines(
     at: Sitters, shown: Sequence[SeatPicture], width: int, ink: Ink, lines: int
 ) -> Brevity | None:
-    """The same beside and below the names; with room for an act, where there can be."""
+    """Return the same for lines beside and below the names, with room for a move if possible."""
     fitting = list[Brevity]()
     for brevity in Brevity:
         cuts = [_cut(at, seat, width, ink, brevity, most=True) for seat in shown]
         below = [wide(_joined(low, BELOW)) for _, low in cuts]
         if max(below) > width:
             continue
-        # Who deals has a word more: the others are not told more briefly for that.
+        # The dealer has one more word, for which the others need not be shorter.
         others = (columns for seat, columns in zip(shown, below, strict=True) if not seat.deals)
         acting = max(others, default=0)
         if lines > 2 or acting + len("  ") + ACT <= width:
@@ -187,7 +187,7 @@ def _in_lines(
 def _cut(
     at: Sitters, seat: SeatPicture, width: int, ink: Ink, brevity: Brevity, *, most: bool = False
 ) -> tuple[Sequence[Line], Sequence[Line]]:
-    """What stands beside the name of a seat, and what stands below it."""
+    """Return the parts beside the name of a seat, and those below it."""
     name = min(columns_of(seat.name), max(LEAST_NAME, width // 3))
     room, beside = width - len("▶ ") - name, 0
     for part in _parts(at, seat, ink, brevity, most=True):
@@ -200,7 +200,7 @@ def _cut(
 
 
 def _acts(acts: Sequence[LastAction], t: Language, ink: Ink) -> list[Line]:
-    """What a seat did last, each act with its cards drawn."""
+    """Return the last moves of a seat with their cards drawn."""
     drawn = []
     for act in acts:
         before, behind = act.around(t)
@@ -212,23 +212,23 @@ def _acts(acts: Sequence[LastAction], t: Language, ink: Ink) -> list[Line]:
 
 
 def _behind(line: Line, acts: list[Line], width: int, ink: Ink) -> Line:
-    """The acts behind a line, the last of them first to have room; what has none is left out."""
+    """Return a line with the last moves after it, as many of the newest as fit."""
     behind = _last_of(acts, width - wide(line) - 2, 1, ink)[0]
     return [*line, ("", "  "), *behind] if behind else line
 
 
 def _last_of(acts: list[Line], width: int, lines: int, ink: Ink) -> list[Line]:
-    """As many of the last acts as so many lines hold, in their order."""
+    """Return as many of the last moves as fit into `lines`, in their order."""
     rows: list[Line] = []
     more = f"{ink.mark('…', '..')} "
     for n, act in enumerate(reversed(acts), 1):
-        # Beside an act before which there are more, a sign of that has to have room.
+        # If there are more before this move, it needs room for a sign that says so.
         room = width - len(more) * (n < len(acts))
         if rows and wide(act) + 2 + wide(rows[0]) <= room:
             rows[0] = [*act, ("", "  "), *rows[0]]
         elif len(rows) < lines and wide(act) <= (room if rows else width):
             rows.insert(0, act)
-        elif not rows:  # the newest of all is cut rather than left out
+        elif not rows:  # the newest is cut rather than left out
             rows += filter(None, [_begun(act, width, ink)])
             break
         else:
@@ -239,10 +239,10 @@ def _last_of(acts: list[Line], width: int, lines: int, ink: Ink) -> list[Line]:
 
 
 def _begun(act: Line, width: int, ink: Ink) -> Line:
-    """As much of an act as there is room for, and a sign that it goes on."""
+    """Return as much of a move as fits, with a sign that it continues."""
     more = ink.mark("…", "..")
     count = len(act)
-    # It ends behind a whole card, with the blank after it.
+    # Cut after a whole card and the space after it.
     while count and not (
         act[count - 1][1].endswith(" ") and wide(act[:count]) + len(more) <= width
     ):
@@ -251,14 +251,14 @@ def _begun(act: Line, width: int, ink: Ink) -> Line:
 
 
 def did(acts: Sequence[LastAction], t: Language, width: int, ink: Ink) -> Line:
-    """What a seat did last, in one line."""
+    """Return the last moves of a seat on one line."""
     return _behind([], _acts(acts, t, ink), width, ink)
 
 
 def _cell(
     at: Sitters, seat: SeatPicture, width: int, ink: Ink, brevity: Brevity, lines: int
 ) -> Picture:
-    """One seat in so many lines: its name, all that is told of it, and what it did last."""
+    """Draw a seat in `lines` lines: its name, cards and points, and its last moves."""
     most, low = _cut(at, seat, width, ink, brevity, most=True)
     beside, now = _cut(at, seat, width, ink, brevity)
     name = _name(at, seat, ink, width - len("▶ ") - wide(_joined(most)))
@@ -273,20 +273,20 @@ def _cell(
 
 
 def _acts_below(acts: list[Line], width: int, lines: int, ink: Ink) -> list[Line]:
-    """As many of the last acts as lines below a name hold."""
+    """Return as many of the last moves as fit into the lines below a name."""
     rows = _last_of(acts, width - len(BELOW), lines, ink)
     return [[("", BELOW), *row] if row else [] for row in rows]
 
 
 def _in_frame(at: Sitters, seat: SeatPicture, width: int, ink: Ink, brevity: Brevity) -> Picture:
-    """One seat in a frame, that of whoever is to play bright; backs where there is room."""
+    """Draw a seat in a frame, bright if it is its turn, with backs if there is room."""
     inside = width - EDGES
     name = _name(at, seat, ink, width // 2)
     named = f" {ink.mark('·', '-')} {seat.level}" if seat.level else ""
     named = named if columns_of(name[1] + named) < width - 6 else ""
     parts = _parts(at, seat, ink, brevity)
     room = inside - wide(_joined(_parts(at, seat, ink, brevity, most=True)))
-    # The sign before its number is a back already.
+    # The sign before the number is already a back.
     backs = 0 if brevity is Brevity.SIGNS else min(seat.cards, BACKS, room)
     if 0 < backs >= min(seat.cards, LEAST_BACKS):
         standing = [("class:back", ink.mark("▒", "#") * backs), *_joined(parts)]

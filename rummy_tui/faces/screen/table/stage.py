@@ -1,4 +1,4 @@
-"""What the picture of a match needs beside the match: what turns while an opponent thinks."""
+"""State of a match's picture between frames, such as the sign of a thinking opponent."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from rummy_tui.faces.screen.table.match_picture import Scene
 from rummy_tui.pictures.table_picture import Pictures
 
 SIGNS: Final = "◐◓◑◒", "|/-\\"
-"""What turns while an opponent thinks, and the same in ASCII."""
+"""The frames of the turning sign for a thinking opponent, in Unicode and in ASCII."""
 TURNS: Final = 0.5
-"""Seconds between two frames while it turns."""
+"""Seconds between two of its frames."""
 LONG: Final = 2
-"""Seconds of thinking from which on they are counted."""
+"""Seconds of thinking after which they are shown."""
 
 
 class Stage:
-    """Makes the scene of each frame; it knows since when an opponent thinks."""
+    """The maker of each frame's scene, which measures how long an opponent has been thinking."""
 
     def __init__(
         self,
@@ -41,36 +41,36 @@ class Stage:
         self._kept = Kept()
         self._turning: Timer | None = None
         self._thinks: tuple[int, float] | None = None
-        """The seat that thinks, and since when."""
+        """The seat that is thinking, and the time when it began."""
 
     def closing(self) -> None:
-        """Nothing goes on by itself."""
+        """Stop the turning sign."""
         if self._turning is not None:
             self._turning.cancel()
             self._turning = None
 
     @property
     def pictures(self) -> Pictures:
-        """The maker of the pictures of the match that lies on the desk."""
+        """The maker of pictures for the current match."""
         game = self._desk.game
         assert game is not None
-        if self._pictures is None or self._of is not game:  # of another match nothing is kept
+        if self._pictures is None or self._of is not game:  # a new match starts afresh
             self._pictures, self._of, self._kept = game.pictures(), game, Kept()
         return self._pictures
 
     def pressed(self) -> None:
-        """A key: what is there now is new no more."""
+        """Take note of a key: nothing on the screen is new any more."""
         if self._pictures is not None and self._of is self._desk.game:
             self._pictures.pressed()
 
     def scene(self, ink: Ink, *, behind: bool = False) -> Scene:
-        """The match as it is to be drawn now; without what lies on it if it lies `behind`."""
+        """Return the match to be drawn now; with `behind` without the pages that lie on it."""
         of = self.pictures.picture(behind=behind)
         sign, seconds = self._thinking(of.thinks, ink)
         return Scene(of, self._desk.looked_at, ink, sign, seconds, kept=self._kept)
 
     def _thinking(self, seat: int | None, ink: Ink) -> tuple[str, int]:
-        """What turns beside an opponent who thinks, and for how many seconds."""
+        """Return the turning sign, and the seconds of thinking if they are to be shown."""
         if seat is None:
             self._thinks = None
             return "", 0

@@ -1,4 +1,4 @@
-"""The layout that is made to be looked at: seats, table, hand, messages and useful keys."""
+"""The layout for sighted play: seats, table, hand, messages and useful keys."""
 
 from __future__ import annotations
 
@@ -39,20 +39,20 @@ if TYPE_CHECKING:
     from rummy_tui.words.menus.grid import Grid
 
 PANE: Final = 120
-"""Columns of a screen from which on messages and scores have a pane of their own."""
+"""Least columns of a screen with a separate pane for messages and scores."""
 PANE_WIDTH: Final = 40
 BRIEFLY_TOLD = 2
-"""Lines of what has just been asked for, below a round that is walked again or what is apart."""
+"""Lines of messages below a replay, or below a page that replaces the match."""
 TOLD_IN_MENU = 3
-"""Lines of what has been told below a menu; a longer answer takes more of them."""
+"""Lines of messages below a menu; a longer answer takes more."""
 HIGH = 40
-"""Lines of a screen from which on a menu does not begin at the top."""
+"""Lines of a screen above which a menu does not begin at the top."""
 LEAST_OF_MENU = 6
-"""Lines without which a menu is not drawn."""
+"""Lines that a menu needs to be drawn."""
 
 
 class TableLayout:
-    """Paints the desk anew each time; it remembers only what is no message for good."""
+    """The table layout, which paints the desk again each time and keeps only recent sentences."""
 
     smallest = (60, 20)
 
@@ -70,11 +70,11 @@ class TableLayout:
         self.palette = Palette(desk)
         self._passing: Utterance | None = None
         self._since: deque[Utterance] = deque(maxlen=MOST_LOOKED_AT)
-        """What was told since the last key."""
+        """Sentences since the last key."""
         self._untold: list[str] = []
-        """What is for everyone and was told since the last frame."""
+        """Sentences for everyone since the last frame."""
         self._stage: Stage | None = None
-        """What the picture of a match needs, once there is one."""
+        """The state of the match's picture, once there is one."""
 
     @property
     def ink(self) -> Ink:
@@ -89,22 +89,22 @@ class TableLayout:
     @property
     def _staged(self) -> Stage:
         if self._stage is None:
-            # late: 38 ms, no menu waits for it
+            # late: 38 ms, which no menu should wait for
             from rummy_tui.faces.screen.table.stage import Stage
 
             self._stage = Stage(self.desk, self._later, self._repaint)
         return self._stage
 
     def opening(self) -> None:
-        """Everything is there at once."""
+        """Do nothing: everything is shown at once."""
 
     def closing(self) -> None:
-        """Nothing goes on by itself."""
+        """Stop the turning sign."""
         if self._stage is not None:
             self._stage.closing()
 
     def pressed(self, key: str) -> bool:
-        """Every key is the desk's; what was told before may be cut again, and nothing is new."""
+        """Return False, as every key is for the desk; sentences before it are no longer new."""
         del key
         self._since.clear()
         if self.desk.game is not None and self._stage is not None:
@@ -112,7 +112,7 @@ class TableLayout:
         return False
 
     def beyond(self, picture: Picture, towards: Towards) -> Neighbour | None:
-        """What is drawn on a side of the cursor of the topmost page."""
+        """Return the thing drawn on a side of the topmost page's cursor."""
         return beyond(picture, self.desk.page.cursor, towards)
 
     def edited(self, page: TextPage, key: str) -> tuple[str, int] | None:
@@ -120,7 +120,7 @@ class TableLayout:
 
     def show(self, utterance: Utterance) -> None:
         self._passing = None
-        # A sentence of the cursor goes with the next step.
+        # A sentence about the cursor is gone with the next step.
         if utterance.kind is not Kind.FOCUS:
             self._since.append(utterance)
             self._passing = utterance if self.desk.passes else None
@@ -134,7 +134,7 @@ class TableLayout:
             self._since.clear()
 
     def unseen(self) -> None:
-        """Nothing waits for a frame."""
+        """Do nothing: nothing waits for a frame here."""
 
     # Painting
 
@@ -144,13 +144,13 @@ class TableLayout:
     def paint(self, width: int, height: int) -> Picture:
         self._untold.clear()
         page = self.desk.page
-        # Whoever is to come to the keyboard sees it next: nothing of the last hand stays.
+        # The next player sees this: nothing of the last hand may stay.
         if (passed := page.hand_over()) is not None:
-            from rummy_tui.faces.screen.table import hand_over  # late: 15 ms, no menu waits for it
+            from rummy_tui.faces.screen.table import hand_over  # late: 15 ms, never in menus
 
             return hand_over.picture(passed, self.desk, self.ink, width, height)
         if any(below.covers for below in self.desk.pages):
-            # A question on a hand-over, and its keys; nothing of what has been told.
+            # A question during a hand-over, and its keys, without any messages.
             keys = self._bar(width, 1)
             asked = panel(page, width, height - len(keys.lines), self.ink)
             asked.fill(height - len(keys.lines))
@@ -165,7 +165,7 @@ class TableLayout:
         return draw(scene, width, height)
 
     def _match(self, scene: Scene, width: int, height: int) -> Picture:
-        """A match, and below it what has been told; a longer answer lies on the table."""
+        """Draw a match with messages below it; a long answer covers the table."""
         rows = _told_in_match(height)
         keys = bar(self.desk, scene.of.keys, width, 1 if height < ROOMY else 2)
         answer = whole(self._told_now(), width, rows)
@@ -187,11 +187,11 @@ class TableLayout:
 
     @property
     def _command_line(self) -> CommandLine | None:
-        """The command that is being typed."""
+        """The command line, if one is being typed."""
         return self.desk.page if isinstance(self.desk.page, CommandLine) else None
 
     def _foot(self, width: int, height: int, told: list[Line], keys: Picture) -> Picture:
-        """What was told and the keys, or in so many lines the command that is typed."""
+        """Draw messages and keys, or in as many lines the command that is being typed."""
         foot = Picture([self.ink.rule(width)] if height >= ROOMY else [])
         if (typed := self._command_line) is not None:
             foot.below(self.palette.picture(typed, width, len(told) + len(keys.lines)))
@@ -201,7 +201,7 @@ class TableLayout:
         return foot
 
     def _with_pane(self, scene: Scene, width: int, height: int) -> Picture:
-        """A match, and beside it the scores and what has been told."""
+        """Draw a match, with the scores and messages in a pane beside it."""
         keys = bar(self.desk, scene.of.keys, width, 2)
         pane = min(PANE_WIDTH + (width - PANE) // 4, width // 2)
         left, high = width - pane - 1, height - len(keys.lines)
@@ -223,7 +223,7 @@ class TableLayout:
         return drawn
 
     def _told_now(self) -> list[Utterance]:
-        """What was told to whoever is at the keyboard since the last key, and is not drawn."""
+        """Return the sentences since the last key for this player that are not drawn anyway."""
         greeting = self.desk.page.greeting()
         return [
             each
@@ -232,14 +232,14 @@ class TableLayout:
         ]
 
     def _messages(self, width: int, rows: int, advice: str = "") -> list[Line]:
-        """What was told last, but for what the topmost page or a box shows by itself."""
+        """Return the last messages, except those that the topmost page or a box shows."""
         page = self.desk.page
         shown = {page.greeting(), page.focus()}
         if page.pauses and (grid := page.grid()) is not None:
             shown |= {*grid.lead, *grid.notes}
 
         def is_new(message: Utterance) -> bool:
-            # Before a step of a lesson it is told where the cursor is, which is seen.
+            # A lesson's step says where the cursor is before its advice, which a box shows.
             return message.text not in shown and not (advice and message.text.endswith(advice))
 
         heard = [message for message in self.desk.messages.heard if is_new(message)]
@@ -247,7 +247,7 @@ class TableLayout:
         return told(heard, passing, width, rows)
 
     def _ended(self, page: Page, grid: Grid, width: int, height: int) -> Picture:
-        """The end of a round or the match: a table, and of messages what it does not tell."""
+        """Draw the end of a round or match: a table, and the messages that it does not contain."""
         from rummy_tui.faces.screen.table.score_table import boxed  # late: 8 ms, with a first table
 
         keys = self._bar(width, 1 if height < ROOMY else 2)
@@ -267,7 +267,7 @@ class TableLayout:
         return picture
 
     def _behind(self, width: int, height: int) -> Picture:
-        """The match as it lies there, without what is on it."""
+        """Draw the match without the pages that lie on it."""
         scene = self._staged.scene(self.ink, behind=True)
         if width >= PANE:
             return self._with_pane(scene, width, height)
@@ -275,7 +275,7 @@ class TableLayout:
         return scene.picture(width, height - foot, height, ())
 
     def _menu(self, width: int, height: int) -> Picture:
-        """A page with no match below it, or one that takes its place."""
+        """Draw a page without a match below it, or one that replaces the match."""
         page = self.desk.looked_at
         walks = (below for below in reversed(self.desk.pages) if below.plays_on is not None)
         walk = None if page.apart else next(walks, None)
@@ -285,7 +285,7 @@ class TableLayout:
         answer = whole(self._told_now(), width, rows)
         if len(answer) > height - LEAST_OF_MENU - len(keys.lines):
             return _covered(answer, keys, height)
-        if not answer:  # of a match that is over nothing is told any more
+        if not answer:  # only since the last key: messages of a finished match are left out
             shown = () if walked else (page.greeting(), page.focus())
             since = [each for each in self._told_now() if each.text not in shown]
             passing = self._passing if self._passing in since else None
@@ -321,12 +321,12 @@ class TableLayout:
 
 
 def _told_in_match(height: int) -> int:
-    """Lines of what has been told, below a match."""
+    """Return the lines of messages below a match."""
     return 3 if height < FRAMED else 4 + (height - FRAMED) // 6
 
 
 def _covered(answer: list[Line], keys: Picture, height: int) -> Picture:
-    """An answer that leaves no room for anything else."""
+    """Draw an answer that leaves no room for anything but the keys."""
     picture = Picture(cut(answer, height - len(keys.lines)))
     picture.fill(height - len(keys.lines))
     picture.below(keys)
