@@ -1,1 +1,1 @@
-"""Menus and forms, and those that belong to any program."""
+"""Menus and forms that are not about a card game: settings, speech, the first start."""

@@ -1,7 +1,7 @@
-"""Keyboards whose digits need Shift: which one it may be, and the offer to play without.
+"""Keyboards whose digits need Shift: finding the likely one, and the offer to play without Shift.
 
-No terminal tells its keyboard. It is asked at the first start where the system's language makes it
-likely, and offered as the answer to a letter that stands where a digit is.
+A terminal does not tell which keyboard it has. The first start asks, if the system's language makes
+such a keyboard likely. Later it is offered when a player presses a letter that is on a digit's key.
 """
 
 from __future__ import annotations
@@ -28,35 +28,35 @@ LIKELY: Final = {
 }
 """The keyboard by the locale of the system."""
 OF_APPLE: Final = {"azerty": "belgian"}
-"""A keyboard whose signs lie otherwise on computers of Apple."""
+"""Keyboards that have another layout on Apple's computers."""
 
 
 def likely_here() -> str:
-    """The keyboard that this computer is likely to have; empty if it may be any."""
-    # The last one is the locale, which names the country; others are only what is read too.
+    """Return the keyboard that this computer is likely to have; empty if it may be any."""
+    # The last one is the locale, which names the country; the others are further languages.
     return likely_board((system_languages() or ("",))[-1], sys.platform)
 
 
 def likely_board(locale: str, platform: str) -> str:
-    """The keyboard that is likely where the system has a locale, such as `fr_FR.UTF-8`."""
+    """Return the keyboard that is likely for a system's locale, such as `fr_FR.UTF-8`."""
     code = re.split(r"[.@]", locale)[0]
     board = next((board for some, board in LIKELY.items() if re.fullmatch(some, code)), "")
     return OF_APPLE.get(board, board) if platform == "darwin" else board
 
 
 def letters(same: Same) -> dict[str, str]:
-    """The letters of a keyboard that lie on keys of digits, each with its digit."""
+    """Return the letters of a keyboard that are on keys of digits, each with its digit."""
     return {key: digit for key, digit in same.items() if digit in DIGITS and key.isalpha()}
 
 
 def offer_digits(here: Here, key: str, *, again: bool) -> Effects | None:
-    """Offer to play without Shift if a letter may be meant for a digit; again, and it is done.
+    """Offer to play without Shift if a letter may be meant as a digit; with `again`, do it.
 
-    None if there is nothing to offer.
+    Return None if there is nothing to offer.
     """
     boards = here.written_keys.boards
     likely = likely_here()
-    asked = sorted(boards, key=lambda board: board != likely)  # the others as they stand
+    asked = sorted(boards, key=lambda board: board != likely)  # the others in their order
     board = next((board for board in asked if key in letters(boards[board])), None)
     if board is None or here.settings.digits != "auto":
         return None

@@ -1,4 +1,4 @@
-"""A long list narrowed by typing, for whoever looks at it."""
+"""The filter that narrows a long list as one types, on a screen."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from rummy_tui.words.program import page_words as words
 
 
 class Filter(KeyPage):
-    """Lies on a list and shows those of its lines that have all the typed words in them.
+    """A page on a list that shows only the lines with all the typed words in them.
 
-    A word that is in a heading finds all that stands below it.
+    A word of a heading finds all lines below it.
     """
 
     def __init__(self, here: Here, below: ListPage, command: Callable[[], Page]) -> None:
@@ -27,12 +27,12 @@ class Filter(KeyPage):
         self.here = here
         self.below = self.over = below
         self.command = command
-        """The page that asks for a command: its key is pressed twice, the first only searches."""
+        """Makes the page that asks for a command; its key pressed twice opens that page."""
         self.text = ""
         self.cursor = below.cursor
 
     def _left(self) -> Sequence[int]:
-        """The lines of the list that fit."""
+        """Return the lines of the list that fit."""
         wanted, left, heading = _plain(self.text).split(), list[int](), ""
         for place, item in enumerate(self.below.listed()):
             line = _plain(item.text)
@@ -89,7 +89,7 @@ class Filter(KeyPage):
         return self.item.text if self.item else self.nothing()
 
     def nothing(self) -> str:
-        """That nothing fits, and the way on."""
+        """Return that nothing fits, and what to do."""
         return self.here.language(words.NOTHING_FITS, text=self.text, key=self.here.way("cancel"))
 
     def key(self, key: str) -> Effects | None:
@@ -107,13 +107,13 @@ class Filter(KeyPage):
         here, self.text = self._here(), text
         left = self._left()
         self.cursor = left.index(here) if here in left else 0
-        # A line of the list is shown; that there is none has to be said.
+        # A line that is found is shown; if there is none, that has to be said.
         if left:
             return [Focus(self.focus(), by_line=False)]
         return [Say(self.nothing(), keep=False)]
 
     def _here(self) -> int:
-        """The line of the list that has the cursor."""
+        """Return the line of the list that has the cursor."""
         left = self._left()
         return left[self.cursor] if left else self.below.cursor
 
@@ -140,19 +140,19 @@ class Filter(KeyPage):
         return [Say(self.greeting(), keep=False)]
 
     def _change(self, direction: int) -> Effects:
-        """Change the value of the line, which is told also where it does not fit any more."""
+        """Change the value of the line, which is said even if it no longer fits."""
         self.below.cursor = self._here()
         yield from change(self.below, direction) or [no_value(self.below)]
         self.cursor = min(self.cursor, max(0, len(self._left()) - 1))
 
     def _beside(self, command: str) -> int | None:
-        """The line that is drawn beside that of the cursor, to the side of a key."""
+        """Return the line that is drawn to the left or right of the cursor, for its command."""
         sides: dict[str, Towards] = {"previous-group": "left", "next-group": "right"}
         to = self.here.beyond(sides[command]) if command in sides else None
         return None if to is None else to.row
 
     def _leave(self, *, chooses: bool) -> Effects:
-        """Back to the whole list, at the line that was found, which may be chosen at once."""
+        """Go back to the whole list, to the line that was found; choose it if `chooses`."""
         self.below.cursor = self._here()
         yield Close(self, quietly=True)
         item = self.below.item
@@ -163,6 +163,6 @@ class Filter(KeyPage):
 
 
 def _plain(text: str) -> str:
-    """A text as it is sought: in small letters, without accents."""
+    """Return a text as it is compared: in small letters, without accents."""
     parts = unicodedata.normalize("NFD", text.casefold())
     return "".join(c for c in parts if not unicodedata.combining(c))

@@ -1,6 +1,6 @@
-"""What is asked once, at the first start: the language, if it is not known, and who is to speak.
+"""The questions of the first start: the language, if it is not known, and who is to speak.
 
-Also how many cells a braille display has, and whether digits need Shift, where that is likely.
+If needed, it also asks how many cells a braille display has, and if digits need Shift.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ OFFERED: Final = ("program", "reader", "line", "braille", "nobody")
 
 
 class Asked(Question):
-    """A question of the first start; any key that is no answer repeats it."""
+    """A question of the first start; a key that is no answer repeats it."""
 
     def escape_is_final(self, *, alone: bool) -> bool:
         return True
 
     def greeting(self) -> str:
-        """Everything in one go: nobody knows yet who hears it, and with which keys."""
+        """Return the whole question, because it is not known yet who hears it."""
         lines = [f"{n}. {item.text}" for n, item in enumerate(self.items, 1)]
         return " ".join((sentence(self.title), *lines))
 
@@ -51,7 +51,7 @@ class Asked(Question):
 
 
 class FirstLanguage(Asked):
-    """The languages, each in itself: asked where that of the system is none of them."""
+    """The languages, each by its own name, asked if the system's language is none of them."""
 
     def __init__(self, here: Here, answered: Callable[[str], None]) -> None:
         items = [
@@ -67,9 +67,9 @@ class FirstLanguage(Asked):
 
 
 class FirstStart(Asked):
-    """The ways to play by ear, by touch or by eye: first the table that speaks by itself.
+    """The ways to play by ear, by touch or by eye; the first is the table that speaks.
 
-    `answered` is called with the way that is chosen.
+    `answered` is called with the chosen way.
     """
 
     def __init__(self, here: Here, answered: Callable[[str], None]) -> None:
@@ -86,7 +86,7 @@ class FirstStart(Asked):
 
     def _take_cells(self, text: str) -> Effects:
         asked = int(text) if text.isdecimal() else 0
-        # Rows that are longer than the display would be cut in the middle of a word.
+        # Rows longer than the display would be cut in the middle of a word.
         fitting = [cells for cells in CELLS if int(cells) <= asked]
         if not fitting:
             yield from self._choose("braille")
@@ -105,11 +105,11 @@ class FirstStart(Asked):
 
 
 class DigitsOnShift(Asked):
-    """Whether the digits need Shift, as on the keyboard that the settings hold until then."""
+    """The question if digits need Shift, as on the likely keyboard that the settings name."""
 
     def __init__(self, here: Here) -> None:
         t, board = here.language, here.settings.digits
-        # A letter is sure to be heard, and is no digit on any keyboard but this one.
+        # A letter is clear to hear, and only on this keyboard is it on the key of a digit.
         key, digit = next(iter(letters(here.written_keys.boards[board]).items()))
         named = {"key": key_name(key, t), "digit": digit}
         items = [
@@ -123,7 +123,7 @@ class DigitsOnShift(Asked):
 
 
 class HowManyCells(TextPage):
-    """The number of cells is typed: a digit that chose a line might begin another number."""
+    """The number of cells, typed as text: a digit that chose a line might begin a number."""
 
     def __init__(self, here: Here, done: Callable[[str], Effects]) -> None:
         title = here.language(HOW_MANY_CELLS, enter=here.way("choose"))

@@ -1,4 +1,4 @@
-"""The menu of a listener: how much is told and in which words, what not at all, and privacy."""
+"""The menu of a listener: how much is said and in which words, topics, and privacy."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rummy_tui.words.program import setting_words as words
 from rummy_tui.words.program.setting_words import setting_help, setting_name, setting_value
 
 HEARD: Final = ("hand", "privacy")
-"""Wishes of how cards are read or spoken."""
+"""Settings for how cards are read or spoken."""
 
 
 def setting(
@@ -31,7 +31,7 @@ def setting(
     explained: str = "",
     ends: bool = False,
 ) -> Field[str]:
-    """A field of one of the settings, taken over at once; `ends`: it does not go round."""
+    """Return a field of a setting, which takes effect at once; with `ends` it does not wrap."""
     t = here.language
 
     def beside(value: str, direction: int) -> str:
@@ -50,7 +50,7 @@ def setting(
 
 
 class ListeningMenu(Menu):
-    """The wishes of whoever is at the keyboard, kept for good."""
+    """The listening settings of the person at the keyboard, which are saved."""
 
     def name(self) -> str:
         return self.here.language(words.LISTENING.name)
@@ -63,7 +63,7 @@ class ListeningMenu(Menu):
                 one: dict[str, Any] = {key: value}
                 return [Wish(replace(here.listening, **one)), Line(self)]
 
-            # One press too many must not have a hand spoken that never was to be.
+            # If it wrapped, one press too many could have a private hand spoken.
             ends = key == "privacy"
             return setting(
                 here, key, values, lambda: str(getattr(here.listening, key)), take, ends=ends
@@ -72,7 +72,7 @@ class ListeningMenu(Menu):
         off = len(here.listening.off)
         told = t(words.TOLD_BUT, n=off) if off else t(words.TOLD_ALL)
         return (
-            # The empty one is that of the system.
+            # The empty value is the system's language.
             wish("language", ("", *languages())),
             *(
                 wish(key, values)
@@ -88,13 +88,13 @@ class ListeningMenu(Menu):
 
 
 class TopicsMenu(Menu):
-    """Kinds of messages: each told or not, with an example of it."""
+    """Topics of messages: each is said or not, and has an example."""
 
     def name(self) -> str:
         return self.here.language(words.TOLD.name)
 
     def lines(self) -> Sequence[Field[str]]:
-        from rummy_tui.words.menus.examples import example  # late: 69 ms, for it needs the rules
+        from rummy_tui.words.menus.examples import example  # late: 69 ms, with the rules
 
         here = self.here
 
@@ -120,9 +120,9 @@ LEVELS: Final = CHOICES["level"]
 
 
 def next_level(here: Here, argument: str) -> Effects:
-    """Tell more or less from now on: the next level, or the one that was typed."""
+    """Say more or less from now on: set the next level, or the one that was typed."""
     t, wishes = here.language, here.listening
-    # A level may be typed as it is told, and as it stands in the settings.
+    # A level may be typed as it is said, and as it is in the settings.
     names = {setting_value("level", level, t).lower(): level for level in LEVELS}
     level = names.get(argument.lower(), argument.lower())
     if not argument:

@@ -1,4 +1,4 @@
-"""Deleting a thing that is kept under a name: the question first, and the way back."""
+"""Deleting something that is saved under a name: the question, and the way back to the list."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rummy_tui.words.program import kept_words as words
 
 
 def back_to(page: Page, said: str) -> Effects:
-    """Back to a list from what was done with one of its lines, which is told first."""
+    """Say what was done with a line of a list, then go back to the list."""
     return [Say(said), GoBackTo(page), Line(page)]
 
 
@@ -26,16 +26,16 @@ def question_to_delete(
     delete: Callable[[], Answer],
     gone: Callable[[str], Effects],
 ) -> Page:
-    """The question whether to delete something; the first answer keeps it.
+    """Return the question before something is deleted; the first answer keeps it.
 
-    `gone` goes back to where it was chosen, and tells what has been done.
+    `gone` gets the sentence that says what was done, and goes back to the list.
     """
     t = here.language
 
     def do() -> Effects:
         answer = delete()
         if isinstance(answer, NotDone):
-            # The question stays open: its answers are the ways on.
+            # The question stays open, so that the player can choose another answer.
             return [Refuse(f"{answer.text} {t(words.STAYS, key=here.way('cancel'))}")]
         return [Then(partial(gone, answer.text))]
 

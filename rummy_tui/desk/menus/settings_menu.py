@@ -21,7 +21,7 @@ from rummy_tui.words.program import setting_words as words
 SOUND_KEYS: Final = ("sounds", *(f"sound_{sound}" for sound in SOUNDS))
 KEYS: Final = tuple(key for key in CHOICES if key not in SOUND_KEYS)
 LINES: Final = ("name", "listening", "voice", "tones", *KEYS)
-"""The lines in their order: those that are no settings of the program, or lead to some, first."""
+"""The lines in their order: first those that are no plain settings, or that lead to others."""
 NEEDED: Final[Mapping[str, Need]] = {
     "voice": "speech",
     "tones": "sounds",
@@ -34,11 +34,11 @@ PARTS: Final = {
     words.PLAYS: ("name", "pace", "arrows", "digits", "mouse", "escape_waits"),
     words.TELLS: ("listening", "tones", "face", "speech"),
 }
-"""What of it concerns whoever plays by eye alone, and last what leads to all the rest."""
+"""The lines for sighted play, by part; the last part leads to all other settings."""
 
 
 def program_setting(page: ListPage, key: str, *heard: Sample) -> Field[str]:
-    """A field of a setting of the program, the same for everyone at it."""
+    """Return a field of a setting of the program, which is the same for all players."""
     here = page.here
 
     def take(value: str) -> Effects:
@@ -49,7 +49,7 @@ def program_setting(page: ListPage, key: str, *heard: Sample) -> Field[str]:
 
 
 class SettingsMenu(Menu):
-    """Settings, each changed with Left and Right, kept for good."""
+    """The settings, each changed with Left and Right, and saved."""
 
     def name(self) -> str:
         return self.here.language(words.MENU)
@@ -97,7 +97,7 @@ class SettingsMenu(Menu):
 
 
 class SoundsMenu(Menu):
-    """Whether there are sounds, and how loud each is; what is changed is heard at once."""
+    """Sounds on or off, and the volume of each; a change is heard at once."""
 
     def name(self) -> str:
         return self.here.language(words.SOUNDS.name)
@@ -107,7 +107,7 @@ class SoundsMenu(Menu):
         above = (Item(told, lambda: [Say(told, keep=False)]),) if told else ()
 
         def sample(key: str) -> Sample:
-            # Whether there are sounds at all is heard by one of them.
+            # Turning sounds on or off plays one of them, too.
             return Sample("turn" if key == "sounds" else key.removeprefix("sound_"))
 
         return (*above, *(program_setting(self, key, sample(key)) for key in SOUND_KEYS))

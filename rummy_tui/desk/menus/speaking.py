@@ -1,4 +1,4 @@
-"""Who speaks: the program itself, or the screen reader of the player. The menu of speech."""
+"""The speaker: the program itself, or the player's screen reader. The menu of speech."""
 
 from __future__ import annotations
 
@@ -41,15 +41,15 @@ _KEPT: Final = {
 
 
 def with_way(settings: Settings, way: str) -> Settings:
-    """The settings with which the game starts in one of the ways."""
+    """Return the settings with which the game starts in one of the ways."""
     face, speech = _KEPT[way]
     settings = replace(settings, face=face, speech=speech)
-    # With the cursor at its end, the beginning of a message lies outside of a short display.
+    # With the cursor at the end of a message, its beginning would be off a short display.
     return replace(settings, message_cursor="start") if way == "braille" else settings
 
 
 def way_now(here: Here) -> str:
-    """Which of the ways is in force."""
+    """Return the way that is in force."""
     if here.speaking.on:
         return "program"
     if here.screen is None:
@@ -58,23 +58,23 @@ def way_now(here: Here) -> str:
 
 
 def change_speaker(here: Here) -> Effects:
-    """The program speaks from now on, or leaves it to a screen reader; told and kept."""
+    """Switch between the program's speech and a screen reader's; say so, and save it."""
     if here.screen is not None:
         told, taken = take_way(here, "reader" if here.speaking.on else "program")
         return [*taken, Say(told, kind=Kind.SYSTEM)]
     way = "line" if here.speaking.on else "program"
     told = _way_taken(here, way)
-    # Line by line automatic speech is none, as a reader reads the lines.
+    # In the line face "auto" means no speech, because a screen reader reads the lines.
     settings = replace(here.settings, speech="auto" if way == "line" else "on")
     speaks = Speak(way == "program", last_words=told)
     return [speaks, Change(settings), Say(told, kind=Kind.SYSTEM)]
 
 
 def take_way(here: Here, way: str) -> tuple[str, list[Effect]]:
-    """One of the ways from now on, as far as this face can: what is told, and the effects."""
+    """Return what is said on taking a way, as far as this face can, and the effects."""
     t, told = here.language, _way_taken(here, way)
     arranges = list[Effect]()
-    # One face cannot become the other while it runs: it has the terminal.
+    # A face holds the terminal, so it cannot become another one while it runs.
     if (way == "line") != (here.screen is None):
         told = t(words.NEXT_START, way=words.way_name(way, t))
     elif here.screen is not None:
@@ -84,9 +84,10 @@ def take_way(here: Here, way: str) -> tuple[str, list[Effect]]:
 
 
 def _way_taken(here: Here, way: str) -> str:
-    """Who speaks from now on, and how to go back: by the key that was pressed, if it is one.
+    """Return who speaks from now on, and the key that goes back.
 
-    With Caps Lock that is the key of another letter than the one that would be named.
+    With a capital, the sentence says "the same key": with Caps Lock on, the named letter would be
+    another key.
     """
     same = is_capital(here.key)
     key, missing = "" if same else here.way("speaker"), here.speaking.missing
@@ -94,11 +95,11 @@ def _way_taken(here: Here, way: str) -> str:
 
 
 class SpeechMenu(Menu):
-    """Who speaks and through what, a test, and how to let one's own screen reader sleep."""
+    """The menu of speech: the speaker, a test, and how to silence a screen reader."""
 
     def __init__(self, here: Here) -> None:
         self._chosen = ""
-        """What was chosen here; it may begin with the next start only."""
+        """The way that was chosen here; it may take effect only at the next start."""
         super().__init__(here)
 
     def name(self) -> str:
@@ -137,7 +138,7 @@ class SpeechMenu(Menu):
 
 
 def _now(here: Here) -> str:
-    """What speaks now, or why nothing does."""
+    """Return what speaks now, or why nothing does."""
     t, state = here.language, here.speaking.state
     if not here.speaking.on:
         return t(words.SILENT[way_now(here)])
@@ -149,7 +150,7 @@ def _now(here: Here) -> str:
 
 
 def _tested(text: str, t: Language, state: VoiceState) -> Effects:
-    """Tell what became of a test sentence."""
+    """Say what became of a test sentence."""
     if state.name is not None:
         told = t(words.GIVEN, name=state.name, text=text)
     else:
