@@ -1,17 +1,17 @@
-"""Keys are answered one after the other, and what pages answer is carried out.
+"""Answering: keys one after the other, and the effects that pages answer with.
 
-A key that moves asks the table, which may be on another machine. The rest of its answer is given
-when the table has done what was asked, as if the key were still being answered; keys typed
-meanwhile wait.
+A key that makes a move asks the table, which may be on another machine. The rest of its answer
+follows when the table has done it, as if the key were still being answered; keys typed in the
+meantime wait.
 
 The life of an `Act`:
 
 1. A page yields it, and `_requests` gives its request to `Playing.request`. If the match answers by
    itself, that answer is carried out, and the rest of the page's answer follows: the life is over.
-2. Otherwise the match asks its table, as by `table.act(seat, move, by, then)`, and answers None.
-   The key with the rest of the page's answer is now `_held`: it waits for the table.
-3. When the table has done it, it gives `Listener.answer` a step. This tells the listener what came
-   of it (`catch_up`) and then calls `then`; the match notes both as steps that are untold.
+2. Otherwise the match asks its table, for example by `table.act(seat, move, by, then)`, and answers
+   None. The key with the rest of the page's answer is now `_held`: it waits for the table.
+3. When the table has done it, it gives `Listener.answer` a step. This step gives the listener the
+   news (`catch_up`) and then calls `then`; the match keeps both as untold steps.
 4. `tell_untold` takes them from the match (`take_untold`), right after the request and after
    anything posted. They come as one `Reply`.
 5. `_replied` takes up the held key, and `_take_in` carries out the steps. The key is now `_due`: it
@@ -19,7 +19,7 @@ The life of an `Act`:
 6. The step of `then` is `Done`: `_done` sends its result into the page's generator, whose rest
    follows. A request that was not done has no `Done`, and the rest is dropped.
 7. The steps in `Held.rest`, which end the answer, are done.
-8. The keys that were `put_off` meanwhile are pressed.
+8. The keys that were `put_off` in the meantime are pressed.
 """
 
 from __future__ import annotations
@@ -39,24 +39,24 @@ from rummy_tui.desk.walking import answer
 
 Step = Callable[[], None]
 PATIENCE: Final = 2.0
-"""Seconds that a key waits at most for the answer to one before it."""
-# A key is to be answered within 10 ms, and what is said of it takes a part of them.
+"""Seconds that a key waits at most for the answer to the one before it."""
+# A key should be answered within 10 ms, and its sentence takes a part of that.
 SOON: Final = 0.008
-"""Seconds that a key waits at most for a thought, before it is said that one moment is needed."""
+"""Seconds that a key waits at most for a thought, before "one moment" is said."""
 
 
 class Source(NamedTuple):
-    """The page that answers, and whether its answer is what everyone may know."""
+    """The page that answers; `public` if everyone may hear its answer."""
 
     page: Page | None = None
     public: bool = False
 
 
 DESK: Final = Source()
-"""The desk itself answers, or the match."""
+"""The source of answers by the desk itself, or by the match."""
 
 
-@dataclass(eq=False, repr=False)  # what is not needed takes a part of each start
+@dataclass(eq=False, repr=False)  # making methods that nobody needs would slow down each start
 class Held:
     """A key or line whose answer is not complete yet."""
 
@@ -64,20 +64,20 @@ class Held:
     typing: bool
     stroke: Stroke
     in_key: bool
-    """False for a request that no key has made, as the deal with which a match begins."""
+    """False for a request that no key has made, such as the first deal of a match."""
     effects: Iterator[Effect]
     """The part of its answer that follows when its request is done."""
     source: Source
     rest: list[Step] = field(default_factory=list)
     """The steps that end its answer."""
     keys: deque[Step] = field(default_factory=deque)
-    """The keys typed since."""
+    """The keys typed since then."""
     patient: bool = True
     """True while keys wait for it."""
 
 
 def at_once(step: Step) -> None:
-    """Do a step without waiting for words that are shown, where no face shows any."""
+    """Do a step without waiting for words to be shown, for a desk without a face."""
     step()
 
 
@@ -85,8 +85,8 @@ class Answering(Here):
     """A desk that answers one key or line at a time."""
 
     after_early_keys: Callable[[Step], None] = staticmethod(at_once)
-    """Has something done when what is being said begins to be shown, and the keys that came
-    before that have been answered."""
+    """Has a step done when the present sentence is being shown and the keys that came before
+    that have been answered."""
 
     _held: Held | None = None
     """The key that waits for the table."""
@@ -95,12 +95,12 @@ class Answering(Here):
 
     @contextmanager
     def _answering(self) -> Iterator[None]:
-        """Let everything said meanwhile answer a key, a line or a command."""
-        # A letter that answers a question runs a command in turn: both are one key.
+        """Let everything that is said inside be the answer to a key, a line or a command."""
+        # A letter that answers a question runs a command, too: both are one key.
         if self._in_key:
             yield
             return
-        # Help that a refusal has just named means the keys, and not the line of the cursor.
+        # If a refusal has just named the help, the help is about the keys and not about the line.
         before = self._stroke
         self._stroke = Stroke(
             help_was_named=before.names_help,
@@ -125,12 +125,12 @@ class Answering(Here):
     def give(
         self, page: Page, command: str, argument: str = "", source: Source | None = None
     ) -> bool:
-        """Give a command to a page and do what it answers; False if it is none of its own."""
+        """Give a command to a page and carry out its answer; return False if it has none."""
         answers = source or Source(page)
         return self.answer_to(partial(answer, self, page, command, argument), answers)
 
     def answer_to(self, asked: Callable[[], Effects | None], source: Source = DESK) -> bool:
-        """Do what a page answers to something that it is asked; False if that is nothing to it."""
+        """Call a page and carry out its answer or refusal; return False if it has none."""
         try:
             answer = asked()
         except Exception as error:
@@ -140,12 +140,12 @@ class Answering(Here):
         return answer is not None
 
     def carry_out(self, answer: Effects | None, source: Source = DESK) -> None:
-        """Do what a page answers, one effect after the other."""
+        """Carry out an answer, one effect after the other."""
         if answer is not None:
             self._carry_on(iter(answer), None, source)
 
     def _carry_on(self, effects: Iterator[Effect], result: object, source: Source) -> None:
-        """Do what is left of an answer; `result` is what came of the request before."""
+        """Carry out the rest of an answer; `result` is that of the request before."""
         while True:
             try:
                 effect = self._next(effects, result)
@@ -173,20 +173,20 @@ class Answering(Here):
     def _next(self, effects: Iterator[Effect], result: object) -> Effect:
         if not isinstance(effects, Generator):
             return next(effects)
-        # The page goes on from what lies there now.
+        # The page continues with its lines as they are now.
         self.refresh()
         return effects.send(result)  # type: ignore[no-any-return]
 
     @abstractmethod
     def _do(self, effect: AtOnce, source: Source) -> None:
-        """Do one thing."""
+        """Carry out one effect."""
 
     @abstractmethod
     def refresh(self) -> None:
-        """See which lines the topmost page has now."""
+        """Make the lines of the topmost page again."""
 
     def _refused(self, error: Exception, source: Source) -> None:
-        """Say why a page has refused; any other error is raised."""
+        """Say why a page has refused; raise any other error."""
         if isinstance(error, Refused):
             self._do(error.effect, source)
             return
@@ -196,7 +196,7 @@ class Answering(Here):
         self.carry_out(told, source)
 
     def _think(self, effect: Think, source: Source) -> None:
-        """Think beside the keys where the face has a thread; what follows may come later."""
+        """Think in a thread if the face has one; what follows may come later."""
 
         def late(text: str) -> None:
             self.carry_out(effect.then(text, False), source)
@@ -216,7 +216,7 @@ class Answering(Here):
     # Requests, and answers that take a while
 
     def _requests(self, effect: Act, rest: Iterator[Effect], source: Source) -> bool:
-        """Request something of the match; False if the `rest` waits until the table has done it."""
+        """Make a request to the match; return False if the `rest` waits for the table."""
         assert self.playing is not None
         done = self.playing.request(effect.request)
         if done is not None:
@@ -227,31 +227,31 @@ class Answering(Here):
         return False
 
     def tell_untold(self) -> None:
-        """Do what the match answers to all that its table has brought."""
+        """Carry out what the match answers to all news from its table."""
         if self.playing is not None:
             self.carry_out(self.playing.take_untold())
 
     def do_posted(self) -> None:
-        """What was posted: by the face between two keys, and before each key."""
+        """Do what was posted; the face calls it between two keys, and each key does."""
         while self._posted:
             self._posted.popleft()()
             self.tell_untold()
 
     def bot_plays(self, move: object) -> None:
-        """Let a computer opponent make the move that the match has thought of."""
+        """Let a computer opponent make the move that it has decided on."""
         if self.playing is not None:
             self.playing.bot_plays(move)
             self.tell_untold()
 
     def left_alone(self) -> None:
-        """Nobody is at the keyboard for a while."""
+        """Tell the match that nobody has been at the keyboard for a while."""
         if self.playing is not None:
             self.carry_out(self.playing.left_alone())
 
     def _replied(self, reply: Reply) -> None:
-        """Go on with the key whose request is answered; where none is held, tell what came."""
+        """Continue with the key whose request is answered; if none is held, announce the news."""
         held, self._held = self._held, None
-        # Mostly the table has answered at once, and the key itself goes on below.
+        # Usually the table has answered at once, and this is still inside the same key.
         if held is None or (self._in_key and self._stroke is held.stroke):
             self._take_in(reply, held)
             return
@@ -269,13 +269,13 @@ class Answering(Here):
         self._due = None
 
     def _done(self, done: Done) -> None:
-        """Go on with the answer whose request is done; nothing if nobody waits for it any more."""
+        """Continue the answer whose request is done; do nothing if it is no longer waited for."""
         due, self._due = self._due, None
         if due is not None:
             self._carry_on(due.effects, done.result, due.source)
 
     def at_its_end(self, step: Step) -> None:
-        """Do a step that ends the answer to the key: now, or when the table has answered."""
+        """Do a step at the end of the key's answer: now, or when the table has answered."""
         if self._held is not None and self._held.stroke is self._stroke:
             self._held.rest.append(step)
         else:
@@ -283,7 +283,7 @@ class Answering(Here):
 
     @contextmanager
     def _back_in(self, held: Held) -> Iterator[None]:
-        """Let everything said meanwhile belong to a key that was held."""
+        """Let everything that is said inside belong to a key that was held."""
         now = self._holding()
         self._take_up(held)
         try:
@@ -292,7 +292,7 @@ class Answering(Here):
             self._take_up(now)
 
     def _holding(self, effects: Iterator[Effect] | None = None, source: Source = DESK) -> Held:
-        """The key that is being answered, to be taken up again."""
+        """Return the key that is being answered, so that it can be taken up again."""
         rest = iter(()) if effects is None else effects
         return Held(self.key, self.typing, self._stroke, self._in_key, rest, source)
 
@@ -303,10 +303,10 @@ class Answering(Here):
     # Keys that wait
 
     def put_off(self, step: Step, *, hides: bool = False) -> bool:
-        """Put off a key until the one before it is answered; False if it need not wait.
+        """Put off a key until the one before it is answered; return False if it need not wait.
 
-        A key that hides the hand waits for nothing, and the keys before it are forgotten: they were
-        for whoever saw the hand.
+        A key that hides the hand never waits, and the waiting keys are forgotten: the person who
+        pressed them saw the hand.
         """
         held = self._held
         if held is None or not held.patient:
@@ -322,6 +322,6 @@ class Answering(Here):
     def _lose_patience(self, held: Held) -> None:
         if held is self._held:
             held.patient = False
-            held.stroke.interrupts = False  # its answer comes as news, into whatever is read then
+            held.stroke.interrupts = False  # its late answer must not interrupt other speech
             while held.keys:
                 held.keys.popleft()()

@@ -1,4 +1,4 @@
-"""What a desk was before Escape: a key that comes in pieces begins as Escape does."""
+"""The state of a desk before Escape, for a key that comes in pieces and begins like Escape."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class BeforeEscape:
-    """The pages and messages as they lie, to be put back if Escape was the beginning of a key."""
+    """The pages and messages, to be restored if Escape was the beginning of another key."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -27,11 +27,11 @@ class BeforeEscape:
         return list(self._desk.pages), self._desk.seat
 
     def escaped(self) -> None:
-        """Note what Escape has made of the desk."""
+        """Note the desk as it is after Escape."""
         self._after = self._now()
 
     def put_back(self) -> None:
-        """Put back what Escape has done, unless something else has changed the pages since."""
+        """Undo what Escape has done, unless something else has changed the pages since then."""
         desk = self._desk
         if self._now() == self._after:
             desk.pages[:] = self._pages

@@ -1,4 +1,4 @@
-"""Capitals. No terminal tells Shift from Caps Lock: what may be meant is told, and a way back."""
+"""Capitals. A terminal cannot tell Shift from Caps Lock, so sentences name both possibilities."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ if TYPE_CHECKING:
 
 
 def is_capital(key: str) -> bool:
-    """Whether a key is a letter that Caps Lock would have made of another key."""
+    """Return True if a key is a capital letter, which Caps Lock may have made."""
     return len(key) == 1 and key != key.lower()
 
 
 def does_nothing(desk: Desk, key: str) -> str:
-    """That a key does nothing; a capital whose small letter is a command is a sure sign."""
+    """Return that a key does nothing, or that Caps Lock seems to be on."""
     t = desk.language
-    # No key of its own and the small letter has one: Shift is seldom held there by mistake.
+    # The capital is no command but the small letter is: Shift is rarely held by mistake.
     locked = is_capital(key) and desk.keymap.commands.get(key.lower()) is not None
     text = NO_CAPITAL if locked else NO_KEY
     return t(text, key=key_name(key, t), help=desk.way("help"))
 
 
 def sure_way(desk: Here, command: str) -> str:
-    """A key of a command that is the same with Caps Lock, if there is one."""
+    """Return a key of a command that Caps Lock does not change, if there is one."""
     keys = () if desk.whole_lines else desk.keymap.keys[command]
     # Caps Lock cannot change a key that has a name or is no letter.
     sure = next((key for key in keys if len(key) > 1 or key.lower() == key.upper()), None)

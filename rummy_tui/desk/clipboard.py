@@ -1,6 +1,6 @@
-"""Copies its input to the clipboard of the system: a program of its own, run beside the game.
+"""Copying to the system's clipboard, in a program of its own that runs beside the game.
 
-Nothing that a clipboard's helpers print reaches the screen so, and one that hangs can be ended.
+So nothing that a clipboard's helpers print reaches the screen, and one that hangs can be ended.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ import pyperclip
 PATIENCE: Final = 2.0
 """Seconds that a clipboard may take."""
 NONE: Final = "none"
-"""There is no clipboard here."""
+"""The result if there is no clipboard here."""
 SLOW: Final = "slow"
-"""The clipboard does not answer."""
+"""The result if the clipboard does not answer."""
 
 
 def copied(text: str) -> str:
-    """Copy a text; NONE or SLOW where that failed, else nothing. It may take PATIENCE."""
+    """Copy a text, for PATIENCE at most; return NONE or SLOW if that failed, else ""."""
     if not sys.executable:
         return NONE
     quiet = subprocess.DEVNULL
-    # -P: what lies beside this file is not to be taken for modules of Python
+    # -P: files beside this one must not be imported in place of Python's own modules
     program = [sys.executable, "-P", str(Path(__file__).resolve())]
     try:
         with subprocess.Popen(

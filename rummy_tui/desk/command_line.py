@@ -1,4 +1,4 @@
-"""The line of a command that is typed: what can stand in it, and what was typed before."""
+"""The page on which a command is typed, with its completions and earlier lines."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from rummy_tui.desk.desk import Desk
 
 ANYWHERE = (Group.HEAR, Group.PROGRAM)
-"""The commands that mean something also where no match lies on the desk."""
+"""The groups of commands that make sense without a match, too."""
 
 
 class CommandLine(TextPage):
-    """A command being typed; one that is refused stays to be mended, where that is seen."""
+    """A command being typed; on a screen a refused command stays, so that it can be corrected."""
 
     typed_below = True
 
@@ -31,11 +31,11 @@ class CommandLine(TextPage):
         super().__init__(desk, desk.language(words.TYPE_A_COMMAND), self._typed)
         self.at = desk
         self.refused = ""
-        """Why the line was not done as it stands."""
+        """The reason why the line was refused as it stands."""
 
     @property
     def before(self) -> Sequence[str]:  # type: ignore[override]
-        """What was typed before, by whoever is at the keyboard."""
+        """The earlier lines of the person at the keyboard."""
         return self.at.messages.typed
 
     def _typed(self, line: str) -> Effects:
@@ -46,7 +46,8 @@ class CommandLine(TextPage):
         if line not in self.before[-1:]:
             desk.messages.typed.append(line)
         yield Type(line)
-        # Who only hears would take the next key for one of the hand.
+        # A listener would expect the next key to act on the hand, so the line stays only on a
+        # screen.
         if desk.refused and desk.by_eye and (desk.pages, desk.seat) == (below, seat):
             self.refused = " ".join(desk.said)
             desk.pages.append(self)
@@ -59,7 +60,7 @@ class CommandLine(TextPage):
         return len(before) - len(before.lstrip()), [*self._commands(bool(before.strip()))]
 
     def example(self, before: str) -> str:
-        """A line as it might be typed, of the command that has been begun."""
+        """Return an example line for the command that has been begun."""
         found = typed_command(before, self.at.turned_words)
         lines = (line for line in TYPED_EXAMPLES if "," not in line)
         alike = (line for line in lines if found and (typed_command(line) or found)[0] == found[0])
@@ -70,10 +71,10 @@ class CommandLine(TextPage):
         return () if page is None else page.namable(command.name, named)
 
     def _commands(self, begun: bool) -> Iterator[Offer]:
-        """The commands that may be meant here: those that do something now come first."""
+        """Offer the commands that make sense here; those that do something now come first."""
         desk, t, playing = self.at, self.at.language, self.at.playing
         now = () if desk.game is None else desk.game.useful_now()
-        # The line itself takes every key as text: what is named are those of the page below it.
+        # On this page every key is text, so the keys named here are those of the page below.
         below = [page for page in desk.pages if page is not self]
         keymap = desk.keys_on(below[-1] if below else None)
         for command in (COMMANDS[name] for name in dict.fromkeys((*now, *COMMANDS))):

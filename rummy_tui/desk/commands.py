@@ -1,4 +1,4 @@
-"""The commands of the desk itself, which no page has taken."""
+"""The commands that the desk itself answers, if no page has."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from rummy_tui.desk.page import Page
 
 AT_A_GLANCE: Final = 12
-"""Lines of a list in which nothing need be searched for."""
+"""The most lines of a list that needs no filter."""
 
 
 def run_here(desk: Desk, command: str, argument: str) -> Effects | None:
-    """The answer of the desk itself to a command; None if it is none of its own."""
+    """Return the desk's own answer to a command; None if it has none."""
     if (reviewed := review(desk, command)) is not None:
         return reviewed
-    # late: 1 to 18 ms for each, for which the first words do not wait
+    # late: 1 to 18 ms for each, which the first words need not wait for
     match command:
         case "help":
             from rummy_tui.desk.help import help_on, help_page
@@ -57,7 +57,7 @@ def run_here(desk: Desk, command: str, argument: str) -> Effects | None:
             return [Open(command_line(desk))]
         case "hush":
             desk.speaking.hush()
-            return ()  # the one key without an answer, which would be speech
+            return ()  # the only key without an answer, because an answer would be speech
         case "hide" if desk.playing is not None:
             return desk.playing.hide()
         case "play-on":
@@ -70,20 +70,20 @@ def run_here(desk: Desk, command: str, argument: str) -> Effects | None:
 
 
 def can_filter(desk: Here) -> bool:
-    """Whether the key to type narrows the list on top first: a long one, and only looked at."""
+    """Return True if the typing key filters the top list first: a long one, in sighted play."""
     page = desk.page
     return desk.by_eye and page.walked and len(page.rows()) > AT_A_GLANCE
 
 
 def command_line(desk: Desk) -> Page:
-    """The page on which a command is typed as a line of text."""
+    """Return the page on which a command is typed as a line of text."""
     from rummy_tui.desk.command_line import CommandLine  # late: 1 ms, as above
 
     return CommandLine(desk)
 
 
 def _place(desk: Desk) -> str:
-    """Which line of how many the cursor is on."""
+    """Return the number of the cursor's line, the count of lines, and the line."""
     t, page = desk.language, desk.page
     n, count = page.cursor + 1, len(page.rows())
     row = line_heard(page)
@@ -93,9 +93,9 @@ def _place(desk: Desk) -> str:
 
 
 def to_letter(desk: Desk) -> Effects | None:
-    """To the next line that begins with the letter that was pressed; None where there is none.
+    """Go to the next line that begins with the pressed letter; return None if there is none.
 
-    Asked of a key that means nothing else where it was pressed.
+    This is called only for a key that has no other meaning on the page.
     """
     page, letter = as_list(desk.page), _letter(desk.key)
     if page is None or len(desk.key) != 1 or not letter.isalpha():
@@ -109,15 +109,15 @@ def to_letter(desk: Desk) -> Effects | None:
 
 
 def _letter(character: str) -> str:
-    """A letter as it is sought: a small one, without an accent."""
+    """Return a letter as it is compared: a small one, without an accent."""
     return unicodedata.normalize("NFD", character.casefold())[:1]
 
 
 def not_here(desk: Desk) -> Effects:
-    """The refusal of a command that does nothing here, and what does something."""
+    """Return the refusal of a command that does nothing here; it names keys that do something."""
     t, page, back = desk.language, desk.page, desk.way("cancel")
     if page.answered_by("y") is not None and not desk.whole_lines and desk.playing is not None:
-        # A key at a question may have been meant for its letters, which are keys only there.
+        # At a question the key may have been meant as an answer by letter.
         yes, no = answer_letter(t, yes=True).upper(), answer_letter(t, yes=False).upper()
         return [Refuse(openly(t(words.NOT_IN_QUESTION, yes=yes, no=no, key=back)))]
     text = words.NOT_HERE

@@ -1,4 +1,4 @@
-"""A desk: its pages, who is at it, and everything that is heard there."""
+"""A desk: its pages, the person at it, and everything that is said there."""
 
 from __future__ import annotations
 
@@ -58,32 +58,32 @@ from rummy_tui.words.program.commands import COMMANDS, Group
 from rummy_tui.words.program.means_words import HOLDS, LACKING
 
 AGAIN: Final = {name for name, command in COMMANDS.items() if command.group is Group.HEAR}
-"""Commands that are about messages: what they answer is not repeated in their place."""
+"""Commands about messages: repeating repeats the message, and not the answer to such a command."""
 
 
 class Desk(Answering):
-    """The pages that lie on a desk, the topmost last, and what is said there.
+    """The pages that lie on a desk, the topmost last, and the sentences that are said there.
 
-    `hear` and `show` get the sentences for whoever is at the keyboard, for the ear and for the
-    screen, except those of a topic that is switched off. A sentence of the kind FOCUS only names
-    the row that the cursor has gone to, and is no message.
+    `hear` and `show` get the sentences for the person at the keyboard, to be heard and to be shown,
+    except those of a topic that is switched off. A sentence of the kind FOCUS only names the row
+    that the cursor has gone to, and is no message.
     """
 
     _told_that_it_holds = False
-    """True once it has been told that settings are not kept."""
+    """True once the player has heard that settings are not saved."""
 
-    # Wishes
+    # Listening settings
 
     def listen(self, wishes: Listening) -> None:
-        """Other wishes of whoever is at the keyboard, taken over now and kept."""
+        """Apply and save other listening settings of the person at the keyboard."""
         match, settings, before = self.playing, self.settings, self.listening
-        name = ""  # the usual wishes, which are those of everyone between the turns
-        # In the menus a player changes their own wishes where any are kept under their name.
+        name = ""  # the usual ones, which are everyone's between turns
+        # In the menus a player changes their own, if any are saved under their name.
         if match is None and settings.has_wishes(settings.name):
             name = settings.name
         elif match is not None and self.seat is not None:
             name = match.wishes_name(self.seat)
-        # A match speaks to each person in their language; what is for everyone stays as it was.
+        # A match speaks to each person in their language; everyone's language stays as it was.
         if (match is None or not name) and wishes.language != before.language:
             codes = (wishes.language, *system_languages())
             self.usual_language = first_language(codes, language(SOURCE))
@@ -96,7 +96,7 @@ class Desk(Answering):
         self.keep_settings()
 
     def keep_settings(self) -> None:
-        """Write the settings; a disk that refuses is told, and once if they are not kept at all."""
+        """Save the settings, and say if the disk refuses; say once if they are not saved at all."""
         problem = ""
         if self.means.save is not None:
             problem = self.means.save(self.settings)
@@ -106,40 +106,40 @@ class Desk(Answering):
         if problem:
             self.say(problem, Kind.SYSTEM)
 
-    # What is heard
+    # Speaking
 
     def deliver(self, utterance: Utterance, source: Source = DESK, *, keep: bool = True) -> None:
-        """A sentence for whoever is at the keyboard; one for another seat is not heard.
+        """Say a sentence to the person at the keyboard, unless it is for another seat.
 
-        The first sentence that a key brings interrupts what is being said; the others follow.
+        The first sentence after a key interrupts what is being said; the others follow.
         """
         if utterance.seat not in (None, self.seat):
             return
         if not utterance.text:
-            if keep and utterance.whole is not None:  # all of it has been heard already
+            if keep and utterance.whole is not None:  # all of it has been heard before
                 self.messages.keep(utterance)
             return
         self.said.append(utterance.text)
         utterance, wishes = self._with_secrets(utterance, source), self.listening
-        # What was asked for is heard, whatever it tells of.
+        # A message that was asked for is heard, whatever its topic.
         topic = None if utterance.kind is Kind.REVIEW else utterance.topic
         off = topic is not None and topic.value in wishes.off
-        # One interruption for each key: the second sentence would else cut off the first.
+        # One interruption for each key: otherwise the second sentence would cut off the first.
         if self._in_key and not off:
             utterance = replace(utterance, interrupt=self._stroke.interrupts)
             self._stroke.interrupts = False
-        # Also of a topic that is switched off: its messages can still be walked to.
+        # Messages of a topic that is switched off are kept, too, and can be walked to.
         self.passes = not keep or utterance.kind in NOT_KEPT
         if keep:
             self.messages.keep(utterance)
-        # A card or line that a key went to can be said again, but is no message to walk to. What
-        # stands beside a message is not repeated in its place.
+        # A card or line that a key went to can be repeated, but is no message to walk to. The
+        # answer to a command about messages is not repeated in place of the message.
         elif utterance.interrupt and self._stroke.command not in AGAIN:
             self.messages.set_aside(utterance)
         if not off:
             utterance = self._as_private_as_wished(utterance)
-            # Only the first can be taken for the echo of a key; a typed character is told as one.
-            # By eye alone no reader listens.
+            # Only the first sentence can be mistaken for the echo of a key; a typed character is
+            # said as one. In sighted play no screen reader listens.
             if utterance.interrupt and utterance.text != self.key and not self.by_eye:
                 text = words.apart_from(self.key, utterance.text, self.language)
                 utterance = replace(utterance, text=text)
@@ -168,18 +168,18 @@ class Desk(Answering):
         self.say(text, Kind.REFUSAL, source)
 
     def refuse_openly(self, text: str) -> None:
-        """Refuse with a sentence that tells nothing of a hand."""
+        """Refuse with a sentence that says nothing of a hand."""
         self.refuse(openly(text))
 
     def refuse_to_help(self, text: str, source: Source = DESK) -> None:
-        """Refuse with a sentence that names the help: asked for next, it tells the keys at once."""
+        """Refuse with a sentence that names the help; help as the next key then lists the keys."""
         self.refuse(text, source)
         self._stroke.names_help = True
 
     def focus_moved(self, text: str, source: Source = DESK, *, by_line: bool) -> None:
         page, count = self.page, len(self.page.rows())
         by_cursor = by_line and self.screen is not None and self.screen.reading
-        # Of a row that the cursor is on a reader says what stands there, and no more.
+        # A screen reader says a row only as it is on the screen, so it has no place added.
         full = self.listening.level == "full" and not (self.whole_lines or by_cursor)
         if full and count > 1 and text == page.focus():
             place = {"n": page.cursor + 1, "count": count}
@@ -187,13 +187,13 @@ class Desk(Answering):
                 text = f"{text} {self.language(words.PLACE, **place)}"
             else:
                 text = self.language(words.WITH_PLACE, row=text, **place)
-        # A key that said nothing would seem not to have been pressed.
+        # Others hear the place at least: a silent key would seem to have failed.
         if self._tells_secrets(source) and not isinstance(text, Told):
             text = Told(text, place_told(page, self.language))
         self.say(text, Kind.FOCUS if by_line else Kind.ANSWER, source, keep=False)
 
     def refuse_for_means(self, command: str) -> None:
-        """Refuse a command for which the means are not given, and name a way on."""
+        """Refuse a command for which the means are missing, and say what to do instead."""
         commands = {"older": "older-message", "can_do": "can-do", "why": "why"}
         ways = {name: self.way(way) for name, way in commands.items()}
         self.refuse_openly(self.language(LACKING[command], **ways))
@@ -201,9 +201,9 @@ class Desk(Answering):
     # Privacy
 
     def _with_secrets(self, utterance: Utterance, source: Source) -> Utterance:
-        """The utterance with what others may hear of it: nothing, where it is not said otherwise.
+        """Return the utterance with what others may hear of it: by default, nothing.
 
-        So what is told of a hand is silent until somebody has said which part of it has no cards.
+        So a sentence about a hand is silent for others until code says which part has no cards.
         """
         if self.playing is None:
             return utterance if utterance.aloud is None else replace(utterance, aloud=None)
@@ -214,24 +214,24 @@ class Desk(Answering):
         return replace(utterance, aloud="") if tells else utterance
 
     def _tells_secrets(self, source: Source) -> bool:
-        """True if it is told by a page for one seat only."""
-        # The hand answers below any list that lies on it, and a list of it above other pages.
+        """Return True if a sentence comes from a page for one seat only."""
+        # The hand can answer from below a list, and a private list can lie on a public page.
         tellers = (source.page, *self.pages[-1:])
         return not source.public and any(page is not None and page.private for page in tellers)
 
     def _as_private_as_wished(self, utterance: Utterance) -> Utterance:
-        """The utterance as whoever is at the keyboard wishes to have others hear it."""
+        """Return the utterance as private as the person at the keyboard wishes."""
         privacy = self.listening.privacy
         if privacy == "silent":
             answers = utterance.kind in (Kind.ANSWER, Kind.REFUSAL, Kind.REVIEW)
-            # A key that answers nothing seems not to have been pressed.
+            # A silent key would seem to have failed.
             if answers and utterance.interrupt and not utterance.spoken:
                 return replace(utterance, aloud=self.language(words.ONLY_SHOWN))
             return utterance
         if privacy == "asked" and utterance.kind is Kind.PRIVATE and utterance.aloud is not None:
             told, key = utterance.aloud, self.way("repeat")
             rest = self.language(words.TELLS_IT if told else words.FOR_YOU_ALONE, key=key)
-            # What has no card in it has nothing to be asked for.
+            # A sentence without cards has nothing more to ask for.
             text = told if told == utterance.text else f"{told} {rest}".lstrip()
             utterance = replace(utterance, text=text, short=nothing_shorter)
         return replace(utterance, aloud=None)
@@ -298,7 +298,7 @@ class Desk(Answering):
                 self.after_early_keys(self._first_words_heard)
             case GetUp():
                 assert self.game is not None
-                self._held = None  # no answer is waited for any more
+                self._held = None  # nothing waits for an answer any more
                 game, self.playing = self.game, None
                 self.by_seat.clear()
                 self.close_quietly(game)
@@ -319,7 +319,7 @@ class Desk(Answering):
             case Speak():
                 if effect.on != self.speaking.on:
                     self.speaking.turn(effect.on, last_words=effect.last_words)
-                # Who plays by eye alone is addressed otherwise.
+                # In sighted play sentences differ.
                 if self.playing is not None:
                     self.carry_out(self.playing.tell_as_wished())
             case Arrange():
@@ -338,19 +338,19 @@ class Desk(Answering):
                 assert_never(effect)
 
     def _say_line(self, line: Line, source: Source) -> None:
-        """Say the line of a page that has its cursor, as it is now."""
+        """Say the line at the cursor of a page, as it is now."""
         refresh(line.page)
         told = line.page.focus()
         told = f"{sentence(told)} {line.besides}" if line.besides else told
         self.answer(told, source, keep=line.keep)
 
     def refresh(self) -> None:
-        """Make the lines of the topmost page again: before it is asked, or read by a face."""
+        """Make the lines of the topmost page again, before a command or a look at them."""
         if self.pages:
             refresh(self.page)
 
     def line_now(self) -> str:
-        """The line of the topmost page that has its cursor, as it is now."""
+        """Return the line at the cursor of the topmost page, as it is now."""
         self.refresh()
         return self.page.focus()
 
@@ -358,22 +358,22 @@ class Desk(Answering):
 
     @property
     def escape_is_final(self) -> bool:
-        """True if what Escape would do now cannot be put back."""
+        """True if what Escape would do now cannot be undone."""
         if not self.pages or self.keymap.commands.get("escape") != "cancel":
             return True
         return self.page.escape_is_final(alone=self.pages[0] is self.page)
 
     def hides(self, key: str) -> bool:
-        """True for a key that hides the hand."""
+        """Return True for a key that hides the hand."""
         letter = len(key) == 1 and self.page.takes_text
         return self.keys.commands.get(key) == "hide" and not letter
 
     @abstractmethod
     def press(self, key: str) -> None:
-        """A key, by its name in keymap.toml. Every key is answered."""
+        """Answer a key, by its name in keymap.toml. Every key has an answer."""
 
     def pointed(self, place: Hashable, card: int | None) -> None:
-        """A place of the picture or a card of the hand was pointed at that is no row on top."""
+        """Answer a click on a place of the picture or a card, which is no row of the top page."""
         if self.put_off(partial(self.pointed, place, card)):
             return
         looks = self.page.looks and self.game is not None
@@ -385,7 +385,7 @@ class Desk(Answering):
             self.answer(self.line_now(), keep=False)
 
     def dragged(self, card: int | None, place: Hashable, to: Hashable) -> None:
-        """A card of the hand was drawn to a place of the picture, or a place to the hand."""
+        """Answer the dragging of a card of the hand to a place of the picture, or the reverse."""
         if self.put_off(partial(self.dragged, card, place, to)):
             return
         if self.page.looks and self.game is not None:
@@ -397,29 +397,29 @@ class Desk(Answering):
 
     @abstractmethod
     def run(self, command: str, argument: str = "") -> None:
-        """A command: for the topmost page that knows it; else for the desk itself."""
+        """Run a command: by the topmost page that knows it, or else by the desk itself."""
 
     @abstractmethod
     def typed(self, line: str) -> None:
-        """A whole line: text where text is asked for, a number in a list, or a command."""
+        """Answer a whole line: text if text is asked for, a number in a list, or a command."""
 
     # Pages
 
     def open(self, page: Page, source: Source = DESK) -> None:
-        """Lay a page on top and say what it is; a look takes the place of what it `replaces`."""
-        # One look after another would else leave a heap of lists to be closed one by one.
+        """Lay a page on top and say what it is; close the pages that it `replaces` first."""
+        # Otherwise looking at several lists would leave a pile of them to be closed one by one.
         while self.pages and page.replaces(self.page):
             self.pages.pop()
         self.pages.append(page)
         page.look_again()
         refresh(page)
-        # Whoever looks sees the page; of what was on it nothing need be found again.
+        # On a screen the page is seen, so that its greeting need not be a message.
         keep, told_by = not self.by_eye, Source(page, source.public and not page.private)
         told = greeting(page, self.language)
         self.say(told, Kind.ANSWER, told_by, interrupt=self._in_key, keep=keep)
 
     def greet(self, source: Source = DESK, *, keep: bool = True) -> None:
-        """Say what the topmost page is, with all that has changed since it was seen."""
+        """Greet with the topmost page as it is now."""
         self.page.look_again()
         self.refresh()
         self.answer(greeting(self.page, self.language), source, keep=keep)
@@ -429,16 +429,16 @@ class Desk(Answering):
         if self.pages:
             self.greet(Source(self.page), keep=False)
         else:
-            # A match begun from the command line has no menu below it.
+            # A match that was begun from the command line has no menu below it.
             self.end()
 
     def end(self) -> None:
-        """Nothing is left on the desk, and the program ends."""
+        """Say goodbye and end the program, because nothing is left on the desk."""
         self.say(self.language(words.GOODBYE), Kind.ANSWER, interrupt=False)
         self.finished = True
 
     def close_quietly(self, page: Page) -> None:
-        """Close a page because something is being said anyway."""
+        """Close a page, with those above it, without saying the one below."""
         if page in self.pages:
             del self.pages[self.pages.index(page) :]
 
@@ -448,9 +448,9 @@ class Desk(Answering):
         page.look_again()
 
     def clear(self, page: Page) -> None:
-        """Close what lies above a page, but not what only its own keys may close."""
+        """Close the pages above one, except those that only their own keys may close."""
         above = self.pages[self.pages.index(page) + 1 :]
-        # A reckoning stays, for the key that goes on is its own.
+        # The score of a round stays, because it has the key that goes on.
         closing = next((each for each in above if not each.pauses), None)
         if closing is not None:
             self.close_quietly(closing)

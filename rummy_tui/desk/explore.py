@@ -1,4 +1,4 @@
-"""The key explorer: press any key, and hear its name and what it does."""
+"""The key explorer: each key says its name and what it does."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from rummy_tui.words.program.commands import COMMANDS
 
 
 def explorer(here: Here) -> Page:
-    """What explores the keys: where whole lines are typed, the help."""
+    """Return the page that explores the keys; if whole lines are typed, the help."""
     return help_page(here) if here.whole_lines else KeyExplorer(here)
 
 
 class KeyExplorer(KeyPage):
     """Every key says its name and what it does, and does nothing else.
 
-    Escape leaves. Where a screen reader keeps Escape for itself, another key that goes back
-    leaves when it is pressed twice in a row; and so is a hand hidden that is not to be seen.
+    Escape leaves. If a screen reader keeps Escape for itself, another key that goes back leaves
+    when it is pressed twice in a row. The key that hides the hand works when pressed twice, too.
     """
 
     def __init__(self, here: Here) -> None:
@@ -58,14 +58,14 @@ class KeyExplorer(KeyPage):
         return [Say(self._told(key), keep=False)]
 
     def on(self, command: str, argument: str) -> Effects | None:
-        """A command that comes by another way than a key."""
-        # A hand that is not to be seen is hidden at once, whatever lies above it.
+        """Answer a command that does not come from a key."""
+        # Hiding the hand works at once, whatever lies above it.
         if command == "hide":
             return None
         return [Close(self) if command == "cancel" else Say(self.greeting(), keep=False)]
 
     def _told(self, key: str) -> str:
-        """The name of a key, what it does, and where that is not to be had at present."""
+        """Return the name of a key, what it does, and if it cannot be used at present."""
         here, t, command = self.here, self.here.language, self.here.keymap.commands.get(key)
         name = key_name(key, t)
         if command is None:

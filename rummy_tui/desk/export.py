@@ -1,4 +1,4 @@
-"""Messages taken out of the game: one to the clipboard, all of them into a file."""
+"""Exporting messages: one to the clipboard, or all of them to a file."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 
 _COPYING: Final = Lock()
-"""Held while a message is being copied: one after the other."""
+"""Held while a message is being copied, so that only one is copied at a time."""
 
 
 def copy_message(desk: Desk) -> Effects:
-    """Copy the message walked to, or the last one; told when it is done."""
+    """Copy the message at the walk, or the last one; say when it is done."""
     message, seat = desk.messages.last(), desk.seat
     if message is None:
         yield Say(desk.language(words.NOTHING_SAID), keep=False)
@@ -30,9 +30,9 @@ def copy_message(desk: Desk) -> Effects:
     assert copy is not None
 
     def tell(failed: str) -> Effects:
-        # The answer is no message, or it would be what is copied next; a refusal can be repeated.
+        # The answer is no message, or it would be copied next; but a refusal can be repeated.
         t = desk.language
-        # Somebody else may be at the keyboard by now, who has copied nothing.
+        # Another person, who has copied nothing, may be at the keyboard by now.
         if desk.seat != seat or desk.finished:
             return
         if not failed:
@@ -44,25 +44,25 @@ def copy_message(desk: Desk) -> Effects:
         yield SetAside(Utterance(told, Kind.REFUSAL, seat))
 
     def do() -> None:
-        """In a thread of its own: a clipboard that hangs keeps nothing else waiting."""
+        """Copy in a thread of its own, so that a clipboard that hangs delays nothing else."""
         with _COPYING:
             failed = copy(text)
         desk.post(lambda: desk.carry_out(tell(failed)))
 
-    # A face without threads waits for each thing in turn.
+    # A face without threads waits for the clipboard.
     if desk.in_thread is None:
         yield from tell(copy(text))
         return
     yield Say(desk.language(words.ONE_MOMENT), keep=False)
-    # Else each press would leave one more thread at a clipboard that hangs.
+    # Otherwise each press would leave one more thread at a clipboard that hangs.
     if not _COPYING.locked():
         Thread(target=do, daemon=True).start()
 
 
 def save_messages(desk: Desk) -> Effects:
-    """Write the messages of whoever is at the keyboard, the oldest first; tell the file."""
+    """Write the messages of the person at the keyboard, the oldest first, and name the file."""
     t = desk.language
-    # A line of the file for each message, whatever names it holds.
+    # Each message is one line of the file, even if a name in it has a line end.
     lines = [" ".join(message.text.split()) for message in desk.messages.heard]
     if not lines:
         return [Say(t(words.NOTHING_SAID), keep=False)]

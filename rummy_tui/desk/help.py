@@ -31,11 +31,11 @@ from rummy_tui.words.program.commands import (
 from rummy_tui.words.program.face_words import HOW_TO_CHANGE
 
 OF_SPEECH: Final = ("hush", "speaker")
-"""Commands of which those read nothing for whom nothing speaks."""
+"""Commands that sighted players do not need in help."""
 OFTEN: Final = ("hint", "hand", "building", "melds", "scores", "can-do", "cancel")
-"""Commands of a match that serve at any moment."""
+"""Commands of a match that are useful at any moment."""
 HELP, ALL = "help", "all"
-"""What is typed for help on everything."""
+"""The words that are typed for help, and for help on everything."""
 
 
 def help_lines(
@@ -46,10 +46,10 @@ def help_lines(
     unused: Callable[[str], bool] = lambda _: False,
     helps: Callable[[str], Mark] = usual_help,
 ) -> Iterator[tuple[str, str, str]]:
-    """A group, the keys of a command, and what they do, for every command that has a key.
+    """Yield the group, the keys and the help of every command that has a key.
 
-    `turned` tells what arrows do where Left and Right go card by card in the hand. What is
-    `unused` is left out, and `helps` gives the help on each command.
+    `turned` has the help on arrows if Left and Right go card by card in the hand. Commands that
+    are `unused` are left out, and `helps` gives the help on each command.
     """
     for command in COMMANDS.values():
         if unused(command.name):
@@ -64,7 +64,7 @@ def help_lines(
 
 
 def named_keys(keymap: Keymap, keys: tuple[str, ...], t: Language) -> str:
-    """The keys of a command; all digits are named by the first and the last."""
+    """Return the keys of a command in words; all digits are named by the first and the last."""
     named = keys_drawn if t.by_eye else key_names
     digits, others = keys[: len(DIGITS)], keys[len(DIGITS) :]
     if digits != DIGITS:
@@ -77,14 +77,14 @@ def named_keys(keymap: Keymap, keys: tuple[str, ...], t: Language) -> str:
 
 
 def turned_arrows(here: Here) -> Mapping[str, Mark]:
-    """What arrows do that are not in the hand what they are in lists, by their commands there."""
+    """Return the help on arrows that do something else in the hand, by their commands in lists."""
     if not here.turns_arrows:
         return {}
     return words.DRAWN if here.draws else words.TURNED
 
 
 def is_turned(keymap: Keymap, key: str) -> bool:
-    """Whether a key is another one in a hand whose arrows are turned than in lists."""
+    """Return True if a key has another command in the hand, with turned arrows, than in lists."""
     return keymap.turned.commands.get(key) != keymap.commands.get(key)
 
 
@@ -95,9 +95,9 @@ def typed_lines(
     unused: Callable[[str], bool] = lambda _: False,
     helps: Callable[[str], Mark] = usual_help,
 ) -> Iterator[tuple[str, str, str]]:
-    """The same for whole lines: a group, the words to type, and what they do.
+    """Yield the group, the words to type and the help of every command, for whole lines.
 
-    `turned` are words that mean another command in the game that is played.
+    `turned` are words that mean another command in this game.
     """
     for command in COMMANDS.values():
         typed = _to_type(command, t, turned)
@@ -106,24 +106,24 @@ def typed_lines(
 
 
 def _to_type(command: Command, t: Language, turned: Mapping[str, str]) -> str:
-    # A sign is told by its name, and only where there is no word for the command.
+    # A sign is called by its name, and only if there is no word for the command.
     typed = sorted(words_of(command, turned), key=lambda word: len(word) > 1)
     named = [word for word in typed if word[0].isalpha()]
     return ", ".join(named or [key_name(sign, t) for sign in typed])
 
 
 def help_page(here: Here) -> Page:
-    """All commands, each group opened by its heading; for whole lines what to ask for."""
+    """Return all commands below headings; for whole lines, useful ones and what to ask for."""
     if here.whole_lines:
         return Manual(here, here.language(words.HELP), [*_useful_now(here), *_headings(here)])
     items = [item for _, of_it in _parts(here) for item in of_it]
-    # The topmost page that has more to read, such as the rules that are played.
+    # The lines of the topmost page that has some, such as the rules of the match.
     items += next(filter(None, (page.in_help() for page in reversed(here.pages))), ())
     return Manual(here, here.language(words.HELP), items)
 
 
 def help_on(here: Here, about: str) -> Effects:
-    """`help playing`, `help all` or `help discard`: the help on a heading, or on a command."""
+    """Open the help on a heading or a command: `help playing`, `help all`, `help discard`."""
     t, wanted = here.language, about.casefold()
     parts = [(heading.casefold(), items) for heading, items in _parts(here)]
     found = typed_command(about, here.turned_words)
@@ -131,7 +131,7 @@ def help_on(here: Here, about: str) -> Effects:
         items = [item for _, of_it in parts for item in of_it]
     elif found is None or any(heading == wanted for heading, _ in parts):
         items = [item for heading, of_it in parts if heading.startswith(wanted) for item in of_it]
-    else:  # before a heading that only begins so: `p` is the deadwood, and not "Playing"
+    else:  # a command comes before a heading that only begins so: `p` is not "Playing"
         items = [_typed_item(found[0], here)]
     if items:
         return [Open(Manual(here, t(words.HELP), items))]
@@ -141,14 +141,14 @@ def help_on(here: Here, about: str) -> Effects:
 
 
 def _parts(here: Here) -> Iterator[tuple[str, Sequence[Item]]]:
-    """The headings of help, each with its lines; the first of them is the heading."""
+    """Yield the headings of help, each with its lines; the first of these is the heading."""
     t = here.language
 
     def unused(command: str) -> bool:
         if here.means.lacks(command):
             return True
-        # Whoever looks or reads lines finds those of this game sooner; a listener knows where
-        # each line is.
+        # On a screen or in typed lines help has only the commands of this game, which is shorter;
+        # for listeners each line keeps its place.
         if not (here.by_eye or here.whole_lines):
             return False
         other = here.playing is not None and here.playing.unused(command)
@@ -171,7 +171,7 @@ def _parts(here: Here) -> Iterator[tuple[str, Sequence[Item]]]:
 
 
 def _headings(here: Here) -> Iterator[Item]:
-    """What can be asked of help where whole lines are typed."""
+    """Yield what can be asked of help if whole lines are typed."""
     t = here.language
     yield headed(t(words.MORE), t)
     for heading, items in _parts(here):
@@ -182,7 +182,7 @@ def _headings(here: Here) -> Iterator[Item]:
 
 
 def _useful_now(here: Here) -> Iterator[Item]:
-    """What serves just now where whole lines are typed."""
+    """Yield what is useful just now if whole lines are typed."""
     page, t, playing = here.page, here.language, here.playing
     lines = [Item(told) for told in page.can_do_now()]
     often = ["cancel"]

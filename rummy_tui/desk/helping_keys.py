@@ -1,4 +1,4 @@
-"""The keys that help now, with a word for each: what a bar of keys shows."""
+"""The keys that help now, with a word for each, for a bar of keys."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 
 def helping_keys(desk: Here) -> tuple[Useful, ...]:
-    """Commands with a word for each, the most useful first."""
+    """Return commands with a word for each, the most useful first."""
     page = desk.page
     if (own := page.own_keys()) is not None:
         return tuple(own)
-    # Every letter is text there, and only two keys are commands.
+    # On a page for text every letter is text, and only two keys are commands.
     if page.takes_text:
         return ("play", words.DONE), ("cancel", words.BACK)
     if page.searched is not None:
@@ -27,7 +27,7 @@ def helping_keys(desk: Here) -> tuple[Useful, ...]:
 
 
 def _searching(page: Page, text: str) -> tuple[Useful, ...]:
-    """Letters are text there, too."""
+    """Return the keys of a search, where letters are text, too."""
     chooses = (("play", words.CHOOSE),) if page.item is not None else ()
     if text:
         return *chooses, ("cancel", words.SHOW_ALL)
@@ -46,7 +46,7 @@ def _in_list(desk: Here, page: Page) -> list[Useful]:
     if item is not None and item.changes:
         listed += [("previous-group", words.LESS), ("next-group", words.MORE)]
     if page.plays_on is not None:
-        # On through a replay, and back where its round ends.
+        # The key to the next turn of a replay; at the end of its round, to the turn before.
         later = any(item.heading for item in page.listed()[page.cursor + 1 :])
         turn = ("next-group", words.NEXT_TURN)
         before = ("previous-group", words.TURN_BEFORE)
@@ -60,5 +60,5 @@ def _in_list(desk: Here, page: Page) -> list[Useful]:
         listed.append(("help", words.EXPLAIN))
     if can_filter(desk):
         listed.append(("type", words.FILTER))
-    # What was told last stands there to be read.
+    # On a screen the last message is there to be read, so no key need repeat it.
     return listed if desk.by_eye else [*listed, ("repeat", words.AGAIN)]

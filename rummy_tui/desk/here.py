@@ -1,4 +1,4 @@
-"""A desk as pages see it: who is at it, its language and keys, and the pages that lie on it."""
+"""A desk as pages see it: its seat, its language and keys, and the pages that lie on it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Stroke:
-    """A key or a line that is answered, and what has come of it so far."""
+    """A key or a line that is being answered, and notes about its answer so far."""
 
     help_was_named: bool = False
     """True if the answer before it had named the help."""
@@ -43,25 +43,25 @@ class Stroke:
     """True while nothing has been said: the first sentence interrupts, and the others follow."""
     refused: bool = False
     leave_was_named: bool = False
-    """True if the answer before it had said that the same key once more asks to leave."""
+    """True if the answer before it had said that the same key again asks to leave."""
     names_leave: bool = False
-    """True if its answer has said so."""
+    """True if its answer has said that the same key again asks to leave."""
     names_help: bool = False
     """True if its answer has named the help."""
     digit_was_offered: str = ""
-    """The key that the answer before it has offered as a digit."""
+    """The key that the answer before it has offered to read as a digit."""
     offers_digit: str = ""
-    """The key that its answer has offered so."""
+    """The key that its answer has offered to read as a digit."""
 
 
 class Here:
-    """The desk that a page lies on, as far as pages read it; they do nothing with it, and answer.
+    """The desk that a page lies on, as pages read it. They change nothing in it, but answer.
 
-    Its face, its ears and `cli/commands/start` have set what it holds. One page changes it all the
-    same: `command_line.CommandLine` notes a typed command in `messages.typed`, and lies down on
+    Its face, its ears and `cli/commands/start` set its attributes. One page changes it all the
+    same: `command_line.CommandLine` notes a typed command in `messages.typed`, and puts itself on
     `pages` again, without a greeting, if the command was refused.
 
-    A page asks by these how it is used, and for no face by its name:
+    Pages use these flags to know how they are used, and never the name of a face:
 
                      table layout      reader layout     keys at a prompt    lines alone
     `whole_lines`    no                no                no                  yes
@@ -69,17 +69,17 @@ class Here:
     `by_eye`         unless it speaks  no                no                  no
     `draws`          by its arrows     no                no                  no
 
-    `typing` is true while a typed line is answered, also where keys are pressed. Speech that is
-    `logged` counts for `by_eye` as spoken; `draws` hangs on the setting of the arrows, and without
-    one on `by_eye`.
+    `typing` is true while a typed line is answered, even in a face with keys. Speech that is
+    `logged` counts as spoken for `by_eye`; `draws` depends on the setting of the arrows, which is
+    `by_eye` by default.
     """
 
     typing = False
-    """Whether what is done now was typed as a line."""
+    """True while a typed line is being answered."""
     key = ""
     """The key that is being answered."""
     logged = False
-    """True if what is said is written down, for somebody who hears or reads it elsewhere.
+    """True if sentences are written to a log, for somebody who hears or reads them elsewhere.
 
     It is set by `cli/commands/start`, as are `patience` and `bot_limit`.
     """
@@ -89,13 +89,13 @@ class Here:
     patience = 0.0
     """Seconds in which a key cannot have been meant for a hand-over that has just come up."""
     bot_limit: float | None = None
-    """Seconds that a bot by others may take for a decision, where that was chosen."""
+    """Seconds that a third-party bot may take for a decision; None for the default."""
     _held: object = None
     """The key that waits for the table."""
     _unheard = False
     """True until the first words of a match have come."""
     _ways: Ways
-    """The ways in which commands are given, as they were when `_ways_at` was so."""
+    """The ways in which commands are given, made when `_ways_at` was the state of the desk."""
 
     def __init__(
         self,
@@ -108,9 +108,9 @@ class Here:
     ) -> None:
         self.means = means or Means()
         self.written_keys = keymap
-        """The keys as they are written, before it is known on which keyboard they are pressed."""
+        """The key map as written, before it is adapted to a keyboard."""
         self._language = self.usual_language = language
-        """The language of whoever is at the keyboard, and that of everyone."""
+        """The language of the person at the keyboard, and that of everyone."""
         self.settings = settings
         self.whole_lines = whole_lines
         # Set by: desk/outputs (hear, silence), faces/loop and faces/lines/teller (show),
@@ -120,25 +120,25 @@ class Here:
         self.show: Callable[[Utterance], None] = lambda _: None
         self.silence: Callable[[], None] = lambda: None
         self.wake: Callable[[], None] = lambda: None
-        """Asks the face to `do_posted` soon; called from any thread."""
+        """Asks the face to call `do_posted` soon; may be called from any thread."""
         self.after_words: Callable[[Callable[[], None]], None] = self.post
-        """Has something done when what is being said can be read, where the face has to wait."""
+        """Has a step done when the present sentence can be read, if the face has to wait."""
         self.later: Callable[[float, Callable[[], None]], None] = lambda _, __: None
-        """Has something done after so many seconds, where the face goes on by itself."""
+        """Has a step done after some seconds, if the face runs without keys."""
         self.ring: Callable[[], None] = lambda: None
-        """Rings the bell of the terminal, where the face has one."""
+        """Rings the bell of the terminal, if the face has one."""
         self.in_thread: Callable[[Callable[[], str]], Future[str]] | None = None
-        """Thinks in a thread, where the face has one; else a key waits for what it asks."""
+        """Runs a thought in a thread, if the face has one; otherwise keys wait for it."""
         self._stroke = Stroke()
         """The key or line that is being answered, or the last one."""
         self._ways_at: object = None
         self._known_ways: dict[object, Ways] = {}
         self._in_key = False
         self.said: list[str] = []
-        """What has been said since the last key."""
+        """The sentences since the last key."""
         self.passes = False
-        """Whether what was said last is no message that is kept."""
-        # Threads append while the face takes from it: a deque does both without a lock.
+        """True if the last sentence was not kept as a message."""
+        # Threads append while the face takes from it, which a deque allows without a lock.
         self._posted: deque[Callable[[], None]] = deque()
         self.pages: list[Page] = []
         self._seat: int | None = None
@@ -149,13 +149,13 @@ class Here:
         self.speaking: Speaking = Mute()
         self.sounding: Sounding = Silence()
         self.screen: Screen | None = None
-        """The full screen, where that is the face."""
+        """The full screen, if that is the face."""
         self.happened: Callable[[Any], None] = lambda _: None
-        """Gets every event of what is played, for tones."""
+        """Gets every event of the match, for tones."""
 
     @property
     def seat(self) -> int | None:
-        """The seat of whoever is at the keyboard; None in the menus and at a hand-over."""
+        """The seat of the person at the keyboard; None in the menus and at a hand-over."""
         return self._seat
 
     @property
@@ -163,19 +163,19 @@ class Here:
         return self._language.addressing(by_eye=self.by_eye)
 
     def seated(self, seat: int | None, language: Language) -> None:
-        """A seat is at the keyboard from now on, or nobody, and is spoken to in a language."""
-        # The one place that sets them: what may be heard and shown hangs on the seat.
+        """Put a seat at the keyboard, or nobody, and set the language to speak."""
+        # Only this sets them, because what may be heard and shown depends on the seat.
         self._seat, self._language = seat, language
 
     @property
     def listening(self) -> Listening:
-        """The wishes of whoever is at the keyboard."""
+        """The listening settings of the person at the keyboard."""
         if self.playing is None:
             return self.settings.listening(self.settings.name)
         return self.settings.usual if self.seat is None else self.playing.wishes[self.seat]
 
     def language_of(self, wishes: Listening) -> Language:
-        """The language that somebody wishes, or that of everyone."""
+        """Return the language that somebody has chosen, or else that of everyone."""
         wished = first_language((wishes.language,), self.usual_language)
         return wished.addressing(by_eye=self.by_eye)
 
@@ -196,16 +196,16 @@ class Here:
 
     @property
     def turned_words(self) -> Mapping[str, str]:
-        """Words to type that mean another command in the game that is played."""
+        """Words to type that mean another command in this game."""
         return NOT_TURNED if self.game is None else self.game.typed
 
     def unused(self, command: str) -> bool:
-        """Tell if a command has nothing to do here, by the means of the desk or by the match."""
+        """Return True if a command has no use here, by the means of the desk or in the match."""
         by_match = self.playing is not None and self.playing.unused(command)
         return by_match or self.means.lacks(command)
 
     def help_of(self, command: str) -> Mark:
-        """Return the help on a command, as it is true in the game that is played."""
+        """Return the help on a command, as it is true in this game."""
         helps = AS_USUAL if self.game is None else self.game.helps
         return helps.get(command, usual_help(command))
 
@@ -216,12 +216,12 @@ class Here:
 
     def messages_of(self, seat: int) -> Messages:
         if seat not in self.by_seat:
-            # What the program said before the match, such as of speech, is found in the match too.
+            # Sentences of the program before the match, such as on speech, are kept in the match.
             self.by_seat[seat] = Messages(self.public.of(Kind.SYSTEM))
         return self.by_seat[seat]
 
     def post(self, step: Callable[[], None]) -> None:
-        """Have something done in the face's own time; from any thread."""
+        """Have the face do a step when it has time; may be called from any thread."""
         self._posted.append(step)
         self.wake()
 
@@ -229,17 +229,17 @@ class Here:
 
     @property
     def waits_for_answer(self) -> bool:
-        """True while the table has not done yet what was asked of it here."""
+        """True while the table has not answered a request from here yet."""
         return self._held is not None
 
     @property
     def is_early(self) -> bool:
-        """True for a key that was on its way before the first words of a match."""
+        """True for a key that was pressed before the first words of a match were heard."""
         return self._unheard and not self.typing
 
     @property
     def names_leave(self) -> bool:
-        """Whether the last key has been answered so."""
+        """True if the last answer said that the same key again asks to leave."""
         return self._stroke.names_leave
 
     @names_leave.setter
@@ -248,40 +248,40 @@ class Here:
 
     @property
     def leave_was_named(self) -> bool:
-        """Whether the key before has been answered so."""
+        """True if the answer before it said that the same key again asks to leave."""
         return self._stroke.leave_was_named
 
     @property
     def refused(self) -> bool:
-        """Whether the key or line that is being answered has been refused."""
+        """True if the key or line that is being answered has been refused."""
         return self._stroke.refused
 
     def edited(self, page: Page, key: str) -> tuple[str, int] | None:
-        """The line and the place in it that a key for editing makes; None for any other key."""
+        """Return the line and the caret after an editing key; None for any other key."""
         return None if self.screen is None else self.screen.edited(page, key)
 
     # Keys
 
     @property
     def by_eye(self) -> bool:
-        """Whether the game is to be played by eye alone: as a table, and nothing is to speak.
+        """True for sighted play: the game is shown as a table, and nothing is to speak.
 
-        What was chosen counts and not what works: no key changes because a voice is lost.
+        The player's choice counts, and not what works: keys do not change if a voice is lost.
         """
         table = self.screen is not None and not self.screen.reading
         return table and not (self.speaking.on or self.logged)
 
     @property
     def turns_arrows(self) -> bool:
-        """Whether Left and Right go card by card in a hand, which is drawn in rows.
+        """True if Left and Right go card by card in the hand, which is drawn in rows.
 
-        In lists and menus Up and Down go line by line everywhere.
+        In lists and menus Up and Down always go line by line.
         """
         return TURNS_ARROWS.get(self.settings.arrows, self.by_eye)
 
     @property
     def draws(self) -> bool:
-        """Whether arrows go through a picture: hand and table lie drawn above each other."""
+        """True if arrows go through a picture, in which the table is drawn above the hand."""
         return self.turns_arrows and self.screen is not None and not self.screen.reading
 
     @property
@@ -295,7 +295,7 @@ class Here:
         return self.keys_on(self.page if self.pages else None)
 
     def keys_on(self, page: Page | None) -> Keymap:
-        """The keys as they are on a page: arrows go through a hand otherwise than through lists."""
+        """Return the keys on a page: arrows go through a hand in another way than through lists."""
         if page is not None and self.draws and (page is self.game or page.pictured):
             return self.keymap.drawn
         in_hand = page is not None and page is self.game
@@ -305,11 +305,11 @@ class Here:
         return self.screen.beyond(towards) if self.screen is not None and self.draws else None
 
     def ways(self, *, in_lists: bool = False) -> Callable[[str], str]:
-        """The ways in which commands are given here now, or in lists."""
+        """Return the keys or words by which commands are given here now, or in lists."""
         if in_lists:
             return self._ways_with(self.keymap)
         page, screen = self.pages[-1] if self.pages else None, self.screen
-        # All that they hang on: sentences ask some times for each key, and it seldom changes.
+        # All that they depend on. It rarely changes, and sentences ask several times for each key.
         now = (
             *(page, page is not None and page.pictured, self.playing, self._language),
             *(self.settings, screen is not None and screen.reading, screen is not None),
@@ -322,12 +322,12 @@ class Here:
     def _ways_with(self, keymap: Keymap) -> Ways:
         t, typed, turned = self.language, self.whole_lines, self.turned_words
         to_reader = not (self.speaking.on or self.by_eye)
-        # The same value for the same ways, for hearers are kept by it.
+        # The same object for the same ways, because hearers are cached by it.
         case = (t, keymap, to_reader, typed, tuple(turned.items()))
         if case not in self._known_ways:
             self._known_ways[case] = Ways(t, keymap.keys, to_reader, typed, turned)
         return self._known_ways[case]
 
     def way(self, command: str, *, in_lists: bool = False) -> str:
-        """The way in which a command is given here, or in lists."""
+        """Return the key or word by which a command is given here, or in lists."""
         return self.ways(in_lists=in_lists)(command)

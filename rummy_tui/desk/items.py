@@ -1,4 +1,4 @@
-"""The lines of pages: what each says, does, and is made of; values; and words that can be typed."""
+"""The lines of pages, fields with values, and words that can be typed."""
 
 from __future__ import annotations
 
@@ -25,30 +25,30 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A line of a list, what Enter does with it, and an explanation of it."""
+    """A line of a list, with the action of Enter and an explanation."""
 
     text: str
     chosen: Callable[[], Effects | None] | None = None
     help: str = ""
     heading: bool = False
-    """Whether it opens a part of the list."""
+    """True if it opens a part of the list."""
     says: bool | None = None
-    """Whether it says yes or no to the question that is the title, if that is such a question."""
+    """True for yes and False for no, if the title is a question; else None."""
     typed: Callable[[str], Effects | None] | None = None
-    """Takes what is typed for the line in a menu; None where it cannot be understood."""
+    """Takes a value typed for the line in a menu; returns None if it cannot be understood."""
     key: Hashable = None
-    """Its subject, whatever its text."""
+    """Its subject, which stays the same when its text changes."""
     place: Hashable = None
-    """What it stands for in a picture of what lies below, where a face draws one."""
+    """The place that it stands for in a picture of the page below, if a face draws one."""
     shown: tuple[object, ...] = ()
-    """What it is about, for faces that can draw it beside the line."""
+    """The cards that it is about, for faces that can draw them beside the line."""
     label: str = ""
-    """What the line begins with, for columns: a name and its `value`, a key and what it does."""
+    """The beginning of the line, for columns: a name before its `value`, a key before its help."""
     value: str = ""
     changes: bool = False
-    """Whether the value is changed where it stands."""
+    """True if the value is changed in place, with Left and Right."""
     part: str = ""
-    """The name of the part of a menu that it belongs to, where it is looked at."""
+    """The name of its part of a menu, for screens."""
     needs: Need | None = None
     """One of the means without which the line is left out."""
 
@@ -60,46 +60,46 @@ class Item:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Field(Generic[V]):
-    """A line with a value: its name and what it is, what it can be, how it is got and set.
+    """A line with a value: its name, its possible values, and functions that get and set it.
 
-    `set` takes a value over or raises `Refused`. It answers with what comes of it, and last with
-    the line as it is then.
+    `set` sets a value or raises `Refused`. Its effects say the results, and last the line as it is
+    then.
     """
 
     name: str = ""
     help: str
     values: Sequence[V] = ()
-    """What it can be, in the order in which Left and Right go round."""
+    """The possible values, in the order in which Left and Right go round."""
     get: Callable[[], V]
     set: Callable[[V], Effects]
     told: Callable[[V], str] = str
-    """A value in words; they may be typed, too."""
+    """Returns a value in words, which may be typed, too."""
     written: Callable[[V], str] = str
-    """A value as it stands in files and commands, which may be typed in every language."""
+    """Returns a value as it is in files and commands, which may be typed in every language."""
     text: str = ""
-    """The whole line, where it is not its name and its value."""
+    """The whole line, if it is not made of name and value."""
     part: str = ""
-    """The name of the part of the menu that it belongs to, where it is looked at."""
+    """The name of its part of the menu, for screens."""
     after: Callable[[V, int], V] | None = None
-    """The next value or the one before, where they do not just go round."""
+    """Returns the next or the previous value, if they do not just go round."""
     chosen: Callable[[], Effects] | None = None
-    """What Enter does, where it does not list the values."""
+    """The action of Enter, if it does not list the values."""
     typed: Callable[[str], Effects | None] | None = None
-    """Takes what was typed and is none of the values; None where it cannot be understood."""
+    """Takes typed text that is none of the values; returns None if it cannot be understood."""
     needs: Need | None = None
     """One of the means without which the line is left out."""
 
 
 def headed(name: str, t: Language) -> Item:
-    """A heading: it opens a part of a list."""
+    """Return a heading, which opens a part of a list."""
     return Item(t.labelled(name, ""), heading=True, label=name)
 
 
 def labelled(label: str, value: str, t: Language) -> Item:
-    """A line of two columns that is only read."""
+    """Return a line of two columns that is only read."""
     return Item(t.labelled(label, value), label=label, value=value)
 
 
 def to_type(typed: str, does: str, t: Language) -> Item:
-    """A line that begins with what can be typed or pressed, which has its letters."""
+    """Return a line that begins with something to type or press, which keeps its letters."""
     return replace(labelled(typed, does, t), text=as_written(t.labelled(typed, does)))

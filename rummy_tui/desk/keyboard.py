@@ -1,6 +1,6 @@
-"""One keyboard: keys and typed lines go in, as commands for the pages of a desk.
+"""One keyboard: it turns keys and typed lines into commands for the pages of a desk.
 
-Faces drive a keyboard; `rows`, a cursor and sentences come out of its desk.
+Faces drive a keyboard; they get rows, a cursor and sentences from its desk.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ class Keyboard(Desk):
     """A desk with a keyboard."""
 
     def press(self, key: str) -> None:
-        self.do_posted()  # what another desk has done is told before a key can act on it
+        self.do_posted()  # news from other desks comes before a key can act on it
         if not self.pages or self.put_off(partial(self.press, key), hides=self.hides(key)):
             return
         with self._answering():
             self.key = key
             page, command = self.page, self.keys.commands.get(key)
             if page.takes_text and command == "hide" and len(key) > 1:
-                self.close_quietly(page)  # what is typed is not worth a hand that is seen
+                self.close_quietly(page)  # hiding the hand matters more than the typed text
             elif (taken := page.key(key)) is not None:
                 self.carry_out(taken)
                 return
@@ -45,7 +45,7 @@ class Keyboard(Desk):
             elif command is None:
                 if not self._goes_to_letter() and not self._offers_digit(key):
                     self.refuse_to_help(openly(does_nothing(self, key)))
-            # A key that was on its way is no answer, nor may it close what nobody has heard.
+            # A key that was pressed earlier must not answer or close a question nobody has heard.
             elif self._asked(page) and has(command, CLOSES):
                 choose, back = self.way("choose"), self.way("cancel")
                 self.refuse_openly(self.language(ANSWER_FIRST, choose=choose, back=back))
@@ -53,7 +53,7 @@ class Keyboard(Desk):
                 self.run(command, self.keys.digit(key) if command == "card" else "")
 
     def _offers_digit(self, key: str) -> bool:
-        """Offer a letter as the digit that it may be meant for; False if it is none."""
+        """Offer to read a letter as a digit; return False if there is nothing to offer."""
         again = self._stroke.digit_was_offered == key
         offered = offer_digits(self, key, again=again)
         if offered is None:
@@ -63,14 +63,14 @@ class Keyboard(Desk):
         return True
 
     def _goes_to_letter(self) -> bool:
-        """Go to the next line that begins with the letter that was pressed; False if none does."""
+        """Go to the next line that begins with the pressed letter; return False if none does."""
         self.refresh()
         line = to_letter(self)
         self.carry_out(line, Source(self.page))  # a list may be for one seat only
         return line is not None
 
     def _asked(self, page: Page) -> bool:
-        """Whether a question of the match is open, which no key answers by the way."""
+        """Return True if the page is a question of the match, which must be answered first."""
         if self.playing is None or page is self.playing.game:
             return False
         return isinstance(page, Choice | Question) and not page.looks
@@ -87,13 +87,13 @@ class Keyboard(Desk):
             if self.waits_for_answer and COMMANDS[command].group is Group.PLAY:
                 self.refuse_openly(self.language(NOT_ANSWERED))
                 return
-            # Only the player ends a walk through the messages, and nothing that others do.
+            # The player's own commands end a walk through the messages; news from others does not.
             if COMMANDS[command].group is not Group.HEAR:
                 self.messages.rest()
             for depth in range(len(self.pages) - 1, -1, -1):
                 page = self.pages[depth]
                 if command == "help" and (page is not self.page or self._stroke.help_was_named):
-                    break  # it is not asked about what lies below, nor about a line
+                    break  # help is not about a page below, or it was named and means the keys
                 above = self.pages[depth + 1 :]
                 closing = has(command, CLOSES) or (command == "play" and argument)
                 paused = any(each.pauses for each in above)
@@ -110,21 +110,22 @@ class Keyboard(Desk):
             self.carry_out(answer, Source(public=True))
 
     def _run_below(self, page: Home, above: list[Page], command: str, argument: str) -> None:
-        """A command of the hand that lies below lists: it closes them, unless it is refused.
+        """Run a command of the hand below lists, which closes them unless it is refused.
 
-        A question is closed by a typed command even then, for its keys would not let through
-        what a refusal names; so are lists over a combination that is being built.
+        A typed command closes a question even if it is refused, because the question would not let
+        through the keys that the refusal names. It also closes lists over a combination that is
+        being built.
         """
         asked = self._asked(above[-1]) and not self.whole_lines
         del self.pages[-len(above) :]
-        # A line of the list was heard last, so the card that would go is said first.
+        # A line of the list was heard last, so the card to be discarded is said first.
         if command == "discard" and not argument and (card := page.names_card()) is not None:
             self.carry_out(card)
             return
 
         def back() -> None:
             if self.page is page and self._stroke.refused and not (asked or page.asks):
-                # A list that closed unsaid would let the next Enter act on a card of the hand.
+                # If the list closed without a word, the next Enter would act on a card of the hand.
                 self.pages += above
             elif self.page is page:
                 self.carry_out(page.back())
@@ -133,7 +134,7 @@ class Keyboard(Desk):
         self.at_its_end(back)
 
     def _runs(self, page: Page, command: str, argument: str) -> bool:
-        """Let a page do a command; False where it is none of its own."""
+        """Give a command to a page; return False if the page has no answer."""
         public = page is self.game and has(command, PUBLIC)
         return self.give(page, command, argument, Source(page, public))
 

@@ -1,4 +1,4 @@
-"""Lists to walk through: looks, choices, questions, and what is walked again.
+"""Lists to walk through: looks, choices, questions and menus.
 
 A list only holds its lines. The desk makes them and walks through them (`desk/walking`).
 
@@ -11,9 +11,9 @@ A list only holds its lines. The desk makes them and walks through them (`desk/w
 | `Question` | no      | yes   | chooses the line | lies on it            | nothing               |
 | `Menu`     | no      | no    | chooses the line | lies on it            | nothing               |
 
-A typed number chooses by `asks`, and `replaces` says which page gives way. In each kind Enter does
-what the line says (`Item.chosen`), or says that there is nothing to choose; in a menu it lists the
-values of a `Field`.
+A typed number chooses if `asks` is true, and `replaces` says which pages give way. In every kind
+Enter does what the line says (`Item.chosen`), or says that there is nothing to choose; in a menu it
+lists the values of a `Field`.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Lines: TypeAlias = Iterable[Item | Field[Any]]
 
 
 def stepped(cursor: int, count: int, command: str, argument: str) -> int | None:
-    """The line of so many to which a command moves the cursor; None if it moves nowhere."""
+    """Return the line to which a command moves a cursor in `count` lines; None if nowhere."""
     to = {
         "previous": cursor - 1,
         "next": cursor + 1,
@@ -45,21 +45,21 @@ def stepped(cursor: int, count: int, command: str, argument: str) -> int | None:
 
 
 def answer_letter(t: Language, *, yes: bool) -> str:
-    """The letter that says yes or no in a language; the English one does so in each."""
+    """Return the letter for yes or no in a language; the English one works in every language."""
     return t(words.ANSWERS[yes])
 
 
 class ListPage(Page):
-    """A list to walk through; Enter chooses where there is something to choose.
+    """A list to walk through; Enter chooses a line if there is something to choose.
 
-    Its lines are given, or made by a function or by its own `lines`: then the desk makes them again
-    when they may have changed, and the cursor stays on what it is on. Where it has headings, Left
-    and Right go from one to the next.
+    Its lines are given, or made by a function or by its own `lines`; these the desk makes again
+    when they may have changed, and the cursor stays on its subject. If it has headings, Left and
+    Right go from one to the next.
     """
 
     walked = True
     tells_ways = False
-    """True if it tells itself what can be done, and not the page below it."""
+    """True if the list itself says what can be done, and not the page below it."""
 
     def __init__(
         self,
@@ -72,50 +72,50 @@ class ListPage(Page):
         super().__init__(title)
         self.here = here
         self.explained: str | None = None
-        """The line that has just been explained: asked once more, all keys are told."""
+        """The explanation that was just said; the second press of help then lists all keys."""
         self.ways_told = False
-        """True once it has been told how a value is changed."""
+        """True when it has been said how a value is changed."""
         self.made_last: Lines | None = None
         """The lines as they were made last."""
         self.fields: Sequence[Item | Field[Any]] = ()
-        """The same, as far as the desk has the means; a menu has values among them."""
+        """The same lines, without those for which the desk lacks the means."""
         self.depended: object = None
-        """What they depended on then."""
+        """The value of `made_of` at that time."""
         self._given = lines if callable(lines) else tuple(lines)
         self._empty = Item(empty)
         self.lay_out(() if callable(self._given) else self._given)
 
     def lay_out(self, items: Iterable[Item]) -> None:
-        """Take other lines, those for which the desk has the means."""
+        """Set other lines, without those for which the desk lacks the means."""
         there = (item for item in items if self.here.means.has(item.needs))
         self.items = tuple(there) or (self._empty,)
-        """The lines as they were made last; one that says so if there are none."""
-        # Found once for a list that may have thousands, and not for each key and each frame.
+        """The lines as they were made last; if there are none, one line that says so."""
+        # Found once, and not for each key and frame: a list may have thousands of lines.
         self.headings = [place for place, item in enumerate(self.items) if item.heading]
         self.pictured = any(item.place is not None for item in self.items)
         self._texts = [item.text for item in self.items]
 
-    # What the desk asks when it makes the lines
+    # The desk calls these when it makes the lines
 
     def lines(self) -> Lines:
-        """The lines as they are now."""
+        """Return the lines as they are now."""
         return self._given() if callable(self._given) else self._given
 
     def made_of(self) -> object:
-        """A value that lines and title depend on: they are kept until it changes. None: unknown."""
+        """Return the value that lines and title depend on; None to make them each time."""
         return None
 
     def stay(self, on: Item) -> int | None:
-        """The line for a cursor that was on another; None for the one about the same."""
+        """Return the new line of a cursor that was on an item; None for the same subject."""
         del on
         return None
 
     def now(self, about: Hashable) -> Hashable:
-        """The subject of the cursor, as it is called or numbered now."""
+        """Return the cursor's subject as it is named or numbered now."""
         return about
 
     def edge(self, *, forward: bool) -> str:
-        """What is said where there is no further heading."""
+        """Return the sentence that there is no further heading."""
         return self.here.language(words.LAST_HEADING if forward else words.FIRST_HEADING)
 
     # The lines as they were made last
@@ -143,12 +143,12 @@ class ListPage(Page):
         return self.items[self.cursor].chosen is not None
 
     def greeting(self) -> str:
-        """The title and the line of the cursor; at the top of headed lines, how many parts.
+        """Return the title and the line of the cursor; at the top, also the number of headings.
 
-        In a menu also how the value of the line is changed.
+        In a menu it also says how the value of the line is changed.
         """
         title, line = sentence(self.title), self._texts[self.cursor]
-        # How many parts there are is told once, and not on coming back into the midst of them.
+        # The number of headings is said only at the top, and not on coming back further down.
         if self.headings and not self.cursor:
             way = self.here.way("next-group")
             told = self.here.language(words.HEADINGS, n=len(self.headings), key=way)
@@ -160,14 +160,14 @@ class ListPage(Page):
 
 
 def as_list(page: Page) -> ListPage | None:
-    """The page if it is a list, whose lines are walked; else None."""
+    """Return the page if it is a list, whose lines are walked; else None."""
     return page if isinstance(page, ListPage) else None
 
 
 def how_to_change(page: ListPage) -> str:
-    """How the value of the line is changed, until that has been told in a menu."""
+    """Return how the value of the line is changed; empty if the menu has said that already."""
     here = page.here
-    # For whole lines it is told with the list.
+    # In whole lines that is said with the list.
     if page.ways_told or here.whole_lines or not page.items[page.cursor].changes:
         return ""
     less, more = here.way("previous-group"), here.way("next-group")
@@ -175,7 +175,7 @@ def how_to_change(page: ListPage) -> str:
 
 
 class Look(ListPage):
-    """Only looks at something: another look takes its place."""
+    """A list that only looks at something; another look takes its place."""
 
     looks = True
 
@@ -184,7 +184,7 @@ class Look(ListPage):
 
 
 class Manual(Look):
-    """Tells of the program, and of nothing that is played. What was looked at stays below it."""
+    """A list about the program, and not about the match. A look stays below it."""
 
     apart = True
 
@@ -193,19 +193,19 @@ class Manual(Look):
 
 
 class Menu(ListPage):
-    """A list some of whose lines have a value, which is changed where it stands."""
+    """A list with values in some of its lines, which are changed in place."""
 
     asks = has_values = tells_ways = True
 
 
 class Choice(Private, ListPage):
-    """A list of which one line is to be chosen, by whoever has opened it."""
+    """A list from which the person who has opened it chooses one line."""
 
     asks = True
 
 
 class Question(Modal, ListPage):
-    """A question that comes before all else. `cancel` says no, or leaves it unanswered."""
+    """A question that must be answered first. `cancel` says no, or leaves it unanswered."""
 
     asks = True
 
@@ -214,7 +214,7 @@ class Question(Modal, ListPage):
         for line, item in enumerate(self.items):
             if item.says is not None:
                 own = answer_letter(t, yes=item.says)
-                # The English letter holds in each language, as hands that play in several know it.
+                # The English letter works in every language, for players who use several.
                 if typed in (own, "y" if item.says else "n"):
                     return line
         return None

@@ -1,7 +1,7 @@
-"""The means of a desk: what it may take from the computer on which it runs.
+"""The means of a desk: the things that it may use of the computer on which it runs.
 
-The local program gives all of them to its desk, for the computer is the player's own. A desk of
-somebody who plays from elsewhere has only what its host gives.
+The local program gives all of them to its desk, because the computer is the player's own. The desk
+of a remote player has only what its host gives.
 """
 
 from __future__ import annotations
@@ -30,27 +30,27 @@ NEEDS: Final[Mapping[str, Need]] = {
 
 
 class Means(NamedTuple):
-    """The means that are given; by itself none."""
+    """The means that a desk has; by default none."""
 
     copy: Callable[[str], str] | None = None
-    """Copies a text to the clipboard; what was wrong, as `clipboard` calls it."""
+    """Copies a text to the clipboard; returns what was wrong, as `clipboard` names it."""
     documents: Callable[[], Path] | None = None
-    """The folder for what the player takes out of the game."""
+    """Returns the folder for files that the player exports."""
     save: Callable[[Settings], str] | None = None
-    """Keeps the settings; what is wrong if that is not possible."""
+    """Saves the settings; returns a sentence if that is not possible."""
     think: Callable[[Callable[[], str]], Future[str]] | None = None
-    """Thinks beside the keys: of hints and reviews, and with opponents who take long."""
+    """Runs a thought in a thread: hints, reviews, and opponents that think long."""
     speech: bool = False
     """True if the program may speak."""
     sounds: bool = False
-    """True if it may play tones."""
+    """True if the program may play tones."""
     kept: bool = False
     """True if matches, house rules and statistics are read and kept here."""
 
     def has(self, need: Need | None) -> bool:
-        """Tell if one of the means is given; nothing needs no means."""
+        """Return True if one of the means is given; None needs no means."""
         return need is None or bool(getattr(self, need))
 
     def lacks(self, command: str) -> bool:
-        """Tell if a command can do nothing for want of the means that it needs."""
+        """Return True if a command can do nothing because the desk lacks its means."""
         return not self.has(NEEDS.get(command))

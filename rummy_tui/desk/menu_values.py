@@ -17,17 +17,17 @@ from rummy_tui.words.program.page_words import NOT_SET, NOTHING_TO_CHANGE
 
 V = TypeVar("V")
 MOST: Final = 24
-"""Values that are listed; of more of them one is typed sooner than found."""
+"""The most values that are listed; if there are more, typing one is faster."""
 
 
 class Values(ListPage):
-    """What a field can be, as a list; the cursor begins on what it is."""
+    """The values of a field as a list; the cursor begins on the present value."""
 
     asks = True
 
 
 def item_of(page: ListPage, field: Field[Any]) -> Item:
-    """A field as a line of a list."""
+    """Return a field as a line of a list."""
     value = field.told(field.get())
     return Item(
         field.text or page.here.language.labelled(field.name, value),
@@ -42,13 +42,13 @@ def item_of(page: ListPage, field: Field[Any]) -> Item:
 
 
 def lists_values(page: ListPage, line: int) -> bool:
-    """Whether choosing a line lists its values."""
+    """Return True if choosing a line lists its values."""
     field = page.fields[line]
     return isinstance(field, Field) and field.chosen is None and bool(field.values)
 
 
 def change(page: ListPage, direction: int) -> Effects | None:
-    """Set the line of the cursor to its next value, or the one before; None where it has none."""
+    """Set the line at the cursor to its next or previous value; return None if it has none."""
     field = page.fields[page.cursor]
     if isinstance(field, Item):
         return None
@@ -57,18 +57,18 @@ def change(page: ListPage, direction: int) -> Effects | None:
         return _set(page, field, field.after(now, direction))
     if not field.values:
         return None
-    # What is none of the values, such as a language that is gone, counts as the first.
+    # A value that is not listed, such as a language that is gone, counts as the first.
     place = field.values.index(now) if now in field.values else 0
     return _set(page, field, field.values[(place + direction) % len(field.values)])
 
 
 def no_value(page: ListPage) -> Refuse:
-    """The refusal to change a line that has no value."""
+    """Return the refusal to change a line that has no value."""
     return Refuse(page.here.language(NOTHING_TO_CHANGE, key=page.here.way("choose")))
 
 
 def _set(page: ListPage, field: Field[V], value: V) -> Effects:
-    """Set a field, which says its line as it is then; before it why not, if that is refused."""
+    """Set a field; if that is refused, say why and then the line as it is."""
     try:
         return field.set(value)
     except Refused as refused:
@@ -76,9 +76,9 @@ def _set(page: ListPage, field: Field[V], value: V) -> Effects:
 
 
 def _open(page: ListPage, field: Field[Any]) -> Effects:
-    """List what a field can be; where that is too much to walk through, ask for it."""
+    """List the values of a field; if there are too many to walk through, ask for one."""
     here, now = page.here, field.get()
-    if here.whole_lines or not field.values:  # the list has no line that explains it
+    if here.whole_lines or not field.values:  # otherwise the help key explains the field
         yield Say(field.help)
     if field.typed is not None and len(field.values) > MOST:
         asked = here.language.labelled(field.name, "")
@@ -95,7 +95,7 @@ def _open(page: ListPage, field: Field[Any]) -> Effects:
 
 
 def _chosen(page: ListPage, field: Field[V], value: V) -> Effects:
-    """Take the value that was chosen from the list above."""
+    """Set the value that was chosen from the list above."""
     yield GoBackTo(page)
     yield from _set(page, field, value)
 
@@ -108,10 +108,10 @@ def _typed(page: ListPage, line: int, value: str) -> Effects:
 
 
 def put(page: ListPage, line: int, value: str) -> Effects | None:
-    """`6 quick` or `2 fr`: set a line to a value as it is shown, or as it is written in files."""
+    """Set a line to a typed value, as it is shown or as it is in files: `6 quick`, `2 fr`."""
     if not page.has_values:
         return None
-    # What is typed may have capitals, or blanks at its ends.
+    # A typed value may have capitals, or blanks at its ends.
     field, wanted = page.fields[line], player_name(value).lower()
     answer: Callable[[], Effects | None] | None = None
     if field.typed is not None:
@@ -124,5 +124,5 @@ def put(page: ListPage, line: int, value: str) -> Effects | None:
     effects = None if answer is None else answer()
     if effects is None:
         return None
-    # What was typed is worth finding among the messages.
+    # A typed change is kept among the messages.
     return [each._replace(keep=True) if isinstance(each, Line) else each for each in effects]

@@ -1,4 +1,4 @@
-"""Hearing again: the last message, the walk through them all, and which of them are walked."""
+"""Repeating messages: the last one, the walk through them, and the kinds that are walked."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def review(desk: Desk, command: str) -> Effects | None:
-    """Answer a command that repeats what was heard; None if it is none."""
+    """Answer a command about messages; return None if it is another one."""
     t, messages = desk.language, desk.messages
 
     def heard(message: Utterance | None, none: Mark) -> Effects:
@@ -47,7 +47,7 @@ def review(desk: Desk, command: str) -> Effects | None:
 
 
 class Log(Look):
-    """The messages as a list, the newest below, for whoever looks; new ones come to it."""
+    """The messages as a list for the screen, the newest at the end; new ones are added."""
 
     def __init__(self, desk: Desk) -> None:
         self._messages = desk.messages
@@ -56,20 +56,20 @@ class Log(Look):
 
     def lines(self) -> Iterator[Item]:
         told = [message.text for message in self._messages.walked()]
-        # Of a kind that has none, the messages that were walked before stay.
+        # If the chosen kind has no messages, the list stays as it was.
         *older, newest = told or [item.text for item in self.items]
         yield from map(Item, older)
-        # By its key a cursor on the newest message goes on to those that come.
+        # With this key a cursor on the newest message stays on the newest when others come.
         yield Item(newest, key="newest")
 
 
 def _repeated(desk: Desk) -> Utterance | None:
-    """What was said last; where it was held back, with what came in this turn for the player."""
+    """Return the last message; with privacy "asked", also this turn's private ones."""
     message = desk.messages.to_repeat()
-    # One that is for the player alone tells the newest of what came, and says so itself.
+    # A private message is the newest of them already.
     if message is None or message.kind is Kind.PRIVATE or desk.listening.privacy != "asked":
         return message
-    # The key was named when a card came, and is to tell it whatever has been said since.
+    # When the card was drawn, this key was named for it: it says the card, whatever came since.
     if desk.playing is None or not desk.playing.my_turn:
         return message
     for private in desk.messages.drawn_in_turn():

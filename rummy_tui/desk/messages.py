@@ -1,4 +1,4 @@
-"""The messages of a seat, or of everyone: kept in order, and walked by kind from the newest on."""
+"""The messages of a seat, or of everyone: kept in order, and walked from the newest, by kind."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from rummy_tui.words.language.utterance import Kind, Utterance
 
-# The rows of a walk through the hand would bury all that has happened.
+# Otherwise the rows of a walk through the hand would bury all that has happened.
 NOT_KEPT: Final = (Kind.FOCUS, Kind.REVIEW)
 GROUPS: Final[dict[str, tuple[Kind, ...]]] = {
     "all": (Kind.GAME, Kind.TURN, Kind.PRIVATE, Kind.SYSTEM),
@@ -15,7 +15,7 @@ GROUPS: Final[dict[str, tuple[Kind, ...]]] = {
     "private": (Kind.PRIVATE, Kind.ANSWER, Kind.REFUSAL),
     "system": (Kind.SYSTEM,),
 }
-"""Answers to keys are asked for again with their keys, so only one group walks them."""
+"""The kinds of messages in each walk. Answers to keys are in one only: a key brings them back."""
 
 
 class Messages:
@@ -24,14 +24,14 @@ class Messages:
     def __init__(self, heard: Sequence[Utterance] = ()) -> None:
         self.heard: list[Utterance] = list(heard)
         self.typed: list[str] = []
-        """The commands that the seat has typed; they are written nowhere."""
+        """The commands that the seat has typed; they are not saved anywhere."""
         self.group = "all"
         self._at: int | None = None
         self._aside: Utterance | None = None
-        """What was said since of a message, and is none itself."""
+        """The last sentence about a message, such as that it was copied, which is no message."""
 
     def remembered(self) -> Callable[[], None]:
-        """Return a step that takes away what answers a key from now on, and goes on with a walk."""
+        """Return a function that removes answers to keys from now on, and restores the walk."""
         count, at, aside, group = len(self.heard), self._at, self._aside, self.group
 
         def put_back() -> None:
@@ -42,11 +42,11 @@ class Messages:
         return put_back
 
     def keep(self, utterance: Utterance) -> None:
-        """Keep a message, all of it; a walk that is going on stays where it is.
+        """Keep a message in full; a walk in progress stays where it is.
 
-        An answer that was asked for several times in a row is kept once.
+        The same answer several times in a row is kept once.
         """
-        # Scores asked for five times would else be five messages to walk through.
+        # Otherwise asking for the scores five times would make five messages to walk through.
         again = utterance.kind in (Kind.ANSWER, Kind.REFUSAL) and self.heard[-1:]
         if utterance.kind in NOT_KEPT:
             return
@@ -55,40 +55,40 @@ class Messages:
             self.heard.append(utterance.message)
 
     def set_aside(self, utterance: Utterance) -> None:
-        """What was said of a message, such as that it cannot be copied: only repeated."""
+        """Set a sentence aside that can be repeated, but is no message to walk to."""
         self._aside = utterance
 
     def of(self, kind: Kind) -> list[Utterance]:
         return [u for u in self.heard if u.kind is kind]
 
     def to_repeat(self) -> Utterance | None:
-        """What was said last: of a message, or the message itself."""
+        """Return the sentence that was said last: one set aside, or a message."""
         return self._aside or self.last()
 
     def drawn_in_turn(self) -> list[Utterance]:
-        """What a part was told of to all, such as of a drawn card, since the own turn began."""
+        """Return the private messages with a public part, such as a draw, since the turn began."""
         turns = (i for i in reversed(range(len(self.heard))) if self.heard[i].kind is Kind.TURN)
         return [u for u in self.heard[next(turns, 0) :] if u.kind is Kind.PRIVATE and u.aloud]
 
     def last(self) -> Utterance | None:
-        """The message walked to, or the newest."""
+        """Return the message at the walk, or the newest."""
         if self._at is not None:
             return self.heard[self._at]
         return self.heard[-1] if self.heard else None
 
     def change_group(self) -> str:
-        """Walk the next group of messages, from its newest; its name."""
+        """Walk the next group of messages, from its newest; return the group's name."""
         names = list(GROUPS)
         self.group = names[(names.index(self.group) + 1) % len(names)]
         self._at = None
         return self.group
 
     def walked(self) -> list[Utterance]:
-        """The messages of the kinds that are walked, from the oldest."""
+        """Return the messages of the walked kinds, the oldest first."""
         return [u for u in self.heard if u.kind in GROUPS[self.group]]
 
     def walk(self, older: bool) -> Utterance | None:
-        """The message before or after the one walked last; None where there is none."""
+        """Go to the next older or newer message; return None if there is none."""
         places = [i for i, u in enumerate(self.heard) if u.kind in GROUPS[self.group]]
         if older:
             found = [i for i in places if self._at is None or i < self._at]
@@ -96,13 +96,13 @@ class Messages:
         else:
             found = [i for i in places if self._at is not None and i > self._at]
             at = found[0] if found else None
-        # At both ends the walk stays, so that the other way leads back.
+        # At an end the walk stays where it is, so that the other direction leads back.
         if at is None:
             return None
         return self._go(at)
 
     def walk_to_end(self, *, oldest: bool) -> Utterance | None:
-        """The oldest or the newest message of those that are walked; None where there is none."""
+        """Go to the oldest or the newest of the walked messages; return None if there is none."""
         places = [i for i, u in enumerate(self.heard) if u.kind in GROUPS[self.group]]
         if not places:
             return None
@@ -113,14 +113,14 @@ class Messages:
         return self.heard[at]
 
     def news(self, *, my_turn: bool) -> list[Utterance]:
-        """What the others have done since one's own last turn ended, the oldest first.
+        """Return what the others have done since the player's last turn ended, the oldest first.
 
-        What has happened since one's own turn began is no news in it.
+        In the player's turn this does not include what has happened since it began.
         """
         turns = [i for i, u in enumerate(self.heard) if u.kind is Kind.TURN]
         end = turns[-1] if my_turn and turns else len(self.heard)
         own = (i for i in reversed(range(end)) if _is_own_play(self.heard[i]))
-        # What the others did lies between one's own last deed and the sentence of one's turn.
+        # The others' moves are between the player's last move and the start of the player's turn.
         heard = self.heard[next(own, -1) + 1 : end]
         return [u for u in heard if u.kind is Kind.GAME]
 
@@ -130,5 +130,5 @@ class Messages:
 
 
 def _is_own_play(utterance: Utterance) -> bool:
-    """True if a message tells what its hearer has done, or that it is the hearer's turn."""
+    """Return True if a message is about the hearer's own move, or says that it is their turn."""
     return utterance.own or utterance.kind is Kind.TURN

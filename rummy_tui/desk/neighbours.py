@@ -11,7 +11,7 @@ Towards = Literal["up", "down", "left", "right"]
 
 @dataclass(frozen=True, slots=True)
 class Neighbour:
-    """A row of the topmost page, or else a place of what lies below it."""
+    """A row of the topmost page, or else a place on the page below it."""
 
     row: int | None = None
     place: Hashable = None

@@ -1,4 +1,4 @@
-"""Where what is said at a desk is heard: by the program's voice while it speaks, and in a log."""
+"""The outputs of a desk's sentences: the program's voice while it speaks, and a log."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ PATIENCE: Final = 5.0
 
 
 class Outputs:
-    """The voice of the program, which can be turned on and off, and other sinks."""
+    """The voice of the program, which can be turned on and off, and the other sinks."""
 
     def __init__(self, desk: Desk, others: tuple[Sink, ...] = ()) -> None:
         self._others = others
         self._voice: Voice | None = None
         self._early: Early | None = None
-        """What is said until the voice is there, where it is to come."""
+        """The sentences that are said before a voice that will be loaded; None otherwise."""
         self._reader = EstimatedReader(lambda: self._tuning.rate)
         self._sinks = Several(others)
         self._lost = False
-        """Whether it was told last that there is no speech."""
+        """True if the last message about speech said that there is none."""
         self.serve(desk)
 
     def serve(self, desk: Desk) -> None:
-        """Hear this desk from now on."""
+        """Take the sentences of this desk from now on."""
         self._desk = desk
         desk.hear = self._hear
         desk.silence = self._silence
@@ -48,7 +48,7 @@ class Outputs:
     def _hear(self, utterance: Utterance) -> None:
         if self._voice is not None:
             if self._voice.through != self._desk.settings.speech_through:
-                self.turn(True)  # it was changed just now
+                self.turn(True)  # the setting has just been changed
             self._voice.tuning = self._tuning
         self._reader.speak(utterance)
         self._sinks.speak(utterance)
@@ -59,7 +59,7 @@ class Outputs:
 
     @property
     def _tuning(self) -> Tuning:
-        """The rate and volume that were chosen, where any were."""
+        """The chosen rate and volume; None for those that are automatic."""
         rate, volume = self._desk.settings.speech_rate, self._desk.settings.speech_volume
         return Tuning(
             None if rate == "auto" else int(rate), None if volume == "auto" else int(volume) * 10
@@ -69,11 +69,11 @@ class Outputs:
     def ahead(self) -> float | None:
         if self.on and not self.missing:
             return self._reader.ahead if self._voice is None else self._voice.ahead
-        # A screen reader tells nobody how far it has come, nor whether there is one.
+        # A screen reader does not report how far it has come, or if it is running at all.
         return None if self._desk.screen and not self._desk.screen.reading else self._reader.ahead
 
     def tell(self, mark: Mark, **values: object) -> None:
-        """Say on the screen that something is wrong with a place where sentences go."""
+        """Say on the screen that something is wrong with an output."""
         desk = self._desk
         told = desk.language(mark, **values)
         desk.post(lambda: desk.say(told, Kind.SYSTEM, interrupt=False))
@@ -88,7 +88,7 @@ class Outputs:
             self._voice.caught_up()
 
     def add(self, sink: Sink) -> None:
-        """Let another sink hear everything from now on."""
+        """Add a sink, which gets all sentences from now on."""
         self._others = (*self._others, sink)
         self._sinks = Several((*self._sinks.sinks, sink))
 
@@ -105,13 +105,13 @@ class Outputs:
         return self._lost or (self.state is not None and self.state.reason is not None)
 
     def begin(self) -> None:
-        """Speak from now on, but load the voice only when the first words stand on the screen."""
+        """Speak from now on, but load the voice only when the first words are on the screen."""
         self._early = Early()
         self._sinks = Several((*self._others, self._early))
         self._desk.post(self._come)
 
     def _come(self) -> None:
-        """The voice that was to come is there, unless it was turned on or off meanwhile."""
+        """Load the voice that `begin` announced, unless speech was turned on or off meanwhile."""
         if self._early is not None:
             self.turn(True)
 
@@ -124,9 +124,9 @@ class Outputs:
         if voice is not None:
             voice.silence()
             if last_words:
-                # Else it interrupts only if the thread has not silenced the output before.
+                # `interrupt`, because the thread may not have silenced the output yet.
                 voice.speak(Utterance(last_words, Kind.SYSTEM, interrupt=True))
-            # Speech that hangs must not delay the answer to a key.
+            # Closing speech that hangs must not delay the answer to a key.
             Thread(target=voice.close, args=(PATIENCE,), daemon=True).start()
         if on:
             self._voice = begun = Voice(
@@ -140,7 +140,7 @@ class Outputs:
         self._sinks = Several((*self._others, *filter(None, (self._voice,))))
 
     def test(self, text: str, tell: Callable[[VoiceState], None]) -> None:
-        """Say a text by a voice of its own, and tell at the desk who was given it."""
+        """Say a text with a separate voice, and then call `tell` at the desk with its state."""
         desk, tuning, through = self._desk, self._tuning, self._desk.settings.speech_through
 
         def try_it() -> None:
@@ -150,15 +150,15 @@ class Outputs:
         Thread(target=try_it, daemon=True).start()
 
     def close(self) -> None:
-        """Say what is still to be said, and end."""
+        """Finish the sentences that wait, and close all outputs."""
         self._come()
         self._sinks.close()
 
     def _name_missed(self, voice: Voice) -> None:
-        """After the answer that interrupted it: how much was not heard, and what tells it."""
+        """Say how many sentences were interrupted, and which key brings them back."""
         desk = self._desk
         if voice is not self._voice or not voice.missed:
-            return  # it was asked for meanwhile, or somebody else is at the keyboard
+            return  # the player has asked for them meanwhile, or the voice is another one
         if desk.playing is None or Topic.UNHEARD.value in desk.listening.off:
             voice.caught_up()
             return
@@ -166,15 +166,15 @@ class Outputs:
         desk.deliver(Utterance(told, Kind.SYSTEM, desk.seat, topic=Topic.UNHEARD), keep=False)
 
     def _changed(self, voice: Voice, state: VoiceState) -> None:
-        """In the thread of speech: the face says it in its own time."""
+        """Have the face report a change of state; this is called in the thread of speech."""
         desk = self._desk
         desk.post(lambda: self._tell(desk, voice, state))
 
     def _tell(self, desk: Desk, voice: Voice, state: VoiceState) -> None:
-        """Say on the screen that speech was lost, and why; and that it is back."""
+        """Say on the screen that speech was lost, and why, or that it is back."""
         t, lost = desk.language, state.reason is not None
         if voice is not self._voice:
-            return  # it was turned off meanwhile
+            return  # it has been turned off meanwhile
         if state.reason is not None:
             desk.say(no_speech(state.reason.name, "", t), Kind.SYSTEM, interrupt=False)
         elif self._lost:
@@ -183,7 +183,7 @@ class Outputs:
 
 
 def tried(text: str = "", tuning: Tuning | None = None, through: str = "auto") -> VoiceState:
-    """What speaks on this computer, or why nothing does; a text is said by it."""
+    """Return what speaks on this computer, or why nothing does; say a text with it."""
     from rummy_tui.ears.speech.voice import Voice  # late: 42 M instructions, as above
 
     voice = Voice()
@@ -192,7 +192,7 @@ def tried(text: str = "", tuning: Tuning | None = None, through: str = "auto") -
     if text:
         voice.speak(Utterance(text, Kind.ANSWER, interrupt=True))
     else:
-        voice.silence()  # what is there may refuse even that, and then something else speaks
+        voice.silence()  # an output may refuse even that, and then another one is tried
     voice.close(PATIENCE)
     found = voice.state.name is not None or voice.state.reason is not None
     return voice.state if found else VoiceState(None, NoSpeech.NOT_ANSWERING)

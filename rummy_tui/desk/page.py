@@ -1,4 +1,4 @@
-"""Pages: what one keyboard is busy with. The topmost gets the commands first."""
+"""Pages, which lie on a desk in a stack. The topmost gets the commands first."""
 
 from __future__ import annotations
 
@@ -20,60 +20,60 @@ if TYPE_CHECKING:
     from rummy_tui.words.menus.grid import Grid
 
 LONGEST_WORD: Final = 40
-# A pasted text of a screen's height once put the cursor below the picture.
+# A pasted text as high as the screen once put the cursor below the picture.
 LONGEST_LINE: Final = 1000
-"""Characters of a typed line that are read; nothing that can be meant is longer."""
+"""The most characters of a typed line that are read; no sensible line is longer."""
 
 
 class Page:
-    """One page: rows of text, a cursor on one of them, and how it is dealt with.
+    """One page: rows of text, a cursor on one of them, and flags that say how it is treated.
 
-    A desk and faces call its methods. What they do here calls no other method, so that a page
-    can override each of them by itself.
+    A desk and faces call its methods. Here none of them calls another, so that a page can override
+    each of them alone.
     """
 
     cursor = 0
     """The line that has the cursor."""
     about = ""
-    """What it is, below its title where it is looked at."""
+    """A line about it below the title, on screens."""
     takes_text = False
-    """True if keys are text that is typed into it."""
+    """True if keys are typed into it as text."""
     typed_below = False
-    """True if it is typed below the page that it lies on, which stays in sight."""
+    """True if its text is typed below the page that it lies on, which stays in sight."""
     searched: str | None = None
-    """The text that is searched for among its lines; None where it is no search."""
+    """The text that is searched for among its lines; None if it is no search."""
     modal = False
     """True if it lets no command through to the page below."""
     private = False
-    """True if what it says and shows is for one seat only."""
+    """True if its sentences and its lines are for one seat only."""
     pauses = False
-    """True if there is nothing to do here but to go on."""
+    """True if the only thing to do here is to go on."""
     covers = False
-    """True if nothing of any hand is shown as long as it lies there."""
+    """True if no hand is shown as long as it lies there."""
     walked = False
     """True if its lines are walked, one after the other; set by `lists.ListPage`."""
     has_values = False
     """True if Left and Right change the value of a line."""
     plays_on: bool | None = None
-    """True while it goes on line by line without keys, False while it stands still.
+    """True while it plays on line by line without keys, False while it stands still.
 
     None for a page that cannot do so; set by a round of a replay (`replaying.RoundPage`).
     """
     plays = False
-    """True if choosing a line plays there with the card of the hand that has the cursor.
+    """True if choosing a line plays there with the card at the hand's cursor.
 
-    Set by the list of what lies on the table (`on_table.OnTable`).
+    Set by the list of places on the table (`on_table.OnTable`).
     """
     leaves: Collection[str] = ()
-    """The commands that leave the match, or ask whether to."""
+    """The commands that leave the match, or ask before leaving it."""
     looks = False
-    """True if it only looks at something that lies below it."""
+    """True if it only looks at something below it."""
     apart = False
-    """Whether it is about nothing that lies below it, and takes its whole place."""
+    """True if the page is unrelated to the match and covers it completely."""
     pictured = False
-    """Whether its lines are places of a picture, so that no list need be drawn."""
+    """True if its lines are places of a picture, so that no list need be drawn."""
     over: Page | None = None
-    """The page whose lines it shows."""
+    """The page whose lines it shows, if it is a filter on a list."""
 
     def __init__(self, title: str) -> None:
         self.title = title
@@ -82,130 +82,130 @@ class Page:
     def asks(self) -> bool:
         """True if one of the lines is to be chosen: a typed number then chooses its line.
 
-        Otherwise they are there to be read, and a typed number only goes to its line.
+        Otherwise they are read-only, and a typed number only goes to its line.
         """
         return False
 
     @property
     def gone(self) -> bool:
-        """Whether what it shows is there no more, so that it is closed."""
+        """True if its subject no longer exists, so that it is closed."""
         return False
 
     def replaces(self, other: Page) -> bool:
-        """Whether it takes the place of what it is opened on."""
+        """Return True if it takes the place of the page on which it is opened."""
         del other
         return False
 
     def places(self) -> Sequence[Hashable]:
-        """What each line stands for in a picture of what lies below; None where for nothing."""
+        """Return the place of each line in a picture of the page below; None if it has none."""
         return ()
 
     def rows(self) -> Sequence[str]:
-        """The lines of the page; a face draws them below each other."""
+        """Return the lines of the page, which a face draws below each other."""
         return ()
 
     def shorter(self, line: int) -> str:
-        """A shorter text of a line, for a narrow display; empty if there is none."""
+        """Return a shorter text of a line, for a narrow display; empty if there is none."""
         del line
         return ""
 
     def grid(self) -> Grid | None:
-        """The page as a table for the eye, where it is one."""
+        """Return the page as a table for the screen, if it is one."""
         return None
 
     def hand_over(self) -> HandOverPicture | None:
-        """The keyboard as it is passed on for the eye, where that is what the page is about."""
+        """Return the picture of a hand-over, if the page is one."""
         return None
 
     def round_picture(self) -> RoundPicture | None:
-        """A round at the line of the cursor for the eye, where it is walked again."""
+        """Return the picture of a round at the line of the cursor, if it is a replay."""
         return None
 
     def own_keys(self) -> Sequence[Useful] | None:
-        """The keys that help here, the most useful first; None for those of any list."""
+        """Return the keys that help here, the most useful first; None for those of any list."""
         return None
 
     def choosing_does(self) -> Mark | None:
-        """A word for what choosing the line of the cursor does; None where it just chooses."""
+        """Return a word for choosing the line of the cursor; None for the usual one."""
         return None
 
     def nothing(self) -> str:
-        """The text in the place of lines, where there can be none."""
+        """Return the text in place of the lines if there are none."""
         return ""
 
     def listed(self) -> Sequence[Item]:
-        """The lines, with what they are made of, where the page has items."""
+        """Return the lines as items, if the page has items."""
         return ()
 
     def name(self) -> str:
-        """The title, in the language that is spoken now."""
+        """Return the title, in the language that is spoken now."""
         return self.title
 
     def look_again(self) -> None:
-        """See what has changed elsewhere, as on the disk: the page has come up, or come up again.
+        """Look for changes elsewhere, such as on the disk, when the page comes up.
 
-        A page is painted many times for each time that it comes up, and asks nothing outside then.
+        A page is painted many more times than it comes up, and reads nothing outside then.
         """
 
     def greeting(self) -> str:
-        """What is said when the page opens."""
+        """Return the sentence that is said when the page opens."""
         return self.title
 
     @property
     def item(self) -> Item | None:
-        """The item under the cursor, where the page has items."""
+        """The item at the cursor, if the page has items."""
         return None
 
     def focus(self) -> str:
-        """What is said of the row that the cursor stands on."""
+        """Return what is said of the row at the cursor."""
         return self.title
 
     def can_choose(self) -> bool:
-        """Whether choosing the line of the cursor does anything, as far as is known."""
+        """Return True if choosing the line of the cursor does something, as far as is known."""
         return False
 
     def useful_now(self) -> Sequence[str]:
-        """The commands that do something just now, the most useful first."""
+        """Return the commands that do something just now, the most useful first."""
         return ()
 
     def can_do_now(self) -> Sequence[str]:
-        """What the seat at the keyboard can do just now, a line each."""
+        """Return what the seat at the keyboard can do just now, a line each."""
         return ()
 
     def namable(self, command: str, named: str) -> Sequence[Offer]:
-        """What can be named after a command, where so much of it has been named already."""
+        """Return what can be named next, after a command and the words typed so far."""
         del command, named
         return ()
 
     def in_help(self) -> Sequence[Item]:
-        """The lines that help has besides, where this page lies on the desk."""
+        """Return the lines that this page adds to help."""
         return ()
 
     def under_cursor(self) -> str:
-        """The line under the cursor as it was told, where it may change by itself."""
+        """Return the line at the cursor as it was said, if it may change by itself."""
         return ""
 
     def on(self, command: str, argument: str) -> Effects | None:
-        """The answer to a command; None if it is none of this page's: a list is walked then."""
+        """Return the answer to a command; None if the page has none, and a list is walked then."""
         del command, argument
         return None
 
     def key(self, key: str) -> Effects | None:
-        """Take a key by its name before it is a command; None where it is to be one."""
+        """Answer a key by its name before it becomes a command; return None to let it."""
         del key
         return None
 
     def answered_by(self, letter: str) -> int | None:
-        """The line that a letter chooses, where it is yes or no to a question."""
+        """Return the line that a letter chooses, if it is yes or no to a question."""
         del letter
         return None
 
     def step_on(self) -> Effects:
-        """The next step of what plays on by itself; at the end it stops."""
+        """Take the next step of a page that plays on by itself; at the end it stops."""
         return ()
 
     def remembered(self) -> Callable[[], None]:
-        """Return a step that puts back what Escape may change here: the cursor, if nothing else."""
+        """Return a function that restores what Escape may change here: at least the cursor."""
         cursor = self.cursor
 
         def put_back() -> None:
@@ -214,82 +214,82 @@ class Page:
         return put_back
 
     def escape_is_final(self, *, alone: bool) -> bool:
-        """True if what Escape does here cannot be put back; `alone` with no page below it."""
+        """Return True if Escape cannot be undone here; `alone` if no page lies below."""
         return alone
 
 
 class Modal(Page):
-    """Lets no command through to the page below."""
+    """A page that lets no command through to the page below."""
 
     modal = True
 
 
 class Private(Page):
-    """What it says and shows is for one seat only."""
+    """A page whose sentences and lines are for one seat only."""
 
     private = True
 
 
 class Pause(Page):
-    """There is nothing to do here but to go on, and no command for the hand closes it."""
+    """A page on which one can only go on; no command for the hand closes it."""
 
     pauses = True
 
 
 class Cover(Modal, Pause):
-    """Lies over a match until somebody takes the keyboard: a face shows nothing of any hand."""
+    """A page over a match until somebody takes the keyboard: a face shows no hand."""
 
     covers = True
 
 
 class KeyPage(Modal, ABC):
-    """Gets every key by its name, before it is a command."""
+    """A page that gets every key by its name, before it becomes a command."""
 
     @abstractmethod
     def key(self, key: str) -> Effects | None:
-        """The answer to a key; None if it is to be a command all the same."""
+        """Return the answer to a key; None if it is to be a command all the same."""
 
 
 class Home(Modal, Private, ABC):
     """The page of a match: lists lie on it, and its commands close them."""
 
     typed: Mapping[str, str] = NOT_TURNED
-    """Words to type that mean another command in this game, or name one best."""
+    """Words to type that mean another command in this game, or are its best name here."""
     helps: Mapping[str, Mark] = AS_USUAL
     """Help on commands that do something else in this game."""
 
     @abstractmethod
     def pictures(self) -> Pictures:
-        """Return what makes pictures of the match, for one screen that draws them."""
+        """Return a maker of the match's pictures, for one screen."""
 
     @abstractmethod
     def names_card(self) -> Effects | None:
-        """Say which card would be discarded; None where that need not be said."""
+        """Say which card would be discarded; return None if that need not be said."""
 
     @abstractmethod
     def back(self) -> Effects:
-        """Say that the hand is there again."""
+        """Say where the cursor is, because the hand is on top again."""
 
     @abstractmethod
     def pointed(self, place: Hashable, card: int | None, *, chooses: bool) -> Effects:
-        """A place of the picture was pointed at, or a card of the hand.
+        """Answer a click on a place of the picture, or on a card of the hand.
 
-        `chooses` is false if the cursor was not in the hand: it only goes to the card then.
+        `chooses` is false if the cursor was not in the hand: then it only goes to the card.
         """
 
     @abstractmethod
     def dragged(self, card: int | None, place: Hashable, to: Hashable) -> Effects:
-        """A card of the hand was drawn to a place, or a place to the hand."""
+        """Answer the dragging of a card of the hand to a place, or of a place to the hand."""
 
 
 def sentence(title: str) -> str:
-    """A title with a full stop, unless it ends with a mark of its own."""
+    """Return a title with a full stop, unless it ends with a mark of its own."""
     if not title or title.endswith(tuple(".?!:")):
         return title
     return Told(f"{title}.", sentence(title.aloud)) if isinstance(title, Told) else f"{title}."
 
 
 def as_typed(word: str) -> str:
-    """A word that was typed, to be said again, though not at any length."""
+    """Return a typed word to be said again, cut if it is very long."""
     said = one_line(word, LONGEST_WORD)
     return said if len(word) <= LONGEST_WORD else f"{said} ..."

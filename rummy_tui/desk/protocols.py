@@ -1,4 +1,4 @@
-"""What lies beside the pages of a desk: a match, the program's own speech, and the screen."""
+"""The parts of a desk besides its pages: a match, speech, tones, and the screen."""
 
 from __future__ import annotations
 
@@ -22,75 +22,75 @@ class Playing(Protocol):
 
     @property
     def rules_key(self) -> str:
-        """By which rules it is played, for the report of a crash."""
+        """The key of its rule set, for the report of a crash."""
 
     @property
     def round(self) -> int: ...
 
     def hand_told(self) -> str:
-        """The hand of whoever is at the keyboard."""
+        """Return the hand of the person at the keyboard, in words."""
 
     @property
     def seat_count(self) -> int: ...
 
     def is_here(self, seat: int) -> bool:
-        """Whether a person at this desk sits there."""
+        """Return True if a person at this desk has that seat."""
 
     def unused(self, command: str) -> bool:
-        """Whether a command has nothing to do by the rules, and by what the table agreed on."""
+        """Return True if a command has no use under the rules and agreements of the table."""
 
     @property
     def can_go_on(self) -> bool:
-        """Whether it is kept and not over, so that it can be gone on with later."""
+        """True if it is saved and not over, so that it can be resumed later."""
 
     def how_kept(self) -> str:
-        """What becomes of it when it is left."""
+        """Return a sentence that says if it is saved, for leaving it."""
 
     @property
     def my_turn(self) -> bool:
-        """Whether whoever is at the keyboard is to play."""
+        """True if it is the turn of the person at the keyboard."""
 
     @property
     def bot_to_play(self) -> bool: ...
 
     def request(self, request: Any) -> Effects | None:
-        """The answer to a request; None if the table was asked, whose `Reply` comes as news.
+        """Answer a request; return None if the table was asked, whose `Reply` comes as news.
 
-        Raises what `refusal` tells, and then nothing is requested.
+        If it cannot be requested, it raises an error that `refusal` explains.
         """
 
     def refusal(self, error: Exception) -> Effects | None:
-        """Why the rules refuse something; None for an error that is none of theirs."""
+        """Say why the rules refuse something; return None for any other error."""
 
     def take_untold(self) -> Effects:
-        """The answer to all that the table has brought since it was asked for last."""
+        """Return the effects of all news from the table since the last call."""
 
     def think(self) -> Any:
-        """What a computer opponent decides; only the match knows what that is."""
+        """Return the move that a computer opponent decides on; only the match knows its type."""
 
     def bot_plays(self, move: Any) -> None:
-        """Play what was decided."""
+        """Play the move that was decided on."""
 
     def hide(self) -> Effects:
         """Hide the hand at once, until the same person presses Enter."""
 
     def left_alone(self) -> Effects:
-        """Nobody is at the keyboard for a while: whoever comes back may be somebody else."""
+        """Hide the hand if somebody else may come to the keyboard, which is left alone."""
 
     def lost(self) -> None:
-        """The face has ended, and the match was not left."""
+        """Note that the face has ended without leaving the match."""
 
     @property
     def wishes(self) -> Mapping[int, Listening]:
-        """How each person here wishes to be told things."""
+        """The listening settings of each person at this desk."""
 
     def wishes_name(self, seat: int) -> str: ...
 
     def tell_as_wished(self) -> Effects:
-        """Tell everyone things as they wish it from now on."""
+        """Apply everyone's listening settings as they are now."""
 
     def after_key(self, command: str) -> Effects:
-        """A key or a line has been answered; its command."""
+        """Finish a key or line that has been answered with `command`."""
 
 
 class Speaking(Protocol):
@@ -98,35 +98,35 @@ class Speaking(Protocol):
 
     @property
     def on(self) -> bool:
-        """Whether the program is to speak."""
+        """True if the program is to speak."""
 
     @property
     def state(self) -> VoiceState | None:
-        """What speaks, or why nothing does; None where the program is silent."""
+        """The output that speaks, or why none does; None if the program is silent."""
 
     @property
     def missing(self) -> bool:
-        """Whether speech was looked for last in vain."""
+        """True if no speech was found at the last attempt."""
 
     @property
     def ahead(self) -> float | None:
-        """The seconds of speech or reading that still wait; None where nobody listens."""
+        """Seconds of speech or reading that still wait; None if nobody listens."""
 
     def hush(self) -> None:
         """Stop speaking, and do nothing else."""
 
     def caught_up(self) -> None:
-        """What was not heard has been asked for."""
+        """Note that the player has asked for the sentences that were not heard."""
 
     def turn(self, on: bool, last_words: str = "") -> None:
         """Speak from now on, or say a last sentence and be silent."""
 
     def test(self, text: str, tell: Callable[[VoiceState], None]) -> None:
-        """Say a text, also where the program is silent; then tell who was given it."""
+        """Say a text, even if the program is silent; then call `tell` with the voice's state."""
 
 
 class Mute:
-    """The program cannot speak."""
+    """Speech of a program that cannot speak."""
 
     on = missing = False
     state = ahead = None
@@ -141,22 +141,22 @@ class Mute:
         """Do nothing."""
 
     def test(self, text: str, tell: Callable[[VoiceState], None]) -> None:
-        """Tell that nothing is there to speak."""
+        """Report that there is no output for speech."""
         tell(VoiceState(None, NoSpeech.NO_OUTPUT))
 
 
 class Sounding(Protocol):
-    """The tones beside the words."""
+    """The tones of the program."""
 
     def told(self) -> str:
-        """Whether there are any now, or why not."""
+        """Return a sentence that says if tones are on, or why not."""
 
     def sample(self, sound: str) -> None:
-        """Let one be heard as loud as it is now, where there are any."""
+        """Play a tone at its present volume, if tones are on."""
 
 
 class Silence:
-    """There are no tones here."""
+    """Tones of a desk that has none."""
 
     def told(self) -> str:
         return ""
@@ -166,20 +166,20 @@ class Silence:
 
 
 class Screen(Protocol):
-    """A full screen, which may be laid out anew while it is played on."""
+    """A full screen, whose layout may change during play."""
 
     @property
     def reading(self) -> bool:
-        """Whether it is laid out for screen readers and braille, and not as a table."""
+        """True for the reader layout, for screen readers and braille; False for the table."""
 
     def arrange(self, *, reading: bool) -> None:
-        """Lay it out for readers, or as a table."""
+        """Change to the reader layout, or to the table layout."""
 
     def beyond(self, towards: Towards) -> Neighbour | None:
-        """What is drawn on a side of the cursor of the topmost page; None where nothing is."""
+        """Return the neighbour of the top page's cursor on one side; None if there is none."""
 
     def edited(self, page: Any, key: str) -> tuple[str, int] | None:
-        """The line and the place in it that a key for editing makes; None for any other key.
+        """Return the line and the caret after an editing key; None for any other key.
 
-        Only a page on which a line is typed is asked about.
+        It is called only for pages on which a line is typed.
         """

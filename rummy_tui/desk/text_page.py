@@ -1,4 +1,4 @@
-"""A line of text to type."""
+"""The page for typing a line of text."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from rummy_tui.words.program import page_words as words
 
 
 def echo(character: str, t: Language) -> str:
-    """A character that was typed or rubbed out: a letter or a digit, a sign by its name."""
-    # A voice leaves a single sign out or reads it as a pause.
+    """Return how a typed or deleted character is said: a sign by its name."""
+    # A voice leaves out a single sign, or reads it as a pause.
     if character.isalnum():
         return character
     return key_name("space" if character == " " else character, t)
@@ -25,12 +25,12 @@ def echo(character: str, t: Language) -> str:
 class TextPage(KeyPage):
     """A line of text to type: a name, or a command.
 
-    What stands there at first goes with the first character that is typed; rubbing out keeps it.
+    The first character that is typed replaces the text at the start; deleting only edits it.
     """
 
     takes_text = True
     before: Sequence[str] = ()
-    """The lines that were typed before, to be taken again."""
+    """The lines that were typed before, which can be used again."""
 
     def __init__(
         self, here: Here, title: str, done: Callable[[str], Effects | None], text: str = ""
@@ -40,7 +40,7 @@ class TextPage(KeyPage):
         self.done = done
         self.text = text
         self.caret = len(text)
-        """Where in the line the next character goes."""
+        """The place in the line for the next character."""
         self._as_found = True
 
     def rows(self) -> Sequence[str]:
@@ -78,14 +78,14 @@ class TextPage(KeyPage):
         return None
 
     def typed(self, text: str) -> Effects:
-        """Take characters typed or pasted, without control characters, and say them.
+        """Add typed or pasted characters, without control characters, and say them.
 
-        What would make the line too long is left out, and that is told.
+        Characters that would make the line too long are left out, which is said.
         """
         t, line = self.here.language, "" if self._as_found else self.text
         before, after = line[: self.caret], line[self.caret :]
         wanted = "".join(c for c in text if c.isprintable())
-        # Line ends and escape sequences of a paste are no text: a terminal would obey them.
+        # Control characters of a paste are left out, because a terminal would obey them.
         taken = wanted[: LONGEST_LINE - len(line)]
         if not wanted:
             yield self._help()
@@ -93,7 +93,7 @@ class TextPage(KeyPage):
         self.text, self._as_found = before + taken + after, False
         self.caret = len(before + taken)
         if taken:
-            # Told as a step to a row: readers swallow messages of a single letter, and not a row.
+            # Said as a move to a row: screen readers skip messages of a single letter, but no row.
             yield Focus(echo(taken, t) if len(taken) == 1 else taken)
         if taken != wanted:
             yield Refuse(f"{t(words.TOO_LONG, n=LONGEST_LINE)} {self._ways()}")
@@ -106,7 +106,7 @@ class TextPage(KeyPage):
         return [Say(told, keep=False)]
 
     def _edit(self, text: str, caret: int) -> Effects:
-        """Take the line as it has been edited, and say what is gone, or where the caret is."""
+        """Use the edited line, and say what is gone, or the character at the caret."""
         t, was = self.here.language, self.text
         lost, left = len(was) - len(text), text[caret : caret + 1]
         self.text, self.caret, self._as_found = text, caret, False
@@ -118,7 +118,7 @@ class TextPage(KeyPage):
         return [Focus(text or t(words.NOTHING_TYPED_YET))]
 
     def offers(self, before: str) -> tuple[int, Sequence[Offer]]:
-        """What can be typed next after the beginning of a line, and where that would begin."""
+        """Return what can be typed next after the beginning of a line, and where it begins."""
         return len(before), ()
 
     def _ways(self) -> str:

@@ -1,4 +1,4 @@
-"""Whole lines: text where text is asked for, the number of a line, or a command with its words."""
+"""Typed lines: text if text is asked for, the number of a line, or a command with arguments."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rummy_tui.words.program.commands import COMMANDS, number, typed_command
 
 
 def take_line(desk: Desk, line: str) -> Effects:
-    """The answer to a line. Every line is answered."""
+    """Answer a typed line. Every line has an answer."""
     page, t = desk.page, desk.language
     word, _, rest = line.partition(" ")
     if isinstance(page, TextPage):
@@ -40,7 +40,7 @@ def take_line(desk: Desk, line: str) -> Effects:
     else:
         told = t(words.NO_COMMAND, word=as_typed(word))
         known = [to for command in COMMANDS.values() for to in command.typed if len(to) > 1]
-        # First a whole word of longer commands: `next` was meant for `next group`, not for `text`.
+        # First, longer commands that begin with the word: `next` means `next group`, not `text`.
         meant = [typed for typed in known if typed.startswith(word.lower() + " ")]
         if meant or (meant := [*nearest(word, known, 2)][:2]):
             told += " " + did_you_mean(meant, t)
@@ -49,22 +49,22 @@ def take_line(desk: Desk, line: str) -> Effects:
 
 
 def _answered(page: Page, line: str) -> int | None:
-    """The answer to a question that begins so: `yes` or `y` for `yes, do it`."""
+    """Return the answer of a question that begins so: `yes` or `y` for `yes, do it`."""
     if (letter := page.answered_by(line)) is not None:
         return letter
     rows = page.rows() if page.modal and page.asks else ()
     begun = [row.casefold() for row in rows]
-    # Two answers that begin alike are both meant, so that neither is chosen.
+    # If two answers begin alike, neither is chosen.
     said = [n for n, row in enumerate(begun) if line.casefold() in (row, row.partition(",")[0])]
     return said[0] if len(said) == 1 else None
 
 
 def _number(desk: Desk, page: Page, line: int, rest: str) -> Effects:
-    """`3` chooses the line, `3 +` and `3 -` change its value, `3 45` sets it."""
+    """Answer a number: `3` chooses the line, `3 +` and `3 -` change its value, `3 45` sets it."""
     t, count = desk.language, len(page.rows())
     if not 1 <= line <= count:
         return [Refuse(openly(t(words.LINES, n=count)))]
-    # Also where the value is refused: what is typed next is about that line.
+    # Even if the value is refused, the next line that is typed will be about this one.
     page.cursor = line - 1
     step = typed_command(rest) if rest else None
     if step is not None and step[0].name in ("next-group", "previous-group"):

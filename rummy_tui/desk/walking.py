@@ -1,6 +1,6 @@
-"""Lists as a desk walks through them: lines, cursor, headings, explanations, what is chosen.
+"""Walking through lists: lines, cursor, headings, explanations and choosing.
 
-A page is asked first. A command that is none of its own moves through its lines.
+The page gets a command first. If it has no answer, the command moves through its lines.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from rummy_tui.words.language.language import Language
 from rummy_tui.words.program import page_words as words
 
 LEAPS: Final = {"older-message": -10, "newer-message": 10}
-"""Lines that these go on in a list, where nobody listens to messages in it."""
+"""Commands that leap through a list in sighted play, each with its number of lines."""
 
 
 def answer(here: Here, page: Page, command: str, argument: str = "") -> Effects | None:
-    """The answer to a command: that of the page, or of the walk through its lines."""
-    if page is not here.page:  # the topmost one has just been seen to
+    """Return the answer to a command, from the page or from the walk through its lines."""
+    if page is not here.page:  # the topmost one has just been refreshed
         refresh(page)
     answer = page.on(command, argument)
     if answer is None and (walked := as_list(page)) is not None:
@@ -35,9 +35,9 @@ def answer(here: Here, page: Page, command: str, argument: str = "") -> Effects 
 
 
 def refresh(page: Page) -> None:
-    """Make the lines of a list again if they may have changed; the cursor stays on what it is on.
+    """Make the lines of a list again if they may have changed; the cursor stays on its subject.
 
-    A page is read many times for each time that its lines are made.
+    A page is read many more times than its lines are made.
     """
     if page.over is not None:
         refresh(page.over)
@@ -63,47 +63,47 @@ def _make(page: ListPage) -> None:
 
 
 def _stay(page: ListPage, on: Item) -> int:
-    """The line for a cursor that was on another: one about the same, or in the same place."""
+    """Return the new line of the cursor: one with the same subject, or in the same place."""
     if (line := page.stay(on)) is not None:
         return line
     about = page.now(on.about)
     alike = [n for n, item in enumerate(page.items) if about == item.about is not None]
-    # Two lines may be about the same, as about two equal cards: the nearer one is meant.
+    # Two lines may have the same subject, such as two equal cards: the nearer one is meant.
     return min(alike, key=lambda place: abs(place - page.cursor), default=page.cursor)
 
 
-# What is said of them
+# Their sentences
 
 
 def greeting(page: Page, t: Language) -> str:
-    """What is said when a page opens; others hear of it what they may, or else which line it is."""
+    """Return what is said when a page opens; others hear its public part, or the line's place."""
     told = page.greeting()
     if not page.private:
         return told
-    # Not besides the title: the cursor may stand where a card that was picked up fits.
+    # No place is added to the title: the cursor may be where a picked-up card fits.
     heard = aloud(told) or together(sentence(page.title), page.focus()).aloud
     return Told(told, heard or place_told(page, t))
 
 
 def place_told(page: Page, t: Language) -> Told:
-    """Which line of how many has the cursor; nothing if there is only one."""
+    """Return the number of the cursor's line and the count of lines; empty if there is one."""
     n, count = page.cursor + 1, len(page.rows())
     return openly(t(words.PLACE, n=n, count=count) if count > 1 else "")
 
 
 def line_heard(page: Page) -> str:
-    """The line that has the cursor; all may hear it, unless the page is private."""
+    """Return the line at the cursor; all may hear it, unless the page is private."""
     return page.focus() if page.private else openly(page.focus())
 
 
 def _ways(here: Here, page: ListPage) -> str:
-    """What can be done with the line of the cursor, also where a list lies on this one."""
+    """Return what can be done with the line at the cursor, even if another list lies above."""
     way = here.way
     ways = {"choose": way("choose"), "key": way("cancel"), "help": way("help")}
     if here.page is not page:
         return here.language(words.LIST_WAYS, **ways)
     if here.whole_lines or not page.item.changes:
-        # The first page has none below it to go back to.
+        # The first page has no page below it to go back to.
         first = here.pages[0] is page
         return here.language(words.FIRST_LIST_WAYS if first else words.LIST_WAYS, **ways)
     return here.language(
@@ -120,9 +120,9 @@ def _ways(here: Here, page: ListPage) -> str:
 
 
 def walk(here: Here, page: ListPage, command: str, argument: str) -> Effects | None:
-    """The answer to a command that walks through a list or chooses; None if it is none."""
+    """Return the answer to a command that walks through a list or chooses; else None."""
     t = here.language
-    # It was told on opening, where the cursor stands on such a line.
+    # If the cursor is on such a line, the ways were said when the list opened.
     page.ways_told |= page.item.changes
     forward = command == "next-group"
     if page.has_values and command in ("previous-group", "next-group"):
@@ -132,7 +132,7 @@ def walk(here: Here, page: ListPage, command: str, argument: str) -> Effects | N
     if page.tells_ways and command == "can-do":
         ways = _ways(here, page)
         return [Say(openly(ways) if page.private else ways, keep=False)]
-    # Any other command in between forgets it: help then explains the line anew.
+    # Any other command in between resets it: help then explains the line again.
     explained, page.explained = page.explained, None
     to = stepped(page.cursor, len(page.items), command, argument)
     if to is not None:
@@ -142,12 +142,12 @@ def walk(here: Here, page: ListPage, command: str, argument: str) -> Effects | N
     if command in ("above", "below"):
         if page.pictured and here.draws:
             return _to_drawn(here, page, up=command == "above")
-        # Line by line, where nothing is drawn.
+        # Without a picture, they go line by line.
         return walk(here, page, "previous" if command == "above" else "next", "")
     if command in ("previous", "next"):
         edge = t(words.FIRST_LINE if command == "previous" else words.LAST_LINE)
         return [Say(together(openly(edge), line_heard(page)), keep=False)]
-    # Only a number beyond the list comes here: there is always a first and a last line.
+    # Only a number beyond the list gets here: there is always a first and a last line.
     if command in ("first", "last", "card"):
         return [Say(openly(t(words.LINES, n=len(page.items))), keep=False)]
     if command in ("previous-group", "next-group"):
@@ -168,23 +168,23 @@ def walk(here: Here, page: ListPage, command: str, argument: str) -> Effects | N
 
 
 def _cancel(page: ListPage) -> Effects:
-    """Say no to a question; else close the list."""
+    """Say no to a question; close any other list."""
     no = next((item.chosen for item in page.items if item.says is False), None)
     return [Close(page)] if no is None or not page.modal else no() or ()
 
 
 def go_to(page: ListPage, line: int, *, by_line: bool = False) -> Effects:
-    """Go to a line, and say it with what is to be told beside it."""
+    """Go to a line, and say it, with the way to change its value if that is new."""
     page.cursor = line
     ways, told = how_to_change(page), page.focus()
     page.ways_told |= bool(ways)
-    # A row is heard from the cursor on it, and nothing else: then it has to be a message.
+    # A screen reader reads only the row at the cursor, so a row with more to say is a message.
     told = f"{sentence(told)} {ways}" if ways else told
     return [Focus(told, by_line=by_line and not ways)]
 
 
 def _to_drawn(here: Here, page: ListPage, *, up: bool) -> Effects:
-    """To the place that is drawn above or below; what only looks ends below the last."""
+    """Go to the place that is drawn above or below; below the last one, close a look."""
     to = here.beyond("up" if up else "down")
     if to is not None and to.row is not None:
         return go_to(page, to.row)
@@ -194,7 +194,7 @@ def _to_drawn(here: Here, page: ListPage, *, up: bool) -> Effects:
 
 
 def _to_heading(here: Here, page: ListPage, *, forward: bool) -> Effects:
-    """To the next heading, or the one before; refused where the list has none."""
+    """Go to the next heading, or the one before; refuse if the list has none."""
     headings = page.headings
     beyond = [n for n in headings if (n > page.cursor if forward else n < page.cursor)]
     if not headings:
