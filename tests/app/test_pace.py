@@ -77,7 +77,7 @@ def test_a_key_is_answered_at_once_while_an_opponent_waits() -> None:
         voice, begun = Speaks(rig, hangs=True), asyncio.get_running_loop().time()
         await rig.send("x")
         await rig.send("t")
-        assert rig.said[-1] == "Bob is to play."
+        assert rig.said[-1] == "It is Bob's turn."
         await rig.send(";")
         assert asyncio.get_running_loop().time() - begun < 2
         assert not voice.hangs

@@ -22,7 +22,7 @@ OF_A_HAND: Final = {
     "what it is worth": r"[Dd]eadwood|^That leaves|^You hold \d+ points?",
     "that it may knock": r"knock",
     "what a knock brings it": r"^If the other holds|^Otherwise the other gets",
-    "how many ways it has": r"^\d+ ways?\.$",
+    "how many choices it has": r"^\d+ choices?\.$",
     "what it has": r"^No combination\.$",
 }
 """Sentences that name no card and still tell what a hand holds, is worth or can do."""

@@ -48,7 +48,7 @@ def test_early_keys_are_done_in_their_order_when_the_first_page_is_open(early: S
     program = early(*ALONE, keys="t\x1b[200~x\x1b[201~")
     program.until("Pasted text does nothing here.")
     told = " ".join(program.texts())
-    assert 0 < told.index("Bo begins.") < told.index("Bo is to play") < told.index("Pasted text")
+    assert 0 < told.index("Bo begins.") < told.index("It is Bo's turn") < told.index("Pasted text")
 
 
 def test_an_early_key_plays_no_card_of_a_hand_that_nobody_has_heard(early: Start) -> None:

@@ -50,7 +50,7 @@ def test_keys_are_answered_while_the_computer_waits(start: Callable[..., Program
     program.press(" ")
     before = len(program.texts())
     program.press("x")
-    assert program.press("t")[0].startswith("Bo is to play")
+    assert program.press("t")[0].startswith("It is Bo's turn")
     program.until("Your turn.", since=before)
 
 
@@ -63,7 +63,7 @@ def test_pasted_text_fires_no_command(start: Callable[..., Program]) -> None:
     program.press("/")
     program.press("\x1b[200~what\x1b[201~")
     program.until_last("Type a command, then Enter: what")
-    assert program.press("\r")[0].startswith("Your turn, to draw.")
+    assert program.press("\r")[0].startswith("Your turn: draw.")
 
 
 def test_a_command_is_typed_with_its_echo(start: Callable[..., Program]) -> None:
@@ -74,7 +74,7 @@ def test_a_command_is_typed_with_its_echo(start: Callable[..., Program]) -> None
         program.press(letter)
     program.until_last("Type a command, then Enter: turn")
     program.press("\r")
-    program.until_last("Your turn, to draw.")
+    program.until_last("Your turn: draw.")
 
 
 def test_sequences_of_other_keys_do_nothing(start: Callable[..., Program]) -> None:
@@ -84,8 +84,8 @@ def test_sequences_of_other_keys_do_nothing(start: Callable[..., Program]) -> No
     before = program.texts()
     for sent in ("\x1b[2;2~", "\x1b[57399u", "\x1b[I", "\x1b[O", "\x1b[2~"):
         program.child.send(sent)
-    assert program.press("t") == ["Your turn, to draw."]
-    assert program.texts() == [*before, "Your turn, to draw."]
+    assert program.press("t") == ["Your turn: draw."]
+    assert program.texts() == [*before, "Your turn: draw."]
 
 
 @pytest.mark.parametrize("face", ["--line", "--reader"])
@@ -102,7 +102,7 @@ def test_insert_in_two_pieces_never_leaves_the_match(
         sleep(0.3)
         # What Escape asked is not asked any more: this would be an answer to it.
         program.child.send("t")
-        program.until("Your turn, to draw.", since=before)
+        program.until("Your turn: draw.", since=before)
 
 
 def test_digits_choose_from_a_list_that_shows_them(start: Callable[..., Program]) -> None:

@@ -129,7 +129,7 @@ def test_no_line_is_as_long_as_the_way_of_the_cursor() -> None:
 def test_no_line_is_wider_than_the_terminal_or_80(columns: int) -> None:
     terminal = Terminal(24, columns)
     terminal.page.begin()
-    text = "Your turn, to lay or to discard: " + "a-word-that-never-ends" * 12
+    text = "Your turn: lay or discard: " + "a-word-that-never-ends" * 12
     terminal.page.block([text])
     rows = terminal.rows()
     assert max(map(len, rows)) < min(columns, 81)

@@ -41,7 +41,7 @@ def command_line() -> Reader:
 
 def messages() -> Reader:
     reader = Reader(by_eye=True)
-    for text in ("Ann is to play.", "Ann draws."):
+    for text in ("It is Ann's turn.", "Ann draws."):
         reader.here.public.keep(Utterance(text, Kind.GAME))
     return reader.lies(Log(reader.here))
 

@@ -55,7 +55,7 @@ def dealt(*, whole_lines: bool = False) -> Hasty:
 def test_a_card_is_discarded_only_once_the_first_words_have_come(keys: list[str]) -> None:
     player = dealt()
     player.press(*keys)
-    assert player.said[-1] == f"{EARLY} Your turn, to lay or to discard."
+    assert player.said[-1] == f"{EARLY} Your turn: lay or discard."
     assert player.held == 14
     player.hears()
     player.press(keys[-1])
@@ -63,7 +63,7 @@ def test_a_card_is_discarded_only_once_the_first_words_have_come(keys: list[str]
 
 
 def test_an_early_key_that_asks_is_answered() -> None:
-    assert dealt().press("t") == ["Your turn, to lay or to discard."]
+    assert dealt().press("t") == ["Your turn: lay or discard."]
 
 
 def test_a_whole_line_is_meant_however_early_it_comes() -> None:

@@ -117,7 +117,7 @@ def test_hiding_covers_the_hand_and_comes_back_to_the_same_person() -> None:
     player.press("enter", "space", "b")
     assert player.desk.seat is None
     assert not named(" ".join(player.said))
-    assert player.press("enter") == ["Your turn, to lay or to discard."]
+    assert player.press("enter") == ["Your turn: lay or discard."]
     assert player.desk.seat == 1
 
 

@@ -155,7 +155,7 @@ def test_hiding_and_coming_back() -> None:
     player.press("c", "b")
     assert (player.desk.seat, list(player.rows)) == (None, [])
     assert player.press("down") == ["Hidden. Ann, press Enter when you are alone at the keyboard."]
-    assert player.press("enter") == ["Your turn, to lay or to discard."]
+    assert player.press("enter") == ["Your turn: lay or discard."]
     assert player.focus == "four of clubs"
 
 

@@ -23,7 +23,7 @@ SCORES = "Scores: you 0, Bo 0. The match goes to 1000 points."
 BY_SUIT = "Sorted by suit, clubs to spades, low to high. Four of clubs"
 BY_RANK = "Sorted by rank, low to high. Four of clubs"
 UNSORTED = "Not sorted: the cards as they came. Four of clubs"
-LAY_OR_DISCARD = "Your turn, to lay or to discard."
+LAY_OR_DISCARD = "Your turn: lay or discard."
 
 HEARD = {
     "to draw": {
@@ -34,7 +34,7 @@ HEARD = {
         "s": SCORES,
         "d": TOP,
         "D": "You take the jack of clubs.",
-        "t": "Your turn, to draw.",
+        "t": "Your turn: draw.",
         "a": RULES,
         "C": BY_SUIT,
         "H": BY_RANK,
@@ -62,7 +62,7 @@ HEARD = {
         "s": SCORES,
         "d": TOP,
         "D": NOT_NOW,
-        "t": "Bo is to play.",
+        "t": "It is Bo's turn.",
         "a": RULES,
         "C": BY_SUIT,
         "H": BY_RANK,
@@ -118,7 +118,7 @@ HEARD = {
         "s": SCORES,
         "d": "No discards.",
         "D": "No discards to take. Space draws from the stock.",
-        "t": "Your turn, to draw.",
+        "t": "Your turn: draw.",
         "a": RULES,
         "C": BY_SUIT,
         "H": BY_RANK,

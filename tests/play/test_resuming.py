@@ -76,7 +76,7 @@ def test_at_ones_own_turn_the_match_and_the_turn_are_told() -> None:
     assert again.said == [
         "Playroom Rummy with Bo, round 1, 0 to 70.",
         *player.said,
-        "Your turn, to lay or to discard.",
+        "Your turn: lay or discard.",
     ]
     assert player.said[0].startswith("You draw the ")
     assert again.hand == player.hand
@@ -125,7 +125,7 @@ def test_what_is_private_is_not_named_with_a_key_that_repeats_something_else() -
         player.desk, resume_match(player.desk, saves.load(saved_files()[0]), lambda: None)
     )
     assert match is not None
-    assert player.said[1:] == ["Your turn, to lay or to discard."]
+    assert player.said[1:] == ["Your turn: lay or discard."]
 
 
 def test_who_shares_the_keyboard_hears_the_whole_own_turn_after_the_hand_over() -> None:
@@ -137,7 +137,7 @@ def test_who_shares_the_keyboard_hears_the_whole_own_turn_after_the_hand_over() 
     said = again.press("enter")
     assert said[0].startswith("You draw ")
     assert said[1].startswith("You lay ")
-    assert said[2:] == ["Your turn, to lay or to discard."]
+    assert said[2:] == ["Your turn: lay or discard."]
     assert (again.heard[-1].text, again.heard[-1].kind) == (again.focus, Kind.FOCUS)
     assert again.focus == player.focus
 
@@ -157,7 +157,7 @@ def test_at_a_computers_turn_it_plays_on() -> None:
     player.press("space", "home", "x")
     assert player.match.bot_to_play
     again = gone_on(player)
-    assert again.said[-1] == "Bo is to play."
+    assert again.said[-1] == "It is Bo's turn."
     assert again.match.bot_to_play
     assert "Your turn." in again.bots()[-1]
 
@@ -208,7 +208,7 @@ def test_people_who_share_the_keyboard_hear_only_the_hand_over() -> None:
     assert list(again.rows) == []
     said = again.press("enter")
     assert said[0].startswith("You draw ")
-    assert said[-1] == "Your turn, to lay or to discard."
+    assert said[-1] == "Your turn: lay or discard."
 
 
 def test_the_hints_stay_counted() -> None:
@@ -258,7 +258,7 @@ def test_a_draft_is_there_again_with_its_steps_and_what_is_loose() -> None:
     one_left = player.hand
     again = gone_on(player)
     assert again.hand == one_left
-    assert again.said[-1].startswith("Your turn, ")
+    assert again.said[-1].startswith("Your turn: ")
     assert "Not yet. Combination " in again.said[-1]
     assert again.press("u")[0].startswith("Taken back.")
     assert len(again.hand.split()) == len(one_left.split()) + 1
@@ -299,7 +299,7 @@ def test_the_menu_begins_with_the_match_to_go_on_with() -> None:
     assert player.rows[1:3] == ["Saved matches", "New match"]
     assert player.press("enter") == [
         "Playroom Rummy with Bo, round 1, 0 to 70.",
-        "Your turn, to draw.",
+        "Your turn: draw.",
     ]
     assert player.press("q", "q", "down", "enter") == [
         "You have left the match.",
@@ -318,7 +318,7 @@ def test_a_match_is_gone_on_with_as_another_program_has_left_it() -> None:
     elsewhere = gone_on()
     elsewhere.press("space")
     left(elsewhere)
-    assert player.press("enter")[-1] == "Your turn, to lay or to discard."
+    assert player.press("enter")[-1] == "Your turn: lay or discard."
 
 
 def test_a_match_that_is_played_elsewhere_is_refused() -> None:
@@ -402,7 +402,7 @@ def test_a_damaged_match_says_what_is_wrong_and_its_good_part_goes_on() -> None:
     assert player.said[0].endswith(f"round 1, 0 to 70, damaged in line {line}")
     assert player.press("enter")[0].endswith(". What is wrong")
     assert player.press("enter")[0].startswith(f"Line {line} of the file {file} is damaged.")
-    assert player.press("down", "enter")[-1] == "Your turn, to draw."
+    assert player.press("down", "enter")[-1] == "Your turn: draw."
     assert len(saved_files()) == 2
 
 
@@ -425,7 +425,7 @@ def test_what_is_too_long_to_be_loaded_at_once_is_named_only(
     left(own_turn(begun()))
     player = menu()
     assert player.said == ["Rummy. Go on: Playroom Rummy with Bo"]
-    assert player.press("enter")[-1] == "Your turn, to draw."
+    assert player.press("enter")[-1] == "Your turn: draw."
 
 
 # A disk that refuses
@@ -442,7 +442,7 @@ def test_a_match_that_cannot_be_kept_any_more_is_played_on(
     monkeypatch.setattr(saves, "append_to", refuses)
     player = gone_on()
     assert player.said[0].startswith("The match cannot be saved: Permission denied. You can play")
-    assert player.said[-1] == "Your turn, to draw."
+    assert player.said[-1] == "Your turn: draw."
     assert player.press("space")[0].startswith("You draw ")
 
 

@@ -27,7 +27,7 @@ def test_german_seats_the_cut_joker_and_the_dealers_first_turn() -> None:
         "For the deal you draw the jack of spades.",
         "For the deal Bo draws the seven of clubs.",
         "You deal. To your left: Bo.",
-        "Round 1. 13 cards each. You deal, have one card more and begin.",
+        "Round 1. 13 cards each. You deal, get an extra card and begin.",
         "Bo keeps the joker seen at the cut.",
         "Your turn, without drawing: open, or discard.",
     ]
@@ -37,7 +37,7 @@ def test_german_seats_the_cut_joker_and_the_dealers_first_turn() -> None:
         "Nothing is drawn in this turn. Delete discards and ends your turn."
     ]
     assert said(Player().start(rules=GERMAN, seed=ANN_KEEPS_A_JOKER))[-2:] == [
-        "Round 1. 13 cards each. Bo deals, has one card more and begins.",
+        "Round 1. 13 cards each. Bo deals, gets an extra card and begins.",
         "You keep the joker seen at the cut, as one of your cards.",
     ]
 
@@ -68,7 +68,7 @@ def test_manipulation_the_last_lap_and_the_bonuses_at_the_end() -> None:
     player.press("space")
     assert player.press("f") == [
         "You end your turn.",
-        "The stock is used up. Everyone has a last turn without drawing, you last.",
+        "The stock is used up. Everyone has one more turn without drawing, ending with you.",
     ]
     assert player.bots() == ["Your last turn, without drawing."]
     assert player.press("f")[:-1] == [

@@ -87,7 +87,7 @@ class Robot:
             assert "You discard" in self.press("x")
             return False
         elif hint.startswith("leave"):
-            assert "You leave" in self.press("f")
+            assert "You turn down" in self.press("f")
             return False
         elif hint.startswith("knock") and cards:
             self.walk(cards[0])

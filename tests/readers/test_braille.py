@@ -30,7 +30,7 @@ STEPS = (
     ("space", "You draw the three of clubs."),
     ("down", "six of clubs"),
     ("down", "seven of clubs"),
-    ("t", "Your turn, to lay or to discard."),
+    ("t", "Your turn: lay or discard."),
     ("up", "six of clubs"),
     ("home", "two of clubs"),
     ("d", "Six of hearts on top, 1 discard."),

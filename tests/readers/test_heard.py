@@ -9,7 +9,7 @@ from tests.readers.heard import Misheard, Shown, compare
 pytestmark = pytest.mark.readers
 
 LIST = ["two of clubs", "three of clubs", "joker"]
-TOLD = ["You draw the joker.", "Your turn, to lay."]
+TOLD = ["You draw the joker.", "Your turn: lay."]
 
 GOOD = {
     "each once": (TOLD, TOLD, None),
@@ -25,7 +25,7 @@ GOOD = {
 BAD = {
     "not heard": (TOLD, TOLD[:1], LIST),
     "heard twice": (TOLD, [*TOLD, TOLD[0]], LIST),
-    "in pieces": (TOLD, ["You draw the", "joker.", "Your turn, to"], LIST),
+    "in pieces": (TOLD, ["You draw the", "joker.", "Your turn:"], LIST),
     "rewritten": (["Bo draws."], ["Bb raws"], LIST),
     "a list painted anew, which nobody may read": (TOLD, [*TOLD, "joker"], []),
     "half a row": (TOLD, [*TOLD, "three of"], LIST),

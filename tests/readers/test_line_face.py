@@ -116,7 +116,7 @@ def test_a_key_in_the_pauses_writes_what_is_left_at_once() -> None:
     assert [event.text.strip()[:9] for event in rows if event.at == y] == ["14 cards:"]
     *left, answer = (event.text.strip() for event in rows if event.at == t)
     assert left[-1].endswith("and joker.")
-    assert answer == "Your turn, to draw."
+    assert answer == "Your turn: draw."
 
 
 def test_the_end_writes_what_is_left() -> None:

@@ -19,8 +19,8 @@ KINGS = Meld(False, (Card(CLUBS, 13), Card(HEARTS, 13)), 1)
 UNDERSTOOD: Final[list[tuple[str, What, dict[str, Any]]]] = [
     ("Round 12.", What.ROUND, {"n": 12}),
     ("14 cards each.", What.EACH, {"n": 14}),
-    ("Bo deals, has one card more and begins.", What.ONE_MORE, {"who": "Bo"}),
-    ("You deal, have one card more and begin.", What.ONE_MORE, {"who": "you"}),
+    ("Bo deals, gets an extra card and begins.", What.ONE_MORE, {"who": "Bo"}),
+    ("You deal, get an extra card and begin.", What.ONE_MORE, {"who": "you"}),
     ("The three of clubs is turned up.", What.UPCARD, {"cards": (Card(CLUBS, 3),)}),
     ("You draw the ten of spades.", What.DREW, {"who": "", "cards": (Card(SPADES, 10),)}),
     ("Your third card: the joker.", What.DREW, {"cards": (JOKER,)}),

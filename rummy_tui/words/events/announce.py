@@ -96,7 +96,7 @@ def _told(
         case ev.StockRanOut():
             return ()
         case ev.LayingOffBegan() if rules.own_layoffs and event.seat == hearer.seat:
-            mark = N_("You may add cards to these combinations. {key} when you have done.")
+            mark = N_("You may add cards to these combinations. {key} when you are done.")
             text = hearer.language(mark, key=hearer.way("end-turn"))
             return (Utterance(text, Kind.TURN, hearer.seat),)
         # What is laid off tells it, where nobody is asked.
@@ -166,12 +166,12 @@ def _at_hand(view: View, hearer: Hearer) -> str:
 
 LAST_LAP = {
     False: (
-        N_("The stock is used up. Everyone has a last turn without drawing, you last."),
-        N_("The stock is used up. Everyone has a last turn without drawing, {name} last."),
+        N_("The stock is used up. Everyone has one more turn without drawing, ending with you."),
+        N_("The stock is used up. Everyone has one more turn without drawing, ending with {name}."),
     ),
     True: (
-        N_("The stock is used up. Last turns without drawing, you last."),
-        N_("The stock is used up. Last turns without drawing, {name} last."),
+        N_("The stock is used up. Last turns without drawing, ending with you."),
+        N_("The stock is used up. Last turns without drawing, ending with {name}."),
     ),
 }
 """By whether it is told in brief."""
@@ -234,8 +234,8 @@ DEALS = {
     (False, False): _DEALS,
     (False, True): _DEALS,
     (True, False): (
-        N_("You deal, have one card more and begin."),
-        N_("{name} deals, has one card more and begins."),
+        N_("You deal, get an extra card and begin."),
+        N_("{name} deals, gets an extra card and begins."),
     ),
     (True, True): (N_("You deal and begin."), N_("{name} deals and begins.")),
 }

@@ -24,7 +24,7 @@ PLAYED: Final = NC_("last turn", "played {cards}")
 REGROUPED: Final = NN_("regrouped {n} combination", "regrouped {n} combinations")
 DISCARDED: Final = NC_("last turn", "discarded {cards}")
 PUT_DOWN: Final = NC_("last turn", "discarded face down")
-PASSED: Final = NC_("last turn", "left {cards}")
+PASSED: Final = NC_("last turn", "turned down {cards}")
 KNOCKED: Final = NC_("last turn", "knocked")
 FELL_SHORT: Final = NC_("last turn", "took all back")
 

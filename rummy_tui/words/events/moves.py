@@ -13,7 +13,7 @@ from rummy_tui.rules.ruleset import Discards, Ruleset
 from rummy_tui.rules.state import Drawing, Phase
 from rummy_tui.rules.view import View
 from rummy_tui.words.events import key_bar
-from rummy_tui.words.language.marks import N_, NN_, SILENT, Mark
+from rummy_tui.words.language.marks import N_, NC_, NN_, SILENT, Mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +96,8 @@ _DRAW: Final = {
     Drawing.END: N_("{key}: draw, which ends the round"),
 }
 _TO_DRAW: Final = {
-    Drawing.NOTHING: N_("with nothing left to draw"),
-    Drawing.END: N_("to draw, which ends the round"),
+    Drawing.NOTHING: NC_("your turn", "play on without drawing"),
+    Drawing.END: NC_("your turn", "draw, which ends the round"),
 }
 
 
@@ -106,7 +106,7 @@ def _draw(now: Now) -> Mark:
         case Phase.OFFER | Phase.DRAW | Phase.LAY_OFF:
             return _DRAW.get(now.view.drawing, N_("{key}: draw from the stock"))
         case Phase.PLAY if now.view.last_draw:
-            return N_("{key}: draw a last card, and then lay nothing")
+            return N_("{key}: draw a last card, after which you may not lay")
         case Phase.PLAY:
             return N_("{key}: draw another card")
         case _:
@@ -116,9 +116,9 @@ def _draw(now: Now) -> Mark:
 def _to_draw(now: Now) -> Mark:
     match now.view.asked:
         case Phase.OFFER | Phase.DRAW | Phase.LAY_OFF:
-            return _TO_DRAW.get(now.view.drawing, N_("to draw"))
+            return _TO_DRAW.get(now.view.drawing, NC_("your turn", "draw"))
         case Phase.PLAY:
-            return N_("to draw again")
+            return NC_("your turn", "draw again")
         case _:
             assert_never(now.view.asked)
 
@@ -128,7 +128,11 @@ def _discard(now: Now) -> Mark:
 
 
 def _to_discard(now: Now) -> Mark:
-    return N_("to end the hand by a discard") if now.view.dead else N_("to discard")
+    return (
+        NC_("your turn", "end the hand by discarding")
+        if now.view.dead
+        else NC_("your turn", "discard")
+    )
 
 
 MOST_TAKEN: Final = NN_("{n} card", "{n} cards")
@@ -150,8 +154,8 @@ def _knock(now: Now) -> Mark:
     if now.view.rules.hidden_melds:
         return N_("{key}: knock")
     return NN_(
-        "{key}: knock with {n} point, if nobody holds as few",
-        "{key}: knock with {n} points, if nobody holds as few",
+        "{key}: knock with {n} point, and win if nobody holds as few",
+        "{key}: knock with {n} points, and win if nobody holds as few",
     )
 
 
@@ -176,16 +180,18 @@ MOVES: Final[dict[type[act.Move], Row]] = {
     act.Pass: Row(
         command="end-turn",
         bar=key_bar.LEAVE_IT,
-        can=N_("{key}: leave {card:the}"),
-        waits=N_("to take the upcard or to leave it"),
-        on=N_("{key} leaves {card:the}."),
+        can=N_("{key}: turn down {card:the}"),
+        waits=NC_("your turn", "take the upcard or turn it down"),
+        on=N_("{key} turns down {card:the}."),
         used=lambda rules: rules.offer_upcard,
     ),
     act.Lay: Row(command="new", bar=key_bar.NEW, can=N_("{key}: new combination")),
     # One key for both: whoever plays a card is asked only where it is to go.
     act.LayOff: _ADD,
     act.Exchange: _ADD,
-    act.Regroup: Row(command="regroup", bar=key_bar.REGROUP, can=N_("{key}: move one that lies")),
+    act.Regroup: Row(
+        command="regroup", bar=key_bar.REGROUP, can=N_("{key}: move a card on the table")
+    ),
     act.Discard: Row(
         command="discard",
         bar=key_bar.DISCARD,
@@ -199,7 +205,7 @@ MOVES: Final[dict[type[act.Move], Row]] = {
         command="end-turn",
         bar=key_bar.END_TURN,
         can=N_("{key}: end the turn"),
-        waits=N_("to end it"),
+        waits=NC_("your turn", "end it"),
         on=N_("{key} ends your turn."),
         used=lambda rules: rules.discard is Discards.NONE or rules.own_layoffs,
     ),
@@ -207,7 +213,7 @@ MOVES: Final[dict[type[act.Move], Row]] = {
         command="knock",
         bar=key_bar.KNOCK,
         can=_knock,
-        waits=N_("to knock"),
+        waits=NC_("your turn", "knock"),
         on=N_("{key} knocks."),
         used=lambda rules: rules.knocks,
     ),

@@ -102,8 +102,8 @@ def _without_points(result: Result, hearer: Hearer, rules: Ruleset) -> tuple[str
     won = result.won
     if won is None or won.points:
         return ()
-    boxes = NN_("It brings no points, but {n} box.", "It brings no points, but {n} boxes.")
-    text = boxes if rules.round_bonus else N_("It brings no points.")
+    boxes = NN_("No points, but {n} box.", "No points, but {n} boxes.")
+    text = boxes if rules.round_bonus else N_("It scores no points.")
     return (hearer.language(text, n=won.boxes),)
 
 
@@ -117,7 +117,7 @@ def ending_told(result: Result, hearer: Hearer, rules: Ruleset) -> str:
             return hearer.by(winner, you, N_("{name} goes out and wins the round."))
         case Ending.KNOCK if _is_empty_tie(result, rules):
             you = N_("A tie: you win because you knocked, but nobody scores.")
-            they = N_("A tie: {name} wins by the knock, but nobody scores.")
+            they = N_("A tie: {name} wins by knocking, but nobody scores.")
             return hearer.by(result.winners[0], you, they)
         case Ending.KNOCK if rules.hidden_melds and _knocked_with(result, rules) == 0:
             you = N_("You have gin and win the round.")
@@ -130,7 +130,7 @@ def ending_told(result: Result, hearer: Hearer, rules: Ruleset) -> str:
             wins = deadwood(result.hands[result.winners[0]], rules)
             # An equal hand beats a knock, which nobody could tell from the points alone.
             tie = _knocked_with(result, rules) <= wins
-            first = t(N_("Whoever knocks loses a tie.")) if tie else ""
+            first = t(N_("The knocker loses a tie.")) if tie else ""
         case Ending.LAP:
             first = t(N_("The last turns are over."))
         case Ending.BLOCKED if _is_dead(result, rules):
@@ -140,7 +140,7 @@ def ending_told(result: Result, hearer: Hearer, rules: Ruleset) -> str:
             )
             return t(DEAD_IN_BRIEF if hearer.brief else dead, n=rules.stock_floor)
         case Ending.BLOCKED:
-            first = t(N_("The round is blocked: nobody can go on."))
+            first = t(N_("The round is blocked: nobody can play on."))
             return f"{first} {_after_a_block(result, hearer, rules)}"
         case _:
             assert_never(result.ending)
@@ -177,9 +177,9 @@ def _after_a_block(result: Result, hearer: Hearer, rules: Ruleset) -> str:
     """What becomes of the points where nobody can go on."""
     match rules.scoring:
         case Scoring.AS_LAID:
-            return hearer.language(N_("What was earned stays."))
+            return hearer.language(N_("Everyone keeps the points scored so far."))
         case Scoring.PENALTY:
-            return hearer.language(N_("Everyone counts the own hand."))
+            return hearer.language(N_("Everyone counts their own hand."))
         case Scoring.WINNER_TAKES | Scoring.LOWEST_HAND if result.winners:
             return _lowest_wins(result, hearer, rules)
         case Scoring.WINNER_TAKES | Scoring.LOWEST_HAND:
@@ -218,28 +218,29 @@ def _line(line: Line, result: Result, hearer: Hearer, rules: Ruleset) -> str:
             double = N_("Rummy, the whole hand in one turn, counts double: {points} more.")
             return t(double, points=points)
         case Why.DOUBLED:
-            you = N_("All in one turn counts double: {points} more for you.")
-            they = N_("All in one turn counts double: {points} more for {name}.")
+            you = N_("Going out in one turn counts double: {points} more for you.")
+            they = N_("Going out in one turn counts double: {points} more for {name}.")
         case Why.RUMMY:
             return t(N_("Rummy, the whole hand in one turn: {points}."), points=points)
         case Why.PURE_RUMMY:
-            pure = N_("Pure rummy, the whole hand in own combinations: {points}.")
+            pure = N_("Pure rummy, the whole hand in new combinations: {points}.")
             return t(pure, points=points)
         case Why.GOING_OUT if rules.scoring is Scoring.AS_LAID:
             return t(N_("Nobody else had laid anything: {points}."), points=points)
         case Why.GOING_OUT:
-            you = N_("You have gone out: {points} more.")
-            they = N_("{name} has gone out: {points} more.")
+            you = N_("You went out: {points} more.")
+            they = N_("{name} went out: {points} more.")
         case Why.UNDERCUT:
-            you = N_("You win against a knock: {points} more.")
-            they = N_("{name} wins against a knock: {points} more.")
+            you = N_("You undercut the knock: {points} more.")
+            they = N_("{name} undercuts the knock: {points} more.")
         case Why.NO_DEADWOOD:
             return t(N_("For gin: {points} more."), points=points)
         case Why.BIG_GIN:
             return t(N_("For big gin: {points} more."), points=points)
         case Why.SPADE:
             return t(
-                N_("A spade was turned up, and all counts double: {points} more."), points=points
+                N_("The upcard was a spade, so everything counts double: {points} more."),
+                points=points,
             )
         case Why.LIMIT | Why.SHUTOUT | Why.ROUNDS_WON:
             return match_line(line, hearer, rules)
@@ -250,10 +251,10 @@ def _line(line: Line, result: Result, hearer: Hearer, rules: Ruleset) -> str:
 
 def _held(line: Line, seat: int, points: Named, hearer: Hearer) -> str:
     """How many cards a seat holds, and what they count; which they are where all is told."""
-    you = NN_("The card in your hand: {points}.", "The {n} cards in your hand: {points}.")
+    you = NN_("You hold {n} card: {points}.", "You hold {n} cards: {points}.")
     they = NN_("{name} holds {n} card: {points}.", "{name} holds {n} cards: {points}.")
     # Listed cards are long to hear, and their number is what can be checked against the points.
     if hearer.full and 0 < len(line.cards) <= MOST_NAMED:
-        you, they = N_("Your hand, {cards}: {points}."), N_("{name} holds {cards}: {points}.")
+        you, they = N_("You hold {cards:the}: {points}."), N_("{name} holds {cards:the}: {points}.")
     cards = hearer.words.cards(tuple(sorted_cards(line.cards)))
     return hearer.by(seat, you, they, n=len(line.cards), cards=cards, points=points)

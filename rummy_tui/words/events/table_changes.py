@@ -205,8 +205,8 @@ SPLIT = (
 )
 SPLIT_OFF = N_("split combination {old}"), N_("splits combination {old}")
 JOIN = (
-    N_("join two combinations to combination {n}"),
-    N_("joins two combinations to combination {n}"),
+    N_("join two combinations into combination {n}"),
+    N_("joins two combinations into combination {n}"),
 )
 MOVE = N_("move {cards:the} to combination {n}"), N_("moves {cards:the} to combination {n}")
 MOVE_TO_NEW = (

@@ -90,37 +90,38 @@ TOLD: Final = (
         when=lambda event, _: event.put_back and not event.cards),
     Told(ev.TookBack, Topic.BACK, N_("Taken back. In your hand again: {cards}."),
         N_("takes back {cards:the}"), you_brief=N_("Taken back: {cards}.")),
-    Told(ev.WentBack, None, N_("Your turn is done again, with all that came after it."),
-        N_("does the turn again, with all that came after it"),
+    Told(ev.WentBack, None, N_("You redo your turn and everything after it."),
+        N_("redoes the turn and everything after it"),
         when=lambda event, _: event.again and event.others),
-    Told(ev.WentBack, None, N_("Your turn is done again, as it was."),
-        N_("does the turn again, as it was"), when=lambda event, _: event.again),
-    Told(ev.WentBack, None, N_("Your last turn is taken back, with all that came after it."),
-        N_("takes back the last turn, with all that came after it"),
+    Told(ev.WentBack, None, N_("You redo your turn."), N_("redoes the turn"),
+        when=lambda event, _: event.again),
+    Told(ev.WentBack, None, N_("You take back your last turn and everything after it."),
+        N_("takes back the last turn and everything after it"),
         when=lambda event, _: event.others),
-    Told(ev.WentBack, None, N_("Your turn is taken back."), N_("takes back the turn")),
+    Told(ev.WentBack, None, N_("You take back your turn."), N_("takes back the turn")),
     Told(ev.FellShort, Topic.BACK,
-        NN_("{n} more point is needed to open. Your turn goes on, with {cards} back in your hand.",
-            "{n} more points are needed to open. "
-            "Your turn goes on, with {cards} back in your hand."),
-        N_("takes back what is not enough to open"),
-        you_brief=NN_("{n} more point to open. All that you laid is in your hand again.",
-            "{n} more points to open. All that you laid is in your hand again.")),
+        NN_("You need {n} more point to open. "
+            "Your turn goes on, with {cards:the} back in your hand.",
+            "You need {n} more points to open. "
+            "Your turn goes on, with {cards:the} back in your hand."),
+        N_("falls short of opening"),
+        you_brief=NN_("{n} more point to open. Your cards are back in your hand.",
+            "{n} more points to open. Your cards are back in your hand.")),
     Told(ev.JokerKept, Topic.LAYS,
-        N_("The joker was not laid again in this turn: it stays in your hand."),
+        N_("You did not lay the joker again: it stays in your hand."),
         N_("keeps the joker"), you_brief=N_("The joker stays in your hand."),
         when=lambda event, _: not event.points),
     Told(ev.JokerKept, Topic.LAYS,
-        N_("The joker was not laid again in this turn: {points} off."),
-        N_("loses {points} for the joker not laid again"),
-        you_brief=N_("The joker was not laid again: {points} off.")),
+        N_("You lose {points} for not laying the joker again."),
+        N_("loses {points} for not laying the joker again"),
+        you_brief=N_("You lose {points} for the joker.")),
     Told(ev.Discarded, Topic.DISCARDS, N_("You discard {card:the} face down."),
         N_("discards the last card face down"), aloud=N_("You discard a card face down."),
         when=lambda event, _: event.face_down),
     Told(ev.Discarded, Topic.DISCARDS, N_("You discard {card:the}."), N_("discards {card:the}")),
     # That another's turn ends, the next one tells.
     Told(ev.TurnEnded, None, N_("You end your turn."), SILENT),
-    Told(ev.Passed, Topic.TAKES, N_("You leave {card:the}."), N_("leaves {card:the}")),
+    Told(ev.Passed, Topic.TAKES, N_("You turn down {card:the}."), N_("turns down {card:the}")),
     Told(ev.Knocked, None, N_("You have big gin: {melds}."), N_("has big gin: {melds}"),
         when=lambda event, _: event.melds and event.card is None),
     Told(ev.Knocked, None, N_("You have gin: {melds}."), N_("has gin: {melds}"),
@@ -266,7 +267,7 @@ def _then(event: ev.SeatEvent, hearer: Hearer, rules: Ruleset) -> Iterator[str]:
     match event:
         case ev.Drew() if mine and 1 < event.number >= rules.draws:
             brief = hearer.brief
-            yield t(N_("Lay nothing now.") if brief else N_("Nothing may be laid now."))
+            yield t(N_("No laying now.") if brief else N_("You may not lay now."))
         case ev.Laid() if hearer.full:
             yield t(N_("It is combination {n}."), n=event.index + 1)
         case ev.LaidOff() | ev.Exchanged() if hearer.full:
@@ -295,8 +296,8 @@ def _owed(hearer: Hearer, rules: Ruleset) -> Iterator[str]:
         if hearer.full:
             yield t(N_("You may keep the joker."))
     elif rules.joker_lay_off:
-        again = N_("Lay the joker again in this turn.")
+        again = N_("Lay the joker again this turn.")
         yield t(again if hearer.full else N_("Lay it again now."))
     else:
-        anew = N_("Lay the joker in a new combination in this turn.")
-        yield t(anew if hearer.full else N_("Lay it in a new one now."))
+        anew = N_("Lay the joker in a new combination this turn.")
+        yield t(anew if hearer.full else N_("Lay it in a new combination now."))

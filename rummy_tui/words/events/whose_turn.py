@@ -13,7 +13,7 @@ from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
 from rummy_tui.words.events.moves import MOST_TAKEN, Now
 from rummy_tui.words.language.hearer import Hearer
-from rummy_tui.words.language.marks import N_, NN_
+from rummy_tui.words.language.marks import N_, NC_, NN_
 from rummy_tui.words.language.scores import points_of
 
 MATCH_OVER: Final = N_("The match is over.")
@@ -27,16 +27,16 @@ def turn(view: View, hearer: Hearer, draft: Draft | None = None, *, public: bool
     if view.phase is Phase.DEAL:
         return t(N_("Round {round} is over."), round=view.round)
     if not view.my_turn:
-        return t(N_("{name} is to play."), name=hearer.names[view.seat])
+        return t(N_("It is {name}'s turn."), name=hearer.names[view.seat])
     now = Now(view, draft)
     can = now.open
     if public:  # to say that a hand may knock is to say that it holds few points
         can.pop(act.Knock, None)
     # That a card can be added is no news: only that the rules would let one be.
     adds = view.no_laying is None and view.no_adding is None and bool(view.table)
-    waits = [N_("to lay")] if adds or {act.Lay, act.Regroup} & can.keys() else []
+    waits = [NC_("your turn", "lay")] if adds or {act.Lay, act.Regroup} & can.keys() else []
     waits += [now.told(row.waits) for row in can.values()]
-    return t(N_("Your turn, {waits}."), waits=t.either([t(mark) for mark in waits if mark.text]))
+    return t(N_("Your turn: {waits}."), waits=t.either([t(mark) for mark in waits if mark.text]))
 
 
 def can_do_meanwhile(view: View, hearer: Hearer) -> str:
@@ -54,15 +54,12 @@ def owed(view: View, hearer: Hearer) -> Iterator[str]:
     t, way = hearer.language, hearer.way
     # With a penalty a turn may end with the joker in the hand; without one it cannot.
     if view.turn.owed and view.rules.joker_penalty is None:
-        back = N_(
-            "The joker you took must be laid in this turn before it can end, "
-            "or taken back with {key}."
-        )
+        back = N_("Lay the joker you took before your turn can end, or take it back with {key}.")
         yield t(back, key=way("take-back"))
     elif view.turn.owed:
         points = joker_cost(view.turn, view.rules)
-        costs = N_("The joker you took must be laid in a new combination, or it costs {points}.")
-        stays = N_("The joker you took stays in your hand unless it is laid in a new combination.")
+        costs = N_("Lay the joker you took in a new combination, or it costs {points}.")
+        stays = N_("The joker you took stays in your hand unless you lay it in a new combination.")
         yield t(costs if points else stays, points=points_of(points, t))
 
 
@@ -83,5 +80,5 @@ def ways_open(view: View, hearer: Hearer, draft: Draft | None = None) -> Iterato
 def ways_counted(view: View, hearer: Hearer, draft: Draft | None = None) -> str:
     """Whose turn it is, and how many ways there are to go on."""
     count = sum(1 for _ in ways_open(view, hearer, draft))
-    told = hearer.language(NN_("{n} way.", "{n} ways."), n=count)
+    told = hearer.language(NN_("{n} choice.", "{n} choices."), n=count)
     return f"{turn(view, hearer, draft)} {told}"

@@ -122,10 +122,10 @@ def _bonus(line: Line, hearer: Hearer, rules: Ruleset) -> str:
             line.seat, you, they, limit=points_of(rules.score_limit, hearer.language), points=points
         )
     if line.why is Why.SHUTOUT:
-        you = N_("The other has won nothing: {points} more for you.")
-        they = N_("The other has won nothing: {points} more for {name}.")
+        you = N_("Your opponent scored nothing: {points} more for you.")
+        they = N_("The opponent scored nothing: {points} more for {name}.")
         if hearer.seat not in (None, line.seat):
-            they = N_("You have won nothing: {points} more for {name}.")
+            they = N_("You scored nothing: {points} more for {name}.")
         return hearer.by(line.seat, you, they, points=points)
     you = NN_("For {n} box you get {points} more.", "For {n} boxes you get {points} more.")
     they = NN_("For {n} box {name} gets {points} more.", "For {n} boxes {name} gets {points} more.")

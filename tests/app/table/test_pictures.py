@@ -122,7 +122,7 @@ def test_nobody_else_sees_a_draft() -> None:
 def test_the_bar_while_regrouping() -> None:
     player = regrouping()
     assert list(bar(player))[:2] == ["draw", "end-turn"]
-    assert (bar(player)["end-turn"], bar(player)["building"]) == ("play it", "what is loose")
+    assert (bar(player)["end-turn"], bar(player)["building"]) == ("play it", "loose cards")
     assert "take-back" in bar(player)
     player.type("undo all")
     assert "take-back" not in bar(player)

@@ -290,12 +290,12 @@ def test_own_cards_are_never_spoken_where_that_is_wished() -> None:
 
 def test_what_a_hand_can_do_is_not_spoken_where_its_cards_are_not() -> None:
     knocking = manipulation("AC 2D", "6S 7S 8S", rules=MANIPULATION, drew=3, others=("2C 3D",))
-    assert "to knock" in Player().at(knocking).press("t")[0]
+    assert "knock" in Player().at(knocking).press("t")[0]
     player = Player(Settings(usual=Listening(privacy="silent"))).at(knocking)
-    assert player.press("t") == ["Your turn, to end it."]
+    assert player.press("t") == ["Your turn: end it."]
     assert player.heard[0].spoken
-    assert "to knock" in player.press("w")[0]
-    assert player.heard[0].spoken == "Your turn, to end it. F: end the turn"
+    assert "knock" in player.press("w")[0]
+    assert player.heard[0].spoken == "Your turn: end it. F: end the turn"
     assert any("knock" in row for row in player.rows)
     assert "K knocks" in player.press("p")[0]
     assert player.heard[0].spoken == (

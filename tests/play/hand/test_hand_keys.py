@@ -26,7 +26,7 @@ from tests.play.situations import position
 from tests.tools.laid_out import lay_out
 
 TABLE = "10H JH QH | KC KD KH"
-WHERE = "Your turn, to lay or to discard."
+WHERE = "Your turn: lay or discard."
 
 
 def at(*, whole_lines: bool = False) -> Player:

@@ -46,7 +46,7 @@ def at(hand: str, table: str = TABLE, *, opened: bool = True) -> Player:
         ("discrad 2c", "discrad is no command. Did you mean discard or discards?"),
         ("xyzzy plugh", "xyzzy is no command. F1 tells the commands."),
         ("7 hearts", "7 is no command."),
-        ("", "Your turn, to lay or to discard. 2 ways. N: new combination"),
+        ("", "Your turn: lay or discard. 2 choices. N: new combination"),
     ],
 )
 def test_typed_lines(line: str, heard: str) -> None:

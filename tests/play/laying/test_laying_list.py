@@ -161,7 +161,7 @@ def _turn(player: Player) -> int:
     while player.match.history.to_play == 0:
         player.press("P")
         if player.desk.page is player.match.game or player.match.view.no_laying is not None:
-            assert "to lay" in player.said[0] or not _best(player), player.said
+            assert "Your turn: lay" in player.said[0] or not _best(player), player.said
             break
         cards = len(player.match.game.hand.cards)
         player.press("enter")

@@ -167,7 +167,7 @@ def test_where_one_does_not_agree_nothing_is_taken_back(keys: tuple[str, ...]) -
     said = player.press("enter")
     assert said == [
         "Not everybody agrees: nothing is taken back.",
-        "Your turn, to lay or to discard.",
+        "Your turn: lay or discard.",
     ]
     assert player.match.history.state is before
 

@@ -171,7 +171,7 @@ def test_the_tutor_waits_for_what_happened_and_interrupts_nothing() -> None:
 
 def test_a_step_is_told_once_and_again_on_request() -> None:
     pupil = Pupil().begin()
-    assert pupil.press("t") == ["Your turn, to draw."]
+    assert pupil.press("t") == ["Your turn: draw."]
     assert pupil.press("e")[0].startswith("Cards: ")
     assert len(pupil.heard) == 1
     asked = "Hear your whole hand at once: Y."

@@ -186,7 +186,7 @@ def test_another_level_leaves_the_cursor_at_its_moment(played: Saved) -> None:
 def test_what_is_asked_is_answered_from_the_moment_at_the_cursor(played: Saved) -> None:
     player = in_first(played)
     assert player.press("e") == ["Cards: you 10, Bo 10, 31 in the stock."]
-    assert player.press("t") == ["Bo is to play."]
+    assert player.press("t") == ["It is Bo's turn."]
     assert player.press("d") == ["Three of clubs on top, 1 discard."]
     assert player.press("c") == ["No combinations on the table."]
     assert player.press("s") == ["Scores: you 0, Bo 0. The match goes to 100 points. Round 1 of 2."]

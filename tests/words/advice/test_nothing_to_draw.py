@@ -91,4 +91,4 @@ def test_the_last_discard_may_be_taken_where_nothing_is_left_to_draw(rules: Rule
 
 def test_american_rummy_makes_a_stock_of_a_single_discard() -> None:
     state = without_stock("9D", AMERICAN)
-    assert ways_counted(view(state, 0), hearer(0)).startswith("Your turn, to draw. ")
+    assert ways_counted(view(state, 0), hearer(0)).startswith("Your turn: draw. ")

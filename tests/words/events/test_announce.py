@@ -78,7 +78,8 @@ def test_cards_that_come_back_are_told_in_their_order_however_they_are_held(code
     ear = replace(hearer(0), level=Level.BRIEF)
     assert [u.text for u in announce(event, ear, PLAYROOM)] == [f"Taken back: {back}."]
     assert told(event, 1).endswith("the nine of spades, the ten of spades and the joker.")
-    assert f"with {back} back in your hand" in told(ev.FellShort(0, 5, cards(codes)), 0)
+    led = f"the {back}".replace(", ", ", the ").replace(" and ", " and the ")
+    assert f"with {led} back in your hand" in told(ev.FellShort(0, 5, cards(codes)), 0)
 
 
 def test_a_turn_is_announced_to_its_seat_alone() -> None:
