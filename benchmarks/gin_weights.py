@@ -135,7 +135,7 @@ def main() -> None:
             gained += [points for _, points in done.knocks]
     discard = fitted(np.concatenate(rows), np.concatenate(results))
     play_on = fitted(np.array(knocks), np.array(gained))
-    text = f'''"""What marks are worth in points; `benchmarks/gin_weights.py` made them.
+    text = f'''"""The points that marks are worth, made by `benchmarks/gin_weights.py`.
 
 From {asked.hands} hands of {GIN.key}: {len(rows)} turns with a discard, {len(knocks)} with a knock.
 """
@@ -145,8 +145,16 @@ from __future__ import annotations
 from typing import Final
 
 '''
-    text += write("DISCARD", OF_DISCARD, discard, "As they are, then times the stock left.") + "\n"
-    text += write("PLAY_ON", OF_KNOCK, play_on, "What playing on brings more than a knock.")
+    text += (
+        write(
+            "DISCARD",
+            OF_DISCARD,
+            discard,
+            "The marks as they are, then times the share of the stock left.",
+        )
+        + "\n"
+    )
+    text += write("PLAY_ON", OF_KNOCK, play_on, "The points by which playing on beats a knock.")
     print(text)
     if asked.write:
         Path(weights.__file__).write_text(text, encoding="utf-8")

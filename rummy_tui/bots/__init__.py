@@ -1,12 +1,12 @@
 """Computer opponents: `(View, Random) -> Move`, and the reasons for any move.
 
-`explaining/reasons` gives the facts that speak for a move, whoever chose it: hints and "why?" are
-made of them. `explaining/turn_review` says whether a sharp player had done better. The expert's
-moves race (`playouts/race`). For speed `choosing/card_bits`, `playouts/bitboard` and `regrouping/`
-know the shapes of melds themselves; the rules judge what is played.
+`explaining/reasons` lists the facts that speak for a move, whoever chose it; hints and answers to
+"why?" are made from them. `explaining/turn_review` says if a sharp player would have done better.
+The expert's moves race (`playouts/race`). For speed, `choosing/card_bits`, `playouts/bitboard` and
+`regrouping/` know the shapes of melds themselves; the rules still judge each move.
 
 Third-party bots are entry points in the group `rummy_tui.bots` of installed packages. They are
-looked for only when one is asked for.
+looked up only when somebody asks for one.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from rummy_tui.rules.view import View
 
 Policy = Callable[["View", "Random"], "act.Move"]
-"""Asked for each single action of a turn until the turn has passed."""
+"""Called for each single action until the turn is over."""
 
 
 def _choose_move(level: str, view: View, random: Random) -> act.Move:
-    """The next action of one of our levels; in Gin another opponent goes by its name."""
-    # late: 6 to 46 ms, at the first decision: the menu lists the levels without any of them
+    """The next action of one of our levels; in Gin another opponent plays under its name."""
+    # late: 6 to 46 ms, at the first decision; the menu lists the levels without them
     match level:
         case _ if view.rules.hidden_melds:
             from rummy_tui.bots.gin import playing
@@ -55,18 +55,18 @@ LEVELS: Final[dict[str, Policy]] = {level: partial(_choose_move, level) for leve
 """The opponents by level, the weakest first."""
 
 SLOW: Final = frozenset(("expert",))
-"""Those that may take a while for a decision, or as long as stands behind a colon."""
+"""The levels that may take a while for a decision, or as long as the number after a colon says."""
 
 GROUP: Final = "rummy_tui.bots"
-"""The entry points of bots by others: a name, and a policy."""
+"""The entry points of third-party bots: a name, and a policy."""
 
 
 LIMIT: Final = 60.0
-"""Seconds that a bot by others may take for a decision, where nothing else was asked for."""
+"""The default time limit for a decision of a third-party bot, in seconds."""
 
 
 class BotFailed(Exception):
-    """A bot by others cannot be loaded, raised an error, or may not do what it answered."""
+    """A third-party bot cannot be loaded, raised an error, or answered with an illegal move."""
 
     def __init__(self, bot: str, why: str) -> None:
         super().__init__(bot, why)
@@ -78,7 +78,7 @@ class BotFailed(Exception):
 
 
 class BotLate(BotFailed):
-    """A bot by others has not answered in time."""
+    """A third-party bot did not answer in time."""
 
     def __init__(self, bot: str, limit: float) -> None:
         super().__init__(bot, f"it has not answered within {limit:g} s")
@@ -89,7 +89,7 @@ class BotLate(BotFailed):
 
 
 class BotGarbled(BotFailed):
-    """The process of a third-party bot has sent something that is no answer."""
+    """The process of a third-party bot sent something that is no answer."""
 
     def __init__(self, bot: str) -> None:
         super().__init__(bot, "it sent something that is no move")
@@ -104,27 +104,27 @@ def levels() -> tuple[str, ...]:
 
 
 def is_slow(level: str) -> bool:
-    """Whether a level of ours may take long for a decision."""
+    """True if a level of ours may take long for a decision."""
     return level.partition(":")[0] in SLOW
 
 
 def by_clock(level: str, rules: Ruleset) -> bool:
-    """Whether a level of ours thinks by its clock, and not by samples or by what it knows."""
+    """True if a level of ours thinks by the clock, not for a number of samples or not at all."""
     budget = level.partition(":")[2]
     return is_slow(level) and not rules.hidden_melds and not budget.isdigit()
 
 
 def is_ours(level: str) -> bool:
-    """Whether a level is none of others; no bot takes the place of one of ours."""
+    """True for our own levels; no third-party bot can replace one of them."""
     return level in LEVELS or is_slow(level)
 
 
 def policy(level: str) -> Policy:
     """The policy of a level of ours.
 
-    An expert may be given seconds (`expert:0.2`) or samples (`expert:100`) for a decision, of
-    which it needs none where nothing is laid before a knock.
-    Raises LookupError where there is none.
+    An expert may be given seconds (`expert:0.2`) or samples (`expert:100`) for a decision; it uses
+    neither in games where nothing is laid before a knock. Raises LookupError if there is no such
+    level.
     """
     name, _, budget = level.partition(":")
     return _limited(name, budget) if budget and name in SLOW else LEVELS[level]
@@ -147,13 +147,13 @@ def _limited(name: str, budget: str) -> Policy:
 
 
 def is_installed(bot: str) -> bool:
-    """Whether a bot by others is installed, whatever becomes of it when it is loaded."""
+    """True if a third-party bot is installed, even if it cannot be loaded."""
     return bot in _installed()
 
 
 @cache
 def loaded(bot: str) -> Policy:
-    """The policy of a bot by others, loaded: only where it can do no harm."""
+    """The policy of a third-party bot, loaded: call it only where the bot can do no harm."""
     found = _installed()[bot]
     policy = found.load()
     if not callable(policy):
@@ -163,8 +163,8 @@ def loaded(bot: str) -> Policy:
 
 
 def _installed() -> dict[str, EntryPoint]:
-    """The bots of all installed packages by name; of two of one name the first that is found."""
-    from importlib.metadata import entry_points  # late: 20 ms, with bots by others only
+    """The bots of all installed packages by name; if two share a name, the first that is found."""
+    from importlib.metadata import entry_points  # late: 20 ms, needed with third-party bots only
 
-    # reversed, for of two equal keys a dict keeps the last: so the first that is found stands
+    # reversed, because a dict keeps the last of two equal keys: so the first one found wins
     return {found.name: found for found in reversed(tuple(entry_points(group=GROUP)))}

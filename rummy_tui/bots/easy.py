@@ -1,14 +1,14 @@
-"""An easy opponent: sensible cards with beginners' mistakes, made on purpose and honestly.
+"""An easy opponent: sensible play with beginners' mistakes, made on purpose and honestly.
 
-It knows no more and no less than any seat at its place. Its mistakes are these:
+It knows no more and no less than any player in its seat. Its mistakes are these:
 
 - it does not always look at the discards, and only at the top one;
 - it opens as soon as it can, and never holds anything back;
-- it lays the first meld that it sees, not the best choice among them, and overlooks some;
+- it lays the first meld that it sees, not the best choice of melds, and overlooks some;
 - it sometimes overlooks that a card fits on the table, and never frees a joker for its own use;
-- it forgets what has been played and what others took, so it keeps pairs whose fellows are
-  gone and discards what the next seat waits for;
-- where the table may be regrouped it only ever moves a single card of what lies;
+- it forgets the cards that were played and those that others took, so it keeps pairs whose fellows
+  are gone and discards cards that the next seat waits for;
+- if the table may be regrouped, it only ever moves a single card;
 - it knocks as soon as it may, or does not think of it;
 - it likes court cards and aces, and now and then keeps a lone one too long.
 """
@@ -31,7 +31,7 @@ from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.state import Drawing, Phase
 from rummy_tui.rules.view import View
 
-# Chances to notice something, drawn anew at each look: what is overlooked now may be seen next
+# Chances to notice something, drawn again at each look: something overlooked now may be seen next
 # turn.
 LOOKS_AT_DISCARDS = 0.85
 SEES_MELD = 0.95
@@ -42,14 +42,14 @@ KEEPS_HIGH_CARD = 0.15
 
 
 def choose_move(view: View, random: Random) -> act.Move:
-    """What a beginner does next."""
+    """Return the next move of a beginner."""
     match view.asked:
         case Phase.DRAW:
             return draw(view, random)
         case Phase.PLAY:
             return play(view, random)
         case Phase.OFFER | Phase.LAY_OFF:
-            raise ValueError(view.asked)  # asked only where nothing is laid: `bots.gin`
+            raise ValueError(view.asked)  # asked only in games where melds stay hidden: `bots.gin`
         case _:
             assert_never(view.asked)
 
@@ -59,7 +59,7 @@ def draw(view: View, random: Random) -> act.Move:
     if act.Draw() not in view.options:
         return view.options[0]
     if (
-        # better the top discard than to end the round by drawing, and to lose it so
+        # better to take the top discard than to end the round by drawing and lose it
         view.drawing is Drawing.END
         and act.Take() in view.options
         and not ends_well(view)
@@ -83,23 +83,23 @@ def play(view: View, random: Random) -> act.Move:
 
 
 def _lays(view: View, random: Random) -> act.Move | None:
-    """The first meld or lay-off that is seen."""
-    # a beginner has no plan, but a turn that has been begun has to be one that can end
+    """The first meld or layoff that is seen."""
+    # a beginner has no plan, but must be able to end a turn once it has begun
     seat = _seating(view)
     if seat.short or seat.owed or seat.due or (seat.rules.one_meld and seat.melds > 1):
-        # what has been begun is carried through, or the turn could not end
+        # finish what was begun, or the turn could not end
         return next(iter(plan(seat).moves), None)
     seen = _seen(seat, random)
     return None if seen is None else seen.move
 
 
 def _seating(view: View) -> Seating:
-    """The seating of one who never frees a joker."""
+    """The seating of a player who never frees a joker."""
     return replace(seating(view), exchanges=False)
 
 
 def _regroups(view: View, random: Random) -> act.Move | None:
-    """All that is seen at once, on the table as it lies or with one card taken off it."""
+    """Everything seen at once, on the table as it lies or with one card taken off it."""
     seat = seating(view)
     while (seen := _seen(seat, random)) is not None:
         table = with_moves(seat.table, (seen.move,))
@@ -113,7 +113,7 @@ def _regroups(view: View, random: Random) -> act.Move | None:
 
 
 def _seen(seat: Seating, random: Random) -> Item | None:
-    """The first meld or lay-off that a beginner notices: small melds, single cards."""
+    """The first meld or layoff that a beginner notices: small melds, single cards."""
     for item in melds_held(seat):
         if len(item.cards) == SMALLEST and random.random() < SEES_MELD and _may(seat, item):
             return item
@@ -128,10 +128,10 @@ def _may(seat: Seating, item: Item) -> bool:
 
 
 def end(view: View, random: Random) -> act.Move:
-    """Draw again, knock or end the turn: where the rules ask for a discard, with a lone card.
+    """Draw again, knock or end the turn; if the rules ask for a discard, with a lone card.
 
-    The highest as a rule; the lowest when it is fond of the high ones. It breaks up no meld that
-    it holds, though it may not be able to open yet.
+    That is usually the highest; sometimes the lowest, when it likes the high ones. It breaks up no
+    meld in its hand, even one that it cannot lay yet.
     """
     if act.Draw() in view.options:
         return act.Draw()

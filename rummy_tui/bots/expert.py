@@ -1,11 +1,11 @@
-"""An expert opponent: it imagines how the round may go on, many times, before it decides.
+"""An expert opponent: before it decides, it simulates the rest of the round many times.
 
 Perfect information Monte Carlo (Levy 1989, Ginsberg 2001): each sample deals the hidden cards as
-they may lie (determinization), and plays the round to its end after each of the moves that come
-into question (a playout), all with the same cards, so that their luck cancels out (common random
-numbers). The moves race: those that are surely worse, or will hardly be clearly better in the time
-that is left, are dropped (`playouts/race`), and with the last rival the thinking ends. What the
-points of a round are worth depends on the score of the match.
+they may lie (determinization), and plays the round to its end after each candidate move (a
+playout), with the same cards for all of them, so that luck cancels out (common random numbers). The
+moves race: those that are surely worse, or unlikely to become clearly better in the time left, are
+dropped (`playouts/race`), and the thinking ends when no rival is left. The value of a round's
+points depends on the score of the match.
 """
 
 from __future__ import annotations
@@ -31,26 +31,26 @@ from rummy_tui.rules.view import View
 SAMPLING: Final = 0.9
 """The share of its time that goes into samples."""
 SURE: Final = 2.0
-"""Standard errors by which a move has to be better than the usual one."""
+"""The lead, in standard errors, that a move needs over the usual one."""
 SURER: Final = 3.0
-"""The same where it earns nothing more to lay the whole hand at once, and waiting is subtler."""
+"""The same if laying the whole hand at once earns no bonus, because waiting is then subtler."""
 LONGEST: Final = 60.0
-"""Seconds that anyone may want to wait for a decision."""
+"""The most seconds that anyone may want to wait for a decision."""
 LOGISTIC: Final = 1.7
-"""What makes a logistic curve nearly a normal one."""
+"""The scale at which a logistic curve is nearly a normal one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Expert:
-    """The policy: it imagines `samples` rounds for a decision, or as many as there is time for."""
+    """The policy: it simulates `samples` rounds for a decision, or as many as there is time for."""
 
     samples: int = 1000
     seconds: float = 0.2
     clock: Callable[[], float] | None = None
-    """Seconds that pass, where time is what counts; without it the same luck gives the same."""
+    """A clock in seconds, if time is the limit; without it the same seed gives the same move."""
 
     def choose_move(self, view: View, random: Random) -> act.Move:
-        """What an expert does next: the usual move, unless another is clearly better."""
+        """Return the usual move, unless another is clearly better."""
         began = self.clock() if self.clock else 0.0
         if not can_imagine(view):
             return choose(view, style_of(view.rules, "expert"))
@@ -84,16 +84,16 @@ class Expert:
 
 
 def valued(view: View, gains: dict[int, list[Gains]]) -> Worth:
-    """The chance to win the match after each round imagined."""
+    """The chance to win the match after each simulated round."""
     assert view.me is not None
     limit = view.rules.score_limit or inf
     last = view.rules.last_round(view.players) or inf
     every = [each for some in gains.values() for each in some]
-    # the lead at the end is nearly normal, and spreads with the root of the rounds to come
+    # the lead at the end is nearly normal, and spreads with the root of the number of rounds left
     swing = sqrt(sum((mine - theirs) ** 2 for mine, theirs in every) / len(every)) or 1.0
     pace = sum(max(map(abs, each)) for each in every) / len(every) or 1.0
     sign = -1 if view.rules.lowest_wins else 1
-    # with what has been laid in this round already, where that scores
+    # including the points already laid in this round, if laying scores
     so_far = [sign * (total + more) for total, more in zip(view.totals, view.earned, strict=True)]
     own = so_far.pop(view.me)
     others = max(so_far)
@@ -113,7 +113,7 @@ choose_move: Final = Expert(clock=perf_counter).choose_move
 
 
 def of_budget(budget: str) -> Callable[[View, Random], act.Move]:
-    """The policy with so many seconds (`0.2`) or samples (`100`); ValueError for anything else."""
+    """The policy for a budget of seconds (`0.2`) or samples (`100`); ValueError for others."""
     if "." in budget:
         seconds = float(budget)
         if not 0 < seconds <= LONGEST:

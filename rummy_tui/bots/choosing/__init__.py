@@ -1,1 +1,1 @@
-"""What a skilled player lays, draws and discards: the best plan, and the use of each card."""
+"""Laying, drawing and discarding of a skilled player: the best plan, and the use of each card."""

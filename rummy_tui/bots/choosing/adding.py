@@ -1,4 +1,4 @@
-"""What a hand can do to a meld that lies: cards laid off on it, and jokers exchanged."""
+"""Changes that a hand can make to a meld on the table: cards laid off, and jokers exchanged."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rummy_tui.rules.scoring import place_worth
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """What becomes of a meld that lies, and the steps to it: jokers are freed first."""
+    """A changed meld of the table, and the steps to it: jokers are freed first."""
 
     meld: Meld
     moves: tuple[act.LayOff | act.Exchange, ...] = ()
@@ -31,14 +31,14 @@ class Added:
 
 
 def additions(index: int, meld: Meld, hand: Counter[Card], book: Book) -> Iterator[Added]:
-    """All that cards of a hand can be laid off on a meld, each outcome once."""
+    """All layoffs of cards of a hand on a meld, each outcome once."""
     return _laid_off(index, Added(meld), hand, book)
 
 
 def exchanges(index: int, meld: Meld, hand: tuple[Card, ...], book: Book) -> Iterator[Added]:
-    """All that becomes of a meld when it gives one joker or more, and is then added to.
+    """All outcomes of freeing one joker or more from a meld and then adding to it.
 
-    A card may have to be laid off first, so that it is certain what a joker stands for.
+    A card may have to be laid off first, to make it certain which card a joker stands for.
     """
     # breadth first, so that of two ways to the same meld the one with fewer steps is found first
     fringe, seen = [Added(meld)], {meld}
@@ -84,7 +84,7 @@ def exchanges(index: int, meld: Meld, hand: tuple[Card, ...], book: Book) -> Ite
 
 
 def _left(hand: tuple[Card, ...], added: Added) -> Counter[Card]:
-    """What a hand has then, with the jokers that came free."""
+    """The rest of a hand after these steps, with the jokers that were freed."""
     return Counter(hand) - Counter(added.cards) + Counter({JOKER: added.freed})
 
 
@@ -133,7 +133,7 @@ def _more(meld: Meld, hand: Counter[Card], rules: Ruleset) -> Iterator[tuple[Car
 def _chain(
     meld: Meld, ranks: range, hand: Counter[Card], jokers: int, chain: tuple[Card, ...] = ()
 ) -> Iterator[tuple[Card, ...]]:
-    """The cards, each next to the one before, that a hand has for some ranks."""
+    """Chains of cards of a hand for these ranks, each card next to the one before."""
     yield chain
     if not ranks:
         return

@@ -1,7 +1,7 @@
-"""The book of melds: every meld that a hand holds, by the rules' own readings.
+"""The book of melds: every meld that a hand holds, read by the rules themselves.
 
-Melds of natural cards are looked up once and kept, and so is which of them some faces hold; those
-with jokers are made for the hands that hold them.
+Melds of natural cards are computed once and kept, and so is the list of those that some faces hold;
+melds with jokers are made for the hands that hold them.
 """
 
 from __future__ import annotations
@@ -30,35 +30,35 @@ from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.scoring import hand_points, scored, worth
 
-ALWAYS = 5  # runs with jokers up to this length are listed even where two melds make them up
-# bounded, for a tournament of many hours would fill the memory
+ALWAYS = 5  # runs with jokers up to this length are listed even if they split into two melds
+# bounded, because a tournament of many hours would fill the memory
 KEPT = 20_000  # melds with jokers, and ways to extend a meld, that are remembered
 
 Naturals = tuple[Card, ...]
 
 
-@dataclass(frozen=True)  # without slots, to keep what is found out once
+@dataclass(frozen=True)  # without slots, to cache properties
 class Book:
-    """All melds of a rule set, each looked up when it is first asked for."""
+    """All melds of a rule set, each computed when it is first asked for."""
 
     rules: Ruleset
     natural: Callable[[int], tuple[Item, ...]] = field(compare=False)
-    """The melds of natural cards of which a place is the lowest, the worthiest first."""
+    """The melds of natural cards whose lowest card is at a place, the most valuable first."""
     within: Callable[[int], tuple[Item, ...]] = field(compare=False)
-    """The melds of natural cards, each of another face, that some faces hold."""
+    """The melds, of natural cards with different faces, that some faces hold."""
     wild: Callable[[Naturals, int], tuple[Item, ...]] = field(compare=False)
-    """The melds of natural cards and so many jokers."""
+    """The melds of natural cards and a number of jokers."""
     extended: Callable[[Meld, tuple[Card, ...]], tuple[tuple[Meld, int], ...]] = field(
         compare=False
     )
-    """What cards make of a meld that lies, in every way, and what that scores.
+    """The melds that cards make of a meld on the table, in every way, with the points they score.
 
-    Nothing where they do not fit.
+    Empty if they do not fit.
     """
 
     @cached_property
     def triples(self) -> tuple[tuple[tuple[Card, Card, int], ...], ...]:
-        """For each card the pairs that make the smallest melds with it, and their worth."""
+        """For each card, the pairs that make the smallest melds with it, and their worth."""
         pairs: list[list[tuple[Card, Card, int]]] = [[] for _ in range(FACES)]
         for item in (item for place in range(JOKER.index) for item in self.natural(place)):
             cards = item.cards
@@ -71,13 +71,13 @@ class Book:
     def held(self, hand: tuple[Card, ...]) -> tuple[Item, ...]:
         """The melds that a hand contains, by the place of their lowest card.
 
-        A longer run with jokers is left out where it splits into melds that are listed, unless
-        this is a `whole_book`.
+        A longer run with jokers is left out if it splits into melds that are listed, unless this is
+        a `whole_book`.
         """
         rules = self.rules
         faces = faces_of(hand, ace_high=rules.ace_high)
         # Six of ten hands of ten cards hold no meld at all, and most others one or two, which many
-        # hands share: so what counts is only the faces that are in some meld.
+        # hands share: so the key is only the faces that are in some meld.
         if rules.suits_twice:
             naturals = _held(self.natural, hand)
         else:
@@ -105,7 +105,7 @@ class Book:
                 size = len(chain)
                 least = max(1, gaps, SMALLEST - size)
                 may_be += [(chain, n) for n in range(least, min(most, LONGEST_RUN - size) + 1)]
-        # a natural card with jokers may be both a set and a run: the rules read it once
+        # one natural card with jokers may be both a set and a run: the rules read it once
         for naturals, count in dict.fromkeys(may_be):
             yield from self.wild(naturals, count)
 
@@ -125,14 +125,14 @@ def book(rules: Ruleset) -> Book:
 
 @lru_cache(maxsize=16)
 def whole_book(rules: Ruleset) -> Book:
-    """The book with the long runs too that are two melds: people see them as one."""
+    """The book that also has long runs made of two melds: people see them as one."""
     return replace(book(rules), wild=lru_cache(KEPT)(partial(_wild, rules, whole=True)))
 
 
 def _natural(rules: Ruleset, place: int) -> tuple[Item, ...]:
     """The sets and runs of natural cards with this card as the lowest.
 
-    The place of an ace is the lowest also where it follows the king.
+    The place of an ace is the lowest even if it follows the king.
     """
     lowest = CARDS[place]
     may_be: list[tuple[Card, ...]] = []
@@ -186,7 +186,7 @@ def _item(meld: Meld, rules: Ruleset) -> Item:
 
 
 def _read(cards: tuple[Card, ...], rules: Ruleset) -> tuple[Meld, ...]:
-    """The melds that these cards make: the rules are asked, the book knows none itself."""
+    """The melds that these cards make: the rules decide, the book defines none itself."""
     try:
         return readings(cards, rules)
     except Illegal:
@@ -211,11 +211,11 @@ def _wild(
 
 
 def splits(meld: Meld, rules: Ruleset) -> bool:
-    """Whether a long run is two melds that lie one after the other, and so adds no choice."""
+    """True if a long run is just two melds side by side, and so adds no choice."""
     if meld.kind is Kind.SET or len(meld) <= ALWAYS:
         return False
-    # Without this a hand with two jokers and a long suit has thousands of runs, and the search
-    # would look at each though two shorter ones always bring as much.
+    # Otherwise a hand with two jokers and a long suit has thousands of runs, and the search would
+    # look at each, though two shorter ones always bring as much.
     parts = (
         (_part(meld, 0, cut), _part(meld, cut, len(meld)))
         for cut in range(SMALLEST, len(meld) - SMALLEST + 1)
@@ -232,8 +232,8 @@ def _part(meld: Meld, begin: int, end: int) -> Meld:
 def _chains(
     hand: tuple[Card, ...], suit: Suit, jokers: int, rules: Ruleset
 ) -> Iterator[tuple[Naturals, int]]:
-    """Natural cards of a suit in rising order, with the ranks that jokers have to fill between."""
-    # a depth first walk over the ranks that are held: subsets of at most 14, pruned by the jokers
+    """Natural cards of a suit in rising order, with the number of gaps that jokers have to fill."""
+    # a depth-first walk over the ranks that are held: subsets of at most 14, pruned by the jokers
     at = {c.rank: c for c in hand if c.suit is suit}
     if rules.ace_high and ACE in at:
         at[HIGH_ACE] = at[ACE]

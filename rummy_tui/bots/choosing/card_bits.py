@@ -1,8 +1,8 @@
-"""Cards as numbers: a bit for each face, and packed with a counter for each.
+"""Cards as numbers: a bit for each face, or packed with a counter for each.
 
-A multiset of cards is packed into one integer, a counter of some bits for each face (SIMD within
-a register: Lamport 1975), so that a single subtraction tells whether a hand holds all the cards of
-a meld, copies and jokers included. Where copies do not matter the bits are quicker.
+A multiset of cards is packed into one integer, a counter of some bits for each face (SIMD within a
+register: Lamport 1975), so that a single subtraction tells if a hand holds all the cards of a meld,
+copies and jokers included. Where copies do not matter, the bits are quicker.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from rummy_tui.rules.melds import Kind, Meld
 
 WIDTH = 6  # bits of a counter; the highest is its guard, so up to 31 copies
 # By rank and then by suit, so that the melds of a rank lie side by side and the search settles
-# all that belongs to one rank before it goes on to the next.
+# everything about one rank before it goes on to the next.
 FACES = JOKER.index + 1
 PLACE = (*((c.rank - 1) * len(SUITS) + c.suit for c in PACK), JOKER.index)
-"""The counter of each card by its number: rank after rank, the joker last."""
+"""The place of each card's counter, by the card's index: rank after rank, the joker last."""
 CARDS = tuple(face(rank, suit) for rank in RANKS for suit in SUITS)
 """The card of each place."""
 UNIT = tuple(1 << place * WIDTH for place in PLACE)
-"""Each card packed, by its number."""
+"""Each card packed, by its index."""
 
 STEP = len(SUITS)
-"""From the bit of a card to the next rank of its suit."""
+"""The distance from the bit of a card to the next rank of its suit."""
 JOKER_BIT = 1 << (HIGH_ACE + 1) * STEP
-"""Above all that a run could go on with."""
+"""Above everything that a run could continue with."""
 BITS = (*(1 << place for place in PLACE[: JOKER.index]), JOKER_BIT)
-"""The bit of each card, by its number."""
+"""The bit of each card, by its index."""
 ROUND = KING * STEP
-"""From the bit of an ace to its second one, where it may follow the king."""
+"""The distance from the bit of an ace to its second one, after the king."""
 HIGH_BITS = tuple(bit | bit << ROUND if bit < 1 << STEP else bit for bit in BITS)
 ALL = (1 << ROUND) - 1
 ONE_RANK = (1 << STEP) - 1
@@ -47,7 +47,7 @@ def pack(cards: Iterable[Card]) -> int:
 
 @lru_cache(maxsize=64)
 def guard(fields: int) -> int:
-    """The guards of so many counters: a guard that a subtraction clears tells of a lack."""
+    """The guards of this many counters: if a subtraction clears a guard, a card is lacking."""
     return sum(1 << (field + 1) * WIDTH - 1 for field in range(fields))
 
 
@@ -60,7 +60,7 @@ def faces_of(cards: Iterable[Card], *, ace_high: bool) -> int:
 
 
 def in_melds(held: int) -> int:
-    """Those of some faces that are in a set or a run of natural cards without a suit twice."""
+    """Those faces that are in a set or a run of natural cards without a suit twice."""
     runs = held & held >> STEP & held >> 2 * STEP  # the lowest cards of all runs of three
     two, any_of_two = held & held >> 1, held | held >> 1
     sets = (two & any_of_two >> 2 | two >> 2 & any_of_two) & FIRSTS  # three or four of a rank

@@ -1,4 +1,4 @@
-"""How useful a card is in the hand, and how welcome it would be to the others."""
+"""The use of a card for the hand, and its use for the others."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from rummy_tui.rules.cards import BACK, JOKER, PACK, Card
 from rummy_tui.rules.scoring import card_points
 from rummy_tui.rules.view import View
 
-SOON = 0.9  # nothing that is still to be drawn is certain
+SOON = 0.9  # no card that is still to be drawn is certain
 
-# Asked of each card that may be discarded: what is the same for all of them is found out once, a
-# number for each face.
+# Asked for each card that may be discarded: values that are the same for all of them are computed
+# once, one for each face.
 Weighed = Callable[[Card], float]
-"""What something counts for a natural card."""
+"""The value of something for a natural card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """What a seat can tell of the cards that it does not see."""
+    """A seat's knowledge about the cards that it does not see."""
 
     book: Book
     hand: tuple[Card, ...]
     live: tuple[int, ...]
-    """Copies of each card that may still be drawn, by its number."""
+    """Copies of each card that may still be drawn, by its index."""
     unseen: int
 
 
 def odds(view: View, hand: tuple[Card, ...]) -> Odds:
-    """The odds for a seat that will be left with a hand: what lies open is not to be drawn."""
+    """The odds for a seat that will keep this hand: cards that lie face up cannot be drawn."""
     # card counting: copies less those seen, as if the others' hands were drawn at random too
     left = [view.rules.packs(view.players)] * (BACK.index + 1)
     known = [cards for seat, cards in enumerate(view.known) if seat != view.me]
@@ -45,9 +45,9 @@ def odds(view: View, hand: tuple[Card, ...]) -> Odds:
 
 
 def usefulness(luck: Odds, style: Style) -> Weighed:
-    """What a card may yet bring in new melds, by the fellows it has or may get."""
+    """The value that a card may yet have in new melds, by the fellows it has or may get."""
     draws = style.horizon
-    # the chance that one of so many copies comes into the hand
+    # the chance that one of n copies comes into the hand
     coming = [min(SOON, draws * n / luck.unseen) for n in range(max(luck.live) + 1)]
     if JOKER in luck.hand:
         coming = [max(chance, style.joker_helps) if chance else chance for chance in coming]
@@ -62,7 +62,7 @@ def usefulness(luck: Odds, style: Style) -> Weighed:
 
 
 def danger(view: View, luck: Odds, style: Style) -> Weighed:
-    """What a discarded card may bring the next seat, as far as one can know."""
+    """The value that a discarded card may have for the next seat, as far as one can know."""
     assert view.me is not None
     rules, after = view.rules, (view.me + 1) % view.players
     opened, known = view.opened[after], view.known[after]
@@ -71,7 +71,7 @@ def danger(view: View, luck: Odds, style: Style) -> Weighed:
     fits = fits_somewhere(view.table if opened else (), rules)
     held: dict[Card, float] = {}
     if style.likely_pair:
-        # known cards are certain; hidden ones are taken as drawn one by one, independently
+        # known cards are certain; hidden ones are treated as drawn one by one, independently
         hidden = view.counts[after] - len(known)
         likely = [min(1.0, n * hidden / luck.unseen) for n in range(max(luck.live) + 1)]
         held = {card: likely[n] for card, n in zip(PACK, luck.live, strict=True)}

@@ -1,4 +1,4 @@
-"""What may be laid: a new meld, or a change of one that lies."""
+"""The things that may be laid: a new meld, or a change of one on the table."""
 
 from __future__ import annotations
 
@@ -10,31 +10,32 @@ from rummy_tui.rules.melds import Meld
 
 
 class Item(NamedTuple):
-    """A meld to lay or a meld to change. `need` are its cards, packed."""
+    """A meld to lay or to change. `need` is its cards, packed."""
 
     move: act.Lay | act.LayOff | act.Exchange
     meld: Meld
-    """The meld as it lies then."""
+    """The meld as it will lie."""
     cards: tuple[Card, ...]
     """The cards of the hand that it takes."""
     lowest: int
     """The place of the lowest of them."""
     need: int
-    """Them, packed, less the jokers that it brings; and the counters behind the faces."""
+    """The cards, packed, less the jokers that it brings, plus its counters beyond the faces.
+    """
     worth: int
-    """What a new meld counts towards the opening."""
+    """The points of a new meld towards the opening."""
     points: int
-    """What the cards score where they are laid."""
+    """The points that the cards score by being laid."""
     shed: int
-    """What the natural cards would count in the hand."""
+    """The points that the natural cards would count in the hand."""
     jokers: int
-    """How many of the cards are jokers."""
+    """The number of jokers among the cards."""
     new: bool = True
-    """Whether it is a new meld."""
+    """True if it is a new meld."""
     freed: int = 0
     """Jokers that it brings into the hand."""
     counters: int = 0
-    """The counters behind the faces that it uses, as bits of their fields."""
+    """The counters beyond the faces that it uses, as bits of their fields."""
     then: tuple[act.LayOff | act.Exchange, ...] = ()
     """Further moves."""
 
@@ -44,6 +45,6 @@ class Item(NamedTuple):
 
     @property
     def freeing(self) -> int:
-        """How many of its moves come before the last joker is free."""
+        """The number of its moves up to the one that frees the last joker."""
         ways = [isinstance(move, act.Exchange) for move in self.moves]
         return len(ways) - ways[::-1].index(True) if self.freed else 0

@@ -1,8 +1,7 @@
-"""The best choice among melds and lay-offs of natural cards, where nothing else is asked for.
+"""The best choice of melds and layoffs of natural cards, if there are no other conditions.
 
-That is most of what is planned: dynamic programming over the faces, which is many times as fast
-as the search of all terms. It answers only where one choice alone is the best; of equals the
-search decides.
+Most planning is of this kind: dynamic programming over the faces, many times as fast as the search
+with all terms. It answers only if a single choice is the best; in a tie the search decides.
 """
 
 from __future__ import annotations
@@ -12,9 +11,9 @@ from rummy_tui.bots.choosing.search import Found, Valued
 
 
 def one_best(items: Valued) -> Found | None:
-    """The items that bring most together, the highest first; None where others bring as much.
+    """The items that bring most together, the highest first; None if other items bring as much.
 
-    Each takes natural cards, of which the hand has no other copy.
+    Each takes natural cards of which the hand has no other copy.
     """
     if len(items) == 1:
         ((value, item),) = items
@@ -24,8 +23,8 @@ def one_best(items: Valued) -> Found | None:
     for _, item in reversed(ordered):
         later.append(needs)
         needs |= item.need
-    # by what is taken of the cards that later items need: the value, what brings it, and whether
-    # something else brings as much
+    # for each set of taken cards that later items need: the value, the items that bring it, and if
+    # another choice brings as much
     best: dict[int, tuple[int, tuple[Item, ...], bool]] = {0: (0, (), False)}
     for value, item in ordered:
         needs, before, best = later.pop(), best, {}

@@ -1,7 +1,7 @@
-"""What can be laid: the best choice among all melds, lay-offs and exchanges that a hand allows.
+"""The best choice among all the melds, layoffs and exchanges that a hand allows.
 
-What lies is extended or gives jokers as it lies when the plan is made; a meld that is laid by
-the plan is laid whole, and gives no joker in the same turn.
+Melds on the table are extended, or give jokers, as they lie when the plan is made; a meld that the
+plan lays is laid whole, and gives no joker in the same turn.
 """
 
 from __future__ import annotations
@@ -44,14 +44,14 @@ if TYPE_CHECKING:  # not needed to plan: a hint has to come at once
     from rummy_tui.rules.view import View
 
 JOKER_SPENT = 3  # points: a joker that adds nothing is better kept
-# The objectives are lexicographic: one integer holds what counts first times FIRST and the points,
-# all times MOVES, less the moves. So the search compares plain integers.
-FIRST = 10_000  # what counts before all else; above any points of a hand
+# The objectives are lexicographic: one integer holds the main objective times FIRST plus the
+# points, all times MOVES, less the moves. So the search compares plain integers.
+FIRST = 10_000  # the main objective; above any points of a hand
 MOVES = 100  # among equals the fewest moves; more than a plan ever has
 
 
 class Objective(Enum):
-    """What is best; among equals the most points, then the fewest moves."""
+    """The main objective of a plan; among equals the most points, then the fewest moves."""
 
     POINTS = "points laid and points out of the hand; going out before all else"
     CARDS = "the most cards laid"
@@ -60,7 +60,7 @@ class Objective(Enum):
 
 @dataclass(frozen=True)  # without slots, to be changed quickly
 class Seating:
-    """What a seat has before it and must do in its turn."""
+    """The cards before a seat, and its duties in this turn."""
 
     rules: Ruleset
     book: Book
@@ -73,11 +73,11 @@ class Seating:
     due: tuple[Card, ...] = ()
     """Cards taken from the discards that must be laid, or may not be discarded."""
     joker_shed: int = 0
-    """What it is worth to be rid of a joker."""
+    """The value of getting rid of a joker."""
     melds: int = 0
     """New melds that it has laid in this turn."""
     exchanges: bool = True
-    """Whether it thinks of freeing jokers."""
+    """True if it considers freeing jokers."""
 
     def with_taken(self, cards: tuple[Card, ...]) -> Seating:
         """The seating after taking cards from the discards."""
@@ -95,7 +95,7 @@ class Seating:
 
 
 def seating(view: View) -> Seating:
-    """What a seat has before it, from its view."""
+    """The seating of a view's seat."""
     turn, rules = view.turn, view.rules
     taken = turn.taken if rules.must_play or len(turn.taken) == 1 else ()
     return Seating(
@@ -111,25 +111,25 @@ def seating(view: View) -> Seating:
 
 
 class Plan(NamedTuple):  # three times as quick to make as a frozen dataclass
-    """What to lay in a turn, and what is left in the hand."""
+    """The moves of a turn, and the cards left in the hand."""
 
     moves: tuple[act.Lay | act.LayOff | act.Exchange, ...] = ()
     left: tuple[Card, ...] = ()
-    """Jokers that were freed and not laid again are among them."""
+    """Includes jokers that were freed and not laid again."""
     points: int = 0
-    """What the cards score where they are laid."""
+    """The points that the cards score by being laid."""
     opening: int = 0
-    """What the new melds among them are worth."""
+    """The points of the new melds towards the opening."""
     jokers: int = 0
     freed: int = 0
     laid: tuple[Card, ...] = ()
     value: int = 0
-    """By the objective, in points, to be compared with others of the same seat."""
+    """The value by the objective, in points, to be compared with other plans of the same seat."""
     exact: bool = True
-    """Whether it is certain that there is none better."""
+    """True if no better plan can exist."""
 
     def does(self, seat: Seating) -> bool:
-        """Whether the plan opens, lays the jokers owed and the cards due."""
+        """True if the plan opens, and lays the jokers owed and the cards due."""
         return (
             self.opening >= seat.short
             and self.jokers >= seat.owed + self.freed * seat.rules.same_turn
@@ -138,7 +138,7 @@ class Plan(NamedTuple):  # three times as quick to make as a frozen dataclass
 
 
 def melds_held(seat: Seating) -> tuple[Item, ...]:
-    """All melds that the hand contains, but for long runs with jokers that are two of them."""
+    """All melds that the hand contains, except long runs with jokers that are two of them."""
     return seat.book.held(seat.hand)
 
 
@@ -147,7 +147,7 @@ def lay_offs(seat: Seating) -> list[Item]:
     rules = seat.rules
     faces = faces_of(seat.hand, ace_high=rules.ace_high)
     always = JOKER_BIT if rules.joker_lay_off else 0
-    # most melds grow by no card of a hand
+    # most melds cannot be extended by any card of a hand
     grow = [each for each in enumerate(seat.table) if faces & (next_to(each[1]) | always)]
     hand = Counter(seat.hand) if grow else Counter()
     return [
@@ -158,7 +158,7 @@ def lay_offs(seat: Seating) -> list[Item]:
 
 
 def _freeings(seat: Seating) -> list[Item]:
-    """All ways to free jokers of one meld of the table, and to extend it then."""
+    """All ways to free jokers of one meld of the table, and then to extend it."""
     with_joker = [each for each in enumerate(seat.table) if JOKER in each[1].cards]
     if not with_joker:
         return []
@@ -172,7 +172,7 @@ def _freeings(seat: Seating) -> list[Item]:
 
 
 def _change(added: Added, index: int, rules: Ruleset) -> Item:
-    """A change of a meld that lies; each has a counter behind the faces, and is changed once."""
+    """A change of a meld on the table; its counter beyond the faces lets it change only once."""
     slot = (FACES + index) * WIDTH
     naturals = tuple(c for c in added.cards if not c.is_joker)
     return Item(
@@ -184,7 +184,7 @@ def _change(added: Added, index: int, rules: Ruleset) -> Item:
 
 
 def fits_somewhere(table: Table, rules: Ruleset) -> Callable[[Card], bool]:
-    """Whether a natural card can be laid off on a meld of the table."""
+    """A function that returns True if a natural card can be laid off on a meld of the table."""
     near = 0
     for meld in table:
         near |= next_to(meld)
@@ -196,7 +196,7 @@ def fits_somewhere(table: Table, rules: Ruleset) -> Callable[[Card], bool]:
 
 
 def can_end(seat: Seating, move: act.Move, laid: int) -> bool:
-    """Whether a turn can still be ended after one more move, which lays so many cards."""
+    """True if a turn can still be ended after one more move, which lays this many cards."""
     left = len(seat.hand) - laid
     if not left and seat.rules.final_discard is FinalDiscard.REQUIRED:
         return False
@@ -205,12 +205,12 @@ def can_end(seat: Seating, move: act.Move, laid: int) -> bool:
 
 
 def most_left(rules: Ruleset) -> int:
-    """How many cards may be left after laying by who goes out: one where cards are discarded."""
+    """The most cards left after laying with which a player goes out: one, if one is discarded."""
     return 0 if rules.discard is Discards.NONE else 1
 
 
 def most_worth(seat: Seating) -> int:
-    """What the hand can lay at most in new melds, all together, towards an opening."""
+    """The most points that the hand can lay in new melds, all together, towards an opening."""
     items = [(item.worth, item) for item in melds_held(seat)]
     if seat.rules.one_meld:
         return max((worth for worth, _ in items), default=0)
@@ -221,8 +221,8 @@ def most_worth(seat: Seating) -> int:
 def plan(seat: Seating, objective: Objective = Objective.POINTS) -> Plan:
     """The best that can be laid in this turn; perhaps nothing.
 
-    Where the jokers owed cannot be laid and may be kept at a price, the best without them;
-    the same for a card that need not be laid but may not be discarded.
+    If the jokers owed cannot be laid and may be kept at a price, the best without them; the same
+    for a card that need not be laid but may not be discarded.
     """
     if objective is Objective.POINTS and (found := _plain(seat)) is not None:
         return found
@@ -230,13 +230,13 @@ def plan(seat: Seating, objective: Objective = Objective.POINTS) -> Plan:
 
 
 def _plain(seat: Seating) -> Plan | None:
-    """The best for natural cards before an empty table; None where more has to be heeded."""
+    """The best for natural cards before an empty table; None if there are other conditions."""
     rules, hand = seat.rules, seat.hand
     if seat.table or seat.short or seat.owed or seat.due or rules.one_meld or rules.suits_twice:
         return None
     faces = faces_of(hand, ace_high=rules.ace_high)
     melded = in_melds(faces)
-    # nor where a card is there twice, or the hand may go out
+    # nor if a card is there twice, or the hand may go out
     loose = len(hand) - melded.bit_count()
     if faces & JOKER_BIT or loose < MANY or (melded and len(set(hand)) < len(hand)):
         return None
@@ -246,10 +246,10 @@ def _plain(seat: Seating) -> Plan | None:
     return best._replace(left=without(hand, best.laid))
 
 
-# Many hands have the same melds: of ten cards that hold any, nine hands of ten have soon been met.
+# Many hands have the same melds: nine in ten hands of ten cards share them with an earlier hand.
 @lru_cache(maxsize=KEPT)
 def _of_melded(book: Book, faces: int) -> Plan:
-    """The best for cards that are in melds, each of another face, where others are left."""
+    """The best for cards that are in melds, with different faces, if other cards are left."""
     hand = tuple([card for card in CARDS if faces >> PLACE[card.index] & 1])
     seat = Seating(book.rules, book, hand, ())
     values = _values(book.within(faces), seat, Objective.POINTS)
@@ -260,9 +260,9 @@ def _of_melded(book: Book, faces: int) -> Plan:
 def plans(
     seat: Seating, objective: Objective = Objective.POINTS, *, ways: int = 2
 ) -> tuple[Plan, Plan | None]:
-    """The best plan, and the best of those that lay other cards; None where there is none.
+    """The best plan, and the best of those that lay other cards; None if there is none.
 
-    How much better it is tell their values; a plan that goes out may have the lower one.
+    Their values show how much better it is; but a plan that goes out may have the lower one.
     """
     found = _searched(seat, objective, ways) or _as_may_be(seat, objective, ways)
     if not found or (seat.short and not seat.due):
@@ -271,7 +271,7 @@ def plans(
 
 
 def _searched(seat: Seating, objective: Objective, ways: int, must_leave: int = 0) -> list[Plan]:
-    """The best plans that do all that must be done; none where that cannot be."""
+    """The best plans that fulfil all duties; empty if none does."""
     melds = melds_held(seat)
     # a cheap necessary condition: without it the search would try every way to fall short
     if seat.short and not _can_open(seat, melds):
@@ -304,7 +304,7 @@ def _searched(seat: Seating, objective: Objective, ways: int, must_leave: int = 
 
 
 def _guess(rules: Ruleset, objective: Objective) -> Guess:
-    """What a card brings as a rule: what it counts in the hand, and again where it scores."""
+    """An estimate for a card: its points in the hand, and once more if it scores."""
     times = 1 + (rules.scoring is Scoring.AS_LAID) + (objective is Objective.LEFT) * FIRST
     each = FIRST * (objective is Objective.CARDS)
     points = card_points(rules)
@@ -312,7 +312,7 @@ def _guess(rules: Ruleset, objective: Objective) -> Guess:
 
 
 def _can_open(seat: Seating, melds: Sequence[Item]) -> bool:
-    """Whether new melds of the hand are worth enough together."""
+    """True if new melds of the hand are worth enough together."""
     most = max([item.worth for item in melds], default=0)
     return most >= seat.short or (
         bool(melds) and not seat.rules.one_meld and most_worth(seat) >= seat.short
@@ -320,7 +320,7 @@ def _can_open(seat: Seating, melds: Sequence[Item]) -> bool:
 
 
 def _may_lay_nothing(seat: Seating, must_leave: int) -> bool:
-    """Whether a turn may be left as it is."""
+    """True if a turn may be left as it is."""
     rules, left = seat.rules, len(seat.hand)
     if seat.due or seat.owed or left < must_leave:
         return False
@@ -330,7 +330,7 @@ def _may_lay_nothing(seat: Seating, must_leave: int) -> bool:
 
 
 def _values(items: Sequence[Item], seat: Seating, objective: Objective) -> Valued:
-    """What it brings to lay each."""
+    """Pair each item with its value."""
     joker = seat.joker_shed - JOKER_SPENT
     if objective is Objective.POINTS:
         return [
@@ -356,12 +356,12 @@ def _values(items: Sequence[Item], seat: Seating, objective: Objective) -> Value
 def _at_a_glance(
     values: Valued, seat: Seating, objective: Objective, must_leave: int
 ) -> Found | None:
-    """The best where it asks for natural cards alone, and does by itself all that must be done."""
+    """The best if natural cards suffice and it happens to fulfil all duties; otherwise None."""
     hand = seat.hand
     if seat.short or seat.owed or seat.rules.one_meld:
         return None
     copies = sum([FIELD * UNIT[c.index] for c in set(hand) if hand.count(c) > 1])
-    one = len(values) == 1  # and of its cards too few for a second
+    one = len(values) == 1  # with too few cards for a second one
     for _, item in values:
         if item.jokers or item.freed or (item.need & copies and not (one and item.need & ~copies)):
             return None
@@ -372,7 +372,7 @@ def _at_a_glance(
     left, spare = len(hand) - len(laid), most_left(seat.rules)
     if left < must_leave or any(card not in laid for card in seat.due):
         return None
-    # what goes out comes before all else: is there anything that could?
+    # going out comes before all else: is it possible at all?
     if objective is Objective.POINTS and left > spare:
         useful = {card for _, item in values for card in item.cards}
         if len(hand) - len(useful) <= spare:
@@ -381,7 +381,7 @@ def _at_a_glance(
 
 
 def _as_may_be(seat: Seating, objective: Objective, ways: int) -> list[Plan]:
-    """The best plans where something cannot be done and may be left undone."""
+    """The best plans if a duty cannot be fulfilled and may be neglected."""
     if seat.owed and seat.rules.joker_penalty is not None:
         seat = changed(seat, owed=0)
         return _searched(seat, objective, ways) or _as_may_be(seat, objective, ways)
@@ -394,12 +394,12 @@ def _as_may_be(seat: Seating, objective: Objective, ways: int) -> list[Plan]:
 
 
 def _choices(seat: Seating, melds: Sequence[Item]) -> tuple[Sequence[Item], int]:
-    """All that may be laid besides melds of the hand too, and how many jokers may be freed for it.
+    """All items, those on the table too, and the number of jokers that may be freed for them.
 
-    Who must lay a joker taken from the discards frees none in the same turn.
+    A player who must lay a joker taken from the discards frees none in the same turn.
     """
-    # A joker that comes free is borrowed: the hand is planned with all jokers that could be freed,
-    # and a freeing brings the joker that others take. Without freeings there are far fewer items.
+    # A freed joker is borrowed: the hand is planned with all jokers that could be freed, and a
+    # freeing brings the joker that others take. Without freeings there are far fewer items.
     freeings = []
     if seat.exchanges and JOKER not in seat.due:
         freeings = _freeings(seat)
@@ -412,7 +412,7 @@ def _choices(seat: Seating, melds: Sequence[Item]) -> tuple[Sequence[Item], int]
     more = changed(seat, hand=seat.hand + (JOKER,) * borrowed)
     melds = melds_held(more)
     if seat.short:
-        # with jokers both before the opening, of own jokers, and after it, of jokers of others
+        # melds with jokers twice: before the opening with own jokers, and after it with freed ones
         field = _own_jokers(seat) * WIDTH
         both = []
         for item in melds:
@@ -433,7 +433,7 @@ def _own_jokers(seat: Seating) -> int:
 
 
 def made(seat: Seating, found: Found) -> Plan:
-    """The plan of what was found: what opens first, then freed jokers, then what is due."""
+    """The plan for a result: what opens first, then freed jokers, then the cards due."""
     opens = [item for item in found.items if item.worth] if seat.short else []
     rest = [item for item in found.items if not item.worth] if seat.short else list(found.items)
     due = seat.due

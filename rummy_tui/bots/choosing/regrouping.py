@@ -1,7 +1,7 @@
-"""What can be laid where the whole table may be regrouped.
+"""Laying in games where the whole table may be regrouped.
 
-First what can be laid without taking anything apart; and where more is possible, the most. Others
-have to follow what changed: one meld after the other stays as it lies, where nothing is lost by it.
+First the best without taking anything apart; and if more is possible, the most. Others have to
+follow the changes: one meld after the other stays as it lies, if nothing is lost by it.
 """
 
 from __future__ import annotations
@@ -22,14 +22,13 @@ from rummy_tui.rules.laying.table import check_table, in_place
 from rummy_tui.rules.melds import Kind, Meld, Table
 from rummy_tui.rules.scoring import hand_points
 
-FIRST = 1000  # what counts before all else: above the points, or the cards, of any hand
+FIRST = 1000  # the main objective: above the points, or the number, of a hand's cards
 MOST_JOKERS = 2  # in the hand and on the table; each more makes the search several times as long
 PAIR = 2  # melds taken apart that are chosen together; more are chosen one by one
 
 
 def with_moves(table: Table, moves: Iterable[act.Lay | act.LayOff | act.Exchange]) -> Table:
-    """The table after melds have been laid and extended; where it may be regrouped nobody
-    exchanges."""
+    """The table after melds were laid and extended; with regrouping there are no exchanges."""
     melds = list(table)
     for move in moves:
         if isinstance(move, act.Lay):
@@ -42,11 +41,11 @@ def with_moves(table: Table, moves: Iterable[act.Lay | act.LayOff | act.Exchange
 def regrouped(
     seat: Seating, most_touched: int | None = None, objective: Objective = Objective.POINTS
 ) -> Table | None:
-    """The table after the best that can be laid; None where nothing can.
+    """The table after laying the best that is possible; None if nothing can be laid.
 
-    Nothing is taken apart if there are many jokers.
-    `most_touched` is how many melds may be taken apart, after what can be laid without. Of
-    more than two they are not always the best ones.
+    Nothing is taken apart if there are many jokers. `most_touched` is the number of melds that may
+    be taken apart, after laying what is possible without. Beyond two they are not always the best
+    ones.
     """
     seat = replace(seat, joker_shed=seat.rules.joker_held)
     simple = plan(seat, objective)
@@ -65,7 +64,7 @@ def _jokers(seat: Seating) -> int:
 
 
 def value_of(cards: Iterable[Card], seat: Seating, objective: Objective) -> int:
-    """What it is worth to lay cards of the hand: by points then by number, or the reverse."""
+    """The value of laying cards of the hand: by points and then by number, or the reverse."""
     laid = tuple(cards)
     points = hand_points(laid, seat.rules)
     if objective is Objective.CARDS:
@@ -84,18 +83,18 @@ class Rebuilt:
 def rebuilt(
     seat: Seating, objective: Objective, loose: Table, kept: Table = (), above: int = 0
 ) -> Rebuilt | None:
-    """The best that can be made of loose melds and the hand, while others are kept.
+    """The best melds from loose melds and the hand, while others are kept.
 
-    Jokers are bound by the table of the seat, which may have been another. None where nothing
-    is worth more than some value.
+    Jokers are bound by the table of the seat, which may differ. None if nothing is worth more than
+    `above`.
     """
-    # branch and bound needs `above` most: a good value known before cuts nearly everything off
+    # branch and bound needs `above` most: a good known value cuts nearly everything off
     woven = weave(_cards(seat, objective, loose, kept), above)
     return None if woven is None else Rebuilt(tuple(_melds(woven)), woven.value)
 
 
 def _cards(seat: Seating, objective: Objective, loose: Table, kept: Table = ()) -> Cards:
-    # what a joker stood for has to be shown as often as before
+    # cards for which jokers stood have to appear as often as before
     must, may, shown, value = ([0] * (len(PACK) + 1) for _ in range(4))
     for meld in loose:
         for each in meld.cards:
@@ -135,7 +134,7 @@ def _melds(woven: Woven) -> Iterator[Meld]:
 
 
 def _with_few_changes(seat: Seating, objective: Objective, above: int) -> Table | None:
-    """The best table, with melds that stay as they lie; None where nothing is worth more."""
+    """The best table, with melds that stay as they lie; None if nothing is worth more."""
     loom = Loom(_cards(seat, objective, seat.table), above)
     woven = loom.best()
     if woven is None:
@@ -144,7 +143,7 @@ def _with_few_changes(seat: Seating, objective: Objective, above: int) -> Table 
     kept: list[Meld] = []
     loose = list(seat.table)
     # greedily, one meld after the other: the fewest changes of all would be a search of its own,
-    # and whoever follows the table by ear or hand gains little by it
+    # and of little use to people who follow the table by ear or touch
     for meld in seat.table:
         rest = loose.copy()
         rest.remove(meld)
@@ -152,7 +151,8 @@ def _with_few_changes(seat: Seating, objective: Objective, above: int) -> Table 
             melds.remove(meld)
             loom.lies(meld)
         elif loom.stays(meld):
-            # begun anew, for the same of equal tables as ever: a seed has always the same match
+            # searched again, so that equal tables keep the choice made so far: a seed always gives
+            # the same match
             found = rebuilt(seat, objective, tuple(rest), (*kept, meld), woven.value - 1)
             assert found is not None
             melds = list(found.melds)
@@ -166,9 +166,9 @@ def _with_few_changes(seat: Seating, objective: Objective, above: int) -> Table 
 def _touched(
     seat: Seating, lying: Table, hand: tuple[Card, ...], objective: Objective, most: int
 ) -> Table | None:
-    """A table on which more is laid than lies already, or None.
+    """A table on which more is laid than already lies, or None.
 
-    At most so many of the melds that lie are taken apart.
+    At most `most` of the melds that lie are taken apart.
     """
     left = replace(seat, hand=hand)
     if not most or (whole := rebuilt(left, objective, lying)) is None:
@@ -176,14 +176,14 @@ def _touched(
     every = range(len(lying))
     apart: tuple[int, ...] = ()
     best: Rebuilt | None = None
-    # pairs are tried all together; beyond that one more at a time, for triples of twenty melds
+    # pairs are tried all together; beyond that one more at a time, because triples of twenty melds
     # would be 1,140 searches
     choices = [c for size in range(1, min(most, PAIR) + 1) for c in combinations(every, size)]
     while choices:
         more = False
         for choice in choices:
             above = best.value if best is not None else 0
-            if above == whole.value:  # there is nothing better
+            if above == whole.value:  # nothing is better
                 break
             loose, kept = _parted(lying, choice)
             if not _meet(loose, hand):
@@ -196,7 +196,7 @@ def _touched(
 
 
 def _meet(loose: Table, hand: tuple[Card, ...]) -> bool:
-    """Whether each of some melds may give cards to another or to the hand, or get some.
+    """True if each of these melds may give cards to another or to the hand, or get some.
 
     One that cannot might as well stay as it lies.
     """
@@ -220,23 +220,23 @@ def _meet(loose: Table, hand: tuple[Card, ...]) -> bool:
 
 
 def _near(card: Card) -> int:
-    """The cards that may be in a meld with one."""
+    """The cards that may be in a meld with a card."""
     ranks = [face((card.rank + step - 1) % KING + 1, card.suit) for step in (-2, -1, 1, 2)]
     return faces_of((*ranks, *(face(card.rank, suit) for suit in SUITS)), ace_high=False)
 
 
 _NEAR: Final = tuple(_near(card) for card in PACK)
-"""By the number of a card."""
+"""Indexed by the index of a card."""
 
 
 def _parted(table: Table, apart: tuple[int, ...]) -> tuple[Table, Table]:
-    """The melds of a table by whether they are taken apart."""
+    """The melds of a table, split into those taken apart and those kept."""
     kept = tuple(meld for n, meld in enumerate(table) if n not in apart)
     return tuple(table[n] for n in apart), kept
 
 
 def checked(seat: Seating, melds: Table) -> Table | None:
-    """The melds in the places of those that they were, if the rules agree."""
+    """The melds in the places of those they continue, if the rules accept them."""
     table = in_place(seat.table, melds)
     try:
         check_table(seat.table, table, seat.hand, seat.rules)
@@ -246,8 +246,8 @@ def checked(seat: Seating, melds: Table) -> Table | None:
 
 
 def stolen(seat: Seating) -> Iterator[Table]:
-    """The tables on which one card has been taken off a meld for a new one with two of the hand."""
-    # the one trick that a beginner knows of regrouping: the fourth of a set, or the end of a run
+    """The tables on which a card was taken off a meld for a new one with two cards of the hand."""
+    # the one trick of regrouping that a beginner knows: the fourth of a set, or the end of a run
     for index, meld in enumerate(seat.table):
         for spare in dict.fromkeys(meld.cards):
             if spare.is_joker:

@@ -1,4 +1,4 @@
-"""How much things are worth in points, by the set's own scoring."""
+"""Values in points, by the scoring of the rule set."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from rummy_tui.rules.view import View
 
 @lru_cache(maxsize=16)
 def mean_card(rules: Ruleset) -> float:
-    """What a card of the hand counts on the average."""
+    """The average points of a card in the hand."""
     return hand_points(PACK, rules) / len(PACK)
 
 
 def round_won(view: View) -> float:
-    """What going out brings, more or less: what the others hold and what there is on top."""
+    """The approximate value of going out: the other hands, and the bonus."""
     held = sum(n for seat, n in enumerate(view.counts) if seat != view.me)
     return view.rules.going_out + held * mean_card(view.rules)
 
 
 def kept(cards: tuple[Card, ...], rules: Ruleset, style: Style) -> float:
-    """What it may cost that these cards stay in the hand."""
+    """The likely cost of keeping these cards in the hand."""
     tempo = 0.0 if rules.scoring is Scoring.AS_LAID else style.tempo * mean_card(rules)
     return style.kept * hand_points(cards, rules) + tempo * len(cards)
 
 
 def at_once(view: View) -> float:
-    """What it earns on top to lay the whole hand in one turn after laying nothing before."""
+    """The bonus for laying the whole hand in one turn after laying nothing before."""
     doubled = round_won(view) if view.rules.rummy_doubles else 0.0
     return max(view.rules.rummy, view.rules.pure_rummy) + doubled
 
@@ -38,10 +38,10 @@ def at_once(view: View) -> float:
 def lowest_chance(view: View, unseen: tuple[int, ...]) -> float:
     """The chance that every other hand counts more than the seat's own.
 
-    `unseen` are copies of each card, by its number, that this seat does not see.
+    `unseen` has the number of copies of each card, by its index, that this seat does not see.
     """
     rules, own = view.rules, deadwood(view.hand, view.rules)
-    shares: dict[int, float] = {}  # of the cards that are not seen, by what they count
+    shares: dict[int, float] = {}  # shares of the unseen cards, by their points
     total = max(1, sum(unseen))
     for card, copies in zip(PACK, unseen, strict=True):
         points = hand_points((card,), rules)

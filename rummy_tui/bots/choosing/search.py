@@ -1,11 +1,11 @@
-"""The best choice among melds, lay-offs and exchanges that share the cards of a hand.
+"""The best choice among melds, layoffs and exchanges that share the cards of a hand.
 
-This is weighted set packing (exact cover where all cards must go), solved by A* (Hart, Nilsson
-and Raphael 1968). Each card has a price, no less than it can bring in any choice: a feasible dual
-of the linear programme, so it never judges a choice too low, and A* with it is exact. What a choice
-brings less than the price of its cards is lost, and a card that is left loses its whole price; the
-shortest way, that which loses least, is the best. Cards are settled rank by rank; positions with
-the same rest of the hand are settled once (a transposition table).
+This is weighted set packing (exact cover if all cards must go), solved by A* (Hart, Nilsson and
+Raphael 1968). Each card has a price, no less than it can bring in any choice: a feasible dual of
+the linear programme, so it never underestimates a choice, and A* with it is exact. If a choice
+brings less than the price of its cards, the difference is lost, and a card that is left loses its
+whole price; the shortest way, the one that loses least, is the best. Cards are settled rank by
+rank; positions with the same rest of the hand are settled once (a transposition table).
 """
 
 from __future__ import annotations
@@ -21,31 +21,32 @@ from rummy_tui.bots.choosing.card_bits import FACES, PLACE, UNIT, WIDTH, guard, 
 from rummy_tui.bots.choosing.items import Item
 from rummy_tui.rules.cards import JOKER, Card, sorted_cards
 
-# The bits of a position's rest: a counter of WIDTH bits for each face, the joker last; behind them
-# one for each meld that lies (may it still be changed?), and one for own jokers before the opening.
+# The bits of a position's rest: a counter of WIDTH bits for each face, the joker last; after them
+# one for each meld on the table (may it still be changed?), and one for own jokers before the
+# opening.
 COUNT = (1 << WIDTH - 1) - 1
 FIELD = (1 << WIDTH) - 1
 ALL_FACES = (1 << FACES * WIDTH) - 1
 FREEING = -1
 """Before the place of any card."""
 HASTE = 2
-"""How much more a loss weighs, in haste, than what may still be laid."""
+"""The weight of a loss, in haste, compared with cards still to be laid."""
 MANY = 2
 """Cards left, and new melds, are counted up to this."""
-# Set packing is NP-hard, so some hand always can come here. After this it is weighted A* (Pohl
-# 1970): quick, and no longer certain to be the best, which `Found.exact` tells.
+# Set packing is NP-hard, so some hand can always come to this. From here on it is weighted A* (Pohl
+# 1970): quick, but no longer certain to find the best; `Found.exact` says so.
 LOOKED_AT = 50_000
-"""Positions after which a search hastens to an end; at twice that it gives up, with nothing."""
+"""Positions after which a search hurries to an end; at twice that it gives up, with nothing."""
 
 
 class Terms(NamedTuple):
-    """What a choice has to keep to."""
+    """The conditions for a choice."""
 
     hand: tuple[Card, ...]
     fields: int = FACES
-    """How many counters there are, those behind the faces included."""
+    """The number of counters, including those beyond the faces."""
     counters: int = 0
-    """What those behind the faces hold, packed."""
+    """The values of those beyond the faces, packed."""
     jokers_left: int = COUNT
     """The most jokers that may be left."""
     first: int | None = None
@@ -53,21 +54,21 @@ class Terms(NamedTuple):
     due: tuple[Card, ...] = ()
     """Cards of which a copy has to be laid."""
     short: int = 0
-    """What the new melds must be worth together."""
+    """The points that the new melds must be worth together."""
     must_leave: int = 0
-    """How many cards must be left, 0 or 1."""
+    """The number of cards that must be left, 0 or 1."""
     spare: int = 0
-    """How many cards may be left by who goes out, 0 or 1."""
+    """The number of cards that a player who goes out may have left, 0 or 1."""
     not_out: int = 0
-    """What it costs not to go out, above any value; 0 where it does not matter."""
+    """The cost of not going out, above any value; 0 if it does not matter."""
     melds: int = 0
     """New melds laid before."""
     one_meld: bool = False
-    """Whether there may be only one new meld unless the hand goes out."""
+    """True if only one new meld is allowed unless the hand goes out."""
 
 
 class Found(NamedTuple):
-    """A choice, its value, and whether it is certain that there is none better."""
+    """A choice, its value, and True if no better one can exist."""
 
     items: tuple[Item, ...]
     value: int
@@ -77,14 +78,14 @@ class Found(NamedTuple):
 Valued = Sequence[tuple[int, Item]]
 """Items, each with its value."""
 Guess = Callable[[Card], int]
-"""What a card may bring: the nearer, the quicker the search; any will do."""
+"""An estimate of the value of a card: the closer, the quicker the search; any will do."""
 
 
 def prices(items: Valued, guess: Guess) -> Counter[Card]:
-    """The price of each card, so that no item has a value above the price of its cards."""
+    """The price of each card, so that no item is worth more than the price of its cards."""
     cost = Counter({card: guess(card) for _, item in items for card in item.cards})
-    # Dual ascent: wherever an item is worth more than its cards cost, one of them becomes dearer.
-    # Those that bring jokers come last: they bring what a joker is worth elsewhere.
+    # Dual ascent: if an item is worth more than its cards cost, one of them becomes dearer. Those
+    # that bring jokers come last: they bring the value of a joker elsewhere.
     for value, item in sorted(items, key=lambda each: each[1].freed - each[1].jokers):
         over = value - price(item, cost)
         if over > 0:
@@ -95,7 +96,7 @@ def prices(items: Valued, guess: Guess) -> Counter[Card]:
 
 
 def price(item: Item, cost: Counter[Card]) -> int:
-    """What the cards of an item cost, less the jokers that it brings."""
+    """The price of the cards of an item, less the jokers that it brings."""
     costs = sum([cost[card] for card in item.cards])
     return costs - item.freed * cost[JOKER] if item.freed else costs
 
@@ -103,7 +104,7 @@ def price(item: Item, cost: Counter[Card]) -> int:
 class Step(NamedTuple):
     """The settling of one face: items of which it is the lowest, or its cards are left.
 
-    The first step is another: jokers are freed, so that it is certain then how many there are.
+    The first step is different: it frees jokers, so that their number is known from then on.
     """
 
     card: Card
@@ -111,51 +112,51 @@ class Step(NamedTuple):
     held: int
     price: int
     worth: int
-    """What one of its cards is worth at most towards the opening."""
+    """The most that one of its cards is worth towards the opening."""
     items: tuple[tuple[int, int, int, Item], ...]
-    """What each loses, costs of the worth that was possible, and its value."""
+    """For each item: its loss, its share of the worth still possible, its value."""
     kept: int
-    """The fields that this step and later ones look at."""
+    """The fields that this step and later ones read."""
     shift: int
-    """Where the counter of the card stands."""
+    """The position of the card's counter."""
 
 
 Chosen = tuple[int, Item, "Chosen"] | None
 
 
 class Position(NamedTuple):
-    """How far the cards have been settled, and how."""
+    """A partial choice: the cards settled so far, and the items chosen."""
 
     step: int
     rest: int
     lost: int
     left: int
-    """Cards left, as far as it matters how many."""
+    """Cards left, as far as their number matters."""
     worth: int
-    """What the new melds are worth, as far as it is asked for."""
+    """The points of the new melds, as far as they matter."""
     ahead: int
-    """What the rest may still be worth."""
+    """The points that the rest may still be worth."""
     melds: int
     chosen: Chosen
 
 
 @dataclass(slots=True)
 class Search:
-    """One search, with what it has settled so far."""
+    """One search, with the positions it has settled so far."""
 
     terms: Terms
     steps: list[Step]
     ways: int
     most_left: int
-    """Up to how many cards left are counted."""
+    """The number up to which cards left are counted."""
     guards: int
-    """Of all counters."""
+    """The guards of all counters."""
     seen: dict[tuple[int, int, int, int], list[tuple[int, int]]] = field(default_factory=dict)
     fringe: list[tuple[int, int, int, Position]] = field(default_factory=list)
     looked: int = 0
 
     def run(self, start: Position) -> Iterator[Found]:
-        """The choices that keep to the terms, each of other cards, the best first."""
+        """The choices that meet the terms, each with other cards, the best first."""
         self._put(start)
         ends = set()
         while self.fringe and self.looked < 2 * LOOKED_AT:
@@ -172,8 +173,8 @@ class Search:
                     yield Found(tuple(items), value, self.looked < LOOKED_AT)
                 continue
             kept = self.steps[at.step].kept
-            # Only what later steps look at makes two positions different; the more is dropped, the
-            # more often they meet. Of worth the higher dominates the lower.
+            # Only the fields that later steps read make two positions different; the more is
+            # dropped, the more often they meet. A higher worth dominates a lower one.
             known = self.seen.setdefault((at.step, at.rest & kept, at.left, at.melds), [])
             past = at.rest & ALL_FACES & ~kept if self.ways > 1 else 0
             if known:
@@ -186,7 +187,7 @@ class Search:
             yield Found((), 0, exact=False)
 
     def _put(self, at: Position) -> None:
-        """Remember a position; among equals that which is settled furthest comes first."""
+        """Add a position to the fringe; among equals the one settled furthest comes first."""
         self.looked += 1
         order = at.lost if self.looked < LOOKED_AT else self._order(at)
         heappush(self.fringe, (order, -at.step, -self.looked, at))
@@ -195,7 +196,7 @@ class Search:
             heapify(self.fringe)
 
     def _order(self, at: Position) -> int:
-        """What comes first in haste: what has laid most for its losses."""
+        """The order in haste: the most laid for the least loss comes first."""
         to_come: int = sum(
             (at.rest >> step.shift & COUNT) * step.price for step in self.steps[at.step :]
         )
@@ -203,7 +204,7 @@ class Search:
         return HASTE * lost + to_come
 
     def _settle(self, at: Position) -> None:
-        """What may become of the lowest card: it is left, or goes into one of its items."""
+        """Branch on the lowest card: it is left, or goes into one of its items."""
         step, terms = self.steps[at.step], self.terms
         number, rest, lost, left, worth, ahead, melds, chosen = at
         copies = rest >> step.shift & COUNT
@@ -250,7 +251,7 @@ class Search:
 def search(items: Valued, guess: Guess, terms: Terms, ways: int = 1) -> Iterator[Found]:
     """The choices of items that a hand can lay together, the best first.
 
-    Of several choices of the same cards only the best is given; up to `ways` are found.
+    Of several choices of the same cards only the best is yielded; up to `ways` are found.
     """
     cost = prices(items, guess)
     new = [(item.worth, item) for _, item in items if item.new]
@@ -266,7 +267,7 @@ def search(items: Valued, guess: Guess, terms: Terms, ways: int = 1) -> Iterator
     useful[PLACE[JOKER.index]] = JOKER
     if FREEING in groups:
         useful[FREEING] = JOKER
-    # from the last step to the first, so that each knows which fields those after it look at
+    # from the last step to the first, so that each knows the fields that later ones read
     kept = FIELD << terms.first * WIDTH if terms.first is not None else 0
     steps: list[Step] = []
     for place in sorted(useful, reverse=True):

@@ -1,7 +1,7 @@
-"""A good player: lays what is good to lay, keeps what may become a meld, watches others.
+"""A good player: lays what is worth laying, keeps what may become a meld, watches others.
 
-Each action is planned afresh from the view; since the same view gives the same plan, the
-actions of a turn carry it out. What is given how much weight is the player's style.
+Each action is planned again from the view; since the same view gives the same plan, the actions of
+a turn carry it out. The player's style sets the weights.
 """
 
 from __future__ import annotations
@@ -24,28 +24,28 @@ from rummy_tui.rules.state import Drawing, Phase
 from rummy_tui.rules.view import View
 
 # each depth is a plan of its own, and of an ever larger hand
-DEEPEST = 24  # discards below this are not thought about
+DEEPEST = 24  # discards below this are not considered
 KNOCKS = 0.5  # the chance of having the lowest hand with which to knock
 
 
 def choose(view: View, style: Style) -> act.Move:
-    """What a player of a style does next; it leaves nothing to chance."""
+    """Return the next move of a player of a style, without chance."""
     match view.asked:
         case Phase.DRAW:
             return draw(view, style)
         case Phase.PLAY:
             return play(view, style)
         case Phase.OFFER | Phase.LAY_OFF:
-            raise ValueError(view.asked)  # asked only where nothing is laid: `bots.gin`
+            raise ValueError(view.asked)  # asked only in games where melds stay hidden: `bots.gin`
         case _:
             assert_never(view.asked)
 
 
 def draw(view: View, style: Style) -> act.Move:
-    """Take from the discards what can be laid at once and brings more than the stock."""
+    """Take cards from the discards that can be laid at once and bring more than the stock."""
     takes = [m for m in view.options if isinstance(m, act.Take) and m.depth <= DEEPEST]
     if takes and view.drawing is Drawing.END:
-        # to draw would end the round, and nothing can be laid without taking
+        # drawing would end the round, and nothing can be laid without taking
         seat, well = _before(view, style), ends_well(view)
         found = []
         for take in takes:
@@ -67,7 +67,7 @@ def draw(view: View, style: Style) -> act.Move:
 
 
 def take_worths(view: View, style: Style) -> dict[act.Take, float]:
-    """What each way to take brings, in points; minus infinity where a card is only to be held."""
+    """The value of each way to take, in points; minus infinity if a card could only be held."""
     seat, worths = _before(view, style), dict[act.Take, float]()
     without_it = _net(view, plan(seat), style)
     for take in view.options:
@@ -75,14 +75,14 @@ def take_worths(view: View, style: Style) -> dict[act.Take, float]:
             cards = view.discards[: -take.depth - 1 : -1]
             after = seat.with_taken(cards)
             then = plan(after)
-            # to take deeper than the deepest card that is laid brings only cards to hold
+            # taking deeper than the deepest card that is laid only adds cards to hold
             worth_it = cards[-1] in then.laid and then.does(after)
             worths[take] = _net(view, then, style) - without_it if worth_it else -inf
     return worths
 
 
 def hoped(view: View, style: Style) -> float:
-    """What a card from the stock is hoped to bring; a risk where laying scores nothing."""
+    """The expected value of a card from the stock; a cost if laying scores nothing."""
     if act.Draw() not in view.options or view.drawing is Drawing.NOTHING:
         return 0.0
     hope = style.hope if view.rules.scoring is Scoring.AS_LAID else 0.0
@@ -90,27 +90,27 @@ def hoped(view: View, style: Style) -> float:
 
 
 def _before(view: View, style: Style) -> Seating:
-    """The seating, with jokers to be got rid of when another hand is nearly gone."""
-    # a joker in the hand is worth keeping, until its points are about to be counted against it
+    """The seating, in which jokers are to be shed when another hand is nearly gone."""
+    # a joker in the hand is worth keeping, until its points are about to count against it
     seat = seating(view)
     pressed = min(n for other, n in enumerate(view.counts) if other != view.me) <= style.few
     return changed(seat, joker_shed=view.rules.joker_held) if pressed else seat
 
 
 def _net(view: View, done: Plan, style: Style) -> float:
-    """What a plan is worth: points laid and the round won, less the risk of what is kept."""
+    """The value of a plan: points laid and the round won, less the risk of the cards kept."""
     goes_out = len(done.left) <= most_left(view.rules)
     won = round_won(view) if goes_out else 0.0
     return done.points + won - kept(done.left, view.rules, style)
 
 
 def towards_opening(seat: Seating) -> Plan:
-    """What the hand has to lay once it reaches the opening."""
+    """The melds that the hand has to lay once it reaches the opening."""
     return plan(changed(seat, short=0, due=(), table=()))
 
 
 def helps_to_open(seat: Seating, card: Card) -> bool:
-    """Whether a card brings a hand that cannot open yet nearer to it, and may be kept."""
+    """True if a card brings a hand that cannot open yet nearer to it, and may be kept."""
     if seat.rules.must_play:
         return False
     more = towards_opening(changed(seat, hand=(*seat.hand, card)))
@@ -133,30 +133,29 @@ def play(view: View, style: Style) -> act.Move:
 
 
 def knocks(view: View) -> bool:
-    """Whether the own hand is the lowest, as far as one can know; never at the very end."""
+    """True if the seat's hand is the lowest, as far as it can know; never at the very end."""
     live = odds(view, view.hand).live
     return view.lap != 0 and lowest_chance(view, live) >= KNOCKS
 
 
 def holds_back(view: View, best: Plan, style: Style) -> bool:
-    """Whether to keep in the hand what could be laid, while nobody presses.
+    """True if the seat should keep melds in the hand while nobody is about to go out.
 
-    To lay the whole hand at once may earn more; and what is not on the table gives nobody
-    anything to lay off on.
+    Laying the whole hand at once may earn more; and nobody can lay off on melds in a hand.
     """
     assert view.me is not None
     if len(best.left) <= most_left(view.rules) or no_more_stock(view):
         return False
     fewest = min(n for seat, n in enumerate(view.counts) if seat != view.me)
     turn, rules = view.turn, view.rules
-    # not where the turn could not end so, nor where a hand that lays nothing only grows
+    # not if the turn could not end so, nor if a hand that lays nothing only grows
     begun = bool(turn.laid and view.short)
     due = rules.must_play and any(c not in turn.laid for c in turn.taken)
     kept = style.keeps_melds is not None and rules.discard is not Discards.NONE
     near = style.keeps_near is None or len(best.left) <= style.keeps_near
     too_late = False
     if style.keeps_first is not None:
-        # cards that lie open tell that the round is no longer at its beginning
+        # many cards face up mean that the round is no longer at its beginning
         lying = len(view.discards) + sum(len(meld.cards) for meld in view.table)
         too_late = at_once(view) > 0 or lying > style.keeps_first * view.players
     if (
@@ -166,14 +165,14 @@ def holds_back(view: View, best: Plan, style: Style) -> bool:
         and fewest > (style.keeps_melds or 0)
     ):
         return True
-    # else the turn could only be taken back, and the same card be taken again for ever
+    # otherwise the turn could only be taken back, and the same card be taken again for ever
     if due or view.laid[view.me] or at_once(view) <= best.points:
         return False
     return len(best.left) <= style.held_back and fewest >= style.unpressed
 
 
 def end(view: View, done: Plan, style: Style) -> act.Move:
-    """Draw again, knock or end the turn, with a discard where the rules ask for one."""
+    """Draw again, knock or end the turn, with a discard if the rules ask for one."""
     if act.Draw() in view.options:
         return act.Draw()
     if act.Knock() in view.options and knocks(view):
@@ -187,18 +186,18 @@ def end(view: View, done: Plan, style: Style) -> act.Move:
 
 
 def spared(view: View, done: Plan, allowed: list[Card]) -> list[Card]:
-    """The cards that are not needed for what is laid now or later."""
+    """The cards that are not needed for melds laid now or later."""
     spare = [c for c in allowed if c in done.left]
     if view.short:
-        # what is to open is kept together, or the same cards would be taken over and over
+        # the melds for opening are kept together, or the same cards would be taken over and over
         later = towards_opening(seating(view)).left
         spare = [c for c in spare if c in later]
     return spare
 
 
 def worst(view: View, allowed: list[Card], style: Style) -> Card:
-    """The card that is missed least: of little use here, little danger there."""
-    # a joker goes with everything, so it is thrown away only where nothing else may go
+    """The card that is missed least: of little use here, and of little danger there."""
+    # a joker goes with everything, so it is discarded only if nothing else can be
     naturals = [c for c in allowed if c is not JOKER]
     if not naturals:
         return JOKER
@@ -207,9 +206,9 @@ def worst(view: View, allowed: list[Card], style: Style) -> Card:
 
 
 def missing(view: View, style: Style) -> Weighed:
-    """How much a natural card would be missed, in points."""
+    """The value of keeping a natural card, in points."""
     luck = odds(view, view.hand)
-    # how near the others are to going out, from 0 to 1
+    # the chance that another goes out soon, from 0 to 1
     threat = 1 / (1 + min([n for seat, n in enumerate(view.counts) if seat != view.me]))
     minded = 1.0 if no_more_stock(view) else threat * style.in_hand
     counts, useful, brings = (

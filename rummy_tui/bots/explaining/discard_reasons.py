@@ -1,4 +1,4 @@
-"""Why a turn is ended as it is: what a card goes with, who would take it, and what is held back."""
+"""Reasons for the end of a turn: the use of a card here and for others, and cards held back."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from rummy_tui.rules.scoring import deadwood, hand_points
 from rummy_tui.rules.view import View
 
 HIGH: Final = 10
-"""Points of a card that are worth a word."""
+"""The least points of a card that are worth a word."""
 ENOUGH: Final = 2
-"""Facts beside which weaker ones are not worth a word."""
+"""With this many facts, weaker ones are not worth a word."""
 SCARCE: Final = 3
-"""So few cards hardly ever come in time."""
+"""This few cards hardly ever come in time."""
 
 
 def fellows(view: View, card: Card, others: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -44,7 +44,7 @@ def discard(view: View, move: act.Discard) -> Iterator[Fact]:
     yield from _held_back(view, card)
     if card.is_joker:
         return
-    # how little it is good for here, then for the next player
+    # first its little use here, then for the next player
     facts: list[Fact] = []
     rest = without(view.hand, (card,))
     # the other cards that go with nothing in the hand, the highest first
@@ -73,9 +73,9 @@ def discard(view: View, move: act.Discard) -> Iterator[Fact]:
 
 
 def _held_back(view: View, goes: Card | None = None) -> Iterator[Fact]:
-    """That something could be laid, and what is gained by keeping it in the hand.
+    """The fact that something could be laid, and the gain from keeping it in the hand.
 
-    How much it is is left out where it needs the card that goes.
+    The amount is left out if it includes the card that goes.
     """
     assert view.me is not None
     held = now(view)
@@ -89,7 +89,7 @@ def _held_back(view: View, goes: Card | None = None) -> Iterator[Fact]:
     elif not view.rules.regroup:
         laid = held.then.laid
         stays = goes is None or laid.count(goes) < view.hand.count(goes)
-        # What it would open with; who is open needs no number of points.
+        # The points it would open with; a seat that is open needs no number of points.
         opening = held.opens_with if view.short and stays else 0
         yield Fact(About.KEPT_CLOSED, amount=opening, of=len(laid) if stays else 0)
 
@@ -111,7 +111,7 @@ def can_lay(view: View) -> bool:
 
 
 def nothing(view: View) -> Fact:
-    """That nothing can be laid, or not enough of it."""
+    """The fact that nothing can be laid, or not enough of it."""
     enough = not (view.short and melds_held(seating(view)))
     return Fact(About.NOTHING_TO_LAY if enough else About.NOT_ENOUGH)
 
@@ -135,9 +135,9 @@ def take_back(view: View) -> Iterator[Fact]:
 
 
 def _to_come(view: View, card: Card, rest: tuple[Card, ...]) -> Iterator[Fact]:
-    """How few unseen cards would make a meld of a card and one of its fellows."""
+    """A fact if only a few unseen cards would make a meld of a card and one of its fellows."""
     if view.rules.suits_twice or JOKER in rest:
-        return  # what would complete it is not worth counting
+        return  # the cards that would complete it are not worth counting
     pairs = [pair[:2] for pair in book(view.rules).triples[card.index]]
     if any(first in rest and second in rest for first, second in pairs):
         return
@@ -155,7 +155,7 @@ def _to_come(view: View, card: Card, rest: tuple[Card, ...]) -> Iterator[Fact]:
 
 
 def _next(view: View) -> int | None:
-    """Who may take what is discarded; None where nobody may."""
+    """The seat that may take the discard; None if none may."""
     assert view.me is not None
     seat = (view.me + 1) % view.players
     may = view.opened[seat] or view.rules.take_before_opening
@@ -163,11 +163,11 @@ def _next(view: View) -> int | None:
 
 
 def _for_next(view: View, card: Card, lone: tuple[Card, ...]) -> Iterator[Fact]:
-    """What the next player could do with a card, and with another that might go instead."""
+    """The use of a card for the next player, and of another that might go instead."""
     assert view.me is not None
     seat = _next(view)
     if seat is not None:
-        # why the highest lone card stays, where it counts more
+        # why the highest lone card stays, if it counts more
         points = hand_points((card,), view.rules)
         other = next((c for c in lone if act.Discard(c) in view.options), None)
         if other is not None and hand_points((other,), view.rules) >= points:
@@ -182,7 +182,7 @@ def _for_next(view: View, card: Card, lone: tuple[Card, ...]) -> Iterator[Fact]:
 
 
 def _for_seat(view: View, card: Card, seat: int) -> bool:
-    """Whether a card goes with what a seat is known to hold."""
+    """True if a card goes with the cards that a seat is known to hold."""
     known = view.known[seat]
     return JOKER in known or bool(fellows(view, card, known))
 

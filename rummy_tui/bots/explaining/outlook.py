@@ -1,4 +1,4 @@
-"""A seat as a move of its own leaves it: what was played with it, and the best that can follow.
+"""A seat after a move of its own: the cards played, and the best that can follow.
 
 Each explanation compares outlooks: with a card and without it, before a move and after it.
 """
@@ -19,10 +19,10 @@ from rummy_tui.rules.scoring import place_worth, scored, worth
 from rummy_tui.rules.view import View
 
 Changing = act.Take | act.Lay | act.LayOff | act.Exchange | act.Regroup
-"""Moves after which other cards can be laid than before."""
+"""Moves that change the cards that can be laid."""
 
 
-@dataclass(frozen=True)  # without slots: a plan is dear, and made once for whoever asks
+@dataclass(frozen=True)  # without slots: a plan is costly, and made once for all callers
 class Outlook:
     """The hand and table of a seat, and the best plan from there."""
 
@@ -48,7 +48,7 @@ class Outlook:
         return self.seat.rules.opening - self.seat.short + self.then.opening
 
     def at_once(self, move: act.Lay | act.LayOff | act.Exchange) -> bool:
-        """True if a move of the plan needs no joker to be freed before, also of its own meld."""
+        """True if a move of the plan needs no joker to be freed before, even in its own meld."""
         freed = {each.index for each in self.then.moves if isinstance(each, act.Exchange)}
         if isinstance(move, act.LayOff) and move.index in freed:
             return False
@@ -96,7 +96,7 @@ def after(view: View, move: Changing) -> Outlook:
 
 
 def _laid(seat: Seating, cards: tuple[Card, ...], table: Table) -> Seating:
-    """The seating once some cards of the hand are laid."""
+    """The seating after some cards of the hand are laid."""
     return replace(
         seat,
         hand=without(seat.hand, cards),

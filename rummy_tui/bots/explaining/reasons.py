@@ -1,4 +1,4 @@
-"""Why a move is a good one: the facts of a view that speak for it, whoever chose it."""
+"""Reasons for a move: the facts of a view that speak for it, whoever chose it."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ from rummy_tui.rules.state import Drawing, Phase
 from rummy_tui.rules.view import View
 
 MOST: Final = 3
-"""Facts that are told; more are not listened to."""
+"""The most facts given; nobody listens to more."""
 FEW: Final = 3
-"""A hand of so many cards may be gone in a turn."""
+"""A hand of this many cards or fewer may be gone in a turn."""
 
 
 def reasons(view: View, move: act.Move) -> tuple[Fact, ...]:
-    """What speaks for a move of the seat to play, the strongest first; perhaps nothing."""
+    """The facts that speak for a move of the seat to play, the strongest first; perhaps none."""
     # From the view alone, whoever chose the move: a hint and the answer to "why?" are the same
-    # facts, and neither can tell what a bot only believes.
+    # facts, and neither can say what a bot only believes.
     if view.rules.hidden_melds:
         return tuple(islice(in_gin(view, move), MOST))
     match move:
@@ -51,7 +51,7 @@ def reasons(view: View, move: act.Move) -> tuple[Fact, ...]:
         case act.Discard():
             facts = discard(view, move)
         case act.Pass():
-            raise ValueError(move)  # offered only where nothing is laid
+            raise ValueError(move)  # offered only in games where nothing is laid
         case act.EndTurn():
             facts = end(view)
         case act.Knock():
@@ -81,7 +81,7 @@ def _draw(view: View) -> Iterator[Fact]:
         yield Fact(About.NOTHING_TO_TAKE)
     elif act.Take() in view.options:
         top = view.discards[-1]
-        if top.is_joker:  # a joker has no fellows to be looked at
+        if top.is_joker:  # a joker has no fellows to look at
             return
         more, without_it = after(view, act.Take()), now(view)
         made = [item for item in melds_held(more.seat) if top in item.cards]
@@ -121,11 +121,11 @@ def _take(view: View, take: act.Take) -> Iterator[Fact]:
 
 
 def _use(view: View, card: Card, taken: Outlook) -> Iterator[Fact]:
-    """What one card that is taken is good for."""
+    """The use of one card that is taken."""
     uses = [move for move in taken.then.moves if card in given(move, taken.seat)]
     found = next(filter(taken.at_once, uses), None)
     if isinstance(found, act.Exchange):
-        if found.index in freeing(card, view.table, view.rules):  # and not only a longer meld's
+        if found.index in freeing(card, view.table, view.rules):  # not just a longer meld
             yield Fact(About.FREES, index=found.index)
         return
     if isinstance(found, act.LayOff):
@@ -162,7 +162,7 @@ def _laying(view: View, move: act.Lay | act.LayOff | act.Regroup) -> Iterator[Fa
         case act.Regroup() if len(laid.played) > 1:
             yield Fact(About.PLAYS, amount=len(laid.played))
     yield from _duties(seating(view), laid.played)
-    # the points of an opening are told with it
+    # the points of an opening are given with it
     if not (isinstance(move, act.Lay) and view.short and _scores(view)):
         yield from _brings(view, laid)
     if isinstance(move, act.LayOff) and not _other_use(view, laid):
@@ -193,7 +193,7 @@ def _duties(seat: Seating, laid: tuple[Card, ...]) -> Iterator[Fact]:
 
 
 def _brings(view: View, laid: Outlook) -> Iterator[Fact]:
-    """What laid cards score; where they score nothing, what is held no more."""
+    """The score of laid cards; if they score nothing, the points no longer held."""
     if _scores(view):
         if laid.points > 0:
             yield Fact(About.SCORES, amount=laid.points)
@@ -202,7 +202,7 @@ def _brings(view: View, laid: Outlook) -> Iterator[Fact]:
 
 
 def _pressed(view: View) -> Iterator[Fact]:
-    """Who may soon be out."""
+    """The fact that another player may soon go out."""
     fewest, seat = min((n, s) for s, n in enumerate(view.counts) if s != view.me)
     if fewest <= FEW:
         yield Fact(About.FEW_CARDS, seat=seat, amount=fewest)

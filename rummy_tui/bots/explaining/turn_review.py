@@ -1,7 +1,7 @@
-"""Whether a sharp player would have done otherwise, and what that brings: from a view alone.
+"""The moves that a sharp player would have chosen instead, and their gain: from a view alone.
 
-What comes to the same is no difference: another order of the same combinations, another card
-that is missed as little. How much the moves of a sharp player are worth is what it says itself.
+Moves with the same result are no difference: the same combinations in another order, another card
+that is missed as little. The values of the moves are those of the sharp player itself.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ from rummy_tui.rules.view import View
 LEVEL: Final = "sharp"
 """The level that judges."""
 ALIKE: Final = 0.25
-"""The share of an average card below which two discards, or two draws, come to the same."""
+"""The share of an average card below which two discards, or two draws, are equally good."""
 LAYS: Final = (act.Lay, act.LayOff, act.Exchange, act.Regroup)
 
 
 WHY_KEPT: Final = (About.ALL_AT_ONCE, About.ALL_AT_ONCE_DOUBLES, About.KEPT_CLOSED)
-"""Why cards are kept in the hand that could be laid."""
+"""Reasons for keeping cards in the hand that could be laid."""
 
 
 class Part(Enum):
-    """The part of a turn that a move is."""
+    """The part of a turn to which a move belongs."""
 
     DRAWING = "drawing"
     LAYING = "laying"
@@ -48,31 +48,31 @@ class Part(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Better:
-    """What a sharp player would have done."""
+    """The move that a sharp player would have made."""
 
     move: act.Move
     part: Part
     cards: tuple[Card, ...] = ()
-    """All cards of the hand that it would have laid, where less was laid."""
+    """All cards of the hand that it would have laid, if fewer were laid."""
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A move, and what would have been better."""
+    """A move, and one that would have been better."""
 
     view: View
-    """What the seat knew."""
+    """The view of the seat before the move."""
     move: act.Move
     better: Better
 
     @property
     def keeps(self) -> bool:
-        """Whether what was laid is to be kept in the hand."""
+        """True if the laid cards should have stayed in the hand."""
         return self.better.part is Part.LAYING and not self.better.cards
 
     @property
     def why(self) -> tuple[Fact, ...]:
-        """What speaks for the better move."""
+        """The facts that speak for the better move."""
         facts = reasons(self.view, self.better.move)
         if not self.keeps:
             return facts
@@ -83,11 +83,11 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """A turn with what a sharp player would have done otherwise; perhaps nothing."""
+    """A turn, with the moves that a sharp player would have made differently, if any."""
 
     round: int
     number: int
-    """In its round, counted from 1."""
+    """The number in its round, counted from 1."""
     moves: tuple[tuple[View, act.Move], ...]
     differences: tuple[Difference, ...]
 
@@ -98,17 +98,17 @@ class _Best:
 
     cards: tuple[Card, ...] = ()
     points: int = 0
-    """What it scores, and what is out of the hand with it."""
+    """The points that it scores and sheds from the hand."""
     out: bool = False
-    """Whether the hand can go with it."""
+    """True if the hand can go with it."""
 
 
 def better(view: View, move: act.Move, then: View | None) -> Better | None:
-    """What would have been better than a move; None where it was as good.
+    """A better move; None if there is none.
 
-    `view` is what its seat knew, `then` what it knew after the move, where its turn went on.
+    `view` is that of the seat before the move, `then` that after it, if its turn continued.
     """
-    # From what the seat knew and without luck: asked again it is the same.
+    # From the view and without luck: the answer is always the same.
     advised = LEVELS[LEVEL](view, Random(view.round))
     if advised == move or isinstance(advised, act.TakeBack):
         return None
@@ -121,10 +121,10 @@ def better(view: View, move: act.Move, then: View | None) -> Better | None:
     left = _Best() if then is None else _best(then)
     points = 0
     if isinstance(move, LAYS):
-        if then is None or left.out:  # it has led out of the hand
+        if then is None or left.out:  # the move led to going out
             return None
         points = _laid(view, move, then) + left.points
-        if not isinstance(advised, LAYS):  # which keeps its cards for a while
+        if not isinstance(advised, LAYS):  # a sharp player keeps its cards for a while
             return Better(advised, part)
         if best.points <= points and not best.out:
             return None
@@ -143,7 +143,7 @@ def _alike(view: View) -> float:
 
 
 def _draws_better(view: View, advised: act.Move, move: act.Move) -> bool:
-    """Whether a draw is better than another one; what cannot be compared is as the sharp say."""
+    """True if one draw is better than another; if they cannot be compared, the sharp one is."""
     if view.drawing is Drawing.END:
         return True
     style = style_of(view.rules, LEVEL)
@@ -154,7 +154,7 @@ def _draws_better(view: View, advised: act.Move, move: act.Move) -> bool:
 
 
 def _ends_better(view: View, advised: act.Move, move: act.Move) -> bool:
-    """Whether a turn is better ended so."""
+    """True if the advised end of the turn is better."""
     if not (isinstance(advised, act.Discard) and isinstance(move, act.Discard)):
         return True
     style = style_of(view.rules, LEVEL)
@@ -186,6 +186,6 @@ def _best(view: View) -> _Best:
 
 
 def _laid(view: View, move: act.Lay | act.LayOff | act.Exchange | act.Regroup, then: View) -> int:
-    """What a move scores, and how much less the hand counts after it."""
+    """The score of a move, and the points by which the hand counts less after it."""
     less = hand_points(view.hand, view.rules) - hand_points(then.hand, view.rules)
     return after(view, move).points + less

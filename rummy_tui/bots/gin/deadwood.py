@@ -1,4 +1,4 @@
-"""What a hand of Gin leaves as deadwood, and what a seat has not seen."""
+"""The deadwood of a hand of Gin, and the cards that a seat has not seen."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ def left_by(view: View) -> dict[Card, int]:
 
 
 def best_knock(view: View) -> act.Knock:
-    """The knock that leaves least, big gin before all; only where one may knock."""
+    """The knock that leaves the least, big gin before all; call it only if one may knock."""
     knocks = [move for move in view.options if isinstance(move, act.Knock)]
 
     def leaves(move: act.Knock) -> tuple[int, int]:
         if move.card is None:
             return -1, 0
-        # of cards that leave the same the highest: it is never needed again
+        # of cards that leave the same, the highest: it is never needed again
         return best_melds(without(view.hand, (move.card,)))[1], -move.card.rank
 
     return min(knocks, key=leaves)
@@ -38,11 +38,11 @@ def kept(view: View, knock: act.Knock) -> tuple[Card, ...]:
 
 
 def other_seat(view: View) -> int:
-    """The seat of the other."""
+    """The opponent's seat."""
     return 1 - view.seat if view.me is None else 1 - view.me
 
 
 def unseen(view: View) -> frozenset[Card]:
-    """The cards that a seat has not seen: those of the stock and most of the other's hand."""
+    """The cards that a seat has not seen: those of the stock and most of the other hand."""
     seen = {*view.hand, *view.discards, *view.known[other_seat(view)]}
     return frozenset(card for card in PACK if card not in seen)

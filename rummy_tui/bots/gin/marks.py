@@ -1,7 +1,7 @@
-"""What speaks for a discard or a knock in Gin, as numbers: each weighs what was measured.
+"""Features of a discard or a knock in Gin, as numbers, each with a measured weight.
 
-`benchmarks/gin_weights.py` plays hands, finds what each mark is worth in points, and writes it
-into `weights`.
+`benchmarks/gin_weights.py` plays hands, measures the points that each mark is worth, and writes
+them into `weights`.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ OF_DISCARD: Final = (
     "what the discard counts",
     "rank of the discard",
 )
-"""The marks of a discard. Each stands twice: as it is, and times the share of the stock left."""
+"""The marks of a discard. Each counts twice: as it is, and times the share of the stock left."""
 OF_KNOCK: Final = (
     "one",
     "deadwood",
@@ -55,22 +55,22 @@ OF_KNOCK: Final = (
     "melded cards",
     "at most three deadwood, times the share of the stock left",
 )
-"""The marks of playing on where one may knock."""
+"""The marks of playing on when one may knock."""
 LITTLE: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What one more draw may bring to ten cards."""
+    """The possible effects of one more draw on ten cards."""
 
     deadwood: int
     loose: tuple[Card, ...]
     live: int
-    """How many cards may come."""
+    """The number of cards that may come."""
     next: float
     """The mean deadwood after a draw and the best discard."""
     saved: float
-    """The mean deadwood that draws save which go into a meld."""
+    """The mean deadwood saved by draws that go into a meld."""
     knock: float
     """The share of the draws after which one may knock."""
     gin: float
@@ -79,7 +79,7 @@ class Outlook:
 
 
 def outlook(hand: tuple[Card, ...], live: frozenset[Card], limit: int) -> Outlook:
-    """What one more draw may bring to a hand; `live` are the cards that may come."""
+    """The outlook of a hand before one more draw; `live` are the cards that may come."""
     melds, now = best_melds(hand)
     loose = without(hand, tuple(card for meld in melds for card in meld))
     highest = max(map(COUNT.__getitem__, loose), default=0)
@@ -94,7 +94,7 @@ def outlook(hand: tuple[Card, ...], live: frozenset[Card], limit: int) -> Outloo
             if card in laid:
                 into += 1
                 saved += now - then
-        else:  # it goes with nothing: it, or the highest loose card, is put away again
+        else:  # it goes with nothing: it, or the highest loose card, is discarded
             then = min(now + COUNT[card] - highest, now)
         total += then
         knock += then <= limit
@@ -125,7 +125,7 @@ def _pairs_with(card: Card) -> tuple[tuple[Card, Card], ...]:
 PAIRS: Final = {card: _pairs_with(card) for card in PACK}
 PAIR_BITS: Final = {card: tuple(BIT[a] | BIT[b] for a, b in PAIRS[card]) for card in PACK}
 COUNT: Final = {card: best_melds((card,))[1] for card in PACK}
-"""What each card counts as deadwood: as `hand_points` has it, at the speed of a table."""
+"""The points of each card as deadwood: the same as by `hand_points`, but from a table."""
 BESIDE: Final = {
     card: frozenset(
         each
@@ -139,7 +139,7 @@ BESIDE: Final = {
 
 
 def of_discards(view: View, cards: list[Card]) -> dict[Card, Marks]:
-    """The marks of each of some discards."""
+    """The marks of each of these discards."""
     live, other = unseen(view), other_seat(view)
     known, let_lie = frozenset(view.known[other]), view.let_lie[other]
     left = view.stock / STOCK
@@ -175,7 +175,7 @@ def of_discards(view: View, cards: list[Card]) -> dict[Card, Marks]:
 
 
 def of_knock(view: View, knock: act.Knock) -> Marks:
-    """The marks of playing on in place of a knock."""
+    """The marks of playing on instead of knocking."""
     live, other = unseen(view), other_seat(view)
     known, hand = view.known[other], kept(view, knock)
     ahead, shown = outlook(hand, live, view.knock_limit), arranged(hand)

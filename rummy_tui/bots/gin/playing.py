@@ -1,4 +1,4 @@
-"""How a player of Gin decides: taking, discarding, knocking and laying off, by a level's style."""
+"""Decisions of a Gin player: taking, discarding, knocking and laying off, by a level's style."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from rummy_tui.rules.view import View
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Style:
-    """What a level gives weight to."""
+    """The weights of a level."""
 
     overlooks: float = 0.0
     """The chance to overlook a discard that helps, or a knock."""
     discard: Marks = ()
-    """What the marks of a discard are worth; without them what leaves least goes."""
+    """The weights of the marks of a discard; without them, the one that leaves least goes."""
     play_on: Marks = ()
-    """What the marks of playing on are worth; without them it knocks as soon as it may."""
+    """The weights of the marks of playing on; without them, it knocks as soon as it may."""
 
 
 BY_THUMB: Final = {
@@ -36,17 +36,17 @@ BY_THUMB: Final = {
     "pairs with one card that the other is known to hold": -2.4,
     "pairs that the other is known to hold": -8.0,
 }
-"""A rule of thumb: deadwood now and next, and what a discard may give to the other.
+"""A rule of thumb: deadwood now and next, and the value of a discard to the other player.
 
-In points for a card that counts one less, or for a pair that the discard would complete. Nothing
-is fitted here: a pair that the other surely holds is worth most of a meld, and one that nobody
-has seen a fraction of it.
+In points for a card that counts one less, or for a pair that the discard would complete. Nothing is
+fitted here: a pair that the other surely holds is worth most of a meld, and one that nobody has
+seen a fraction of it.
 """
 LEARNED: Final = 0.35
-"""How far the sharp go by what is measured, and not by thumb.
+"""The weight of measured values, as against the rule of thumb, for the sharp level.
 
-More of it wins more matches, less of it leaves more for the expert to win: with this share each
-of steady, sharp and expert wins at least 57 of 100 matches against the one below
+More of it wins more matches, less of it leaves more for the expert to win: with this share each of
+steady, sharp and expert wins at least 57 of 100 matches against the one below
 (`benchmarks/gin_strength.py`).
 """
 
@@ -61,16 +61,16 @@ STYLES: Final = {
     "easy": Style(overlooks=0.3),
     # least deadwood now, and a knock as soon as it may
     "steady": Style(),
-    # counts what may come, and what the other may want
+    # counts the cards that may come, and those that the other may want
     "sharp": Style(discard=_partly_learned(), play_on=PLAY_ON),
-    # goes by what was measured
+    # uses the measured weights
     "expert": Style(discard=DISCARD, play_on=PLAY_ON),
 }
 """The levels; each decides at once."""
 
 
 def choose(view: View, style: Style, random: Random | None = None) -> act.Move:
-    """What a player of a style does next; only what it overlooks is left to chance."""
+    """Return the next move of a player of a style; only its oversights are left to chance."""
     match view.asked:
         case Phase.OFFER | Phase.DRAW:
             return draw(view, style, random)
@@ -87,7 +87,7 @@ def _overlooks(style: Style, random: Random | None) -> bool:
 
 
 def draw(view: View, style: Style, random: Random | None) -> act.Move:
-    """Take the top discard where it makes a meld that leaves less."""
+    """Take the top discard if it makes a meld that leaves less deadwood."""
     leave: act.Move = act.Pass() if act.Pass() in view.options else act.Draw()
     if act.Take() not in view.options or _overlooks(style, random):
         return leave
@@ -95,7 +95,7 @@ def draw(view: View, style: Style, random: Random | None) -> act.Move:
 
 
 def helps(view: View) -> bool:
-    """Whether the top discard belongs to a meld that leaves less than the hand has now."""
+    """True if the top discard makes a meld that leaves less than the hand has now."""
     top = view.discards[-1]
     with_it = (*view.hand, top)
     if not any(top in meld.cards for meld in arranged(with_it).melds):
@@ -104,7 +104,7 @@ def helps(view: View) -> bool:
 
 
 def play(view: View, style: Style, random: Random | None) -> act.Move:
-    """Knock where it is allowed and wise, else discard."""
+    """Knock if it is allowed and wise; otherwise discard."""
     may = any(isinstance(move, act.Knock) for move in view.options)
     if may and not _overlooks(style, random):
         knock = best_knock(view)
@@ -114,7 +114,7 @@ def play(view: View, style: Style, random: Random | None) -> act.Move:
 
 
 def plays_on(view: View, knock: act.Knock, style: Style) -> bool:
-    """Whether to wait with a knock: never with gin, nor where no turn would follow."""
+    """True if the seat should wait with a knock: never with gin, nor if no turn would follow."""
     if not style.play_on or view.stock <= view.rules.stock_floor + 1:
         return False
     return (
@@ -125,7 +125,7 @@ def plays_on(view: View, knock: act.Knock, style: Style) -> bool:
 def worst(view: View, style: Style) -> Card:
     """The card that is missed least."""
     left = left_by(view)
-    # of cards that leave the same the highest: fewest runs go through it
+    # of cards that leave the same, the highest: fewest runs go through it
     order = sorted(left, key=lambda card: (left[card], -card.rank, card.index))
     if not style.discard or len(order) == 1:
         return order[0]
@@ -134,7 +134,7 @@ def worst(view: View, style: Style) -> Card:
 
 
 def lay_off(view: View) -> act.Move:
-    """The next of the additions that leave least; none where no more helps."""
+    """The next of the additions that leave the least deadwood; none if no more helps."""
     for added in laid_off(view.hand, view.table):
         return act.LayOff(added.index, added.meld)
     return act.EndTurn()

@@ -1,4 +1,4 @@
-"""What speaks for a move in Gin, as a seat may know it."""
+"""Reasons for a move in Gin, as far as a seat may know them."""
 
 from __future__ import annotations
 
@@ -74,12 +74,12 @@ def _discard(view: View, card: Card) -> Iterator[Fact]:
 
 
 def _melds(*cards: Card) -> bool:
-    """Whether three cards are a meld."""
+    """True if three cards are a meld."""
     return bool(best_melds(cards)[0])
 
 
 def _near(one: Card, two: Card) -> bool:
-    """Whether two cards could be in one meld of three."""
+    """True if two cards could be in one meld of three."""
     return one.rank == two.rank or (one.suit is two.suit and abs(one.rank - two.rank) <= 2)
 
 

@@ -1,4 +1,4 @@
-"""What marks are worth in points; `benchmarks/gin_weights.py` made them.
+"""The points that marks are worth, made by `benchmarks/gin_weights.py`.
 
 From 12000 hands of gin: 47025 turns with a discard, 11715 with a knock.
 """
@@ -43,7 +43,7 @@ DISCARD: Final = (
     2.87,  # what the discard counts
     -4.36,  # rank of the discard
 )
-"""As they are, then times the stock left."""
+"""The marks as they are, then times the share of the stock left."""
 
 PLAY_ON: Final = (
     -2.45,  # one
@@ -57,4 +57,4 @@ PLAY_ON: Final = (
     3.91,  # melded cards
     0.63,  # at most three deadwood, times the share of the stock left
 )
-"""What playing on brings more than a knock."""
+"""The points by which playing on beats a knock."""

@@ -1,1 +1,1 @@
-"""Rounds that are only imagined: hidden cards dealt as they may lie, and played to the end."""
+"""Simulated rounds (playouts): hidden cards dealt as they may lie, and played to the end."""

@@ -1,8 +1,8 @@
-"""Quick and nearly exact: what can be laid of a hand, as bitboards, for playouts.
+"""Fast and nearly exact laying of a hand on bitboards, for playouts.
 
-A face is a bit: sixteen to a suit, so that no run reaches over the end of a suit. A hand is its
-faces, the second copies among them, and a count of jokers. Jokers and second copies are laid
-greedily, one after the other.
+A face is a bit: sixteen to a suit, so that no run crosses the end of a suit. A hand is its faces,
+the second copies among them, and a count of jokers. Jokers and second copies are laid greedily, one
+after the other.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from rummy_tui.rules.scoring import hand_points
 Hand = tuple[int, int, int]
 """The faces of a hand, the second copies among them, and its jokers."""
 
-# Of a row's sixteen bits thirteen are ranks, two lie free below the ace (a window of five bits may
-# look there) and the one above the king is an ace that follows it.
+# Of a row's sixteen bits thirteen are ranks, two below the ace are free (a window of five bits may
+# look there), and the one above the king is an ace that follows it.
 ROW: Final = 16
 PLACE: Final = {c: c.suit * ROW + c.rank + 1 for c in PACK}
 BIT: Final = {c: 1 << place for c, place in PLACE.items()}
@@ -28,29 +28,29 @@ PLACE_OF: Final = {BIT[c]: place for c, place in PLACE.items()}
 CARD: Final = {bit: c for c, bit in BIT.items()}
 ALL: Final = sum(BIT.values())
 COLUMN: Final = sum(1 << suit * ROW for suit in SUITS)
-"""A bit for each suit: a rank when it is shifted by it and one."""
+"""A bit for each suit; shifted by a rank and one, it is that rank in all suits."""
 ACES: Final = COLUMN << ACE + 1
 HIGH: Final = KING + 1 - ACE
-"""From an ace before the two to an ace after the king."""
+"""The distance from an ace before the two to an ace after the king."""
 RANK_OF: Final = {BIT[c]: c.rank for c in PACK}
 SUIT_BITS: Final = (1 << ROW) - 1
 KEPT_TOGETHER: Final = 4
-"""Points that each card counts on top where melds share cards: a hand is to be laid whole."""
+"""Extra points for each card when melds share cards: a hand is to be laid whole."""
 
 
 @dataclass(frozen=True, slots=True)
 class Counting:
-    """How cards count in a hand, by their bits, and what is a meld besides."""
+    """The points of cards in a hand, by their bits, and two rules about melds."""
 
     points: dict[int, int]
     joker: int
     high: bool
-    """Whether an ace may follow the king."""
+    """True if an ace may follow the king."""
     alone: bool = False
-    """Whether one natural card with two jokers is a meld."""
+    """True if one natural card with two jokers is a meld."""
 
     def of(self, faces: int) -> int:
-        """What these faces count."""
+        """The points of these faces."""
         total, points = 0, self.points
         while faces:
             bit = faces & -faces
@@ -65,13 +65,13 @@ def _one_is_enough(rules: Ruleset) -> bool:
 
 
 def counting(rules: Ruleset) -> Counting:
-    """How a rule set counts."""
+    """The points and meld rules of a rule set."""
     points = {BIT[c]: hand_points((c,), rules) for c in PACK}
     return Counting(points, rules.joker_held, rules.ace_high, _one_is_enough(rules))
 
 
 def in_runs(faces: int, high: bool) -> int:
-    """The faces that stand in runs."""
+    """The faces that are in runs."""
     if high:
         faces |= (faces & ACES) << HIGH
     first = faces & faces >> 1 & faces >> 2
@@ -98,7 +98,10 @@ def melded(faces: int, count: Counting) -> int:
         sets ^= rank
         cards = faces & rank * COLUMN
         if cards & runs:
-            parts = [0, cards]  # no set, the whole set, and of four cards each three
+            parts = [
+                0,
+                cards,
+            ]  # no set, the whole set, and each three of four cards
             if cards.bit_count() > 3:
                 parts += [cards & ~(SUIT_BITS << suit * ROW) for suit in SUITS]
             choices = [had | more for had in choices for more in parts]
@@ -114,7 +117,7 @@ def melded(faces: int, count: Counting) -> int:
 
 
 def wanting(faces: int, high: bool) -> int:
-    """The faces with each of which some pair would be a meld."""
+    """The faces that would each make a meld with some pair."""
     if high:
         faces |= (faces & ACES) << HIGH
     runs = faces << 1 & faces << 2 | faces >> 1 & faces >> 2 | faces << 1 & faces >> 1
@@ -128,13 +131,13 @@ def wanting(faces: int, high: bool) -> int:
 
 @dataclass(slots=True)
 class Open:
-    """What lies on the table, for laying off: the faces in runs, and those that sets lack."""
+    """The table, for laying off: the faces in runs, and those missing from sets."""
 
     runs: int = 0
     lacking: int = 0
 
     def takes(self, faces: int, high: bool) -> int:
-        """Those of some faces that can be laid off, one after the other."""
+        """Those faces that can be laid off, one after the other."""
         found, runs = faces & self.lacking, self.runs
         while runs:
             ends = runs << 1 | runs >> 1
@@ -163,7 +166,7 @@ class Open:
 
 
 def opened(table: tuple[Meld, ...]) -> Open:
-    """What lies, as bits."""
+    """The melds on the table, as bits."""
     found = Open()
     for meld in table:
         stand = [
@@ -179,7 +182,7 @@ def opened(table: tuple[Meld, ...]) -> Open:
 
 
 def left(faces: int, twins: int, jokers: int, count: Counting, table: Open) -> Hand:
-    """What stays in the hand when all is laid that can be: faces, second copies, jokers."""
+    """The cards left in the hand after laying everything possible: faces, second copies, jokers."""
     if table.runs or table.lacking:
         faces &= ~table.takes(faces, count.high)
         faces, twins = faces | twins, faces & twins
@@ -191,7 +194,7 @@ def left(faces: int, twins: int, jokers: int, count: Counting, table: Open) -> H
         rest, more = (rest ^ twins) & ~again | both, both & ~again
         laid |= again
     while jokers and rest:
-        # greedily: the face for the joker with which the cards that count most can be laid
+        # greedily: the joker stands for the face with which the cards that count most can be laid
         best, helped, stands_for = 0, 0, wanting(rest, count.high)
         while stands_for:
             bit = stands_for & -stands_for

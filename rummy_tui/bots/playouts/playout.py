@@ -1,8 +1,8 @@
-"""Playouts: rounds that are only imagined, played quickly to the end by everyone.
+"""Playouts: simulated rounds, played quickly to the end by every seat.
 
 A playout (rollout: Tesauro and Galperin 1996) runs on bits and without the engine. A seat takes
-what it can lay, keeps or lays its melds as an expert would, and discards what has the fewest cards
-that would make a meld with it. What is left out: exchanging jokers.
+cards that it can lay, keeps or lays its melds as an expert would, and discards the card with the
+fewest others that would make a meld with it. Exchanging jokers is left out.
 """
 
 from __future__ import annotations
@@ -33,17 +33,17 @@ MOST_PACKS: Final = 2
 LONGEST: Final = 60
 """Turns after which a round is given up."""
 IN_MELD: Final = 6.0
-"""What a card is worth in a meld, in cards that would help."""
+"""The value of a card in a meld, in helpful cards."""
 BOTH_MISSING: Final = 0.15
-"""What two cards are worth that would help together: to the seat, and kept from the next."""
+"""The value of two missing cards that would help together: to the seat, and to the next one."""
 POINT: Final = 0.1
-"""What it is worth to be rid of a point of the hand."""
+"""The value of getting rid of a point of the hand."""
 WINDOW: Final = 0b11011
 """The two cards before a card in its suit, and the two after it."""
 
 
 def _in_run(held: int, live: int) -> float:
-    """What a card is worth for runs by the neighbours that are held, and that may come."""
+    """The value of a card for runs, by the neighbours that are held, and those that may come."""
     worth = 0.0
     for one, two in ((0, 1), (1, 3), (3, 4)):
         have = (held >> one & 1) + (held >> two & 1)
@@ -53,7 +53,7 @@ def _in_run(held: int, live: int) -> float:
 
 
 def _worth(have: int, come: int) -> float:
-    """What two fellows of a card are worth, of which some are held and some may come."""
+    """The value of two fellows of a card, some of which are held and some may come."""
     if have == 2:
         return IN_MELD
     if have + come < 2:
@@ -61,8 +61,9 @@ def _worth(have: int, come: int) -> float:
     return 1.0 if have else BOTH_MISSING
 
 
-# Tables, for a playout asks thousands of times: five bits held (the card's neighbours) beside five
-# that may still come, and for sets how many of the rank are held beside how many may come.
+# Tables, because a playout looks them up thousands of times: for runs, five bits held (the card's
+# neighbours) with five that may still come, and for sets, how many of the rank are held with how
+# many may come.
 RUN_WORTH: Final = [_in_run(held, live) for held, live in product(range(32), repeat=2)]
 SET_WORTH: Final = [
     IN_MELD * have * (have - 1) / 2 + have * come + BOTH_MISSING * come * (come - 1) / 2
@@ -72,7 +73,7 @@ SET_WORTH: Final = [
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What of a rule set counts in an imagined round."""
+    """The parts of a rule set that matter in a simulated round."""
 
     rules: Ruleset
     players: int
@@ -84,7 +85,7 @@ class Setup:
 
 @lru_cache(maxsize=32)
 def setup(rules: Ruleset, players: int) -> Setup:
-    """A rule set at a table of so many."""
+    """A rule set at a table of this many players."""
     return Setup(
         rules, players, counting(rules), style_of(rules, "expert"), rules.packs(players),
         rules.scoring is Scoring.AS_LAID,
@@ -92,9 +93,9 @@ def setup(rules: Ruleset, players: int) -> Setup:
 
 
 def least_missed(setup: Setup, faces: int, spare: int, seen: int, twice: int) -> int:
-    """The card to discard of those that are spare; what is seen will not come."""
+    """The card to discard from the spare ones; cards that have been seen will not come."""
     points = setup.count.points
-    # one copy of each card may come, or two: the second copy is reckoned as a card of its own
+    # one copy of each card may come, or two: the second copy counts as a card of its own
     if setup.packs == 1:
         live, second = ALL & ~(faces | seen), 0
     else:
@@ -124,7 +125,7 @@ def least_missed(setup: Setup, faces: int, spare: int, seen: int, twice: int) ->
 
 @dataclass(slots=True)
 class Round:
-    """A round as it is imagined. Lists are by seat; `gains` are better when higher."""
+    """A simulated round. Lists are by seat; `gains` are better when higher."""
 
     setup: Setup
     hands: list[Hand]
@@ -132,7 +133,7 @@ class Round:
     pile: list[int]
     """The discards, oldest first; a joker is 0, here and in the stock."""
     stock: list[int]
-    """Its top card last."""
+    """Top card last."""
     seen: int
     twice: int
     laid: list[bool]
@@ -140,14 +141,14 @@ class Round:
     gains: list[float]
 
     def play(self, seat: int) -> None:
-        """Play to the end from a seat's draw on."""
+        """Play to the end, starting with a seat's draw."""
         for _ in range(LONGEST):
             if not self.turn(seat):
                 return
             seat = (seat + 1) % self.setup.players
 
     def turn(self, seat: int, take: bool | None = None) -> bool:
-        """Play a turn, taking from the discards where told; whether the round goes on."""
+        """Play a turn, taking from the discards if told to; True if the round continues."""
         took = self._takes(seat)
         if take is not None:
             took = self.pile[-1] if take else None
@@ -159,7 +160,7 @@ class Round:
                 count = self.setup.rules.stock_from(len(self.pile))
                 if not count:
                     return False
-                # the stock is remade of the discards, and nobody remembers what lay there
+                # the stock is remade from the discards, and nobody remembers their order
                 self.stock, self.pile = self.pile[:count][::-1], self.pile[count:]
                 self.seen, self.twice = self.pile[0] if self.pile else 0, 0
             self._hold(seat, self.stock.pop())
@@ -178,7 +179,7 @@ class Round:
         faces, twins, jokers = self.hands[seat]
         high, rank = self.setup.count.high, RANK_OF[top]
         near = faces >> PLACE_OF[top] - 2
-        # bits say in no time that a card fits nowhere, which is so of most; only then look closer
+        # bits show instantly that a card fits nowhere, as most do; only then look closer
         if not (
             jokers
             or near & 3 == 3
@@ -207,7 +208,7 @@ class Round:
             self.hands[seat] = faces | card, twins, jokers
 
     def finish(self, seat: int, took: int = 0, *, lays: bool = True) -> bool:
-        """Lay and discard; whether the round goes on."""
+        """Lay and discard; True if the round continues."""
         faces, twins, jokers = self.hands[seat]
         rest, more, idle = left(faces, twins, jokers, self.setup.count, self.open)
         if rest.bit_count() + more.bit_count() + idle < 2:
@@ -244,7 +245,7 @@ class Round:
         self.seen |= card
 
     def _lays(self, seat: int, rest: Hand) -> bool:
-        """Whether a seat lays what it can."""
+        """True if a seat lays what it can."""
         hand, style, rules = self.hands[seat], self.setup.style, self.setup.rules
         if hand == rest:
             return False
@@ -263,13 +264,13 @@ class Round:
         return not at_once or kept > style.held_back or fewest < style.unpressed
 
     def _worth(self, seat: int, rest: Hand) -> float:
-        """What is laid towards the opening, or scores, where jokers count nothing."""
+        """The points laid towards the opening, or scored, with jokers counting nothing."""
         faces, twins, _ = self.hands[seat]
         count = self.setup.count
         return count.of(faces) + count.of(twins) - count.of(rest[0]) - count.of(rest[1])
 
     def _go_out(self, seat: int, rest: Hand) -> None:
-        """Reckon the round that a seat wins."""
+        """Score the round that a seat wins."""
         rules, count = self.setup.rules, self.setup.count
         if self.setup.as_laid:
             bare = not (self.open.runs or self.open.lacking)
@@ -288,7 +289,7 @@ class Round:
 
 
 def can_imagine(view: View) -> bool:
-    """Whether the rest of a round can be imagined at all."""
+    """True if the rest of the round can be simulated at all."""
     rules = view.rules
     return (
         rules.discard is Discards.SIMPLE  # so no table is regrouped either

@@ -1,4 +1,4 @@
-"""The moves that come into question, and what comes of each in an imagined round."""
+"""The candidate moves, and their results in a simulated round."""
 
 from __future__ import annotations
 
@@ -20,35 +20,35 @@ from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
 
 DISCARDS: Final = 5
-"""Cards of which the discard is thought about."""
+"""The number of cards considered for the discard."""
 WITHOUT_LAYING: Final = 2
-"""The same where the usual move is to lay."""
+"""The same if the usual move is to lay."""
 
 Gains = tuple[float, float]
-"""What a seat gains in the rest of a round, and the most that another gains."""
+"""The gain of a seat in the rest of a round, and the highest gain of another seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """A move that comes into question, and where it leads."""
+    """A candidate move, and the position after it."""
 
     move: act.Move
     hand: Hand
     runs: int
     lacking: int
-    """What can be laid off on then: faces in runs, and those that sets lack."""
+    """The cards that can be laid off on then: faces in runs, and those missing from sets."""
     laid: bool
     opened: bool
     gain: float = 0.0
     discarded: int | None = None
-    """The card with which the turn ends; None where it goes on."""
+    """The card that ends the turn; None if it continues."""
     lays: bool = True
-    """Whether more is laid in this turn, if the policy wants it."""
+    """True if more may be laid in this turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What stays the same however a view is thought on from."""
+    """The facts of a view that are the same in all its simulations."""
 
     view: View
     setup: Setup
@@ -58,7 +58,7 @@ class Scene:
     twice: int
 
     def gains(self, prospect: Prospect, deal: Deal) -> Gains:
-        """What comes of a move when the hidden cards lie so."""
+        """The result of a move with the hidden cards dealt like this."""
         view, me = self.view, self.me
         imagined = Round(
             self.setup,
@@ -85,7 +85,7 @@ class Scene:
                     took = in_bits(taken[0]) if len(taken) == 1 else 0
                     goes_on = imagined.finish(me, took, lays=prospect.lays)
                 case Phase.OFFER | Phase.LAY_OFF:
-                    raise ValueError(view.asked)  # `can_imagine` refuses games of these
+                    raise ValueError(view.asked)  # `can_imagine` refuses games with these phases
                 case _:
                     assert_never(view.asked)
         if goes_on:
@@ -95,7 +95,7 @@ class Scene:
 
 
 def scene(view: View) -> Scene:
-    """What a seat thinks on from."""
+    """The scene for simulations from a view."""
     assert view.me is not None
     pile = tuple(in_bits(card) for card in view.discards if card is not BACK)
     seen, twice, _ = bits(lying(view))
@@ -103,7 +103,7 @@ def scene(view: View) -> Scene:
 
 
 def prospects(view: View) -> list[Prospect]:
-    """The moves that come into question, the one first that is played without thinking."""
+    """The candidate moves, with the usual one first."""
     usual = choose(view, style_of(view.rules, "expert"))
     assert view.me is not None
     table, laid, is_open = opened(view.table), view.laid[view.me], view.opened[view.me]
@@ -116,7 +116,7 @@ def prospects(view: View) -> list[Prospect]:
         return [now, replace(now, move=other)] if both else [now]
     if not isinstance(usual, act.Discard | act.Lay):
         return [now]
-    # nothing imagined can be better than to go out now, so no sample is spent on it
+    # no simulated move can be better than going out now, so no sample is spent on it
     best = plan(seating(view))
     if best.moves and len(best.left) <= 1:
         return [now]  # it goes out

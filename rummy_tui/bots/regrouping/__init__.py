@@ -1,1 +1,1 @@
-"""The best use of a whole table that may be taken apart and put together anew."""
+"""The best use of a whole table that may be taken apart and regrouped."""

@@ -1,9 +1,9 @@
-"""What each suit allows by itself, before the suits are settled together, and what it loses.
+"""The possibilities of each suit by itself, before the suits are combined, and their losses.
 
 Constraint propagation (arc consistency: Mackworth 1977) between the states of four suits, each a
 layered graph of thirteen ranks, and the sets of each rank: a suit is settled as if the others would
-lend it any set that its rank has cards for. What is impossible even then is left out; what one suit
-cannot do takes choices from the others, and so on.
+lend it any set for which its rank has cards. What is impossible even then is left out; what one
+suit cannot do removes choices from the others, and so on.
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ NO_SETS: Final = sets_of((0,) * len(SUITS), 0)
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """What there is of the cards: by suit and rank, or by rank."""
+    """The cards of the problem: by suit and rank, or by rank."""
 
     there: list[list[There]]
     value: list[list[int]]
-    """What is lost with each card that is not used: 0 for those that must be."""
+    """The loss for each card that is not used: 0 for those that must be."""
     copies: list[Amounts]
     """By rank, from the ace."""
     top: list[int]
-    """By suit the highest rank of which a card may be lost; 0 where none may."""
+    """For each suit, the highest rank of which a card may be lost; 0 if none may."""
     ace_high: bool
 
 
@@ -60,7 +60,7 @@ NO_WAY: Final = Way(1, [], [])
 
 
 class Bounds:
-    """What can still become of the cards, each suit by itself."""
+    """The remaining possibilities of the cards, each suit by itself."""
 
     __slots__ = ("closing", "kept", "lost", "problem", "reached", "sets", "stale", "ways")
 
@@ -72,25 +72,25 @@ class Bounds:
     closing: list[list[int]]
     """By suit and rank: the states that can still be closed."""
     reached: list[list[int]]
-    """The same: the states that can be reached, and closed from there."""
+    """By suit and rank: the states that can be reached, and closed from there."""
     stale: list[int]
-    """By suit the ranks at which its parts are others than when it was last looked at, as bits."""
+    """For each suit, the ranks whose parts have changed since it was last looked at, as bits."""
     ways: list[Way]
     """The way of each suit that loses least."""
     lost: int
-    """What is lost at least."""
+    """A lower bound of the loss."""
 
     def restricted(self, rank: int, sets: Sets) -> Bounds | None:
-        """The same with fewer choices of sets at a rank; None where nothing is possible."""
+        """The same with fewer choices of sets at a rank; None if nothing is possible."""
         fewer = self._copied()
         fewer._take(rank, sets)
         return fewer if fewer._narrow() and fewer._find(self, self.ways) else None
 
     def keeping(self, sets: dict[int, Sets], runs: list[tuple[int, int]]) -> Bounds | None:
-        """The same while sets and runs stay as they lie; None where that is not possible.
+        """The same while sets and runs stay as they lie; None if that is not possible.
 
-        Of the sets it is told what is left at their ranks, of each run its suit and its ranks as
-        bits.
+        `sets` has the choices left at the ranks of the sets, `runs` the suit of each run and its
+        ranks as bits.
         """
         fewer = self._copied()
         for rank, some in sets.items():
@@ -116,14 +116,14 @@ class Bounds:
         return copy
 
     def _take(self, rank: int, sets: Sets) -> None:
-        """Have some choices of sets at a rank."""
+        """Replace the choices of sets at a rank."""
         for suit, before, after in zip(FOUR, self.sets[rank].of_suit, sets.of_suit, strict=True):
             if before != after:
                 self.stale[suit] |= 1 << rank
         self.sets[rank] = sets
 
     def _find(self, like: Bounds | None, ways: list[Way]) -> bool:
-        """Find the ways that lose least: of those of bounds like these all that stand still."""
+        """Find the ways that lose least, reusing all ways of `like` that are still possible."""
         others = self.sets if like is None else like.sets
         changed = [n for n, sets in enumerate(self.sets) if sets is not others[n]]
         self.ways = []
@@ -140,8 +140,8 @@ class Bounds:
         return True
 
     def _narrow(self) -> bool:
-        """Leave out what cannot be; whether anything is left."""
-        # to a fixed point: it ends, for choices only ever go
+        """Leave out the impossible; True if anything is left."""
+        # to a fixed point: it ends, because choices only ever disappear
         stale = self.stale
         while any(stale):
             for suit in FOUR:
@@ -154,7 +154,7 @@ class Bounds:
         return True
 
     def _close(self, suit: int, ranks: int) -> int:
-        """Find what can be closed anew where it changes, from above; all ranks that changed."""
+        """Recompute from above the states that can be closed, and return all ranks that changed."""
         there, closing, sets = self.problem.there[suit], self.closing[suit], self.sets
         kept = self.kept[suit]
         todo = ranks >> ACE + 1 << ACE + 1
@@ -171,7 +171,7 @@ class Bounds:
         return ranks
 
     def _reach(self, suit: int, todo: int) -> None:
-        """Find what can be reached anew, and the parts, at some ranks and where it changes."""
+        """Recompute the states that can be reached, and the parts, at some ranks and beyond."""
         there, closing, sets = self.problem.there[suit], self.closing[suit], self.sets
         reached, stale, kept = self.reached[suit], self.stale, self.kept[suit]
         while todo:
@@ -200,11 +200,11 @@ class Bounds:
         there, value = self.problem.there[suit], self.problem.value[suit]
         sets, reached, top = self.sets, self.reached[suit], self.problem.top[suit]
         kept = self.kept[suit]
-        # four bits hold a rank, so a number is key enough, and quicker than a pair
+        # four bits hold a rank, so a number is enough as a key, and quicker than a pair
         known: dict[int, tuple[int, Step]] = {}
 
         def least(rank: int, state: int) -> int:
-            """What is lost from a rank on."""
+            """The loss from a rank on."""
             best = known.get(state << 4 | rank)
             if best is None:
                 best = -1, (0, 0, 0)
@@ -237,7 +237,7 @@ class Bounds:
         return Way(lost, parts, states)
 
     def parted(self) -> list[tuple[int, Sets]]:
-        """Where the ways do not go together: a rank and its choices, in two parts; or nothing."""
+        """The two halves of a rank's choices where the ways clash; empty if they go together."""
         clash: tuple[int, int, Choice] | None = None
         choices = zip(*[way.parts for way in self.ways], strict=True)
         for rank, (sets, choice) in enumerate(zip(self.sets, choices, strict=True)):
@@ -259,9 +259,9 @@ class Bounds:
 def bounds(
     problem: Problem, jokers: tuple[int, ...] = (), like: Bounds | None = None
 ) -> Bounds | None:
-    """What can become of the cards, with a joker at each of some ranks; None where nothing can.
+    """The possibilities of the cards, with a joker at each of these ranks; None if there are none.
 
-    What a suit could do without losing anything in bounds like these it can do still.
+    Ways of `like` that lose nothing are still possible and are reused.
     """
     first = Bounds()
     first.problem = problem

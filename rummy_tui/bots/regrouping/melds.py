@@ -1,4 +1,4 @@
-"""The melds of what was settled rank by rank: sets dealt out of suits, and runs strung together."""
+"""The melds of a solution by ranks: sets dealt out of suits, and runs strung together."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from rummy_tui.rules.laying.arrange import HIGH_ACE, LONGEST_RUN, SMALLEST
 from rummy_tui.rules.melds import Kind
 
 Shape = tuple[Kind, tuple[Card, ...]]
-"""A meld by the cards that it shows, whatever stands for them. A run lies from its low end."""
+"""A meld by the cards that it shows, including those of jokers. A run lies from its low end."""
 
 FACES: Final = tuple(tuple(face(rank, suit) for rank in range(HIGH_ACE + 1)) for suit in SUITS)
 """By suit and rank."""
 
 
 def unfolded(amounts: Sequence[list[int]], states: Sequence[list[State]]) -> list[Shape]:
-    """The melds of what became of each card, by suit and rank: copies in sets, open runs."""
+    """The melds of a solution, by suit and rank: copies in sets, and open runs."""
     shapes: list[Shape] = []
     for rank, choice in enumerate(zip(*amounts, strict=True)):
         if any(choice):
             shapes += _sets(rank, choice)
     for faces, of_suit in zip(FACES, states, strict=True):
         counts = [0, *[OPEN_RUNS[state] for state in of_suit], aces_of(of_suit[-1]), 0]
-        begun: list[int] = []  # first in, first out: short runs go on before long ones
+        begun: list[int] = []  # first in, first out: short runs continue before long ones
         for rank, count in enumerate(counts):
             while len(begun) > count:
                 first = begun.pop(0)
@@ -51,7 +51,7 @@ def _sets(rank: int, amounts: Amounts) -> tuple[Shape, ...]:
 
 
 def lengthened(shapes: list[Shape], *, ace_high: bool) -> tuple[list[Shape], Card] | None:
-    """The melds with one card more, whichever that is; None where none of them takes any."""
+    """The melds with one card more, any that fits; None if no meld takes one."""
     for n, (kind, faces) in enumerate(shapes):
         rank, suit, length = faces[0].rank, faces[0].suit, len(faces)
         if kind is Kind.SET:

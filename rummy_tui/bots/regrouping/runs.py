@@ -1,9 +1,9 @@
 """The open runs of one suit, as the ranks are settled one by one from the ace up.
 
-Of the runs that end at the last rank only their number and lengths matter, and of the lengths
-only one, two and enough; besides, how many aces are kept to follow the king. A set of such
+For the runs that end at the last rank only their number and lengths matter, and of the lengths only
+one, two and enough; and also the number of aces that are kept to follow the king. A set of such
 states is a number with a bit for each. With four copies there are 35 states of runs, and 175 with
-the aces: this is why a suit is settled in well under a millisecond however many cards lie.
+the aces: that is why a suit is settled in well under a millisecond, however many cards lie.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 COPIES: Final = 4
-"""Of one card: two packs, and two jokers that stand for it."""
-# bounded, for a tournament of many hours would fill the memory; a full cache drops the oldest
+"""The copies of one card: two packs, and two jokers that stand for it."""
+# bounded, because a tournament of many hours would fill the memory; a full cache drops the oldest
 CACHED: Final = 1 << 16
 
 
@@ -34,26 +34,25 @@ OPEN: Final = tuple(
 )
 NUMBER: Final = {runs: number for number, runs in enumerate(OPEN)}
 WIDTH: Final = len(OPEN)
-"""A state is the number of its runs, and so many more for each ace that is kept."""
+"""A state is the number of its runs, plus this for each ace that is kept."""
 START: Final = WIDTH * (COPIES + 1)
 """The state before the ace."""
 OPEN_RUNS: Final = (*tuple(sum(runs) for runs in OPEN) * (COPIES + 1), 0)
-"""How many there are, by state."""
+"""The number of open runs, by state."""
 
 State = int
 """Open runs of a suit, and aces that are kept."""
 There = int
-"""What there is of a card: how many copies lie at least, how many of these are not jokers, and how
-many there are."""
+"""The copies of a card: how many lie at least, how many of these are not jokers, and the total."""
 Part = int
-"""How many copies of a card are in sets, and which jokers stand for the card."""
+"""The number of copies of a card in sets, and of jokers that stand for it."""
 # There: bits 0 to 2 the copies that must lie, 3 to 5 those of them that are no jokers, then all.
 # Part: bits 0 to 3 the copies in sets, 4 and up the jokers that stand for the card. Runs that are
 # kept as they lie count as if they were in sets: a part is raised by their copies.
 SOME: Final = 7
 GROUPED: Final = 15
 JOKERS: Final = 4  # bits before the jokers
-HIGH: Final = 6  # bits before the copies that there are
+HIGH: Final = 6  # bits before the total of copies
 
 
 def aces_of(state: int) -> int:
@@ -67,9 +66,9 @@ def there_is(must: int, low: int, high: int) -> There:
 
 
 def _follow(runs: Runs, count: int) -> int:
-    """The runs after so many more cards: short ones go on, then long ones, then new ones begin.
+    """The runs after `count` more cards: short ones continue, then long ones, then new ones begin.
 
-    -1 where a short one would not go on. A long run that goes on is never worse than a new one.
+    -1 if a short one would not continue. Continuing a long run is never worse than a new one.
     """
     rest = count - runs.one - runs.two
     if rest < 0:
@@ -85,7 +84,7 @@ FOLLOW: Final = tuple(tuple(_follow(runs, n) for n in range(COPIES + 1)) for run
 def closed(aces: int) -> int:
     """The states after the king in which every run is long enough, or becomes so by its ace.
 
-    At most so many aces are kept.
+    At most `aces` aces are kept.
     """
     return _union(
         1 << kept * WIDTH + number
@@ -112,7 +111,7 @@ def _union(masks: Iterable[int]) -> int:
 
 @lru_cache(CACHED)
 def _counts(there: There, part: Part) -> range:
-    """How many cards may go into runs."""
+    """The possible numbers of cards that go into runs."""
     jokers, grouped = part >> JOKERS, part & GROUPED
     most = (there >> HIGH) + jokers
     fewest = max(there & SOME, (there >> 3 & SOME) + jokers)
@@ -121,7 +120,7 @@ def _counts(there: There, part: Part) -> range:
 
 @lru_cache(CACHED)
 def onward(before: int, there: There, parts: int, possible: int) -> tuple[int, int]:
-    """Which of the possible states can be reached after a card, and by which of some parts.
+    """The possible states that can be reached after a card, and the parts that lead there.
 
     Parts are a number with a bit for each.
     """
@@ -141,8 +140,7 @@ def _onward(states: int, counts: range) -> int:
 
 @lru_cache(CACHED)
 def backward(then: int, there: There, parts: int) -> int:
-    """The states before a card, but for the start, from which some of those after it can be
-    reached."""
+    """The states before a card, except the start, that lead to one of the states after it."""
     return _union(_backward(then, _counts(there, part)) for part in bits(parts))
 
 
@@ -163,11 +161,11 @@ BEFORE: Final = tuple(
     )
     for count in range(COPIES + 1)
 )
-"""The runs that so many cards turn into others: FOLLOW backwards."""
+"""The runs that a number of cards turns into others: FOLLOW backwards."""
 
 
 def after(state: int, count: int) -> Iterator[int]:
-    """What so many cards of a rank can make of the runs: only of an ace there is a choice."""
+    """The states after `count` cards of a rank: only for an ace is there a choice."""
     if state == START:
         for kept in range(count + 1):
             yield kept * WIDTH + NUMBER[Runs(count - kept, 0, 0)]
@@ -176,19 +174,19 @@ def after(state: int, count: int) -> Iterator[int]:
 
 
 Step = tuple[int, int, Part]
-"""What becomes of a card: the copies that stay in the hand, the runs after it, and its part."""
+"""The result for a card: the copies that stay in the hand, the runs after it, and its part."""
 
 
 @lru_cache(CACHED)
 def steps(state: int, there: There, parts: int) -> tuple[Step, ...]:
-    """All that may become of a card, first with few jokers and many copies in sets.
+    """All possible results for a card, first those with few jokers and many copies in sets.
 
-    What is left out could be played as well: a run that goes on is never worse for it.
+    Results left out can be replaced without loss: continuing a run is never worse.
     """
     found = []
     for part in sorted(bits(parts), key=lambda part: (part >> JOKERS, -(part & GROUPED))):
         counts = _counts(there, part)
-        # as many cards as are needed for runs to go on, or more: fewer are never better
+        # as many cards as are needed for runs to continue, or more: fewer are never better
         fewest = max(counts.start, min(OPEN_RUNS[state], counts.stop - 1))
         for count in range(fewest, counts.stop):
             kept = (there >> HIGH) + (part >> JOKERS) - (part & GROUPED) - count

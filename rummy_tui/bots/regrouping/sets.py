@@ -1,4 +1,4 @@
-"""The sets of one rank: how many cards of each suit can lie in sets together."""
+"""The sets of one rank: the numbers of cards of each suit that can lie in sets together."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NONE: Final = (0,) * len(SUITS)
 
 
 class Choices:
-    """All choices for the cards of a rank; some of them are a number with a bit for each."""
+    """All choices for the cards of a rank; a subset of them is a number with a bit for each."""
 
     def __init__(self, choices: list[Choice]) -> None:
         self.bit = {choice: 1 << n for n, choice in enumerate(choices)}
@@ -31,7 +31,7 @@ class Choices:
         self._some: dict[int, Sets] = {}
 
     def some(self, mask: int) -> Sets:
-        """Some of the choices."""
+        """A subset of the choices."""
         known = self._some.get(mask)
         if known is None:
             known = self._some[mask] = Sets(self, mask)
@@ -43,8 +43,8 @@ class Sets:
 
     __slots__ = ("_holding", "_narrowed", "every", "mask", "of_suit")
 
-    # Flyweights: there are few different ones, and each remembers what narrows it to which other,
-    # so that propagation hardly ever reckons anything twice.
+    # Flyweights: there are few different ones, and each remembers the results of narrowing it, so
+    # that propagation hardly ever computes anything twice.
     def __init__(self, every: Choices, mask: int) -> None:
         self.every, self.mask = every, mask
         self.of_suit = tuple(
@@ -56,7 +56,7 @@ class Sets:
         self._holding: dict[tuple[Amounts, Amounts], Sets] = {}
 
     def narrowed(self, suit: int, parts: int) -> Sets:
-        """Those choices in which a suit has one of some parts, given as bits."""
+        """The choices in which a suit has one of these parts, given as bits."""
         known = self._narrowed.get((suit, parts))
         if known is None:
             of_suit = self.every.with_part[suit].items()
@@ -65,7 +65,7 @@ class Sets:
         return known
 
     def holding(self, amounts: Amounts, jokers: Amounts) -> Sets:
-        """Those choices that are sets still without some cards, and with so many jokers."""
+        """The choices that still make sets without these cards, and have at least these jokers."""
         known = self._holding.get((amounts, jokers))
         if known is None:
             mask = 0
@@ -81,13 +81,13 @@ class Sets:
         return known
 
     def count(self, suit: int, part: Part) -> int:
-        """The choices in which a suit has some part."""
+        """The number of choices in which a suit has this part."""
         return (self.every.with_part[suit][part] & self.mask).bit_count()
 
 
 @lru_cache(CACHED)
 def sets_of(copies: Amounts, jokers: int) -> Sets:
-    """All choices for so many copies of each suit, and jokers that stand for some of them too."""
+    """All choices for these copies of each suit, and for jokers that stand for more of them."""
     found = []
     for faces in combinations_with_replacement(SUITS, jokers):
         more = [faces.count(suit) for suit in SUITS]

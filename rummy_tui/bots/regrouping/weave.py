@@ -1,12 +1,12 @@
-"""Cards woven into sets and runs: the choice that uses all cards that must be, and the best others.
+"""Weaving of cards into sets and runs: all mandatory cards, and the best of the optional ones.
 
-An exact cover of what lies on the table, with the most of the hand besides. Each suit is settled by
-itself by dynamic programming over the ranks, with its open runs as the state (van Rijn, Takes and
-Vis 2016), as if the others lent it any set: a relaxation, whose loss is a lower bound (`bounds`).
-Where the suits then do not agree about the sets of a rank, its choices are parted in two, and each
-part is looked at anew (best-first branch and bound: Land and Doig 1960). What a free joker stands
-for is tried rank by rank. Whether a meld can stay as it lies at no loss is asked of those choices
-that the search has left and that lose as little.
+An exact cover of the cards on the table, with as much of the hand as possible. Each suit is settled
+by itself by dynamic programming over the ranks, with its open runs as the state (van Rijn, Takes
+and Vis 2016), as if the others lent it any set: a relaxation, whose loss is a lower bound
+(`bounds`). If the suits then disagree about the sets of a rank, its choices are split in two, and
+each part is examined again (best-first branch and bound: Land and Doig 1960). Free jokers are tried
+at each rank. Whether a meld can stay as it lies at no loss is decided among the choices that the
+search has left and that lose as little.
 """
 
 from __future__ import annotations
@@ -27,21 +27,21 @@ from rummy_tui.rules.laying.arrange import HIGH_ACE, SMALLEST
 from rummy_tui.rules.melds import Kind, Meld
 
 ACES: Final = tuple(KING * suit for suit in SUITS)
-"""The numbers of the aces."""
+"""The indexes of the aces."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """The cards to be woven. Copies and values are by the number of a card."""
+    """The cards to be woven. Copies and values are by the index of a card."""
 
     must: list[int]
     """Copies that have to be used."""
     may: list[int]
-    """Copies that may be used besides."""
+    """Further copies that may be used."""
     shown: list[int]
-    """How often at least each card lies there, itself or a joker that stands for it."""
+    """The least number of times that each card is shown, by itself or by a joker."""
     value: list[int]
-    """What using a card is worth that may be used: more than 0, and 0 for other cards."""
+    """The value of using an optional card: more than 0, and 0 for other cards."""
     jokers_must: int
     jokers_may: int
     joker_value: int
@@ -49,12 +49,12 @@ class Cards:
 
     @property
     def most(self) -> int:
-        """What it is worth to use everything."""
+        """The value of using everything."""
         jokers = self.jokers_may * self.joker_value
         return jokers + sum(n * value for n, value in zip(self.may, self.value, strict=True) if n)
 
     def bound(self) -> list[Card]:
-        """What jokers have to stand for, because nothing else is there to be shown."""
+        """The cards that jokers have to stand for, because no other card can show them."""
         there = zip(PACK, self.shown, self.must, self.may, strict=True)
         return [card for card, n, must, may in there for _ in range(n - must - may)]
 
@@ -66,21 +66,21 @@ class Woven:
     shapes: list[Shape]
     value: int
     jokers: list[Card]
-    """What the jokers in the shapes stand for."""
+    """The cards that the jokers in the shapes stand for."""
 
 
 class Loom:
-    """Cards to be woven, and what the search has left of all choices.
+    """Cards to be woven, and the choices that the search has left.
 
     For cards of two packs with two jokers.
     """
 
     def __init__(self, cards: Cards, above: int = 0) -> None:
-        """Only what is worth more than some value is looked for."""
+        """Look only for choices that are worth more than `above`."""
         self._most, self._ace_high = cards.most, cards.ace_high
         self._jokers = cards.jokers_must + cards.jokers_may
         self._bound = cards.bound() if cards.jokers_must else []
-        # a joker that stays what it is counts as that card
+        # a joker that keeps its card counts as that card
         must, value = cards.must[:], cards.value
         for each in self._bound:
             must[each.index] += 1
@@ -106,17 +106,17 @@ class Loom:
         self._limit = self._most - above
         self._fringe = _branches(problem, left_over)
         self._left = False
-        """Whether the fringe is what a search has left."""
+        """True if the fringe is the rest of a search."""
         self._kept: list[Meld] = []
         self._known = 0
-        """How many of those that are kept the fringe knows of."""
+        """The number of kept melds that the fringe already reflects."""
         self._settled = False
-        """Whether all of the fringe can be as good as what was found, as far as is known."""
+        """True if everything in the fringe may be as good as the best found, as far as is known."""
 
     def best(self) -> Woven | None:
-        """The best choice; None where there is none."""
+        """The best choice; None if there is none."""
         if self._free:
-            # where jokers may be left over, hardly any choice is lost: they lengthen melds
+            # if jokers may be left over, hardly any choice is lost: they lengthen melds
             free = [branch._replace(lost=0, jokers=0) for branch in self._fringe]
             found, _ = _search(free, self._limit)
             if found is None:
@@ -137,7 +137,7 @@ class Loom:
         return found
 
     def _lengthened(self, woven: Woven) -> Woven | None:
-        """The same with the jokers that are left over; None where one has no place."""
+        """The same with the jokers that are left over; None if one has no place."""
         for _ in range(self._jokers - len(woven.jokers)):
             more = lengthened(woven.shapes, ace_high=self._ace_high)
             if more is None:
@@ -146,15 +146,15 @@ class Loom:
         return woven
 
     def lies(self, meld: Meld) -> None:
-        """Keep a meld that lies in the choice that was found."""
+        """Keep a meld that lies in the best choice found."""
         self._kept.append(meld)
 
     def stays(self, meld: Meld) -> bool:
-        """Keep a meld as it lies, if it lies so in one of the best choices with those kept."""
+        """Keep a meld if one of the best choices has it as it lies; return True if so."""
         if not self._left:
             self._searched()
         if not self._settled or self._known < len(self._kept):
-            # what loses more is left out once, and not for each meld that is asked about
+            # branches that lose more are removed once, and not for each meld in question
             self._fringe = list(self._as_good(self._keeping(self._kept)))
             self._known, self._settled = len(self._kept), True
         kept = [*self._kept, meld]
@@ -172,7 +172,7 @@ class Loom:
                 yield branch._replace(look=partial(_known, found))
 
     def _keeping(self, kept: list[Meld]) -> Iterator[Branch]:
-        """What the fringe becomes when it knows of all that is kept, and not only of the first."""
+        """The fringe after it reflects all melds that are kept, and not only the first ones."""
         held: dict[int, Held] = {}
         runs = []
         for meld in kept[self._known :]:
@@ -189,7 +189,7 @@ class Loom:
             yield branch._replace(look=look)
 
     def _held(self, kept: list[Meld], rank: int) -> Held:
-        """What the kept melds hold of a rank: cards in sets, and free jokers."""
+        """The cards of a rank that the kept melds hold: cards in sets, and free jokers."""
         amounts, jokers = [0] * len(SUITS), [0] * len(SUITS)
         for each in self._bound:
             if each.rank == rank:
@@ -214,19 +214,18 @@ class Loom:
 
 
 Held = tuple[Amounts, Amounts]
-"""Of one rank: how many cards of each suit are in sets that stay, and how many free jokers lie
-there at least."""
+"""For one rank: the cards of each suit in sets that stay, and the least number of free jokers."""
 
 
 def _amounts(meld: Meld) -> Amounts:
-    """Of which suits a set shows a card."""
+    """The number of cards of each suit that a set shows."""
     return tuple(
         [sum(each is not None and each.suit is suit for each in meld.faces) for suit in SUITS]
     )
 
 
 def _bits(meld: Meld) -> int:
-    """The ranks of a run."""
+    """The ranks of a run, as bits."""
     found = 0
     for each in meld.faces:
         assert each is not None
@@ -242,7 +241,7 @@ def _keeping(look: Look, held: dict[int, Held], runs: list[tuple[int, int]]) -> 
 
 
 class Found(NamedTuple):
-    """The value of what is not used, and a way for each suit that goes together with the others."""
+    """The value of the unused cards, and a way for each suit that fits the others."""
 
     lost: int
     ways: list[Way]
@@ -252,26 +251,26 @@ Look = Callable[[], Bounds | None]
 
 
 class Branch(NamedTuple):
-    """Some of all choices. Those come first that lose least."""
+    """A part of all choices. Those that lose least come first."""
 
     lost: int
-    """What is lost at least."""
+    """A lower bound of the loss."""
     number: int
-    """Of equals the lowest comes first."""
+    """Among equals the lowest comes first."""
     jokers: int
-    """What is lost by the jokers that are left over."""
+    """The loss by jokers that are left over."""
     look: Look
-    """How to find out more."""
+    """A function that finds out more."""
 
 
 def _branches(problem: Problem, left_over: list[int]) -> list[Branch]:
-    """All choices. `left_over` is what is lost with so many free jokers used."""
+    """All choices. `left_over` is the loss by the number of free jokers used."""
     without = _Once(partial(bounds, problem))
     fringe = [Branch(left_over[0], 0, left_over[0], without)]
     order = count(1)
     useful = _useful(problem)
     for used in range(1, len(left_over)):
-        # a branch for each choice of ranks in which free jokers stand for a card, by their number
+        # a branch for each choice of ranks at which free jokers stand for a card, by their number
         for ranks in combinations_with_replacement(RANKS, used):
             if not all(useful >> rank & 1 or _with_another(rank, ranks) for rank in ranks):
                 continue
@@ -295,11 +294,11 @@ def _useful(problem: Problem) -> int:
 
 
 def _with_another(rank: int, ranks: tuple[int, ...]) -> bool:
-    """Whether a joker may lie in one meld of three cards with another of these jokers."""
+    """True if a joker may lie in one meld of three cards with another of these jokers."""
     near = [
         any(abs(n - m) < SMALLEST for n in _places(rank) for m in _places(other)) for other in ranks
     ]
-    return sum(near) > 1  # itself is near
+    return sum(near) > 1  # it is near itself
 
 
 def _places(rank: int) -> tuple[int, ...]:
@@ -330,7 +329,7 @@ def _search(fringe: list[Branch], limit: int) -> tuple[Found | None, list[Branch
     """
     fringe = [branch for branch in fringe if branch.lost < limit]
     heapify(fringe)
-    # among equals the last first: depth first there, which finds a whole choice soonest
+    # among equals the last first: depth first there, which soonest finds a whole choice
     numbers = count(min((branch.number for branch in fringe), default=0) - 1, -1)
     while fringe:
         branch = heappop(fringe)
@@ -359,5 +358,5 @@ def _known(found: Bounds) -> Bounds:
 
 
 def weave(cards: Cards, above: int = 0) -> Woven | None:
-    """The best choice that is worth more than some value; None where there is none."""
+    """The best choice that is worth more than `above`; None if there is none."""
     return Loom(cards, above).best()
