@@ -1,4 +1,4 @@
-"""Finished matches are counted, each once, also after the program died at its end."""
+"""Counting of finished matches, each exactly once, even if the program died at its end."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from rummy_tui.words.program.problems import BadFile
 
 
 def count_match(start: Start, session: Session, t: Language, ended: float | None = None) -> str:
-    """Count a match that is over, and keep that it is; what is wrong where that is impossible.
+    """Count a match that is over, and save that it was counted; return an error message, or "".
 
-    `ended` is in seconds since 1970; without it the match has ended now.
+    `ended` is in seconds since 1970; the default is now.
     """
-    if start.practice:  # it was played before, and its cards are known
+    if start.practice:  # its cards are known from an earlier match
         session.note_counted()
         return ""
     when = datetime.now() if ended is None else datetime.fromtimestamp(ended)
@@ -34,7 +34,7 @@ def count_match(start: Start, session: Session, t: Language, ended: float | None
 
 
 def count_left_over(t: Language) -> None:
-    """Count the matches that ended without being counted; what cannot be, another time."""
+    """Count the matches that ended without being counted; failures are tried again later."""
     # The program may have died between the last card and the count.
     with remembered() as seen:
         for file in unfinished_files():
@@ -47,9 +47,9 @@ def count_left_over(t: Language) -> None:
 
 
 def _count_now(file: Path, t: Language) -> None:
-    """Count a match that is over; raises BadFile or OSError where it cannot be."""
+    """Count a match that is over; raises BadFile or OSError if that fails."""
     saved, found = saves.load(file), file.stat()
-    if saved.counted:  # by another program, just now
+    if saved.counted:  # another program has just done it
         return
     journal = saves.append_to(saved, lambda _: None)
     try:

@@ -1,5 +1,5 @@
-"""The daily deal: the same cards for everybody on a day and by a rule set, one person against one
-computer. The first time counts; a match that was left is gone on with and not begun again.
+"""The daily deal: on one day everybody gets the same cards for a rule set, against one computer
+opponent. Only the first time counts; an unfinished match is resumed, not started again.
 """
 
 from __future__ import annotations
@@ -22,32 +22,32 @@ from rummy_tui.system.files import private_directory, read_small, write_over
 from rummy_tui.words.program.problems import BadFile
 
 BEGUN: Final = "daily-deals.txt"
-"""The file of the deals that were begun, each in a line: the day, the rule set, who."""
+"""The file of the deals that were begun, one per line: the day, the rule set, the player."""
 OPPONENTS: Final = ("Bo", "Cleo")
-"""The name of the computer; the second where the person has the first."""
+"""Names of the computer opponent; the second one is used if the player has the first."""
 
 
 def today() -> date:
-    """The day of the deal: for everybody the same, so that of UTC."""
+    """Return the day of the current deal, in UTC, so that it is the same for everybody."""
     return datetime.now(UTC).date()
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The deal of a day by a rule set, and how far somebody has come with it."""
+    """The deal of a day and a rule set, and a player's progress in it."""
 
     day: date
     rules: str
     """The key of the rule set."""
     name: str
-    """Who plays it."""
+    """The player."""
     left: Path | None
-    """Their match that is not over."""
+    """The file of the player's unfinished match, if there is one."""
     played: bool
-    """Whether they have begun it before, so that it is for practice now."""
+    """True if the player has begun it before, so that it is practice now."""
 
     def begin(self, level: str) -> Start:
-        """The match, against a level; the same options for everybody."""
+        """Return the start of a match against a level, with the same options for everybody."""
         against = next(name for name in OPPONENTS if known(name) != known(self.name))
         seats = (Seat(self.name), Seat(against, level))
         seed = seed_of_day(self.day, self.rules)
@@ -57,17 +57,17 @@ class Deal:
 
 
 def deal_of(day: date, rules: str, name: str) -> Deal:
-    """The deal of a day for somebody, as it lies on the disk now."""
+    """Return the deal of a day for a player, as it is on disk now."""
     kept = [*_kept(day, rules, name)]
     left = next((file for file in kept if not is_counted(file)), None)
-    # also where its match has been deleted since
+    # True even if its match has been deleted since.
     begun = bool(kept) or _line(day, rules, name) in _begun() or has_played_daily(day, rules, name)
     return Deal(day, rules, name, left, begun)
 
 
 def note_begun(deal: Deal) -> None:
-    """Keep that a deal has been begun, for its match may be deleted before it is over."""
-    # Where that cannot be kept, its match tells it as long as it is there.
+    """Record that a deal was begun, as its match may be deleted before it is over."""
+    # If that fails, the match itself still shows it as long as it exists.
     with suppress(OSError, UnicodeDecodeError):
         file = private_directory(data_directory()) / BEGUN
         lines = read_small(file) if file.exists() else ""
@@ -79,7 +79,7 @@ def _line(day: date, rules: str, name: str) -> str:
 
 
 def _begun() -> Sequence[str]:
-    """The deals that have been begun; none where that cannot be read."""
+    """Return the deals that were begun; none if the file cannot be read."""
     try:
         return read_small(data_directory() / BEGUN).splitlines()
     except (OSError, UnicodeDecodeError):
@@ -87,8 +87,8 @@ def _begun() -> Sequence[str]:
 
 
 def _kept(day: date, rules: str, name: str) -> Iterator[Path]:
-    """Somebody's matches of a deal, the one that was played last first."""
-    # What was played last before that day cannot be one: so few files are read.
+    """Yield a player's matches of a deal, the one played last first."""
+    # A match last played before that day cannot be one, so only a few files are read.
     began = datetime.combine(day, time(), UTC).timestamp()
     for when, file in played_last():
         if when < began * 1e9:

@@ -1,4 +1,4 @@
-"""Options as earlier versions wrote them into files that are read for ever."""
+"""Options in the form of earlier versions, as old files remain readable for ever."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from rummy_tui.rules.ruleset import Dealer, Ruleset
 
 
 class Former(NamedTuple):
-    """What an option was called, and what its values are now."""
+    """The current name of a renamed option, and its current values by the former ones."""
 
     now: str
     values: dict[str, str]
 
 
-# As they were written, in files by the program or by hand.
+# The spellings found in files, written by the program or by hand.
 FORMER: Final = {
     "winner_deals_two": Former(
         "dealer",
@@ -26,18 +26,18 @@ FORMER: Final = {
 
 
 def heeded(options: Mapping[str, Any]) -> dict[str, Any]:
-    """The options of a file without one that another left without effect, which is refused now.
+    """Return the options of a file without those that had no effect, which are refused now.
 
-    In Oklahoma the upcard says with how much one may knock.
+    In Oklahoma the upcard sets the deadwood with which a player may knock.
     """
     idle = ("knock",) if options.get("oklahoma") in (True, "on") else ()
     return {key: value for key, value in options.items() if key not in idle}
 
 
 def as_now(rules: Ruleset, key: str, value: str) -> tuple[str, str]:
-    """An option of a file and its value, as they are written now.
+    """Return the current key and value of an option in a file.
 
-    What is none of the rule set stays as it was written, to be refused by that name.
+    An option that the rule set does not have stays as it is, to be refused under that name.
     """
     former = FORMER.get(key.strip().lower().replace("-", "_"))
     if former is None or all(option.key != former.now for option in rules.options):

@@ -1,4 +1,4 @@
-"""House rules kept as files: a name, a rule set, and the options that a table has chosen in it."""
+"""Files of house rules: a name, a rule set, and the options that a table has chosen in it."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from rummy_tui.words.rulebook.option_words import written_key
 LONGEST_NAME: Final = 40
 ENTRIES: Final = ("name", "rules", "options")
 SYSTEM_NAMES: Final = re.compile(r"con|prn|aux|nul|(com|lpt)\d")
-"""Names that Windows keeps for devices, whatever stands behind their point."""
+"""Names that Windows reserves for devices, whatever their extension."""
 
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """A table's own rules under a name."""
+    """House rules with their name."""
 
     name: str
     rules: Ruleset
     file: Path
     left_out: tuple[Problem, ...] = ()
-    """Entries of the file that say nothing to this program."""
+    """Entries of the file that this program does not know."""
 
 
 class NameRefused(ValueError):
@@ -51,20 +51,20 @@ class NameRefused(ValueError):
 
 
 def houses_directory() -> Path:
-    """Where house rules are kept, a file each."""
+    """Return the folder of the house rules, one file each."""
     return config_directory() / "houses"
 
 
 def house_name(text: str) -> str:
-    """A name as it can be said; `.toml` behind it was meant for the file."""
+    """Return a name that can be spoken; a `.toml` at its end is dropped as part of a file name."""
     name = one_line(text, LONGEST_NAME)
     return name[:-5].strip() if name.lower().endswith(".toml") else name
 
 
 def slug(name: str) -> str:
-    """The name of a file: letters and digits of any script, and hyphens; empty without them.
+    """Return a name for a file: letters and digits of any script, and hyphens; may be empty.
 
-    Names that are read alike have the same one.
+    Names that read the same get the same slug.
     """
     plain = unicodedata.normalize("NFC", unicodedata.normalize("NFKC", name).casefold())
     letters = "".join(c if c.isalnum() or unicodedata.combining(c) else " " for c in plain)
@@ -78,7 +78,7 @@ def slug(name: str) -> str:
 def saved_houses(
     directory: Path | None = None,
 ) -> tuple[tuple[House, ...], tuple[Problem, ...]]:
-    """The house rules of a directory in the order of their names, and the files that are none."""
+    """Return the house rules of a directory sorted by name, and problems of invalid files."""
     good, bad = [], []
     for file in _files(directory or houses_directory()):
         try:
@@ -96,7 +96,7 @@ def _files(directory: Path) -> list[Path]:
 
 
 def house_file(name: str, directory: Path | None = None) -> Path | None:
-    """The file of a name, also of one that cannot be played; None if there is none."""
+    """Return the file of house rules, even if they cannot be played; None if there is none."""
     wanted, files = slug(house_name(name)), _files(directory or houses_directory())
     for file in files:
         if wanted and slug(file.stem) == wanted:
@@ -111,9 +111,9 @@ def house_file(name: str, directory: Path | None = None) -> Path | None:
 
 
 def find_house(text: str, directory: Path | None = None) -> House:
-    """The house rules of a name, or of a path to a `.toml` file.
+    """Return the house rules with a name, or of a path to a `.toml` file.
 
-    Raises LookupError where there is nothing of that name, BadFile where the file is none.
+    Raises LookupError if there are none of that name, and BadFile if the file is invalid.
     """
     if text.lower().endswith(".toml"):
         return load_house(Path(text).expanduser())
@@ -124,11 +124,11 @@ def find_house(text: str, directory: Path | None = None) -> House:
 
 
 def load_house(file: Path) -> House:
-    """The house rules of a file; BadFile says what is wrong in it, and where."""
+    """Return the house rules of a file; raises BadFile with the fault and its line."""
     try:
         text = read_small(file)
     except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else ""  # no text: the codec's words
+        why = error.strerror if isinstance(error, OSError) else ""  # not a codec's message
         raise _bad(file, "unreadable", name=why or "") from None
     try:
         parsed = read_toml(text)
@@ -155,14 +155,14 @@ def _bad(file: Path, what: str, line: int = 0, name: str = "") -> BadFile:
 
 
 def _options(file: Path, text: str, rules: Ruleset, written: object) -> Ruleset:
-    """A rule set with the options of a file."""
+    """Return a rule set with the options of a file."""
     if not isinstance(written, dict):
         raise _bad(file, "section", line_of(text, "options"))
     fields: dict[str, Any] = {}
     lines = dict[str, int]()
     try:
         for key, value in written.items():
-            # As it would be written on the command line, so that both are read in one place.
+            # Converted to the spelling of the command line, so that one function parses both.
             on_off = "on" if value else "off"
             as_written = on_off if isinstance(value, bool) else as_text(value)
             now, as_written = as_now(rules, key, as_written)
@@ -184,14 +184,14 @@ def _options(file: Path, text: str, rules: Ruleset, written: object) -> Ruleset:
 def save_house(
     name: str, rules: Ruleset, directory: Path | None = None, *, overwrite: bool = False
 ) -> House:
-    """Keep rules under a name. All options are written, so that the file goes on meaning the same.
+    """Save rules under a name, with all options, so that the file keeps its meaning.
 
-    Raises NameRefused, and OSError where nothing can be written.
+    Raises NameRefused, and OSError if it cannot be written.
     """
     called, directory = house_name(name), directory or houses_directory()
     if not slug(called):
         raise NameRefused("empty", called)
-    # Else nobody could ask for the rule set of that name any more.
+    # Otherwise the rule set of that name could no longer be chosen.
     if slug(called) in RULESETS:
         raise NameRefused("ruleset", called)
     file = house_file(called, directory)
@@ -204,7 +204,7 @@ def save_house(
         if isinstance(value, Enum):
             value = value.value
         elif not option.choices and option.may_be_off and value == 0:
-            value = "off"  # as it is typed; who reads the file would take 0 for a limit
+            value = "off"  # as players type it; in the file 0 would look like a limit
         options[written_key(option.key)] = value
     write_toml({"name": called, "rules": rules.key, "options": options}, file)
     return House(called, rules, file)

@@ -1,7 +1,7 @@
-"""A file that only grows, line by line: what is written there outlives the program.
+"""A file that grows line by line, so that its contents survive the end of the program.
 
-Each line is with the system before `write` returns, and on the disk a moment later. No other
-program can write the same file meanwhile.
+The system has each line before `write` returns, and the disk has it a moment later. No other
+program can write to the same file meanwhile.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from time import sleep
 from rummy_tui.system.files import PRIVATE
 
 PATIENCE = 0.02
-"""Seconds after which a file that is in use is asked for once more: who only looks is gone."""
+"""Seconds after which a busy file is tried again: a program that only checks it is done by then."""
 
 
 class InUse(OSError):
@@ -26,11 +26,11 @@ class InUse(OSError):
 
 
 def in_use(file: Path) -> bool:
-    """Whether another program is writing a file."""
+    """Return True if another program is writing a file."""
     try:
         out = os.open(file, os.O_RDWR)
     except OSError:
-        return False  # whoever would write it is told
+        return False  # an attempt to write it will report the error
     try:
         _lock_patiently(out)
     except InUse:
@@ -49,12 +49,12 @@ def _lock_patiently(out: int) -> None:
 
 
 class Journal:
-    """A file being written; raises InUse or OSError where it cannot be.
+    """A file open for appending; raises InUse or OSError if it cannot be opened.
 
-    `read` is how many bytes the file had when it was read, and how many of them are good: what
-    is torn behind them is cut off, and a file that has grown meanwhile is in use. None makes a
-    new file. A disk that refuses is told once by `failed`; what it did not take is tried again
-    with the next line.
+    `read` has the bytes of the file when it was read, and the number of good ones among them: an
+    unfinished line after these is cut off, and a file that has grown meanwhile is in use. None
+    makes a new file. A write error is reported once, through `failed`; the next line tries again
+    to write the rest.
     """
 
     def __init__(
@@ -68,7 +68,7 @@ class Journal:
         new = os.O_CREAT | os.O_EXCL if read is None else 0
         self._out = os.open(file, os.O_RDWR | new | getattr(os, "O_BINARY", 0), PRIVATE)
         self._left = b""
-        """What is still to be written."""
+        """Bytes that are still to be written."""
         self._told = False
         self._syncs = ThreadPoolExecutor(1, thread_name_prefix="journal")
         self._syncing: Future[None] | None = None
@@ -77,23 +77,23 @@ class Journal:
             length, good = read or (0, 0)
             if os.fstat(self._out).st_size != length:
                 raise InUse(errno.EAGAIN, os.strerror(errno.EAGAIN))
-            os.truncate(self._out, good)  # which makes it the one that was played last
+            os.truncate(self._out, good)  # also makes it the match that was played last
             os.lseek(self._out, 0, os.SEEK_END)
         except OSError:
             os.close(self._out)
             raise
         self._looks = os.fstat(self._out).st_nlink > 0
-        """Whether it can be seen that the file is gone: some file systems count no names."""
+        """True if a deletion can be noticed; some file systems do not count links."""
         self._gone = False
 
     @property
     def whole(self) -> bool:
-        """Whether the disk has taken all that was written, and the file is still there."""
+        """True if the disk has taken everything and the file still exists."""
         return not self._left and not self.gone
 
     @property
     def gone(self) -> bool:
-        """Whether somebody has deleted the file: what is written to it is nowhere."""
+        """True if the file was deleted, so that everything written to it is lost."""
         if self._looks:
             try:
                 self._gone = os.fstat(self._out).st_nlink == 0
@@ -102,7 +102,7 @@ class Journal:
         return self._gone
 
     def write(self, line: str) -> None:
-        """Add a line; it never raises."""
+        """Add a line; never raises."""
         self._left += line.encode() + b"\n"
         try:
             self._write_left()
@@ -121,15 +121,15 @@ class Journal:
             self._left = self._left[os.write(self._out, self._left) :]
 
     def _sync(self) -> None:
-        """Have it on the disk soon; what is only about to begin will do it for this line too."""
+        """Flush to the disk soon; a flush that waits to begin covers this line too."""
         if self._syncing is None or self._syncing.running() or self._syncing.done():
             try:
                 self._syncing = self._syncs.submit(_onto_disk, self._out)
-            except RuntimeError:  # the system gives no thread
+            except RuntimeError:  # the system has no thread left
                 _onto_disk(self._out)
 
     def close(self) -> None:
-        """Nothing is written any more, but what the disk has refused before."""
+        """Write anything that the disk refused before, and close the file."""
         with suppress(OSError):
             self._write_left()
         self._syncs.shutdown()
@@ -139,19 +139,19 @@ class Journal:
 
 
 def _onto_disk(out: int) -> None:
-    """Have what was written survive a loss of power; not every place where files are can do it."""
+    """Make the file survive a loss of power; not every file system can."""
     try:
         os.fsync(out)
     except OSError:
         return
 
 
-# A library would do the same in two lines, and take 60 ms of every start.
+# A library would need two lines for this, and 60 ms of every start.
 if sys.platform == "win32":
     import msvcrt
 
     BEYOND = 1 << 30
-    """A place that no match reaches: Windows lets nobody read what is locked."""
+    """A position that no match reaches, as Windows lets nobody read locked bytes."""
 
     def _lock(out: int) -> None:
         os.lseek(out, BEYOND, os.SEEK_SET)
@@ -169,4 +169,4 @@ else:
         except BlockingIOError as problem:
             raise InUse(problem.errno, problem.strerror) from None
         except OSError:
-            return  # a file system that knows no locks
+            return  # a file system without locks

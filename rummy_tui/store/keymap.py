@@ -1,7 +1,7 @@
-"""Which key gives which command: the keymap that comes with the game, and a player's own.
+"""The key map: the one that comes with the game, and a player's own file.
 
-A key may stand for another one, such as `é` for `2` where digits need Shift: some stand so in the
-player's own file, and some on the keyboard that the settings name.
+A key may stand for another one, such as `é` for `2` on a keyboard whose digits need Shift. Such
+keys come from the player's own file, and from the keyboard that the settings name.
 """
 
 from __future__ import annotations
@@ -25,38 +25,38 @@ NAMED_KEYS: Final = (
     "space enter escape tab backspace delete up down left right home end pageup pagedown "
     "f1 f2 f3 f4 f5 f6 f7 f8 f9 f10 f11 f12"
 ).split()
-# A pattern is compiled when it is needed: a player without a keymap of their own needs none.
+# Compiled only when it is needed, which it is not without a key map of the player's own.
 READER_KEYS: Final = r"(.*\+)?(insert|caps[-_ ]?lock|num[-_ ]?lock|(kp|numpad|keypad).*)"
-"""Keys that screen readers live on; a keymap cannot have them."""
+"""Keys that screen readers use for themselves, so a key map cannot have them."""
 NAMES: Final = {"command": tuple(COMMANDS), "key": NAMED_KEYS}
-"""What a name may have been meant for, by the problem."""
+"""The names to suggest for each kind of problem."""
 SECTIONS: Final = ("keys", "same")
-"""What a player's own file may have."""
+"""The sections of a player's own file."""
 MOST_PROBLEMS: Final = 20
-"""So many are told of a file; to look for what was meant takes its time."""
+"""Most problems reported for a file, as searching for suggestions takes time."""
 TERMINAL_KEYS: Final = {
     "ctrl+i": "tab",
     "ctrl+m": "enter",
     "ctrl+j": "enter",
     "ctrl+h": "backspace",
 }
-"""What a terminal sends for these is another key."""
+"""Keys for which a terminal sends the same as for another key."""
 ARROWS: Final = ("up", "down", "left", "right")
 TURNING: Final = (("previous", "previous-group"), ("next", "next-group"))
-"""Commands that change their arrows where a hand is drawn in rows."""
+"""Pairs of commands that exchange their arrows if a hand is drawn in rows."""
 DRAWN: Final = (("previous-group", "above"), ("next-group", "below"))
-"""Commands that leave their arrows to others where hand and table are drawn as a picture."""
+"""Commands whose arrows go to others if hand and table are drawn as a picture."""
 NEEDED: Final = ("play", "cancel", "help")
-"""Without a key for each of these nobody would find the way on."""
+"""Commands that must have a key, as players would be stuck without them."""
 DIGITS: Final = tuple("1234567890")
 """The keys of the first ten cards or lines."""
 Keys = Mapping[str, tuple[str, ...]]
 Same = Mapping[str, str]
-"""Keys, and those for which they stand."""
+"""Keys, and the keys for which they stand."""
 
 
 class Keymap:
-    """Keys and the commands they give, both ways."""
+    """The keys of each command, and the command of each key."""
 
     def __init__(
         self,
@@ -67,13 +67,13 @@ class Keymap:
         self.keys: Final = {command: keys.get(command, ()) for command in COMMANDS}
         self.commands: Final = {key: command for command, some in keys.items() for key in some}
         self.same: Final = same
-        """What has been carried out in `keys` already; a digit still has to be known from it."""
+        """Keys that stand for others; already applied to `keys`, but needed to find a digit."""
         self.boards: Final = boards or {}
         """The keyboards whose digits need Shift, by the values of the setting."""
         self._on: dict[str, Keymap] = {}
 
     def on(self, board: str) -> Keymap:
-        """The same on one of the keyboards; on any other, as it is."""
+        """Return the key map for a keyboard; unchanged for one not in `boards`."""
         if board not in self.boards:
             return self
         if board not in self._on:
@@ -81,11 +81,11 @@ class Keymap:
         return self._on[board]
 
     def digit(self, key: str) -> str:
-        """The digit for which a key of the command `card` stands."""
+        """Return the digit that a key of the command `card` stands for."""
         return self.same.get(key, key)
 
     def with_same(self, same: Same) -> Keymap:
-        """The same where some keys stand for others: each does what the other one did."""
+        """Return the key map with keys that stand for others: each does what the other did."""
         keys = {
             command: (
                 *(key for key in some if key not in same),
@@ -97,9 +97,9 @@ class Keymap:
 
     @cached_property
     def turned(self) -> Keymap:
-        """The same for a hand that is drawn in rows: Left and Right go card by card.
+        """The key map for a hand drawn in rows, in which Left and Right go card by card.
 
-        Arrows change only where both commands have one, so that none is left without a key.
+        Arrows change only if both commands have one, so that neither is left without a key.
         """
         keys = dict(self.keys)
         for one, other in TURNING:
@@ -113,7 +113,7 @@ class Keymap:
 
     @cached_property
     def drawn(self) -> Keymap:
-        """The turned keys for a picture: what is left of the arrows goes up and down in it."""
+        """The turned key map for a picture, in which the other arrows go up and down."""
         keys = dict(self.turned.keys)
         for command, drawn in DRAWN:
             arrows = tuple(key for key in keys[command] if key in ARROWS)
@@ -122,14 +122,14 @@ class Keymap:
         return Keymap(keys, self.same)
 
     def with_own(self, own: Own) -> Keymap:
-        """This keymap with a player's own entries; a key used there leaves what it was before."""
+        """Return the key map with the player's own entries; a key used there does nothing else."""
         used = {key for some in own.keys.values() for key in some}
         kept = {
             command: tuple(k for k in some if k not in used) for command, some in self.keys.items()
         }
         before = {key: other for key, other in self.same.items() if key not in used}
         merged = Keymap({**kept, **own.keys}, before).with_same(own.same)
-        # Whoever writes the usual keys once more has changed none of them.
+        # An entry that repeats the default changes nothing.
         changed = {key for key in used if self.commands.get(key) != merged.commands.get(key)}
         boards = {}
         for name, board in self.boards.items():
@@ -140,22 +140,22 @@ class Keymap:
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """What a player's own file says."""
+    """The contents of a player's own file."""
 
     keys: Keys = field(default_factory=dict)
     same: Same = field(default_factory=dict)
     boards: Mapping[str, Same] = field(default_factory=dict)
-    """What stands for other keys on one of the keyboards alone."""
+    """Keys that stand for others on one keyboard only."""
 
 
 def shipped_keymap() -> Path:
-    """The keymap of the game: beside the package in a checkout, inside it when installed."""
+    """Return the game's key map: next to the package in a checkout, inside it if installed."""
     inside = Path(__file__).parents[1] / "keymap.toml"
     return inside if inside.exists() else inside.parent.parent / "keymap.toml"
 
 
 def load_keymap(own: Path | None = None) -> tuple[Keymap, tuple[Problem, ...]]:
-    """The keymap with a player's own file laid over it, and what is wrong in that file."""
+    """Return the key map with a player's own file applied, and the problems of that file."""
     keymap = _shipped()
     if own is None or not _is_there(own):
         return keymap, ()
@@ -174,8 +174,8 @@ def load_keymap(own: Path | None = None) -> tuple[Keymap, tuple[Problem, ...]]:
 
 
 def _shipped() -> Keymap:
-    """The keymap of the game; a test checks its entries, not each start."""
-    # JSON where it was made at the installation: to load tomllib and read TOML takes 4 ms.
+    """Return the game's key map; a test checks its entries, so the start does not."""
+    # JSON, made at the installation: loading tomllib and reading TOML takes 4 ms.
     try:
         entries = json.loads((Path(__file__).parents[1] / "keymap.json").read_bytes())
     except FileNotFoundError:
@@ -187,7 +187,7 @@ def _shipped() -> Keymap:
 def _is_there(file: Path) -> bool:
     try:
         return file.exists()
-    except OSError:  # a directory that may not be entered: reading tells the same
+    except OSError:  # a folder without access, which reading will report
         return True
 
 
@@ -199,7 +199,7 @@ def _text(file: Path) -> str:
 
 
 def _read(file: Path, boards: Sequence[str]) -> tuple[Own, tuple[Problem, ...]]:
-    """The good entries of a file, and a problem for each bad one."""
+    """Return the good entries of a file, and a problem for each bad one."""
     try:
         text = read_small(file)
     except (OSError, UnicodeDecodeError):
@@ -219,7 +219,7 @@ def _read(file: Path, boards: Sequence[str]) -> tuple[Own, tuple[Problem, ...]]:
     own = Own(
         keys,
         _same(everywhere, owner, problems),
-        # There a key may stand for another one that has a command everywhere else.
+        # On a keyboard a key may stand for another even if it has a command elsewhere.
         {name: _same(board, {}, problems) for name, board in own_boards.items()},
     )
     return own, tuple(problems.found)
@@ -227,7 +227,7 @@ def _read(file: Path, boards: Sequence[str]) -> tuple[Own, tuple[Problem, ...]]:
 
 @dataclass(slots=True)
 class _Problems:
-    """What is wrong in a file, as far as it is told."""
+    """The reported problems of a file."""
 
     file: Path
     text: str
@@ -243,7 +243,7 @@ class _Problems:
 
 
 def _entries(section: dict[str, Any], owner: dict[str, str], problems: _Problems) -> Keys:
-    """The commands with their keys; `owner` gets the command of each key."""
+    """Return the commands with their keys; adds the command of each key to `owner`."""
     good: dict[str, tuple[str, ...]] = {}
     for command, keys in section.items():
         if command not in COMMANDS:
@@ -257,7 +257,7 @@ def _entries(section: dict[str, Any], owner: dict[str, str], problems: _Problems
             key = _spelled(written)
             problem, meant = _check_key(key, owner)
             if command == "card" and not problem and key not in DIGITS:
-                problem = "digit"  # it would not say which card
+                problem = "digit"  # another key would not say which card
             if problem:
                 problems.add(problem, command, written, meant)
             else:
@@ -269,7 +269,7 @@ def _entries(section: dict[str, Any], owner: dict[str, str], problems: _Problems
 
 
 def _same(section: dict[str, Any], owner: dict[str, str], problems: _Problems) -> Same:
-    """The keys that stand for others; none may be the key of a command in `owner`."""
+    """Return the keys that stand for others; keys of commands in `owner` are problems."""
     good: dict[str, str] = {}
     for written, other in section.items():
         if not isinstance(other, str):
@@ -287,12 +287,12 @@ def _same(section: dict[str, Any], owner: dict[str, str], problems: _Problems) -
 
 
 def _spelled(written: str) -> str:
-    """A key as the keymap has it: names of keys may be written large."""
+    """Return a key in the spelling of the key map; names may be written in capitals."""
     return written.lower() if len(written) > 1 else written
 
 
 def _check_key(key: str, owner: dict[str, str]) -> tuple[str, tuple[str, ...]]:
-    """What is wrong with a key, if anything, and what may have been meant."""
+    """Return the problem of a key, or "", and the names that may have been meant."""
     if key in owner:
         return "twice", (owner[key],)
     if re.fullmatch(READER_KEYS, key):

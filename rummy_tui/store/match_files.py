@@ -1,4 +1,4 @@
-"""The files of the matches that are kept. It loads nothing that a menu would have to wait for."""
+"""The files of saved matches. This module imports nothing that would slow down a menu."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ ENDING: Final = ".jsonl"
 COUNTED: Final = b'{"over":true}'
 """The last line of a match that is over and counted."""
 MOST: Final = 20_000
-"""Files of which it is remembered what was read of them."""
+"""Files in the caches of what was read."""
 
 
 class Stamp(NamedTuple):
-    """What a file is known by: as long as it stays the same, so does what was read of the file."""
+    """The identity of a file's contents: as long as it is equal, so are they."""
 
     played: int
-    """When it was written last, in nanoseconds."""
+    """The time of the last write, in nanoseconds."""
     changed: int
-    """When anything of it was changed, also who may read it."""
+    """The time of the last change, including the mode."""
     size: int
 
 
 def matches_directory() -> Path:
-    """Where matches are kept, a file each."""
+    """Return the folder of saved matches, one file each."""
     return data_directory() / "matches"
 
 
 def unreadable() -> str:
-    """Why nobody can see which matches are kept; empty where that can be seen."""
+    """Return the error that prevents listing the saved matches, or ""."""
     try:
         os.listdir(matches_directory())
     except FileNotFoundError:
@@ -44,7 +44,7 @@ def unreadable() -> str:
 
 
 def played_last() -> list[tuple[int, Path]]:
-    """The files of all matches, the one that was played last first, and when each was."""
+    """Return all matches as times in nanoseconds and files, the one played last first."""
     return [(stamp.played, file) for stamp, file in _stamped()]
 
 
@@ -58,24 +58,24 @@ def _stamped() -> list[tuple[Stamp, Path]]:
 
 
 def saved_files() -> list[Path]:
-    """The files of all matches, the one that was played last first."""
+    """Return the files of all matches, the one played last first."""
     return [file for _, file in played_last()]
 
 
 def unfinished_files() -> list[Path]:
-    """Those that may be gone on with, by their last lines."""
+    """Return the files of matches that can be resumed, judged by their last lines."""
     return [file for stamp, file in _stamped() if not _ends_counted(file, stamp)]
 
 
 def is_counted(file: Path) -> bool:
-    """Whether the last line of a file tells that its match is over and counted."""
+    """Return True if the last line of a file says that its match is over and counted."""
     stamp = stamp_of(file)
     return stamp is not None and _ends_counted(file, stamp)
 
 
 @lru_cache(MOST)
 def _ends_counted(file: Path, stamp: Stamp) -> bool:
-    del stamp  # another one is another file
+    del stamp  # part of the cache's key
     try:
         with file.open("rb") as read:
             read.seek(-len(COUNTED) - 2, os.SEEK_END)
@@ -86,7 +86,7 @@ def _ends_counted(file: Path, stamp: Stamp) -> bool:
 
 
 def stamp_of(file: Path) -> Stamp | None:
-    """What changes with a file; None where it is no file, or has gone."""
+    """Return the stamp of a file; None if it is not a regular file or is gone."""
     try:
         found = file.stat()
     except OSError:

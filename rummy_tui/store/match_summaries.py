@@ -1,4 +1,4 @@
-"""Kept matches as a list shows them, and what is told of them."""
+"""Summaries of saved matches for lists, and their sentences."""
 
 from __future__ import annotations
 
@@ -31,36 +31,36 @@ if TYPE_CHECKING:
     from rummy_tui.words.language.language import Language
 
 SOON: Final = 100_000
-"""Bytes of matches that are loaded without being waited for."""
+"""Bytes of matches that can be loaded without a noticeable wait."""
 OWN_NAME: Final = re.compile(r"[a-z]+-\d{4}-\d\d-\d\d-\d{4}(-\d+)?")
-"""The name of a match to which nobody has given one."""
+"""The automatic name of a match."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchSummary:
-    """A kept match as far as a list needs to know it."""
+    """The facts about a saved match that a list needs."""
 
     file: Path
     played: datetime
     start: Start | None = None
-    """How it began; None where the file is no match."""
+    """The start of the match; None if the file is not a match."""
     stands: MatchProgress | None = None
-    """How far it has come, where that is known."""
+    """The progress of the match, if known."""
     problem: Problem | None = None
     over: bool = False
 
     @property
     def damaged(self) -> bool:
-        """Whether there is anything wrong with the file."""
+        """True if anything is wrong with the file."""
         return self.problem is not None or (self.stands is not None and bool(self.stands.bad_line))
 
 
 def summary_of(
     file: Path, *, whole: bool = True, seen: ProgressCache | None = None
 ) -> MatchSummary:
-    """A match by its file, loaded where the `whole` of it is wanted and it is not over.
+    """Return the summary of a match, loading all of it if `whole` is set and it is not over.
 
-    What was `seen` of it before need not be loaded again.
+    A match in the cache `seen` is not loaded again.
     """
     try:
         played = _when(file.stat().st_mtime)
@@ -76,7 +76,7 @@ def summary_of(
 
 
 def _when(seconds: float) -> datetime:
-    """A time of the file system, which may be one that no calendar has."""
+    """Return a time of the file system; the start of 1970 if no calendar has it."""
     try:
         return datetime.fromtimestamp(seconds)
     except (ValueError, OverflowError, OSError):
@@ -84,18 +84,18 @@ def _when(seconds: float) -> datetime:
 
 
 def summaries(files: Sequence[Path]) -> Iterator[MatchSummary]:
-    """Those of a list; the first are loaded, as long as nobody has to wait for it."""
+    """Yield summaries of files, loading the first ones as far as nobody has to wait for it."""
     left = SOON
     with remembered() as seen:
         for file in files:
-            # A match that is over is told by its first line alone.
+            # A match that is over needs only its first line.
             known = is_counted(file) or seen.knows(file)
             left -= 0 if known else _size(file)
             yield summary_of(file, whole=known or left >= 0, seen=seen)
 
 
 def all_summaries(files: Sequence[Path]) -> Iterator[MatchSummary]:
-    """All of a list, however long that takes where they were not seen before."""
+    """Yield summaries of files, loading all that are not cached, however long it takes."""
     with remembered() as seen:
         for file in files:
             yield summary_of(file, seen=seen)
@@ -109,9 +109,9 @@ def _size(file: Path) -> int:
 
 
 def newest(files: Iterable[Path]) -> tuple[MatchSummary | None, bool]:
-    """The first match of a list that is not over, and whether there is one, or a bad file.
+    """Return the first match that is not over, and True if there is one or a bad file.
 
-    Nothing else is loaded.
+    No other match is loaded.
     """
     bad = False
     for file in files:
@@ -126,11 +126,11 @@ def is_over(saved: Saved) -> bool:
     return saved.session.state.phase is Phase.OVER
 
 
-# What is told
+# Sentences
 
 
 def told(found: MatchSummary, t: Language, *, named: bool = True) -> str:
-    """A match in a line: `Playroom Rummy with Bo, round 3, 120 to 85`, its own name first."""
+    """Describe a match: `Playroom Rummy with Bo, round 3, 120 to 85`, with its name first."""
     if found.start is None:
         return t(words.NO_MATCH, file=found.file.name)
     name = given_name(found.file) if named else ""
@@ -145,7 +145,7 @@ def told(found: MatchSummary, t: Language, *, named: bool = True) -> str:
 
 
 def listed(found: MatchSummary, t: Language, *, named: bool = True) -> str:
-    """A match in a list: `told`, and when it was played."""
+    """Describe a match for a list: `told`, and when it was played."""
     match = told(found, t, named=named)
     if found.start is None:
         return match
@@ -154,7 +154,7 @@ def listed(found: MatchSummary, t: Language, *, named: bool = True) -> str:
 
 
 def in_columns(found: MatchSummary, t: Language) -> tuple[str, ...]:
-    """The same in parts: its own name, rules, players, how far it has come, points, and when."""
+    """Describe a match in columns: name, rules, players, progress, points, and when."""
     when = last_played(found, t)
     if (start := found.start) is None:
         return (found.file.name, "", "", t(words.NO_MATCH_HERE), "", when)
@@ -169,18 +169,18 @@ def in_columns(found: MatchSummary, t: Language) -> tuple[str, ...]:
 
 
 def last_played(found: MatchSummary, t: Language) -> str:
-    """When a match was played last."""
+    """Say when a match was played last."""
     return when_played(found.played, datetime.now(), t)
 
 
 def saved_told(saved: Saved, t: Language) -> str:
-    """A match that is gone on with, in a line."""
+    """Describe a match that is being resumed."""
     stands = how_it_stands(progress_of(saved), t)
     return ", ".join(filter(None, (given_name(saved.file), *stands)))
 
 
 def how_it_stands(stands: MatchProgress, t: Language) -> Iterator[str]:
-    """Which match it is, how far it has come, and where it is damaged."""
+    """Yield the name of a match, its progress, and the place of any damage."""
     yield _daily(stands.start, t)
     yield match_named(stands.start.rules, _others(stands.seats), t)
     yield how_far(stands.view, _hearer(stands, t))
@@ -189,24 +189,24 @@ def how_it_stands(stands: MatchProgress, t: Language) -> Iterator[str]:
 
 
 def _hearer(stands: MatchProgress, t: Language) -> Hearer:
-    """Whoever is told of a match that is kept."""
+    """Return the hearer of sentences about a saved match."""
     seats = stands.seats
-    # Only where one person plays is it clear who "you" would be.
+    # Only with one human player is it clear who "you" would be.
     people = [place for place, seat in enumerate(seats) if seat.human]
     return Hearer(people[0] if len(people) == 1 else None, tuple(seat.name for seat in seats), t)
 
 
 def _daily(start: Start, t: Language) -> str:
-    """Which daily deal a match is; empty where it is none."""
+    """Return the name of the daily deal that a match is; empty if it is none."""
     return daily_named(date.fromisoformat(start.day), t) if start.day else ""
 
 
 def _others(seats: Sequence[Seat]) -> list[str]:
-    """Everybody but the only person; where there are several people, all."""
+    """Return the names of all players, without the human player if there is only one."""
     people = [seat for seat in seats if seat.human]
     return [seat.name for seat in seats if len(people) > 1 or not seat.human]
 
 
 def given_name(file: Path) -> str:
-    """The name that somebody has given to a match; empty where nobody has."""
+    """Return the name that a player gave to a match, or ""."""
     return "" if OWN_NAME.fullmatch(file.stem) else file.stem

@@ -1,7 +1,7 @@
-"""Matches kept on disk: each a file of its own, from which it goes on exactly where it was.
+"""Saved matches, one file each, from which a match resumes exactly where it was.
 
-The first line of a file tells how the match began, each further one what was done in it
-(`entries`). Loading plays all of it again by the rules.
+The first line of a file describes the start of the match, each further one an entry (`entries`).
+Loading replays all of them by the rules.
 """
 
 from __future__ import annotations
@@ -47,49 +47,49 @@ T = TypeVar("T")
 
 FORMAT: Final = 1
 DAILY: Final = 2
-"""The format of a daily deal, in which each round has a generator of its own."""
+"""The format of a daily deal, in which each round has its own random generator."""
 LARGEST: Final = 20_000_000
-"""Bytes of a file; no match is as long."""
+"""Most bytes of a file; no match is that long."""
 NEWEST: Final = 20
-"""Matches among which the last of its kind is looked for."""
+"""Most recent matches in which the last one of a kind is searched."""
 LONGEST_TEXT: Final = 100
-"""Characters of a text in its first line."""
+"""Most characters of a text in the first line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """How a match began. `seats` are as asked for; a draw for the seats comes later."""
+    """The start of a match. `seats` are as asked for; a draw for the seats comes later."""
 
     rules: Ruleset
     seats: tuple[Seat, ...]
     seed: int
     hints: bool = True
     turns_back: bool = False
-    """Whether whole turns may be taken back at this table."""
+    """True if whole turns may be taken back at this table."""
     began: str = ""
-    """When, as ISO 8601 writes it."""
+    """The time of the start in ISO 8601."""
     id: str = ""
     day: str = ""
-    """The day whose daily deal it is, as ISO 8601 writes it; empty where it is none."""
+    """The date of the daily deal in ISO 8601; empty if it is none."""
     practice: bool = False
-    """Whether it is a daily deal that was played before, and is not counted."""
+    """True for a daily deal that was played before, which is not counted."""
     chosen: int | None = None
-    """The seat that a person has chosen who drew the highest card."""
+    """The seat chosen by the human player who drew the highest card."""
 
     def session(self) -> Session:
-        """The match before its first deal."""
+        """Return the match before its first deal."""
         by_round = bool(self.day)
         return Session(self.rules, self.seats, self.seed, by_round=by_round, chosen=self.chosen)
 
     @property
     def fingerprint(self) -> str:
-        """Fixes the seed, and so all cards, before the first is dealt."""
+        """A hash that commits to the seed, and so to all cards, before the first deal."""
         return sha256(f"{self.id}/{self.seed}").hex()
 
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A match as it was kept."""
+    """A saved match."""
 
     file: Path
     start: Start
@@ -99,9 +99,9 @@ class Saved:
     length: int
     """Bytes of the file when it was read."""
     bad_line: int | None = None
-    """The first line that is damaged, counted from 1; all before it is good."""
+    """The first damaged line, counted from 1; all lines before it are good."""
     counted: bool = False
-    """Whether it is over and in the statistics."""
+    """True if it is over and in the statistics."""
 
     @property
     def name(self) -> str:
@@ -109,12 +109,12 @@ class Saved:
 
     @property
     def history(self) -> History:
-        """The match as whoever looks back at it reads it."""
+        """The match for reading only."""
         return self.session
 
 
 def bad_match(file: Path, what: str, error: OSError | None = None) -> BadFile:
-    """A file that is no match: `unreadable`, `no-match` or `newer`."""
+    """Return the error for a file that is not a match: `unreadable`, `no-match` or `newer`."""
     return BadFile(Problem("match", file, what, name=(error and error.strerror) or ""))
 
 
@@ -126,14 +126,14 @@ def started(
     hints: bool = True,
     turns_back: bool | None = None,
 ) -> Start:
-    """A match that begins now; turns may be taken back as usual where nobody says."""
+    """Return a match that begins now; by default turns can be taken back only if alone."""
     turns_back = alone(seats) if turns_back is None else turns_back
     now = datetime.now().astimezone().isoformat(timespec="seconds")
     return Start(rules, seats, seed, hints, turns_back, now, os.urandom(16).hex())
 
 
 def again(start: Start) -> Start:
-    """A match of the same players by the same rules, that begins now with other cards."""
+    """Return a match that begins now with the same players and rules but other cards."""
     seed = random.randrange(10**9)
     return started(start.rules, start.seats, seed, hints=start.hints, turns_back=start.turns_back)
 
@@ -142,12 +142,12 @@ def again(start: Start) -> Start:
 
 
 def begin(start: Start, session: Session, failed: Callable[[OSError], None]) -> Journal:
-    """Keep a match from now on, in a new file named by rules and time; raises OSError."""
+    """Save a match from now on in a new file, named by rules and time; may raise OSError."""
     directory = private_directory(matches_directory())
     when = start.began[:16].replace("T", "-").replace(":", "")
     stem = f"{start.rules.key}-{when}"
     for n in count(1):
-        # Made and never opened: two programs that begin in one minute would share a file.
+        # Always a new file: two programs that begin in the same minute must not share one.
         with suppress(FileExistsError):
             name = stem if n == 1 else f"{stem}-{n}"
             journal = Journal(directory / (name + ENDING), failed=failed)
@@ -158,7 +158,7 @@ def begin(start: Start, session: Session, failed: Callable[[OSError], None]) -> 
 
 
 def append_to(saved: Saved, failed: Callable[[OSError], None]) -> Journal:
-    """Keep a match that goes on in its file; raises InUse where it goes on elsewhere, OSError."""
+    """Save a resumed match in its file; raises InUse if another program plays it, or OSError."""
     journal = Journal(saved.file, (saved.length, saved.size), failed)
     _keep(saved.session, journal, since=len(saved.session.moments))
     return journal
@@ -170,7 +170,7 @@ def _keep(session: Session, journal: Journal, since: int = 1) -> None:
 
 def _written(start: Start) -> str:
     rules = start.rules
-    # All of them, so that the match stays what it is when a usual value changes.
+    # All options, so that the match stays the same if a default changes.
     options = {option.key: written_value(getattr(rules, option.key)) for option in rules.options}
     record = {
         "rummy-tui": DAILY if start.day else FORMAT,
@@ -195,7 +195,7 @@ def _written(start: Start) -> str:
 
 
 def load(file: Path) -> Saved:
-    """The match of a file, as far as it is good; raises BadFile where there is none."""
+    """Load a match as far as its file is good; raises BadFile if the file is not a match."""
     data = _bytes(file)
     first, *lines = data.split(b"\n")
     if not lines:
@@ -203,7 +203,7 @@ def load(file: Path) -> Saved:
     start = _start(file, first)
     session = start.session()
     size, counted = len(first) + 1, False
-    for number, line in enumerate(lines[:-1], 2):  # behind the last end there is at most a torn one
+    for number, line in enumerate(lines[:-1], 2):  # the last one is empty or unfinished
         try:
             entry = read_entry(line.decode(), start.rules)
             if counted:
@@ -217,19 +217,19 @@ def load(file: Path) -> Saved:
 
 
 def read_start(file: Path) -> Start:
-    """How the match of a file began; raises BadFile where there is none."""
+    """Return the start of the match in a file; raises BadFile if it is not a match."""
     return _start(file, _bytes(file, first_line=True).partition(b"\n")[0])
 
 
 def is_daily(file: Path) -> bool:
-    """True if a file may be that of a daily deal; only its first line is looked at."""
+    """Return True if a file may be a daily deal; reads only its first line."""
     stamp = stamp_of(file)
     return stamp is not None and _names_day(file, stamp)
 
 
 @lru_cache(MOST)
 def _names_day(file: Path, stamp: Stamp) -> bool:
-    del stamp  # another one is another file
+    del stamp  # part of the cache's key
     try:
         return b'"day"' in _bytes(file, first_line=True)
     except BadFile:
@@ -237,7 +237,7 @@ def _names_day(file: Path, stamp: Stamp) -> bool:
 
 
 def last_begun(*, daily: bool = False) -> Start | None:
-    """How the match began that was played last, or the last `daily` deal; None without one."""
+    """Return the start of the match, or the `daily` deal, that was played last, or None."""
     for file in islice(saved_files(), NEWEST):
         with suppress(BadFile):
             start = read_start(file)
@@ -259,7 +259,7 @@ def _bytes(file: Path, *, first_line: bool = False) -> bytes:
 
 
 def _start(file: Path, line: bytes) -> Start:
-    """The first line of a file; it is refused where the seed is not the one that was fixed."""
+    """Parse the first line of a file; refused if the seed does not match its fingerprint."""
     try:
         read = json.loads(line)
         version = read["rummy-tui"]
@@ -304,18 +304,18 @@ def _read(read: dict[str, Any]) -> Start:
 
 
 def _daily(read: dict[str, Any], rules: Ruleset) -> tuple[str, bool]:
-    """The day of a daily deal, and whether it is for practice."""
+    """Return the day of a daily deal, and True if it is for practice."""
     if "day" not in read:
         return "", False
     day = date.fromisoformat(_told(read["day"]))
-    # whatever else it may be, it is not what everybody has played
+    # Otherwise it is not the deal that everybody has played.
     if rules != RULESETS[rules.key] or read["seed"] != seed_of_day(day, rules.key):
         raise ValueError(read)
     return day.isoformat(), _is(read["practice"], bool)
 
 
 def _chosen(read: dict[str, Any], rules: Ruleset, players: int) -> int | None:
-    """The seat that was chosen."""
+    """Return the chosen seat, or None."""
     if "chosen seat" not in read:
         return None
     chosen = read["chosen seat"]
@@ -325,7 +325,7 @@ def _chosen(read: dict[str, Any], rules: Ruleset, players: int) -> int | None:
 
 
 def _told(value: object) -> str:
-    """A text that may be printed: who has made the file might have made up anything."""
+    """Return a text that can be printed safely, as the file may contain anything."""
     text = _is(value, str)
     if not text or one_line(text, LONGEST_TEXT) != text:
         raise ValueError(value)
@@ -342,7 +342,7 @@ def _is(value: object, kind: type[T]) -> T:
 
 
 def find(text: str) -> Path:
-    """The file of a match by its name, or by a path; LookupError where there is not just one."""
+    """Return the file of a match by name or path; raises LookupError unless exactly one fits."""
     path = typed_path(text)
     if path.suffix == ENDING and (is_there(path) or path.parent != Path()):
         return path
@@ -350,7 +350,7 @@ def find(text: str) -> Path:
 
 
 def find_kept(text: str) -> Path:
-    """The same, but only of matches in their folder: whatever else is there is not ours."""
+    """Return the same, but only for files in the matches' folder: others are not ours."""
     path = typed_path(text)
     if path.suffix != ENDING or path.name == text:
         return _named(text)
@@ -360,7 +360,7 @@ def find_kept(text: str) -> Path:
 
 
 def _named(text: str) -> Path:
-    """The file of a match in their folder by its name."""
+    """Return the file of a match in the matches' folder by its name."""
     name, files = text.removesuffix(ENDING), saved_files()
     same = [file for file in files if file.stem == name]
     alike = [file for file in files if slug(name) and slug(file.stem) == slug(name)]
@@ -370,7 +370,7 @@ def _named(text: str) -> Path:
 
 
 def rename(file: Path, name: str) -> Path:
-    """Give a match another name; raises NameRefused (`empty`, `taken`) or OSError."""
+    """Rename a match; raises NameRefused (`empty`, `taken`) or OSError."""
     new = file.with_name(slug(name) + ENDING)
     if not slug(name):
         raise NameRefused("empty", name)
@@ -381,9 +381,9 @@ def rename(file: Path, name: str) -> Path:
 
 
 def good_part(saved: Saved) -> Path:
-    """The good lines of a damaged match as a match of its own; the file stays as it is.
+    """Copy the good lines of a damaged match into a new match; the file stays as it is.
 
-    Raises OSError where the copy cannot be written, BadFile where the file has gone.
+    Raises OSError if the copy cannot be written, and BadFile if the file is gone.
     """
     names = (f"{saved.name}-good-part{n or ''}{ENDING}" for n in count())
     good = _bytes(saved.file)[: saved.size]

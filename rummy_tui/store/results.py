@@ -1,5 +1,4 @@
-"""What comes of a wish to keep, rename or delete something: the command line prints it, a page
-answers it."""
+"""Results of use cases, which the command line prints and pages say."""
 
 from __future__ import annotations
 
@@ -8,21 +7,21 @@ from pathlib import Path
 from typing import Literal
 
 WayOn = Literal["", "sure", "overwrite", "good-part", "hidden-cards", "replay", "other-name"]
-"""What the player can do about a refusal. A command line names an option, a page asks."""
+"""The way to overcome a refusal. The command line names an option, a page asks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """It is done, and this is told of it."""
+    """A success, with the sentence about it."""
 
     text: str
     file: Path | None = None
-    """What was written. A command line tells it; a page does not read a whole path aloud."""
+    """The file that was written. The command line prints it; pages do not read paths aloud."""
 
 
 @dataclass(frozen=True, slots=True)
 class NotDone:
-    """It is not done: why, and what would help."""
+    """A refusal, with its reason and the way to overcome it."""
 
     text: str
     way_on: WayOn = ""

@@ -1,8 +1,7 @@
-"""How far matches have come, kept from the last time that they were read.
+"""A cache of the progress of saved matches.
 
-To know that of a match all of it is played again, which takes milliseconds for each of a thousand.
-What is kept here is only a memory of that: it may be deleted, and whatever is wrong with it, or
-with a file that has changed since, is read again.
+To find the progress of a match all of it is replayed, which takes milliseconds for each of perhaps
+a thousand. The cache can be deleted; invalid entries, and files that have changed, are read again.
 """
 
 from __future__ import annotations
@@ -26,22 +25,22 @@ from rummy_tui.words.program.problems import BadFile
 
 FILE: Final = "matches-seen.json"
 LARGEST: Final = 20_000_000
-"""Bytes of it that are read: those of some hundred thousand matches."""
+"""Most bytes that are read, enough for some hundred thousand matches."""
 
 GOES_ON: Final = tuple(phase.name for phase in Phase if phase is not Phase.OVER)
 
 
 @dataclass(frozen=True, slots=True)
 class MatchProgress:
-    """How far a match has come, as far as its file is good."""
+    """The progress of a match, up to any damage of its file."""
 
     start: Start
     seats: tuple[Seat, ...]
-    """As they sit."""
+    """The seats in their order at the table."""
     state: State
-    """Without any card."""
+    """The state without cards."""
     bad_line: int | None = None
-    """The first line that is damaged, counted from 1."""
+    """The first damaged line, counted from 1."""
 
     @property
     def over(self) -> bool:
@@ -49,12 +48,12 @@ class MatchProgress:
 
     @property
     def view(self) -> View:
-        """The match as everyone may know it."""
+        """The view of the match that everyone may have."""
         return view(self.state, None)
 
 
 def progress_of(saved: Saved) -> MatchProgress:
-    """How far a match has come that was loaded."""
+    """Return the progress of a loaded match."""
     state, seats = saved.session.state, saved.session.seats
     bare = _without_cards(saved.start, state.phase, state.round, state.totals)
     return MatchProgress(saved.start, seats, bare, saved.bad_line)
@@ -66,38 +65,38 @@ def _without_cards(start: Start, phase: Phase, round_: int, totals: tuple[int, .
 
 
 class ProgressCache:
-    """What is known of the matches in their folder, by the names of their files."""
+    """The cached progress of the matches in their folder, by the names of their files."""
 
     def __init__(self, known: dict[str, list[Any]]) -> None:
         self._known = known
         self.changed = False
-        """Whether it knows more than its file."""
+        """True if it has entries that its file does not have."""
 
     def knows(self, file: Path) -> bool:
-        """True if a match is known that has not changed since."""
+        """Return True if a match is cached and has not changed since."""
         return self._entry(file, stamp_of(file)) is not None
 
     def goes_on(self, file: Path) -> bool:
-        """True if a match is known not to be over."""
+        """Return True if a match is cached as not over."""
         entry = self._entry(file, stamp_of(file))
         return entry is not None and entry[0] in GOES_ON
 
     def progress(self, file: Path) -> MatchProgress:
-        """How far a match has come, read only where that is not known; raises BadFile."""
-        stamp = stamp_of(file)  # before it is read: what is written meanwhile is seen next time
+        """Return the progress of a match, loading it if it is not cached; may raise BadFile."""
+        stamp = stamp_of(file)  # taken before reading, so that a write meanwhile changes it
         entry = self._entry(file, stamp)
         if entry is not None:
             with suppress(BadFile, ValueError, TypeError, KeyError):
                 return _read(entry, read_start(file))
         found = progress_of(load(file))
-        # What is damaged is judged anew each time: it is rare, and another version may mend it.
+        # Damaged matches are read each time: they are rare, and another version may read them.
         if stamp is not None and file.parent == matches_directory() and not found.bad_line:
             self._known[file.name] = _written(stamp, found)
             self.changed = True
         return found
 
     def _entry(self, file: Path, stamp: Stamp | None) -> list[Any] | None:
-        """What is kept of a match beside its stamp; None where the file has changed."""
+        """Return the entry of a match without its stamp; None if the file has changed."""
         written = self._known.get(file.name)
         if stamp is None or written is None or file.parent != matches_directory():
             return None
@@ -105,7 +104,7 @@ class ProgressCache:
         return entry if entry and before == [*stamp] else None
 
     def content(self) -> bytes:
-        """What is to be written: of files that are there."""
+        """Return the cache as bytes, without matches that no longer exist."""
         names = {file.name for file in saved_files()}
         there = {name: each for name, each in self._known.items() if name in names}
         written = {"version": __version__, "matches": there}
@@ -114,17 +113,17 @@ class ProgressCache:
 
 @contextmanager
 def remembered() -> Iterator[ProgressCache]:
-    """What is known from before; what comes to be known meanwhile is kept."""
+    """Open the cache, and save new entries at the end."""
     seen = ProgressCache(_kept())
     yield seen
-    # Where it cannot be kept it is only found out again.
+    # If it cannot be saved, the matches are only read again.
     if seen.changed:
         with suppress(OSError):
             write_over(seen.content(), private_directory(data_directory()) / FILE)
 
 
 def _kept() -> dict[str, list[Any]]:
-    """What is kept; nothing where that is not what this version has written."""
+    """Return the saved entries; none unless this version has written them."""
     file = data_directory() / FILE
     stamp = stamp_of(file)
     if stamp is None or stamp.size > LARGEST:
@@ -144,7 +143,7 @@ def _written(stamp: Stamp, found: MatchProgress) -> list[Any]:
 
 
 def _read(entry: list[Any], start: Start) -> MatchProgress:
-    """A match as it was known; raises ValueError, TypeError or KeyError where it is none."""
+    """Return the progress in an entry; raises ValueError, TypeError or KeyError if invalid."""
     phase, round_, totals, names = entry
     seats = {seat.name: seat for seat in start.seats}
     whole = all(type(number) is int for number in (round_, *totals))

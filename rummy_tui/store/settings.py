@@ -1,4 +1,4 @@
-"""What a player has chosen for good, kept in the configuration directory of the system."""
+"""The player's settings, kept in the system's folder for configuration."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from rummy_tui.words.language.listening import TOPICS, Listening
 from rummy_tui.words.program.problems import LONGEST_VALUE, Problem
 
 VOLUMES: Final = tuple(str(volume) for volume in range(11))
-"""How loud a sound is; 0 is none."""
+"""Volumes of a sound; 0 is silence."""
 CELLS: Final = ("20", "32", "40", "80")
-"""How many cells braille displays have."""
+"""Numbers of cells of braille displays."""
 SOUNDS: Final = ("draw", "discard", "lay", "turn", "refused", "few", "won", "lost")
-"""The sounds, each with a volume of its own."""
+"""The sounds, each with its own volume."""
 
-# Read whenever they are used, but for `face` and `speech`, which count from the next start.
+# Read whenever they are used, except for `face` and `speech`, which apply from the next start.
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "face": ("auto", "table", "reader", "line"),
     "speech": ("auto", "on", "off"),
@@ -49,51 +49,51 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     **{f"sound_{sound}": VOLUMES for sound in SOUNDS},
 }
 PACES: Final = {"voice": 1.0, "none": 0.0, "quick": 0.4, "normal": 1.0, "slow": 2.5}
-"""Seconds before each move of a computer opponent; by the voice, where there is none."""
+"""Seconds before each move of a computer opponent; `voice` has them if nothing speaks."""
 TURNS_ARROWS: Final = {"up-down": False, "left-right": True}
-"""Whether Left and Right go card by card; else where the game is not heard."""
+"""True if Left and Right go card by card; with `auto` they do in sighted play."""
 FORMER: Final = {("theme", "bright"): "dark"}
-"""What values were called in settings that were kept once, and are called now."""
+"""Current values by the former ones of settings."""
 NOWHERE: Final = Path(os.devnull)
-"""What lies below it can be neither read nor made."""
+"""A path below which nothing can be read or created."""
 LONGEST_NAME: Final = 20
 LONGEST_KEY: Final = 100
-"""Characters of a wrong key that are told, with the name of a person before it."""
+"""Most characters of a wrong key in a message, including a person's name before it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The settings; a value that is not among its CHOICES raises ValueError."""
+    """The settings; raises ValueError for a value that is not among its CHOICES."""
 
     name: str = ""
     face: str = "auto"
     speech: str = "auto"
     theme: str = "auto"
     letters: str = "auto"
-    """Whether the letter of a suit stands beside its symbol also where there are colours."""
+    """`always` if the letter of a suit follows its symbol even with colours."""
     ranks: str = "english"
-    """Whose letters jack, queen, king and ace have where they are drawn."""
+    """The language of the letters on drawn jacks, queens, kings and aces."""
     speech_through: str = "auto"
-    """What is asked first for a voice."""
+    """The way to speak that is tried first."""
     speech_rate: str = "auto"
-    """Words a minute of the program's own voice, or of the screen reader."""
+    """Words per minute of the program's own voice, or of the screen reader."""
     speech_volume: str = "auto"
     pace: str = "voice"
     arrows: str = "auto"
     digits: str = "auto"
-    """The keyboard, if its digits need Shift and are to be played without."""
+    """The keyboard, if its digits need Shift and its other keys are to stand for them."""
     cursor: str = "shown"
     message_cursor: str = "end"
-    """Where the cursor stands at a message of the reader layout."""
+    """The place of the cursor at a message of the reader layout."""
     cells: str = "window"
-    """How wide the rows of the reader layout are at most, in cells of a braille display."""
+    """The greatest width of rows in the reader layout, in cells of a braille display."""
     lists: str = "auto"
-    """Whether the reader layout paints a list as a whole, or each row when one comes to it."""
+    """`whole` if the reader layout paints whole lists, `walked` if row by row with the cursor."""
     mouse: str = "auto"
     escape_waits: str = "auto"
-    """Milliseconds after which an Escape is a key, and not the beginning of another one."""
+    """Milliseconds after which an Escape is a key, not the beginning of another one."""
     motion: str = "full"
-    """Whether anything turns or moves on the screen by itself."""
+    """`reduced` if nothing may turn or move on the screen by itself."""
     sounds: str = "auto"
     sound_draw: str = "5"
     sound_discard: str = "5"
@@ -104,9 +104,9 @@ class Settings:
     sound_won: str = "5"
     sound_lost: str = "5"
     usual: Listening = field(default_factory=Listening)
-    """How things are told to players without wishes of their own."""
+    """Preferences for listening, for players without their own."""
     people: Mapping[str, Listening] = field(default_factory=dict)
-    """The wishes of people by their names."""
+    """Preferences for listening by players' names."""
 
     def __post_init__(self) -> None:
         for key, choices in CHOICES.items():
@@ -114,32 +114,32 @@ class Settings:
                 raise ValueError(key)
 
     def listening(self, name: str) -> Listening:
-        """How things are told to a person."""
+        """Return the preferences for a player."""
         return self.people.get(known(name), self.usual)
 
     def with_listening(self, wishes: Listening, name: str = "") -> Settings:
-        """The same with other wishes: those of a person who has a name, else the usual ones."""
+        """Return the settings with other preferences, for a named player or the default ones."""
         if not name:
             return replace(self, usual=wishes)
         return replace(self, people={**self.people, known(name): wishes})
 
     def has_wishes(self, name: str) -> bool:
-        """Whether a person has wishes of their own."""
+        """Return True if a player has their own preferences."""
         return known(name) in self.people
 
 
 def known(name: str) -> str:
-    """A name as it is looked up: written in any case it is the same person."""
+    """Return the key for a player's name: upper and lower case are the same person."""
     return name.casefold()
 
 
 def player_name(text: str) -> str:
-    """A name as it can be said and drawn."""
+    """Return a player's name in a form that can be spoken and drawn."""
     return one_line(text, LONGEST_NAME)
 
 
 def typed_path(text: str) -> Path:
-    """A file as a player writes it, also below `~`, where there is such a home."""
+    """Return a path as a player types it, with `~` expanded if there is such a home."""
     try:
         return Path(text).expanduser()
     except RuntimeError:
@@ -147,9 +147,9 @@ def typed_path(text: str) -> Path:
 
 
 def system_languages() -> tuple[str, ...]:
-    """The languages that the system asks for, by its environment or by Windows, the dearest first.
+    """Return the languages that the environment or Windows asks for, the preferred one first.
 
-    As for other programs, LANGUAGE lists several, and says nothing where the locale is C.
+    As in other programs, LANGUAGE may list several and is ignored if the locale is C.
     """
     told = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     code = next(filter(None, told), "") or language_of_windows()
@@ -158,7 +158,7 @@ def system_languages() -> tuple[str, ...]:
 
 
 def language_of_windows() -> str:
-    """The language in which Windows speaks to its user, such as `fr_FR`; empty elsewhere."""
+    """Return the display language of Windows, such as `fr_FR`; empty on other systems."""
     if sys.platform != "win32":
         return ""
     # late: 10 ms, on Windows only
@@ -169,29 +169,29 @@ def language_of_windows() -> str:
 
 
 def config_directory() -> Path:
-    """Where settings and a player's own keymap are kept."""
+    """Return the folder of the settings and a player's own key map."""
     return _own_directory("user_config_dir")
 
 
 def data_directory() -> Path:
-    """Where matches and statistics are kept."""
+    """Return the folder of matches and statistics."""
     return _own_directory("user_data_dir")
 
 
 def documents_directory() -> Path:
-    """Where a player finds a text: among the documents, or where programs keep their data."""
-    # A text is for its player to find, unlike what the program keeps for itself.
+    """Return the folder for texts: the player's documents, or the data folder without these."""
+    # The player must find a text, unlike the files that the program keeps for itself.
     documents = _directory("user_documents_dir")
     return documents if documents.is_dir() else data_directory()
 
 
 def state_directory() -> Path:
-    """Where the program keeps what nobody has asked it to write."""
+    """Return the folder for files that nobody asked the program to write."""
     return _own_directory("user_state_dir")
 
 
 def is_nowhere() -> bool:
-    """Whether the system knows no place where anything could be kept."""
+    """Return True if the system has no place where anything could be saved."""
     return NOWHERE in (*config_directory().parents, *data_directory().parents)
 
 
@@ -200,8 +200,8 @@ def _own_directory(kind: str) -> Path:
 
 
 def _directory(kind: str, *asked: str, **how: bool) -> Path:
-    """A directory as the system has it; one that cannot be there where there is no home."""
-    # Without HOME and an entry for the user it raises; with both empty it names no whole path.
+    """Return a folder of the system; without a home, a path that cannot exist."""
+    # Without HOME and a user entry platformdirs raises; if both are empty its path is relative.
     try:
         found = Path(getattr(platformdirs, kind)(*asked, **how))
     except RuntimeError:
@@ -210,10 +210,10 @@ def _directory(kind: str, *asked: str, **how: bool) -> Path:
 
 
 def load_settings(file: Path) -> tuple[Settings, tuple[Problem, ...]]:
-    """The settings of a file with what is wrong in it; what is wrong keeps its default."""
+    """Return the settings of a file, with defaults in place of bad entries, and its problems."""
     try:
         parsed = read_toml(read_small(file))
-    # Nobody has chosen anything yet: that is no problem.
+    # Nobody has chosen anything yet, which is not a problem.
     except (FileNotFoundError, NotADirectoryError):
         return Settings(), ()
     except (OSError, ValueError):
@@ -223,7 +223,7 @@ def load_settings(file: Path) -> tuple[Settings, tuple[Problem, ...]]:
 
 @dataclass(slots=True)
 class _Reading:
-    """A settings file being taken over, entry by entry."""
+    """The reading of a settings file, entry by entry."""
 
     file: Path
     problems: list[Problem] = field(default_factory=list)
@@ -289,7 +289,7 @@ _WISHES: Final = tuple(f.name for f in fields(Listening))
 
 
 def _wish(key: str, value: Any) -> Any:
-    """A wish as it stands in a file; ValueError or TypeError for what is none."""
+    """Parse a preference for listening; raises ValueError or TypeError if it is invalid."""
     if key == "off" and isinstance(value, list):
         return tuple(dict.fromkeys(str(topic) for topic in value))
     if key == "off" or key not in _WISHES or not isinstance(value, str):
@@ -300,7 +300,7 @@ def _wish(key: str, value: Any) -> Any:
 
 
 def save_settings(settings: Settings, file: Path) -> None:
-    """Write the settings, private to the user; OSError where that is not possible."""
+    """Write the settings to a private file; may raise OSError."""
     usual = Settings()
     chosen: dict[str, Any] = {
         key: getattr(settings, key)
@@ -313,7 +313,7 @@ def save_settings(settings: Settings, file: Path) -> None:
 
 
 def _written(wishes: Listening) -> dict[str, Any]:
-    """Wishes as they are kept: only what is not as usual."""
+    """Return the preferences that differ from the defaults, for the file."""
     kept = {key: getattr(wishes, key) for key in _WISHES}
     kept = {key: value for key, value in kept.items() if value != getattr(Listening(), key)}
     return {key: list(value) if key == "off" else value for key, value in kept.items()}

@@ -1,4 +1,4 @@
-"""Statistics: what is counted of each match that was played to its end, in a file of SQLite."""
+"""Statistics of finished matches, in an SQLite file."""
 
 from __future__ import annotations
 
@@ -23,27 +23,27 @@ from rummy_tui.words.language.language import Language
 from rummy_tui.words.program.problems import NOT_COUNTED, BadFile, Problem, told
 
 if TYPE_CHECKING:
-    from sqlite3 import Connection  # loaded where it is used: the start has to be quick
+    from sqlite3 import Connection  # imported late, to keep the start quick
 
-# Why SQLite and not lines as of a match. Measured with 10,000 matches of two in the file:
-# counting one more takes 1.4 ms of the processor, and 1.1 ms with lines (lock, look for the id,
-# write, fsync); reading all 91 and 51 ms; the file has 3.4 and 1.9 MB; loading sqlite3 takes 8
-# ms, only where a match ends or statistics are shown. So lines would do, and be a little smaller.
+# Why SQLite and not lines as for a match. Measured with 10,000 matches of two in the file:
+# counting one more takes 1.4 ms of processor time, and 1.1 ms with lines (lock, search for the id,
+# write, fsync); reading all takes 91 and 51 ms; the file has 3.4 and 1.9 MB; loading sqlite3 takes
+# 8 ms, only when a match ends or statistics are shown. So lines would do and be a little smaller.
 # But:
-# - Version 0.1 has counted in SQLite, and nobody is to lose that. Its reading, the larger part of
-#   this file, would stay, and lines with checks of their own would be one format more and not one
-#   less.
+# - Version 0.1 counted in SQLite, and nobody should lose that. The code that reads it, the larger
+#   part of this file, would stay, and lines with their own checks would add a format, not replace
+#   one.
 # - Two programs that end the same match count it once, by the primary key, in one transaction.
-#   Lines need a lock for that. `journal` goes on where a file system has no locks, as one program
-#   plays a match; here it would count twice, where SQLite refuses and that is told.
+#   Lines need a lock for that. `journal` works without locks on file systems that have none, as
+#   one program plays a match; here it would count twice, whereas SQLite refuses and reports it.
 VERSION: Final = 1
 """The version of the tables, written into the file."""
 PATIENCE: Final = 2.0
 """Seconds that another program may take to write."""
 LONGEST: Final = 5.0
-"""Seconds that reading or counting may take: there are files that never end."""
+"""Most seconds for reading or counting, as a crafted file may never end."""
 STEPS: Final = 10_000
-"""Of SQLite, after which it looks at the clock."""
+"""Steps of SQLite between two checks of the clock."""
 TABLES: Final = (
     """CREATE TABLE matches (
         id TEXT PRIMARY KEY,
@@ -68,9 +68,9 @@ TABLES: Final = (
         PRIMARY KEY (id, seat)
     )""",
 )
-"""A person has an empty level."""
-# A table of its own and no column: files of before need not be changed, and programs of before
-# go on counting in this one.
+"""The tables. The level of a human player is empty."""
+# A separate table, not a column: older files need no change, and older programs can still count in
+# this one.
 DAYS: Final = "CREATE TABLE IF NOT EXISTS days (id TEXT PRIMARY KEY, day TEXT NOT NULL)"
 """The daily deals among the matches."""
 HAS_DAYS: Final = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'days'"
@@ -83,7 +83,7 @@ READ_WITH_DAYS: Final = READ.replace("''", "ifnull(day, '')").replace(
     "seats USING (id)", "seats USING (id) LEFT JOIN days USING (id)"
 )
 TYPES: Final = (str, str, int, int, str, str, str, *(int,) * 8)
-"""Of a line that is read."""
+"""The types in a row that is read."""
 PROBLEMS: Final = {
     3: "read-only",
     5: "busy",
@@ -94,7 +94,7 @@ PROBLEMS: Final = {
     13: "full",
     14: "read-only",
 }
-"""What SQLite's result codes mean for a player; at any other the file is damaged."""
+"""Problems by SQLite's result codes; any other code means that the file is damaged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,20 +102,20 @@ class Finished:
     """A match that was played to its end. Tuples are by seat."""
 
     id: str
-    """Counted once, however often it is told."""
+    """The match's own id, by which it is counted only once."""
     ended: str
-    """The local date and time of ISO 8601, with its offset."""
+    """The local date and time in ISO 8601, with its offset."""
     rules: str
     """The key of the rule set."""
     house: bool
-    """Whether an option of it was not as usual."""
+    """True if an option differed from its default."""
     seats: tuple[Seat, ...]
     tally: Tally
     hints: tuple[int, ...]
     taken_back: tuple[int, ...]
-    """Whole turns."""
+    """Numbers of whole turns."""
     day: str = ""
-    """The day whose daily deal it was; empty where it was none."""
+    """The date of the daily deal in ISO 8601; empty if it was none."""
 
 
 def _unusable(file: Path, what: str, why: str = "") -> BadFile:
@@ -123,7 +123,7 @@ def _unusable(file: Path, what: str, why: str = "") -> BadFile:
 
 
 def stats_file() -> Path:
-    """Where matches are counted."""
+    """Return the file of the statistics."""
     return data_directory() / "statistics.sqlite"
 
 
@@ -131,7 +131,7 @@ def stats_file() -> Path:
 
 
 def finished(session: History, id_: str, ended: str, day: str = "") -> Finished:
-    """A match that was played to its end, as it is counted; ValueError where it has not ended."""
+    """Return the figures of a finished match; raises ValueError if it has not ended."""
     rules, seats = session.state.rules, range(len(session.seats))
     return Finished(
         id=id_,
@@ -147,7 +147,7 @@ def finished(session: History, id_: str, ended: str, day: str = "") -> Finished:
 
 
 def count(match: Finished, t: Language, file: Path | None = None) -> str:
-    """Count a match, unless it is counted already; what is wrong where that is not possible."""
+    """Count a match unless it is already counted; return an error message, or ""."""
     file, its = file or stats_file(), match.tally
     numbers = (
         its.rounds_won,
@@ -165,10 +165,10 @@ def count(match: Finished, t: Language, file: Path | None = None) -> str:
     try:
         with _allowed(file):
             private_directory(file.parent)
-            if not file.exists():  # SQLite would make it readable for others
+            if not file.exists():  # SQLite would make it readable by others
                 os.close(os.open(file, os.O_RDWR | os.O_CREAT, PRIVATE))
-        # IMMEDIATE takes the lock for writing at once and waits for it. Of two programs that have
-        # both read before they write, SQLite would refuse one without waiting.
+        # IMMEDIATE waits for the write lock at the beginning. If two programs both read before they
+        # write, SQLite would refuse one of them without waiting.
         with _opened(file, "IMMEDIATE") as connection:
             if not _version(connection):
                 for table in TABLES:
@@ -191,7 +191,7 @@ def count(match: Finished, t: Language, file: Path | None = None) -> str:
 
 
 def counted(file: Path | None = None) -> tuple[Record, ...]:
-    """What everyone has reached, by name and kind of match; BadFile where it cannot be read."""
+    """Return everyone's records by name and kind of match; raises BadFile if unreadable."""
 
     def order(record: Record) -> tuple[object, ...]:
         kind = record.kind
@@ -203,7 +203,7 @@ def counted(file: Path | None = None) -> tuple[Record, ...]:
 
 
 def _played(file: Path) -> Iterator[Played]:
-    """Each match as each person in it has played it, in the order in which they ended."""
+    """Yield each human player's part in each match, in the order in which matches ended."""
     for _, lines in groupby(_lines(file), key=lambda line: line[0]):
         match = list(lines)
         against = highest([level for _, _, _, _, _, _, level, *_ in match if level])
@@ -214,7 +214,7 @@ def _played(file: Path) -> Iterator[Played]:
 
 
 def has_played_daily(day: date, rules: str, name: str, file: Path | None = None) -> bool:
-    """Whether somebody's daily deal of a day is counted; no where that cannot be read."""
+    """Return True if a player's daily deal of a day is counted; False if unreadable."""
     try:
         lines = _lines(file or stats_file())
     except BadFile:
@@ -224,7 +224,7 @@ def has_played_daily(day: date, rules: str, name: str, file: Path | None = None)
 
 
 def _lines(file: Path) -> Sequence[tuple[Any, ...]]:
-    """The lines of all seats; none where nothing was counted."""
+    """Return the rows of all seats; none if nothing was counted."""
     with _allowed(file):
         if not file.exists():
             return ()
@@ -237,16 +237,16 @@ def _lines(file: Path) -> Sequence[tuple[Any, ...]]:
 
 
 def highest(levels: Sequence[str]) -> str:
-    """The level that a match counts by: the highest at the table, a bot by others before ours.
+    """Return the level by which a match is counted: the highest one, third-party bots above ours.
 
-    How long an expert thinks makes no difference; of bots by others it is the last by name.
+    The thinking time of an expert makes no difference; among third-party bots the last name counts.
     """
     named = [level.partition(":")[0] for level in levels]
     return max(named, key=lambda level: (_rank(level), level), default="")
 
 
 def _rank(level: str) -> int:
-    """People, then our levels, the weakest first, then bots by others."""
+    """Return the rank of a level: human players, our levels by strength, third-party bots."""
     ranks = ("", *NAMES)
     return ranks.index(level) if level in ranks else len(ranks)
 
@@ -256,7 +256,7 @@ def _rank(level: str) -> int:
 
 @contextmanager
 def _allowed(file: Path) -> Iterator[None]:
-    """Something that the system may refuse."""
+    """Turn an OSError in this context into BadFile."""
     try:
         yield
     except OSError as problem:
@@ -265,14 +265,14 @@ def _allowed(file: Path) -> Iterator[None]:
 
 @contextmanager
 def _opened(file: Path, begin: str = "DEFERRED") -> Iterator[Connection]:
-    """The file for one transaction; BadFile says what is wrong with it."""
+    """Open the file for one transaction; raises BadFile with the fault."""
     try:
         import sqlite3  # late: 2 ms, and it may be missing
-    except ImportError:  # some systems have it in a package of its own
+    except ImportError:  # some systems have it in a separate package
         raise _unusable(file, "no-sqlite") from None
     if not file.is_file():
-        raise _unusable(file, "damaged")  # a directory; reading a pipe would wait for ever
-    where = f"{file.absolute().as_uri()}?mode=rw"  # which makes no file
+        raise _unusable(file, "damaged")  # a folder, or a pipe that would make us wait for ever
+    where = f"{file.absolute().as_uri()}?mode=rw"  # does not create a file
     try:
         with closing(
             sqlite3.connect(where, uri=True, timeout=PATIENCE, isolation_level=None)
@@ -287,21 +287,21 @@ def _opened(file: Path, begin: str = "DEFERRED") -> Iterator[Connection]:
     except UnicodeDecodeError:
         raise _unusable(file, "damaged") from None
     except sqlite3.Error as error:
-        code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # without what only SQLite minds
+        code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # the primary code
         raise _unusable(file, PROBLEMS.get(code, "damaged")) from None
 
 
 def _version(connection: Connection) -> int:
-    """The version of its tables; 0 where it has none yet."""
+    """Return the version of the tables; 0 if there are none yet."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     return int(version)
 
 
 def forget(file: Path | None = None) -> bool:
-    """Delete all that was counted; whether there was anything. Raises OSError."""
+    """Delete the statistics; return True if there were any. May raise OSError."""
     file = file or stats_file()
     was_there = file.exists()
-    # first what SQLite would take for an unfinished change of the next file
+    # First the journal, which SQLite would take for an unfinished change of the next file.
     file.with_name(f"{file.name}-journal").unlink(missing_ok=True)
     file.unlink(missing_ok=True)
     return was_there

@@ -1,4 +1,4 @@
-"""Files of TOML that somebody may have edited: reading, writing, and where in them an entry is."""
+"""TOML files that somebody may have edited: reading, writing, and finding the line of an entry."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any, Final
 from rummy_tui.system.files import OWN_DIRECTORY, write_over
 
 MOST_DOTS: Final = 500
-"""In a line. The time that tomllib takes for `a.b.c = 1` grows with the square of its parts."""
+"""Most dots in a line, as tomllib needs time quadratic in the parts of `a.b.c = 1`."""
 
 
 def read_toml(text: str) -> dict[str, Any]:
-    """What a text of TOML says; ValueError where it is none."""
+    """Parse a TOML text; raises ValueError if it is invalid."""
     if (plain := _plain(text)) is not None:
         return plain
     for number, line in enumerate(text.split("\n"), 1):
@@ -23,15 +23,15 @@ def read_toml(text: str) -> dict[str, Any]:
 
     try:
         return tomllib.loads(text)
-    # tomllib goes as deep as brackets are nested, which somebody may have done on purpose.
+    # tomllib recurses as deep as brackets are nested, possibly on purpose.
     except RecursionError:
         raise ValueError("nested too deep") from None
 
 
 def _plain(text: str) -> dict[str, Any] | None:
-    """What a text says that has only lines such as `face = "table"`; None for any other.
+    """Parse a text that has only lines such as `face = "table"`; return None for any other.
 
-    Most files of settings are so, as the program writes them, and each start reads them.
+    Most settings files are like this, as the program writes them, and every start reads one.
     """
     found: dict[str, Any] = {}
     for line in filter(None, text.split("\n")):
@@ -45,7 +45,7 @@ def _plain(text: str) -> dict[str, Any] | None:
 
 
 def as_text(value: object) -> str:
-    """A value of TOML as text; what is too long or too deep is not written out."""
+    """Return a TOML value as text; `...` if it is too long or too deep."""
     try:
         return str(value)
     except (ValueError, RecursionError):
@@ -53,23 +53,23 @@ def as_text(value: object) -> str:
 
 
 def write_toml(entries: dict[str, Any], file: Path) -> None:
-    """Write a file, private to the user, whole or not at all; OSError if it is not possible."""
-    import tomli_w  # late: 0.5 ms, and little is ever written
+    """Write a private file, completely or not at all; may raise OSError."""
+    import tomli_w  # late: 0.5 ms, and files are seldom written
 
     file.parent.mkdir(mode=OWN_DIRECTORY, parents=True, exist_ok=True)
     write_over(tomli_w.dumps(entries).encode(), file)
 
 
 def wrong_line(error: ValueError, text: str) -> int:
-    """The line that is no TOML; tomllib names none where the text ends too early."""
+    """Return the line of a TOML error; tomllib names none if the text ends too early."""
     at = re.search(r"line (\d+)", str(error))
     return int(at[1]) if at else text.count("\n") + 1
 
 
 def line_of(text: str, key: str) -> int:
-    """The line in which an entry is given a value or a section begins; 0 if none.
+    """Return the line in which an entry or a section is defined; 0 if there is none.
 
-    tomllib forgets where it has read a value, so it is looked for; a comment does not count.
+    tomllib does not report lines, so the text is searched; comments do not count.
     """
     named = rf"(?<![\w-]){re.escape(key)}[\"']?\s*"
     entry = re.compile(rf"{named}[=.]|^\s*\[.*{named}\]")

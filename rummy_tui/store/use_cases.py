@@ -1,8 +1,8 @@
-"""What can be done with what is kept: each deed once, for the command line and for the pages.
+"""Use cases for saved files, each written once for the command line and the pages.
 
-A deed gives an answer in the player's language and never raises: whatever the disk refuses is
-told. It asks no question either; a deletion that nobody has confirmed is refused with the way on
-`sure`, and whoever called it asks in a manner of their own.
+A use case returns an answer in the player's language and never raises: errors of the disk become
+answers. It asks no question either: an unconfirmed deletion is refused with the way on `sure`, and
+the caller asks in its own way.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from rummy_tui.words.program.problems import BadFile
 
 
 def open_match(file: Path, t: Language) -> Saved | NotDone:
-    """The match of a file, to be walked again."""
+    """Open the match of a file for a replay."""
     try:
         return matches.load(file)
     except BadFile as bad:
@@ -42,10 +42,10 @@ def open_match(file: Path, t: Language) -> Saved | NotDone:
 def open_to_play(
     file: Path, t: Language, limit: float | None = None, *, good_part: bool = False
 ) -> Saved | NotDone:
-    """The match of a file as it lies on the disk now, to be gone on with.
+    """Open the match of a file, as it is on disk now, to resume it.
 
-    Of a damaged match a copy of its good lines goes on, if the `good_part` is asked for. `limit`
-    is how many seconds a third-party bot has to be loaded.
+    If it is damaged, `good_part` resumes a copy of its good lines. `limit` is the seconds that a
+    third-party bot may take to load.
     """
     saved = open_match(file, t)
     if isinstance(saved, NotDone):
@@ -73,7 +73,7 @@ def open_to_play(
 
 
 def rename_match(file: Path, name: str, t: Language) -> Answer:
-    """Give a match another name."""
+    """Rename a match."""
     if journal.in_use(file):
         return NotDone(in_use(file.stem, t))
     try:
@@ -105,11 +105,11 @@ def export_match(
     overwrite: bool = False,
     hidden_cards: bool = False,
 ) -> Answer:
-    """Put a match into a file: as a text, or without one as it was kept, with all its cards.
+    """Export a match into a file: as `text`, or as it was saved, with all its cards.
 
-    Only with a text can a match that goes on be shown to somebody who plays in it.
+    Only a text of an unfinished match can be shown to its players.
     """
-    # The match itself has the stock and all hands, also those of a round that is still played.
+    # The saved match has the stock and all hands, even of a round that is not over.
     if text is None and not (is_over(saved) or hidden_cards):
         return NotDone(t(words.HIDDEN_CARDS), "hidden-cards")
     try:
@@ -135,17 +135,17 @@ def write_file(content: bytes, file: Path, t: Language, *, overwrite: bool = Fal
 
 
 def _no_file(file: Path, t: Language) -> NotDone:
-    """What is to be written is a folder, a pipe or a device."""
+    """Return the refusal for a path that is a folder, a pipe or a device."""
     return NotDone(t(words.FOLDER if file.is_dir() else words.DEVICE, file=file))
 
 
 def in_use(name: str, t: Language) -> str:
-    """Another program is playing a match."""
+    """Say that another program is playing a match."""
     return t(words.IN_USE, name=name)
 
 
 def damage(file: Path, stands: MatchProgress, t: Language) -> str:
-    """Where a match is damaged, and how far it is good."""
+    """Say where a match is damaged, and how far it is good."""
     good = ", ".join(filter(None, how_it_stands(replace(stands, bad_line=None), t)))
     return t(words.DAMAGED, n=stands.bad_line, file=file, match=good)
 
@@ -174,7 +174,7 @@ def save_house(name: str, rules: Ruleset, t: Language, *, overwrite: bool = Fals
 
 
 def delete_house(file: Path, t: Language, *, sure: bool) -> Answer:
-    """Delete house rules, also those of a file that cannot be played."""
+    """Delete house rules, even if they cannot be played."""
     try:
         name = houses.load_house(file).name
     except BadFile:
@@ -186,7 +186,7 @@ def delete_house(file: Path, t: Language, *, sure: bool) -> Answer:
 
 
 def statistics_kept(t: Language) -> tuple[Record, ...] | NotDone:
-    """What everyone has reached, with the matches that ended without being counted."""
+    """Return everyone's records, after counting matches that ended without being counted."""
     count_left_over(t)
     try:
         return statistics.counted()
@@ -208,7 +208,7 @@ def delete_statistics(t: Language, *, sure: bool) -> Answer:
 
 def _delete(file: Path, name: str, t: Language) -> Answer:
     try:
-        # Gone already, by another window: that is what was wished.
+        # Another window may have deleted it already, which is fine.
         file.unlink(missing_ok=True)
     except OSError as problem:
         return NotDone(t(words.NOT_DELETED, file=file, why=problem.strerror))
