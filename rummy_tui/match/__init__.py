@@ -1,18 +1,19 @@
 """A match being played, and the sentences about it.
 
-A `History` is a list of `Moment`s: a state, the action and the events that led there, and what the
-seat to play has begun since (`sitting.Begun`: its draft, its chosen cards, one way back and on). A
-step back is kept like any step. Entries that change nothing at the table, such as hints and the
-order of a hand, stand beside the moments.
+A `History` is a list of `Moment`s: a state, the action and the events that led there, and
+everything that the seat to play has begun since (`sitting.Begun`: its draft, its chosen cards, one
+way back and forward). A step back is kept like any step. Entries that change nothing at the table,
+such as hints and the order of a hand, are stored beside the moments.
 
-A `Session` is the history that has all cards: it decides, and has everything kept. A `FarSession`
-is the history of a match played elsewhere, with backs for what the seats at one desk do not see. It
-hears a `SeenMoment` for each moment, refuses what the rules refuse, and requests everything else.
+A `Session` is the history that has all cards: it decides, and saves everything. A `FarSession` is
+the history of a match played elsewhere, with backs for the cards that the seats at one desk do not
+see. It receives a `SeenMoment` for each moment, refuses what the rules refuse, and requests
+everything else.
 
-`narrate(history, moments, ear)` makes every sentence about a match: for the newest moment, for more
-of them at a hand-over or when a match is resumed, for replays and texts. An `Ear` hears the turn of
+`narrate(history, moments, ear)` makes every sentence about a match: for the newest moment, for
+several at a hand-over or when a match is resumed, for replays and texts. An `Ear` hears the turn of
 another seat as one sentence or event by event.
 
-A third-party bot, and the expert, think in a process of their own (`worker`). It is killed when it
+A third-party bot, and the expert, think in a process of their own (`worker`). It is killed if it
 does not answer in time, or sends anything but one short line with a move (`wire`).
 """

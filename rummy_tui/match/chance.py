@@ -18,7 +18,7 @@ from rummy_tui.system.hashing import sha256
 
 
 def fixed_random(*what: object) -> Random:
-    """A generator that depends on nothing but this, on every Python."""
+    """A generator that depends on nothing but its arguments, on every Python."""
     digest = sha256("/".join(map(str, what)))
     return Random(int.from_bytes(digest, "big"))
 
@@ -26,8 +26,8 @@ def fixed_random(*what: object) -> Random:
 def seed_of_day(day: date, rules: str) -> int:
     """The seed of the daily deal by a rule set: the first 32 bits of the SHA-256 of both.
 
-    What is hashed is such as `2026-11-23 playroom`. Everybody has to get the same cards from it,
-    in each version.
+    The hashed text is like `2026-11-23 playroom`. Everybody must get the same cards from it, in
+    each version.
     """
     return int.from_bytes(sha256(f"{day.isoformat()} {rules}")[:4], "big")
 
@@ -47,7 +47,7 @@ def shuffled(cards: tuple[Card, ...], random: Random) -> tuple[Card, ...]:
 
 
 def chance(state: State, random: Random) -> act.Chance | None:
-    """What chance has to do with the cards in a state; None where a seat plays."""
+    """The next action of chance in a state; None if a seat plays."""
     if state.phase is Phase.DEAL:
         return act.Deal(shuffled(pack_of(state.rules, state.players), random))
     if state.phase is Phase.RESTOCK:
@@ -58,9 +58,9 @@ def chance(state: State, random: Random) -> act.Chance | None:
 def draw_for_seats(
     rules: Ruleset, players: int, random: Random
 ) -> tuple[tuple[int, ...], act.DrawForSeats]:
-    """Who sits where, and what each drew: the dealer first, or where a seat is chosen, anywhere.
+    """The seating, and the cards that each drew: the dealer first, or anywhere if a seat is chosen.
 
-    Equals and jokers draw again until no two cards have one rank; the ace is high.
+    Equals and jokers draw again until no two cards have the same rank; the ace is high.
     """
     pack = list(shuffled(pack_of(rules, players), random))
     drawn: list[list[Card]] = [[pack.pop()] for _ in range(players)]
@@ -80,7 +80,7 @@ def draw_for_seats(
 def moved(
     sits: tuple[int, ...], action: act.DrawForSeats, dealer: int
 ) -> tuple[tuple[int, ...], act.DrawForSeats]:
-    """Who sits where if the dealer takes another seat, and what each there drew."""
+    """The seating, and the cards drawn there, if the dealer takes another seat."""
     by = (action.dealer - dealer) % len(sits)
     draws = (*action.draws[by:], *action.draws[:by])
     return (*sits[by:], *sits[:by]), act.DrawForSeats(draws, dealer)

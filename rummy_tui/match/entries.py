@@ -1,11 +1,11 @@
-"""What is kept of a match besides its actions, and all of it as lines of JSON.
+"""The entries of a saved match, actions and others, as lines of JSON.
 
-A line is an object with one entry: `{"do": "lay QH KH AH"}` an action, `{"to": 12}` back or on to
-what was after so many actions, `{"hint": 0}` a hint for a seat, `{"draft": {"2": "8H *9H"}}` the
-combinations that a step of a regrouping has changed, `{"draft": {}, "chosen": [0, 3]}` the cards
-chosen for a new combination, by their places in the hand, `{"sorted": [0, "rank"]}` the order in
-which a seat holds its hand (`[0, "rank", true]` the other way round, `[0, "rank", false, "QS 7H"]`
-as it was put by hand), `{"over": true}` the match was counted.
+A line is an object with one entry: `{"do": "lay QH KH AH"}` an action, `{"to": 12}` a return to the
+moment after that many actions and returns, `{"hint": 0}` a hint for a seat, `{"draft": {"2": "8H
+*9H"}}` the combinations that a step of a regrouping has changed, `{"draft": {}, "chosen": [0, 3]}`
+the cards chosen for a new combination, by their places in the hand, `{"sorted": [0, "rank"]}` the
+order in which a seat holds its hand (`[0, "rank", true]` backwards, `[0, "rank", false, "QS 7H"]`
+arranged by hand), `{"over": true}` the match was counted.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from rummy_tui.rules.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class GoTo:
-    """The match is as it was after so many actions and returns."""
+    """The match returned to its position after `index` actions and returns."""
 
     index: int
 
 
 @dataclass(frozen=True, slots=True)
 class Hinted:
-    """A seat has been given a hint."""
+    """A seat was given a hint."""
 
     seat: int
 
@@ -41,9 +41,9 @@ class Began:
     """A step of the seat to play on its draft of the table, or on a new combination."""
 
     groups: Mapping[int, str]
-    """The combinations of the draft that it has changed."""
+    """The combinations of the draft that it changed."""
     chosen: tuple[int, ...] | None = None
-    """The cards that are chosen now, by their places in the hand; None where none is built."""
+    """The cards that are chosen now, by their places in the hand; None if none is being built."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ def _written(entry: Entry) -> dict[str, Any]:
 
 
 def _sorting(sorting: Sorting) -> list[Any]:
-    """An order of a hand; what is as usual is left out."""
+    """An order of a hand; defaults are left out."""
     written: list[Any] = [sorting.order.value]
     if sorting.backwards or sorting.by_hand:
         written.append(sorting.backwards)
@@ -96,7 +96,7 @@ def _sorting(sorting: Sorting) -> list[Any]:
 
 
 def read_entry(line: str, rules: Ruleset) -> Entry:
-    """The entry that a line is; ValueError where it is none."""
+    """The entry in a line; ValueError if it is none."""
     try:
         read = json.loads(line)
     except RecursionError:  # a line of brackets is enough for it
@@ -110,7 +110,7 @@ def read_entry(line: str, rules: Ruleset) -> Entry:
     ((key, value),) = read.items()
     if key == "do" and isinstance(value, str):
         return read_action(value, rules)
-    # by its type, for to Python `true` is an int too
+    # by type, because in Python `true` is an int too
     if key == "to" and type(value) is int:
         return GoTo(value)
     if key == "hint" and type(value) is int:
@@ -126,7 +126,7 @@ def read_entry(line: str, rules: Ruleset) -> Entry:
 
 def _began(draft: object, chosen: object = None) -> Began:
     if not (isinstance(draft, dict) and isinstance(chosen, list | None)):
-        raise ValueError(draft)  # noqa: TRY004 as every line that is none
+        raise ValueError(draft)  # noqa: TRY004 like every other bad line
     groups = {int(number): text for number, text in draft.items()}
     if not all(isinstance(text, str) for text in groups.values()):
         raise ValueError(draft)
@@ -136,7 +136,7 @@ def _began(draft: object, chosen: object = None) -> Began:
 
 
 def _sorted(read: list[Any]) -> Sorted:
-    usual: list[Any] = [False, ""]  # also in files of before
+    usual: list[Any] = [False, ""]  # left out in older files too
     seat, order, *more = read
     backwards, by_hand = more + usual[len(more) :]
     if type(seat) is not int or type(backwards) is not bool or not isinstance(by_hand, str):

@@ -1,4 +1,4 @@
-"""A match that is played elsewhere, followed by what the seats at one desk see of it."""
+"""A match that is played elsewhere, as the seats at one desk see it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rummy_tui.rules.state import Phase, new_match
 
 @dataclass(frozen=True, slots=True)
 class SeenMoment:
-    """A moment as some seats are told of it."""
+    """A moment as some seats see it."""
 
     at: int
     """Its index in the history."""
@@ -28,7 +28,7 @@ class SeenMoment:
 
 
 def seen_moment(history: Sequence[Moment], at: int, seats: Seats) -> SeenMoment:
-    """A moment of a match as some seats are told of it."""
+    """A moment of a match as some seats see it."""
     moment = history[at]
     action = moment.action if isinstance(moment.action, act.Move | GoTo) else None
     if moment.by not in seats and not isinstance(action, act.TakeBack | GoTo):
@@ -43,7 +43,7 @@ class NextRound:
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """A request to do again what the seat to play took back last."""
+    """A request to redo what the seat to play took back last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class TurnBack:
 
 
 Note = Began | Sorted | Hinted
-"""A thing that a person has begun or asked for, and nobody else is told."""
+"""Something that a person has begun or asked for, and nobody else hears of."""
 Request = act.Move | NextRound | Again | TurnBack | Note
 """A request of a desk, or a note of its people."""
 
@@ -62,8 +62,8 @@ Request = act.Move | NextRound | Again | TurnBack | Note
 class FarSession(History):
     """A match as the seats at one desk have seen it.
 
-    It refuses at once what the rules refuse, and hands everything else to `request`. The match has
-    changed only when it hears so.
+    It refuses at once what the rules refuse, and passes everything else to `request`. The match has
+    changed only when the news of that comes.
     """
 
     def __init__(
@@ -123,7 +123,7 @@ class FarSession(History):
         self._request(TurnBack(seat))
 
     def do_again(self, seat: int) -> None:
-        """Request what was taken back last; Illegal if there is nothing."""
+        """Request to redo what was taken back last; Illegal if there is nothing."""
         if not isinstance(move := self._next_again(seat), int):
             self.check(move)
         self._request(Again())

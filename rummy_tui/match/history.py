@@ -1,4 +1,4 @@
-"""A match as it is known: its moments, and everything that is derived from them."""
+"""The known course of a match: its moments, and everything that is derived from them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from rummy_tui.rules.view import View, view
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits at a place: a person, or a computer opponent of a level."""
+    """A seat at the table: its person, or the level of its computer opponent."""
 
     name: str
     level: str | None = None
@@ -37,21 +37,21 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The match after something was done, and what that was."""
+    """The match after an action, with that action."""
 
     state: State
     action: act.Action | GoTo | None = None
     events: tuple[ev.Event, ...] = ()
     by: int | None = None
-    """The seat that did it; None where it was chance."""
+    """The seat that did it; None for chance."""
     turns: tuple[tuple[int, int], ...] = ()
-    """The turns of this round: whose, and which moment each began with."""
+    """The turns of this round: for each its seat, and the moment with which it began."""
     steps: tuple[act.Move, ...] = ()
-    """What has been done in this turn and can be taken back, the last one last."""
+    """The moves of this turn that can be taken back, the last one last."""
     undone: tuple[act.Move | int, ...] = ()
-    """What was taken back and can be done again: actions, and moments before a return."""
+    """Actions taken back that can be redone, and moments from which a return was made."""
     begun: Begun = NOTHING
-    """What the seat to play has begun since."""
+    """Anything that the seat to play has begun since."""
 
     def view(self, seat: int | None) -> View:
         """The match as a seat knew it then."""
@@ -64,7 +64,7 @@ class Moment:
 
     @property
     def discards(self) -> tuple[Card, ...]:
-        """The discards, as far as they are known here, also where they lie face down."""
+        """The discards, as far as they are known here, even if they lie face down."""
         return self.state.discards
 
     @property
@@ -74,7 +74,7 @@ class Moment:
 
 
 def alone(seats: Sequence[Seat]) -> bool:
-    """Whether a person plays with computers only: whole turns may then be taken back, as usual."""
+    """True if a person plays with computers only: whole turns may then be taken back by default."""
     return sum(seat.human for seat in seats) == 1
 
 
@@ -83,13 +83,13 @@ class History:
 
     def __init__(self, seats: tuple[Seat, ...], first: State) -> None:
         self.seats = seats
-        """As they sit: a draw for the seats may change their order."""
+        """In seating order: a draw for the seats may change it."""
         self.moments = [Moment(first)]
         self._asides: list[tuple[int, Hinted | Sorted]] = []
-        """What was kept and changes nothing at the table, each with its round."""
+        """Entries that change nothing at the table, each with its round."""
         self._write: Callable[[Entry], None] = lambda _: None
         self._viewed = first
-        """The state that `_views` are of."""
+        """The state to which `_views` belong."""
         self._views = dict[int | None, View]()
 
     @property
@@ -99,13 +99,13 @@ class History:
 
     @property
     def chooses_seat(self) -> Seat | None:
-        """The person who drew the highest card and may choose a seat; None where nobody may."""
+        """The person who drew the highest card and may choose a seat; None if nobody may."""
         dealer = self.seats[self.state.dealer]
         return dealer if self.state.rules.choose_seat and dealer.human else None
 
     @property
     def to_play(self) -> int | None:
-        """The seat whose action is waited for; None between rounds and after the match."""
+        """The seat whose action is awaited; None between rounds and after the match."""
         return self.state.seat if WAITS[self.state.phase] else None
 
     @property
@@ -123,8 +123,8 @@ class History:
         return self.state.phase is Phase.OVER
 
     def view(self, seat: int | None) -> View:
-        """The knowledge of a seat now; the same value until something happens."""
-        # Each line that is drawn or said asks for it, and pages know by identity what is new.
+        """The knowledge of a seat now; the same object until something happens."""
+        # Each line that is drawn or said asks for it, and pages see by identity if it is new.
         if self._viewed is not self.state:
             self._viewed, self._views = self.state, {}
         if seat not in self._views:
@@ -151,7 +151,7 @@ class History:
             steps = ()  # a card of the stock was seen, or the turn is over
         elif isinstance(action, act.Move):
             steps = (*steps, action)
-        # After something new nothing can be done again.
+        # after something new nothing can be redone
         undone = last.undone[:-1] if last.undone[-1:] == (action,) else ()
         if isinstance(action, act.TakeBack) and last.steps:
             undone = (*last.undone, last.steps[-1])
@@ -159,24 +159,24 @@ class History:
         self.moments.append(Moment(state, action, events, by, turns, steps, undone, begun))
 
     def _followed(self, state: State, events: Sequence[ev.Event]) -> Begun:
-        """What was begun, with cards that came meanwhile; it ends with its turn."""
+        """Anything begun, with cards that came meanwhile; it ends with its turn."""
         begun, seat = self.begun, self.state.seat
         if begun is NOTHING or any(isinstance(e, ev.TurnBegan | ev.RoundEnded) for e in events):
             return NOTHING
         if begun.chosen is not None and no_laying(state) is not None:
             return NOTHING
-        # Where the table is another one, its draft was of the old one: it was played, or is void.
+        # If the table has changed, its draft belongs to the old one: it was played, or is void.
         if state.table == self.state.table:
             came = tuple(e.card for e in events if isinstance(e, ev.Drew))
             return begun.with_cards(came) if came else begun
-        # What is added while a combination is being built leaves it so.
+        # Adding cards while a combination is being built leaves that as it is.
         if begun.chosen is None or any(isinstance(event, ev.Laid) for event in events):
             return NOTHING
         stayed = survivors(self.state.hands[seat], state.hands[seat])
         return Begun(chosen=tuple(stayed[place] for place in begun.chosen if place in stayed))
 
     def _add_return(self, index: int, event: ev.WentBack) -> None:
-        """Add a return: back to a moment, or on to one from which a return was made."""
+        """Add a return: back to a moment, or forward to one from which a return was made."""
         there, here, undone = self.moments[index], len(self.moments) - 1, self.moments[-1].undone
         self.moments.append(
             Moment(
@@ -194,7 +194,7 @@ class History:
     # Taking back, and doing again
 
     def line(self, at: int | None = None) -> tuple[Moment, ...]:
-        """The moments that have led to one, or to the last, without what was taken back."""
+        """The moments that have led to one, or to the last, without those taken back."""
         last = len(self.moments) - 1 if at is None else at
         return tuple(self.moments[at] for at in back_from(self.moments, last))[::-1]
 
@@ -203,7 +203,7 @@ class History:
         if self.to_play is None:
             return None
         own = [at for who, at in self.moments[-1].turns if who == seat]
-        # Where no card lies elsewhere, as where a turn has just begun, going back would do nothing.
+        # If no card lies elsewhere, as when a turn has just begun, going back would do nothing.
         now = _where(self.state)
         return next((at for at in reversed(own) if _where(self.moments[at].state) != now), None)
 
@@ -218,7 +218,7 @@ class History:
         newest = next((n for n, (who, _) in reversed([*enumerate(turns)]) if who == seat), None)
         if newest is None:
             return ()
-        # The moment with which a turn begins is that with which the one before ends.
+        # A turn begins with the moment with which the one before ends.
         first = turns[newest][1] + 1
         last = turns[newest + 1][1] + 1 if newest + 1 < len(turns) else len(self.moments)
         told = (event for moment in self.moments[first:last] for event in moment.events)
@@ -235,11 +235,11 @@ class History:
 
     @property
     def can_do_again(self) -> bool:
-        """Whether something was taken back, and nothing else was done since."""
+        """True if something was taken back, and nothing else was done since."""
         return bool(self.moments[-1].undone)
 
     def _next_again(self, seat: int) -> act.Move | int:
-        """The move or the return that a seat does again; Illegal if there is none."""
+        """The move or the return that a seat can redo; Illegal if there is none."""
         if self.to_play != seat:
             raise Illegal(Reason.NOT_YOUR_TURN)
         if not self.can_do_again:
@@ -255,63 +255,63 @@ class History:
         if self.to_play not in (None, seat):
             raise Illegal(Reason.NOT_YOUR_TURN)
 
-    # What else is kept
+    # Other entries
 
     @property
     def hints(self) -> tuple[Hinted, ...]:
-        """The hints that were given, in their order."""
+        """The hints that were given, in order."""
         return tuple(aside for _, aside in self._asides if isinstance(aside, Hinted))
 
     @property
     def hinted(self) -> Counter[int]:
-        """How many hints each seat has been given."""
+        """The number of hints that each seat has been given."""
         return Counter(hint.seat for hint in self.hints)
 
     def hint(self, seat: int) -> None:
-        """A seat has been given a hint."""
+        """Record that a seat was given a hint."""
         self._aside(Hinted(seat))
 
     def sorting(self, seat: int) -> Sorting:
         """The order in which a seat holds its hand."""
         for at, aside in reversed(self._asides):
             if isinstance(aside, Sorted) and aside.seat == seat:
-                # The cards of another round were put there; a new hand is only sorted.
+                # Cards arranged by hand were those of another round; a new hand is only sorted.
                 here = at == self.round
                 return aside.sorting if here else replace(aside.sorting, by_hand=())
         return BY_SUIT
 
     def sort(self, seat: int, sorting: Sorting) -> None:
-        """A seat holds its hand in another order."""
+        """Hold the hand of a seat in another order."""
         if self.sorting(seat) != sorting:
             self._aside(Sorted(seat, sorting))
 
     def _aside(self, entry: Hinted | Sorted) -> None:
-        if not self.over:  # what is over is kept as it is
+        if not self.over:  # a finished match stays as it was saved
             self._write(entry)
         self._asides.append((self.round, entry))
 
     @property
     def went_back(self) -> Counter[int]:
-        """How many whole turns each seat has taken back."""
+        """The number of whole turns that each seat has taken back."""
         events = (event for moment in self.moments for event in moment.events)
         return Counter(e.seat for e in events if isinstance(e, ev.WentBack) and not e.again)
 
     @property
     def begun(self) -> Begun:
-        """What the seat to play has begun and not played yet."""
+        """Anything that the seat to play has begun and not played yet."""
         return self.moments[-1].begun
 
     @property
     def _lying(self) -> Draft:
-        """The draft of the seat to play; the table as it lies where nothing was moved."""
+        """The draft of the seat to play; the table as it lies if nothing was moved."""
         return self.begun.draft or begin(self.state.table, self.state.hands[self.state.seat])
 
     def begin(self, draft: Draft | None, chosen: tuple[int, ...] | None = None) -> None:
-        """A step of the seat to play that the others do not see.
+        """Record a step of the seat to play that the others do not see.
 
         It leads to another draft of the table, or to other cards chosen for a new combination.
         """
-        # Only what has changed is kept: a table of twenty combinations would make every step long.
+        # Only the changes are saved: a table of twenty combinations would make every step long.
         changes = {} if draft is None else difference(self._lying, draft)
         if changes or chosen != self.begun.chosen:
             entry = Began(changes, chosen)
@@ -319,19 +319,19 @@ class History:
             self._begin(self._after(entry))
 
     def _after(self, entry: Began) -> Begun:
-        """What is begun after a step; ValueError where its draft cannot be."""
+        """The things begun after a step; ValueError if its draft is impossible."""
         begun = self.begun
         draft = changed_by(self._lying, entry.groups) if entry.groups else begun.draft
         return begun.step_to(draft, entry.chosen)
 
     def _begin(self, begun: Begun) -> None:
-        # In the same moment, for nothing has happened that anybody else is told. What could be
-        # done again at the table cannot any more: it would be played from another draft.
+        # In the same moment, because nothing has happened that anybody else hears of. Moves that
+        # could be redone at the table no longer can: they would be played from another draft.
         self.moments[-1] = replace(self.moments[-1], undone=(), begun=begun)
 
 
 def back_from(history: Sequence[Moment], at: int) -> Iterator[int]:
-    """The moments that have led to one, itself first, without what was taken back."""
+    """The moments that have led to one, itself first, without those taken back."""
     while at >= 0:
         action = history[at].action
         if isinstance(action, GoTo):
@@ -342,5 +342,5 @@ def back_from(history: Sequence[Moment], at: int) -> Iterator[int]:
 
 
 def _where(state: State) -> tuple[object, ...]:
-    """Where the cards lie, and who is to do what."""
+    """The places of the cards, and the seat and phase to play."""
     return state.seat, state.phase, state.hands, state.table, state.stock, state.discards

@@ -1,7 +1,7 @@
-"""What a listener is told of a match: the one maker of told sentences.
+"""The narration of a match for a listener: all narrated sentences are made here.
 
-Live play tells the newest moment. A hand-over, the news, going on, a replay and a text tell more
-of them. As all of them are narrated here, all of them tell the same.
+Live play narrates the newest moment. A hand-over, the news, a resumed match, a replay and a text
+narrate more of them. Because they share this code, they all say the same.
 """
 
 from __future__ import annotations
@@ -27,40 +27,40 @@ from rummy_tui.words.language.hearer import Hearer
 from rummy_tui.words.language.utterance import Kind, Utterance
 
 ENDS_TURN: Final = ev.TurnBegan | ev.LapBegan | ev.LayingOffBegan | ev.Shown | ev.RoundEnded
-"""With the first of these in a moment the turn that was played is over."""
+"""The first of these in a moment marks the end of the turn that was played."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ear:
-    """To whom a match is told, and how."""
+    """The listener to whom a match is narrated, and the manner."""
 
     hearer: Hearer
     together: Hearer | None = None
-    """Who hears the ends of rounds instead, where several people hear them together."""
+    """The hearer for the ends of rounds, if several people hear them together."""
     open: bool = False
-    """Whether all hands are open, as in a round that is over and seen again."""
+    """True if all hands are face up, as in a finished round that is watched again."""
     hand: bool = False
-    """Whether the hand is told when it is dealt, as nobody sees it."""
+    """True if the hand is said when it is dealt, because nobody sees it."""
     singly: bool = False
-    """Whether each thing that is done is a sentence, also in a turn of another seat."""
+    """True if each action is a sentence, even in a turn of another seat."""
     asked: int = 0
-    """The moment up to which a turn was told that was asked for in its midst."""
+    """The moment up to which a turn was narrated when somebody asked in the middle of it."""
 
     def hears_turn_of(self, seat: int) -> bool:
-        """Whether a seat's turn is told as one sentence, when it is over."""
+        """True if a seat's turn is narrated as one sentence, when it is over."""
         whole = not (self.singly or self.open or self.hearer.full)
         return whole and not self.hearer.is_me(seat)
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A sentence, the event that it tells, and the index of the moment in which that happened."""
+    """A sentence, its event, and the index of the moment in which that happened."""
 
     utterance: Utterance
     at: int
     event: ev.Event
     begins: bool = False
-    """Whether a turn begins with it, or the narration."""
+    """True if a turn, or the narration, begins with it."""
 
     @property
     def text(self) -> str:
@@ -68,18 +68,18 @@ class Told:
 
 
 Telling = Callable[[Sequence[Moment], int, ev.Event, Ear], tuple[Utterance, ...]]
-"""Of an event: what is told of it, or of the turn that is over with it."""
+"""For an event: the sentences about it, or about the turn that ends with it."""
 
 
 def narrate(history: Sequence[Moment], moments: Iterable[int], ear: Ear) -> Iterator[Told]:
-    """All that an ear is told of some moments of a match, given by their indices."""
+    """All sentences for an ear about some moments of a match, given by their indices."""
     begins = True
     for at in moments:
         for event in history[at].events:
             for utterance in turn_before(history, at, event, ear):
                 yield Told(utterance, at, event, begins)
                 begins = False
-            # Where another's turn begins nothing is told: it begins with the next sentence.
+            # The beginning of another seat's turn is not said: it shows in the next sentence.
             begins = begins or isinstance(event, ev.TurnBegan | ev.WentBack)
             for utterance in told_of(history, at, event, ear):
                 yield Told(utterance, at, event, begins)
@@ -89,21 +89,21 @@ def narrate(history: Sequence[Moment], moments: Iterable[int], ear: Ear) -> Iter
 def turn_before(
     history: Sequence[Moment], at: int, event: ev.Event, ear: Ear
 ) -> tuple[Utterance, ...]:
-    """The turn that is over with an event of a moment, where an ear is told of it as a whole."""
+    """The turn that ends with an event of a moment, if an ear hears it as a whole."""
     events = history[at].events
     ends = (n for n, each in enumerate(events) if isinstance(each, ENDS_TURN | ev.Dealt))
-    # The first that ends it, for others may follow; with a deal none has been played.
+    # The first that ends it, because others may follow; before a deal no turn was played.
     end = next(ends, None)
     if end is None or events[end] is not event or isinstance(event, ev.Dealt):
         return ()
     moments = moments_of_turn(history, at - 1)
     if history[moments[0]].state.phase is Phase.LAY_OFF:
-        return ()  # each card laid off was told at once
+        return ()  # each card laid off was announced at once
     if not ear.hears_turn_of(history[moments[0]].state.seat):
         return ()
     last, now = events[:end], history[at].state
     told = _turn(history, moments, last, now, ear.hearer)
-    # If what was asked for was taken back since, the whole turn is told.
+    # If the part that was asked for has been taken back since, the whole turn is narrated.
     if ear.asked not in moments[1:]:
         return told
     since = moments[moments.index(ear.asked) :]
@@ -112,7 +112,7 @@ def turn_before(
 
 
 def turn_so_far(history: Sequence[Moment], ear: Ear) -> tuple[Utterance, ...]:
-    """What another seat has done in the turn that it plays now."""
+    """The turn of another seat so far."""
     state = history[-1].state
     if WAITS[state.phase] is None or ear.hearer.is_me(state.seat):
         return ()
@@ -127,12 +127,12 @@ def _turn(
     now: State,
     hearer: Hearer,
 ) -> tuple[Utterance, ...]:
-    """A turn of another seat by its moments, with what came last, and how it lies `now`."""
+    """A turn of another seat by its moments, with its `last` events, and the state `now`."""
     began = history[moments[0]].state
-    # What came before it in the moment in which it began belongs to the turn before.
+    # Events before it, in the moment in which it began, belong to the turn before.
     events = chain.from_iterable(history[at].events for at in moments[1:])
     seen = [seen_by(event, only(hearer.seat)) for event in (*events, *last)]
-    # Once for the whole turn, and as many as are left: of what was taken back nothing remains.
+    # Once for the whole turn, with the final count: earlier counts may have been taken back.
     parts: list[ev.Event] = [event for event in seen if not isinstance(event, ev.FewCards)]
     held = [len(state.hands[began.seat]) for state in (*(history[at].state for at in moments), now)]
     if 0 < held[-1] <= began.rules.few_cards and held[-1] < max(held):
@@ -141,9 +141,9 @@ def _turn(
 
 
 def moments_of_turn(history: Sequence[Moment], at: int) -> tuple[int, ...]:
-    """The moments of the turn that was played at one, without what was taken back in it.
+    """The moments of the turn that was played at one, without those taken back in it.
 
-    The first is that with which it began.
+    The first is the moment with which the turn began.
     """
     moments, undone = list[int](), 0
     for before in back_from(history, at):
@@ -161,12 +161,12 @@ def moments_of_turn(history: Sequence[Moment], at: int) -> tuple[int, ...]:
 
 
 def told_of(history: Sequence[Moment], at: int, event: ev.Event, ear: Ear) -> tuple[Utterance, ...]:
-    """What an ear is told of one event of a moment; with its last, that the seat can knock now."""
+    """The sentences for one event; after the last of a moment, the offer of a knock if possible."""
     state, hearer = history[at].state, ear.hearer
     if ear.open:
         return announce_open(event, hearer, state.rules, _match_ended(history, at, event))
     told = _told_of(history, at, event, ear)
-    # After all that has come of a play, and once: each draw would else offer it anew.
+    # After everything else about a play, and once: otherwise each draw would offer it again.
     if event is not history[at].events[-1] or not _can_knock(state, hearer.seat):
         return told
     if at and _can_knock(history[at - 1].state, hearer.seat):
@@ -194,7 +194,7 @@ def _told_of(
     waits = is_part(event) and not after_knock
     if waits and isinstance(event, ev.SeatEvent) and ear.hears_turn_of(event.seat):
         return ()
-    # A view is dear, and only the full level and a return need one.
+    # A view is costly, and only the full level and a return need one.
     known = view(state, hearer.seat) if hearer.full or isinstance(event, ev.WentBack) else None
     match = _match_ended(history, at, event)
     moved = hearer.is_me(_moved(history, at))
@@ -214,22 +214,22 @@ def _moved(history: Sequence[Moment], at: int) -> int | None:
 
 
 def _match_ended(history: Sequence[Moment], at: int, event: ev.Event) -> ev.MatchEnded | None:
-    """The end of the match, where a round ends with it."""
+    """The end of the match, if a round ends with it."""
     if not isinstance(event, ev.RoundEnded):
         return None
     return next((each for each in history[at].events if isinstance(each, ev.MatchEnded)), None)
 
 
 def is_end(event: ev.Event) -> bool:
-    """Whether a round or the match ends with an event."""
+    """True if a round or the match ends with an event."""
     return isinstance(event, ev.RoundEnded | ev.MatchEnded)
 
 
 def _is_known(history: Sequence[Moment], at: int, event: ev.Event, hearer: Hearer) -> bool:
-    """Whether an event only tells a seat again how few cards it holds itself."""
+    """True if an event only tells a seat again how few cards it holds itself."""
     if not (isinstance(event, ev.FewCards) and hearer.is_me(event.seat)):
         return False
-    # Asked of the history, and not remembered beside it: after a return or a load it is still true.
+    # Read from the history, and not remembered beside it: so it holds after a return or a load too.
     for before in back_from(history, at - 1):
         for earlier in reversed(history[before].events):
             if isinstance(earlier, ev.Dealt):
@@ -240,7 +240,7 @@ def _is_known(history: Sequence[Moment], at: int, event: ev.Event, hearer: Heare
 
 
 def last_regrouped(history: Sequence[Moment], at: int) -> ev.Regrouped | None:
-    """The last regrouping of a round up to a moment, of what was not taken back."""
+    """The last regrouping of a round up to a moment, without those taken back."""
     for before in back_from(history, at):
         for event in reversed(history[before].events):
             if isinstance(event, ev.Regrouped) and moves(event):

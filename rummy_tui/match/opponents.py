@@ -1,6 +1,6 @@
-"""What a computer opponent decides: here, or in a process apart.
+"""The decisions of computer opponents, made here or in a separate process.
 
-Apart think those of ours who take long, at a table, and always the bots by others.
+At a table, our slow levels think in a separate process; third-party bots always do.
 """
 
 from __future__ import annotations
@@ -19,20 +19,20 @@ from rummy_tui.rules.view import view
 from rummy_tui.system.printable import LONGEST_WHY, one_line
 
 LOADING: Final = 10.0
-"""Seconds that a bot may always take to be loaded: some bring large libraries with them."""
+"""The seconds that a bot always has for loading: some bring large libraries with them."""
 
 
 def decide_at_table(level: str, state: State, luck: Random, limit: float = LIMIT) -> act.Move:
-    """The move of the seat to play, so that nobody at the table waits for a thought."""
+    """The move of the seat to play, decided so that nobody at the table has to wait for it."""
     if not is_slow(level):
         return decide_here(level, state, luck, limit)
     return think(level, view(state, state.seat), luck)
 
 
 def decide_here(level: str, state: State, luck: Random, limit: float = LIMIT) -> act.Move:
-    """The move of the seat to play, of which a level gets the view; it may take a while.
+    """The move of the seat to play, decided by a level from its view; it may take a while.
 
-    Raises BotFailed where a bot by others fails, takes longer, or answers what is not legal.
+    Raises BotFailed if a third-party bot fails, takes longer, or answers with an illegal move.
     """
     seen = view(state, state.seat)
     if is_ours(level):
@@ -41,9 +41,9 @@ def decide_here(level: str, state: State, luck: Random, limit: float = LIMIT) ->
 
 
 def make_ready(level: str, limit: float = LIMIT) -> None:
-    """See to it that a level can play; a bot has its limit, or LOADING if that is more.
+    """Make sure that a level can play; a bot has its limit, or LOADING if that is more.
 
-    Raises LookupError where there is none of the name, and BotFailed where it cannot be loaded.
+    Raises LookupError if there is none of this name, and BotFailed if it cannot be loaded.
     """
     if is_ours(level):
         policy(level)
@@ -54,7 +54,7 @@ def make_ready(level: str, limit: float = LIMIT) -> None:
 
 
 def _judged(bot: str, state: State, written: str | None) -> act.Move:
-    """The move that a bot has answered, if it is written as one and is legal."""
+    """The move in a bot's answer, if it is written as one and is legal."""
     try:
         move = read_action(written or "", state.rules)
     except ValueError as problem:

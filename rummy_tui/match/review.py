@@ -1,4 +1,4 @@
-"""What a sharp player would have done otherwise in the turns of one seat, round by round."""
+"""A sharp player's other choices in the turns of one seat, round by round."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from rummy_tui.rules.view import View, view
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A move of a turn, the match before it and after it."""
+    """A move of a turn, and the match before and after it."""
 
     before: State
     move: act.Move
     after: State | None
-    """None where the turn was over with it."""
+    """None if it ended the turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A turn of a seat as it was played in the end, without what was taken back."""
+    """A turn of a seat as it was played in the end, without steps taken back."""
 
     round: int
     number: int
-    """In its round, counted from 1."""
+    """The number in its round, counted from 1."""
     steps: tuple[Step, ...]
 
 
 def own_turns(line: Sequence[Moment], seat: int) -> tuple[Turn, ...]:
-    """The turns of a seat in all rounds that are over; `line` is what led to the last moment."""
+    """The turns of a seat in all finished rounds; `line` has the moments up to the last one."""
     found, played = list[Turn](), defaultdict[int, list[Step]](list)
     for before, moment in pairwise(line):
         if moment.by == seat and isinstance(moment.action, act.Move):
@@ -52,12 +52,12 @@ def own_turns(line: Sequence[Moment], seat: int) -> tuple[Turn, ...]:
 
 
 def _played(steps: list[Step], before: State, moment: Moment) -> None:
-    """One more move of a turn, or one less."""
+    """Add the last move to a turn, or remove one that was taken back."""
     assert isinstance(moment.action, act.Move)
     if isinstance(moment.action, act.TakeBack):
         del steps[-1:]
     elif any(isinstance(event, ev.FellShort) for event in moment.events):
-        # all that was laid has come back
+        # all laid cards have come back
         steps[:] = [step for step in steps if step.before.phase is Phase.DRAW]
     else:
         ends = any(isinstance(e, ev.TurnBegan | ev.RoundEnded) for e in moment.events)
@@ -66,14 +66,14 @@ def _played(steps: list[Step], before: State, moment: Moment) -> None:
 
 
 def reviewed(turn: Turn, seat: int) -> Reviewed:
-    """A turn move by move, each judged by what the seat knew before it. It takes a while."""
+    """A turn move by move, each judged by what the seat knew before it. This takes a while."""
     parts, found, moves = set[Part](), list[Difference](), list[tuple[View, act.Move]]()
     for step in turn.steps:
         known = view(step.before, seat)
         then = None if step.after is None else view(step.after, seat)
         moves.append((known, step.move))
         one = better(known, step.move, then)
-        # What differs once differs in all that follows of the same part.
+        # After one difference, everything that follows in the same part differs too.
         if one is not None and one.part not in parts:
             parts.add(one.part)
             found.append(Difference(known, step.move, one))

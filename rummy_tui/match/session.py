@@ -1,4 +1,4 @@
-"""A match being played: it has all cards, decides, and keeps what was done."""
+"""A match being played: it has all cards, decides, and saves what was done."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ class Session(History):
         by_round: bool = False,
         chosen: int | None = None,
     ) -> None:
-        """`chosen` is the seat that a person takes who has drawn the highest card, if any."""
+        """Begin; `chosen` is the seat taken by a person who drew the highest card, if one did."""
         self.seed = seed
-        # One generator for all that chance does: a file needs no more than the seed to be checked.
+        # One generator for all actions of chance: the seed is enough to check a file.
         self._chance = Random(seed)
         self._by_round = by_round
-        """Whether the cards of a round do not depend on how those before it were played."""
+        """True if the cards of a round do not depend on the play of those before it."""
         first = new_match(rules, len(seats), below(len(seats), self._chance))
         super().__init__(seats, first)
         self._drawn: tuple[ev.Event, ...] = ()
-        """What came of the draw for the seats, until the first deal tells it."""
+        """The events of the draw for the seats, until the first deal returns them."""
         if rules.draw_for_deal:
             order, action = draw_for_seats(rules, len(seats), self._chance)
-            # what chance took is not used then, so that the cards stay the same
+            # chance has drawn a seat all the same, so that the cards do not change
             if chosen is not None and seats[order[action.dealer]].human:
                 order, action = moved(order, action, chosen)
             self.seats = tuple(seats[place] for place in order)
@@ -51,7 +51,7 @@ class Session(History):
         self._thought: tuple[State, act.Move] | None = None
 
     def write_to(self, write: Callable[[Entry], None], since: int = 1) -> None:
-        """Have everything kept from a moment on, each before it is told."""
+        """Save everything from a moment on, and each new entry before it is announced."""
         for moment in self.moments[since:]:
             assert moment.action is not None
             write(moment.action)
@@ -60,41 +60,41 @@ class Session(History):
     # Playing
 
     def deal(self) -> tuple[ev.Event, ...]:
-        """Deal the next round; nothing happens where none is to be dealt."""
+        """Deal the next round; do nothing if none is to be dealt."""
         drawn, self._drawn = self._drawn, ()
         return drawn + (self._chances() if self.state.phase is Phase.DEAL else ())
 
     def play(self, seat: int, action: act.Move) -> tuple[ev.Event, ...]:
-        """An action of a seat, and all that follows; raises Illegal, and nothing has changed."""
+        """Play a seat's action with all its consequences; raises Illegal, and nothing changes."""
         self._refuse_out_of_turn(seat)
         events = self._apply(action, seat)
         return events + self.settle()
 
     def settle(self) -> tuple[ev.Event, ...]:
-        """What chance still owes in the midst of a turn."""
+        """Apply chance actions still due in mid-turn."""
         return self._chances() if self.state.phase is Phase.RESTOCK else ()
 
-    # A thought is kept: whoever hides the table or leaves a page before the move is made must not
-    # get another move for it.
+    # A thought is kept: people who hide the table or leave a page before the move is made must not
+    # get another move.
     def think(self, state: State | None = None, limit: float = LIMIT) -> act.Move:
-        """What the computer opponent to play decides; it may take a while.
+        """Return the decision of the computer opponent to play; this may take a while.
 
-        Asked again in the same state, it has not changed its mind. Raises BotFailed where a bot
-        by others fails, or takes more than `limit` seconds.
+        In the same state it is always the same. Raises BotFailed if a third-party bot fails, or
+        takes more than `limit` seconds.
         """
         state = state or self.state
         if self._thought is None or self._thought[0] is not state:
             level = self.seats[state.seat].level
             assert level is not None
-            # luck of its own for each moment: a match that is gone on with needs no generator kept
+            # separate luck for each moment, so a resumed match needs no saved generator state
             luck = fixed_random(self.seed, "seat", state.seat, len(self.moments))
             decided = state, decide_at_table(level, state, luck, limit)
-            self._thought = decided  # another thread may be thinking of another state
+            self._thought = decided  # another thread may be thinking about another state
             return decided[1]
         return self._thought[1]
 
     def has_thought(self, move: act.Move) -> bool:
-        """Whether this is what was decided for the match as it is now, and not before."""
+        """True if this was decided for the match as it is now, and not for an earlier state."""
         thought = self._thought
         return thought is not None and thought[0] is self.state and thought[1] == move
 
@@ -103,7 +103,7 @@ class Session(History):
         return self._apply(action, None) if action is not None else ()
 
     def _next_chance(self) -> act.Chance | None:
-        """What chance has to do now, if anything."""
+        """The action that is due by chance now, if any."""
         state = self.state
         if self._by_round and state.phase is Phase.DEAL:
             self._chance = fixed_random(self.seed, "round", state.round + 1)
@@ -111,7 +111,7 @@ class Session(History):
 
     def _apply(self, action: act.Action, by: int | None) -> tuple[ev.Event, ...]:
         state, events = apply(self.state, action)
-        # Before anybody can be told: a game that is killed here goes on from what is kept.
+        # Before anybody hears of it: a game that is killed here resumes from the saved entry.
         self._write(action)
         self._add(state, action, events, by)
         return events
@@ -119,16 +119,16 @@ class Session(History):
     # Taking back, and doing again
 
     def take_back_turn(self, seat: int) -> tuple[ev.Event, ...]:
-        """A seat's last turn is taken back, and all since then; Illegal where there is none."""
+        """Take back a seat's last turn and everything since; Illegal if there is none."""
         return self._go_to(self._turn_back(seat))
 
     def do_again(self, seat: int) -> tuple[ev.Event, ...]:
-        """Do again what was taken back last; Illegal where there is nothing."""
+        """Redo what was taken back last; Illegal if there is nothing."""
         last = self._next_again(seat)
         return self._go_to(last) if isinstance(last, int) else self.play(seat, last)
 
     def _go_to(self, index: int) -> tuple[ev.Event, ...]:
-        """Back to a moment, or on to one from which a return was made."""
+        """Return to a moment, or go forward to one from which a return was made."""
         there = self.moments[index]
         again = self.moments[-1].undone[-1:] == (index,)
         seat = self.state.seat if again else there.state.seat
@@ -136,33 +136,35 @@ class Session(History):
         between = max(line, now, key=len)[min(len(line), len(now)) :]
         others = any(moment.by not in (None, seat) for moment in between)
         event = ev.WentBack(seat, there.state, again, others)
-        # Nothing is cut off the history: the way on leads here again, and a replay tells of it.
+        # Nothing is cut off the history: the way forward leads here again, and a replay includes
+        # it.
         self._write(GoTo(index))
         self._add_return(index, event)
         return (event,)
 
-    # What else is kept
+    # Other entries
 
     def _holds(self, entry: Sorted) -> bool:
-        """Whether a seat has the cards that it is said to have put by hand."""
+        """True if a seat has the cards that it is said to have arranged by hand."""
         return not Counter(entry.sorting.by_hand) - Counter(self.state.hands[entry.seat])
 
     def note(self, entry: Began | Sorted | Hinted) -> None:
-        """Keep what a person at another desk has begun; ValueError if it cannot be so."""
+        """Save what a person at another desk has begun; ValueError if it is impossible."""
         self.replay(entry)
         self._write(entry)
 
     def note_counted(self) -> None:
-        """The match is over, and in the statistics."""
+        """Record that the match is over and in the statistics."""
         self._write(Over())
 
     def replay(self, entry: Entry) -> None:
-        """What was kept of a match is done again; ValueError or Illegal where it cannot be so."""
-        # A file may hold anything: what play itself would never have kept is refused here.
+        """Apply a saved entry again; ValueError or Illegal if it is impossible."""
+        # A file may hold anything: entries that play itself would never have saved are refused
+        # here.
         last = self.moments[-1]
         match entry:
             case GoTo():
-                # back to where a turn began, or on to where a return was made from
+                # back to the beginning of a turn, or forward to where a return was made
                 ways = (*(at for _, at in last.turns), *last.undone[-1:])
                 if entry.index not in ways or self.to_play is None:
                     raise ValueError(entry)
@@ -178,7 +180,7 @@ class Session(History):
                 if self.to_play is None or (entry.groups and not may_draft(self.state)):
                     raise ValueError(entry)
                 begun, chosen = self._after(entry), entry.chosen or ()
-                # of the cards that the step itself leaves in the hand, or brings back to it
+                # among the cards that the step itself leaves in the hand, or brings back to it
                 hand = begun.draft.hand if begun.draft else self.state.hands[self.state.seat]
                 if len(set(chosen)) < len(chosen) or not {*chosen} <= {*range(len(hand))}:
                     raise ValueError(entry)
@@ -190,7 +192,7 @@ class Session(History):
                 if self.moments[1].action != entry:
                     raise ValueError(entry)
             case act.DrawForSeats() | act.Deal() | act.Restock():
-                # what chance did must be what comes of the seed
+                # actions of chance must be those of the seed
                 if self._next_chance() != entry:
                     raise ValueError(entry)
                 self._drawn = ()

@@ -1,4 +1,4 @@
-"""What one person has before them: the hand as they hold it, and what they have begun."""
+"""The private state of one person: the hand in their order, and anything they have begun."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rummy_tui.rules.laying.draft import Draft, begin, drew, is_changed
 
 
 class Order(Enum):
-    """How a hand is shown."""
+    """The order in which a hand is shown."""
 
     SUIT = "suit"
     RANK = "rank"
@@ -23,12 +23,12 @@ class Order(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Sorting:
-    """The order in which a hand is held: sorted, or as its cards were put by hand."""
+    """The order in which a hand is held: sorted, or arranged by hand."""
 
     order: Order = Order.SUIT
     backwards: bool = False
     by_hand: tuple[Card, ...] = ()
-    """The cards as they were put; those that have come since stand behind them."""
+    """The cards as they were arranged; those that have come since follow them."""
 
 
 BY_SUIT: Final = Sorting()
@@ -36,23 +36,25 @@ BY_SUIT: Final = Sorting()
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """What the seat to play has begun and not played yet, with its steps back and on."""
+    """Things that the seat to play has begun and not played yet, with steps back and forward."""
 
     draft: Draft | None = None
-    """The table as it is being regrouped; None where nothing was moved."""
+    """The table as it is being regrouped; None if nothing was moved."""
     chosen: tuple[int, ...] | None = None
-    """The cards chosen for a new combination, by their places in the hand as it came, in the
-    order of choosing; None where no combination is being built."""
-    # The ways back and on are no part of what was begun: two ways to the same draft are equal.
+    """The cards chosen for a new combination, in order of choosing; None if none is being built.
+
+    They are given by their places in the hand as it came.
+    """
+    # The steps back and forward are not compared: two ways to the same draft are equal.
     before: Begun | None = field(default=None, repr=False, compare=False)
-    """What the last step began from."""
+    """The state before the last step."""
     after: Begun | None = field(default=None, repr=False, compare=False)
-    """What comes of doing the step again that was taken back last."""
+    """The state after redoing the step that was taken back last."""
 
     def step_to(self, draft: Draft | None, chosen: tuple[int, ...] | None) -> Begun:
-        """The next step. What was there a step before or after is taken back, or done again.
+        """The next step. If it leads to an earlier or a later one, that is returned instead.
 
-        A combination that is not being built any more leaves no steps.
+        A combination that is no longer being built leaves no steps.
         """
         base = self
         if chosen is None and self.chosen is not None:
@@ -64,21 +66,21 @@ class Begun:
         while each is not None:
             later.append(each)
             each = each.after
-        # By its groups, and not by the key: whoever puts a card back by hand has taken the step
-        # back, and may still do it again.
+        # By its groups, and not by the key: putting a card back by hand also takes the step back,
+        # and it can still be redone.
         for each in (*later, *base._earlier()):
             if (each.draft.groups if each.draft else lying, each.chosen) == wanted:
                 return each
         return Begun(draft, chosen, before=base)
 
     def back(self) -> Begun | None:
-        """What was begun before the last step; None where there was none."""
+        """The state before the last step; None if there was none."""
         return None if self.before is None else replace(self.before, after=self)
 
     def regroups(self, other: Begun) -> bool:
-        """Whether the step between this and another one has moved cards on the draft."""
+        """True if the step between this and another one moved cards on the draft."""
         drafts = [each.draft for each in (self, other) if each.draft is not None]
-        if len(drafts) == 1:  # in the other the table lies as it lay
+        if len(drafts) == 1:  # in the other one the table is unchanged
             return is_changed(drafts[0])
         return len({draft.groups for draft in drafts}) > 1
 
@@ -102,8 +104,8 @@ NOTHING: Final = Begun()
 class OrderedHand:
     """A hand in the order in which it is shown. Positions are places in that order.
 
-    The cursor never moves because of what others do: after a card is played it stands on
-    the next one, else on the one before; after drawing, on the drawn card.
+    The cursor never moves because of what others do: after a card is played it stands on the next
+    one, or on the one before if there is none; after drawing, on the drawn card.
     """
 
     sorting: Sorting = BY_SUIT
@@ -112,7 +114,7 @@ class OrderedHand:
     cursor: int = 0
     begun: Begun = NOTHING
 
-    # Sorted once for each hand: a key that walks the hand asks for it several times.
+    # Sorted once for each hand: a key that walks through the hand reads it several times.
     @cached_property
     def _shown(self) -> tuple[int, ...]:
         """The place in the hand of the card at each position."""
@@ -128,7 +130,7 @@ class OrderedHand:
 
     @property
     def order(self) -> Order:
-        """What the cards are sorted by, as they are shown."""
+        """The order of the cards as they are shown."""
         return Order.NONE if self.sorting.by_hand else self.sorting.order
 
     @property
@@ -155,7 +157,7 @@ class OrderedHand:
         return bool(self._shown) and self.is_chosen(self.cursor)
 
     def toggled(self) -> tuple[int, ...]:
-        """The chosen cards with the focused one, or without it where it was chosen."""
+        """The chosen cards with the focused one, or without it if it was chosen."""
         here, chosen = self._shown[self.cursor], self.begun.chosen or ()
         return tuple(p for p in chosen if p != here) if here in chosen else (*chosen, here)
 
@@ -169,11 +171,11 @@ class OrderedHand:
         return self._shown[self.cursor]
 
     def position(self, place: int) -> int:
-        """Where the card is shown that came at a place."""
+        """The position at which the card is shown that came at a place."""
         return self._shown.index(place)
 
     def putting(self, place: int) -> Sorting:
-        """The order in which the card that came at a place stands where the cursor is."""
+        """The order with the card that came at a place put where the cursor is."""
         places = [each for each in self._shown if each != place]
         places.insert(self.cursor, place)
         return replace(self.sorting, by_hand=tuple(self.held[each] for each in places))
@@ -186,7 +188,7 @@ class OrderedHand:
         return hand.at(hand._shown.index(self._shown[self.cursor]))
 
     def holding(self, cards: tuple[Card, ...]) -> OrderedHand:
-        """The hand has changed to these cards, and the cursor goes with it."""
+        """The hand after it has changed to these cards, with the cursor moved accordingly."""
         if cards == self.held:
             return self
         stayed = survivors(self.held, cards)
@@ -201,7 +203,7 @@ class OrderedHand:
         return now.at(max(0, min(len(before), len(cards) - 1)))
 
     def group_start(self, *, forward: bool) -> int | None:
-        """Where the next group begins (suit or rank), or the one before; None at the end."""
+        """The beginning of the next group (suit or rank), or of the one before; None at the end."""
         groups = [self._group(position) for position in range(len(self._shown))]
         starts = [p for p in range(len(groups)) if p == 0 or groups[p] != groups[p - 1]]
         if forward:
@@ -240,11 +242,11 @@ class OrderedHand:
 
 
 def survivors(old: tuple[Card, ...], new: tuple[Card, ...]) -> dict[int, int]:
-    """Where each card of the old hand is in the new one. Cards leave, others come at the end."""
+    """The place of each card of the old hand in the new one. New cards come at the end."""
     found: dict[int, int] = {}
     free = list(range(len(new)))
     for i, card in enumerate(old):
-        # the first that is free: equal cards of two packs are one object, told apart by place
+        # the first free one: equal cards of two packs are one object, told apart by place
         place = next((p for p in free if new[p] is card), None)
         if place is not None:
             found[i] = place

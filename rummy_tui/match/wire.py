@@ -14,7 +14,7 @@ from typing import Final
 from rummy_tui.rules.view import View
 
 LONGEST_ANSWER: Final = 4096
-"""Bytes of an answer with the end of its line; the longest legal move takes about 800."""
+"""The most bytes of an answer with the end of its line; the longest legal move takes about 800."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +25,12 @@ class Asked:
     view: View | None = None
     luck: int = 0
     number: int = 0
-    """Repeated in the answer, so that one which nobody asked for is never taken for another."""
+    """Repeated in the answer, so that an unexpected one is never taken for the answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """Why a level has not decided, and the places in its program."""
+    """The reason why a level has not decided, and the places in its program."""
 
     why: str
     places: str = ""
@@ -45,7 +45,7 @@ Answer = str | Failure | None
 
 
 def write_answer(answer: Answer, number: int) -> bytes:
-    """The line that answers a question; places that make it too long lose their beginning."""
+    """The line that answers a question; if it is too long, `places` is cut at its beginning."""
     told: dict[str, object] = {"to": number}
     if isinstance(answer, Failure):
         told |= {"failed": answer.why, "places": answer.places}

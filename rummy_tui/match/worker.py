@@ -1,8 +1,8 @@
-"""Processes that think: one for our opponents who think long, and one for each third-party bot.
+"""Processes that think: one for our slow levels, and one for each third-party bot.
 
 Nothing that happens there can slow keys and screen: such a process may use another core, print,
-fail, end itself, or never decide. It runs `worker_process`; the `wire` between says what it is
-asked, and how little of its answer is believed.
+fail, exit, or never decide. It runs `worker_process`; `wire` defines the questions, and how little
+of an answer is trusted.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ LUCK: Final = 2**32
 OURS: Final = ""
 """The name of the process in which our own opponents think."""
 LOOKS: Final = 0.1
-"""Seconds until a thread that waits for an answer looks whether the game is told to end."""
+"""Seconds between the looks of a waiting thread at a request to end the game."""
 
 
 class ProcessEnded(Exception):
-    """A process could not be begun, or has ended, and how."""
+    """A process could not be started, or has ended; the message says how."""
 
 
 class Thinker:
-    """A process, begun when it is first asked."""
+    """A process, started when it is first asked."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -52,9 +52,10 @@ class Thinker:
         self._ended = False
 
     def ask(self, asked: Asked, limit: float | None = None) -> Answer:
-        """The answer. Gone if the process fails, Garbled for no answer, TimeoutError if it is late.
+        """Return the answer.
 
-        Whatever goes wrong ends the process; the next question begins another one.
+        Raises ProcessEnded if the process fails, Garbled if it sends no answer, and TimeoutError if
+        it is late. Any error ends the process; the next question starts another one.
         """
         with self._lock:
             self._asked += 1
@@ -84,12 +85,12 @@ class Thinker:
         return self._talk
 
     def end(self) -> None:
-        """Nobody is to be asked any more, not even who is thinking now."""
+        """End the process, even while it is thinking; it is never asked again."""
         self._ended = True
         self._end_talk()
 
     def _end_talk(self) -> str:
-        """End the process; how it has ended, or nothing if there was none."""
+        """End the process; return how it ended, or nothing if there was none."""
         talk, self._talk = self._talk, None
         return talk.end() if talk is not None else ""
 
@@ -97,21 +98,21 @@ class Thinker:
 class Talk:
     """A process, and a thread that writes to it and reads from it.
 
-    A thread of its own, because no pipe can be trusted to end: a process that a bot has begun may
-    hold it open for ever. Whoever asks waits for the thread only as long as the limit says.
+    A thread of its own, because no pipe can be trusted to end: a process that a bot has started may
+    hold it open for ever. The caller waits for the thread only as long as the limit says.
     """
 
     def __init__(self) -> None:
-        """Begin the process; OSError if that is not possible."""
+        """Start the process; OSError if that is not possible."""
         self._process = _begun()
         self._questions = SimpleQueue[Asked | None]()
         self._lines = SimpleQueue[bytes]()
         Thread(target=self._run, name="asking", daemon=True).start()
 
     def ask(self, asked: Asked, limit: float | None) -> bytes:
-        """The line that answers, or the beginning of what is too long for one.
+        """The line that answers, or the beginning of one that is too long.
 
-        It is empty if the process has ended. TimeoutError after so many seconds.
+        It is empty if the process has ended. TimeoutError after `limit` seconds.
         """
         self._questions.put(asked)
         ends = None if limit is None else monotonic() + limit
@@ -125,8 +126,8 @@ class Talk:
                     raise TimeoutError(limit) from None
 
     def end(self) -> str:
-        """End the process, and say how it has ended, by itself or now."""
-        # Killed before it is waited for: as long as nobody has, its number is nobody else's.
+        """End the process, and return how it ended, now or earlier."""
+        # Killed before it is waited for: until then its process id cannot belong to another.
         _kill(self._process)
         code = self._process.wait()
         self._questions.put(None)
@@ -147,12 +148,12 @@ class Talk:
                 line = b""
             self._lines.put(line)
         for pipe in (stdin, stdout):
-            with suppress(OSError):  # what was still to be written is lost
+            with suppress(OSError):  # the rest of the output is lost
                 pipe.close()
 
 
 def _begun() -> subprocess.Popen[bytes]:
-    """A process that hears nothing of what is pressed at the terminal, and cannot write to it."""
+    """A process that gets no keys from the terminal, and cannot write to it."""
     flags = 0
     if sys.platform == "win32":
         flags = subprocess.CREATE_NO_WINDOW | subprocess.CREATE_NEW_PROCESS_GROUP
@@ -160,34 +161,34 @@ def _begun() -> subprocess.Popen[bytes]:
         COMMAND,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,  # what a bot prints would be written over the screen
+        stderr=subprocess.DEVNULL,  # output of a bot would overwrite the screen
         start_new_session=True,  # Ctrl+C is for the game, and a group can be killed as one
         creationflags=flags,
     )
 
 
 def _kill(process: subprocess.Popen[bytes]) -> None:
-    """Kill a process, and what it has begun itself."""
+    """Kill a process, and any that it has started itself."""
     if sys.platform == "win32":
         process.kill()
         return
-    # the whole group, or a process that a bot has begun would think on when the game is over
+    # the whole group, or a process that a bot has started would think on after the game
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)
 
 
-# Who thinks there
+# The thinkers
 
 _thinkers: Final[dict[str, Thinker]] = {}
 
 
 def thinker(name: str = OURS) -> Thinker:
-    """The one process of a name; it ends with the game."""
+    """The one process with this name; it ends with the game."""
     return _thinkers.setdefault(name, Thinker())
 
 
 def end_all() -> None:
-    """The game is over for all who think; who is asked later begins anew."""
+    """End all processes, because the game is over; a later question starts a new one."""
     while _thinkers:
         _thinkers.popitem()[1].end()
 
@@ -196,9 +197,9 @@ atexit.register(end_all)
 
 
 def think(level: str, view: View, random: Random) -> act.Move:
-    """Decide by a level of ours, in its own time; if its process fails, it thinks here."""
+    """Return the move of a level of ours, in its own time; if its process fails, think here."""
     asked = Asked(level, view, _luck(random))
-    # The same luck, so that the move is the same wherever it is thought of.
+    # The same luck, so that the move is the same wherever the thinking happens.
     with suppress(ProcessEnded, Garbled, ValueError):
         answer = thinker().ask(asked)
         if isinstance(answer, str):
@@ -211,9 +212,9 @@ def think(level: str, view: View, random: Random) -> act.Move:
 def ask_bot(
     bot: str, limit: float, view: View | None = None, random: Random | None = None
 ) -> str | None:
-    """The text of the move of a third-party bot; without a view it is only loaded, and gives None.
+    """The text of the move of a third-party bot; None without a view: it is only loaded.
 
-    Raises BotFailed if it fails, BotLate after so many seconds, and BotGarbled for no answer.
+    Raises BotFailed if it fails, BotLate after `limit` seconds, and BotGarbled for a bad answer.
     """
     asked = Asked(bot, view, _luck(random) if random else 0)
     try:
@@ -226,7 +227,7 @@ def ask_bot(
         raise BotFailed(bot, str(gone)) from None
     if isinstance(answer, Failure):
         failed = BotFailed(bot, one_line(answer.why, LONGEST_WHY))
-        # A traceback shows the places to the author of the bot; a player hears why.
+        # A traceback shows the places to the author of the bot; a player hears the reason.
         failed.add_note("\n".join(map(printable, answer.places.splitlines())))
         raise failed
     return answer

@@ -1,5 +1,4 @@
-"""A process that thinks: `python -m rummy_tui.match.worker_process`, begun and asked by
-`match/worker`.
+"""A process that thinks: `python -m rummy_tui.match.worker_process`, started by `match/worker`.
 
 It ends when its input ends, which also happens when the game is killed.
 """
@@ -21,7 +20,7 @@ from rummy_tui.rules import actions as act
 from rummy_tui.rules.notation import write_action
 
 LONGEST: Final = 300
-"""Characters that are told of what a bot has done."""
+"""The most characters of a message about a bot's failure."""
 FAILED: Final = 1
 
 
@@ -36,7 +35,7 @@ class Process:
         self._number: int | None = None
         """The question that waits for its answer."""
         self._failure: Failure | None = None
-        """What has gone wrong where nobody had asked."""
+        """A failure while no question was open."""
 
     def serve(self) -> NoReturn:
         """Answer until the input ends."""
@@ -55,21 +54,21 @@ class Process:
                 self._fail(failure(problem))
 
     def _hear(self) -> None:
-        """Hear the questions. At the end of all nobody waits for who is still thinking."""
+        """Read the questions. At their end nobody waits for a bot that is still thinking."""
         while True:
             try:
                 self._questions.put(pickle.load(self._asked))
             except EOFError:
-                os._exit(0)  # a bot that thinks for ever would keep any other end waiting
+                os._exit(0)  # a bot that thinks for ever would delay any other way to end
 
     def _failed_in_thread(self, failed: threading.ExceptHookArgs) -> None:
-        """A thread of a bot has failed: who is waiting for it would wait for ever."""
+        """Report that a thread of a bot has failed: code that waits for it would wait for ever."""
         if failed.exc_type is SystemExit:
             return
         self._fail(failure(failed.exc_value or failed.exc_type()))
 
     def _fail(self, failed: Failure) -> None:
-        """Tell what has gone wrong, at once or when somebody asks."""
+        """Report a failure, at once or with the next question."""
         with self._lock:
             self._failure = failed
             if self._number is not None:
@@ -82,7 +81,7 @@ class Process:
 
 
 def answer_to(asked: Asked) -> Answer:
-    """The text of the move that a level decides on, or why it does not."""
+    """The text of the move that a level decides on, or the reason why it does not."""
     try:
         choose = policy(asked.level) if is_ours(asked.level) else loaded(asked.level)
         if asked.view is None:
@@ -96,10 +95,10 @@ def answer_to(asked: Asked) -> Answer:
 
 
 def failure(problem: BaseException) -> Failure:
-    """What has gone wrong, in a few words, and where."""
+    """The failure in a few words, and its places."""
     try:
         said = str(problem)
-    except Exception:  # a bot may have made it
+    except Exception:  # its class may come from a bot
         said = ""
     named = type(problem).__name__
     places = "".join(traceback.format_tb(problem.__traceback__))
@@ -111,8 +110,8 @@ def _short(text: str) -> str:
 
 
 if __name__ == "__main__":
-    # Questions and answers have pipes of their own: what a bot prints goes nowhere, and would be
-    # read as an answer; what it reads is nothing, and would be a question.
+    # Questions and answers have pipes of their own, and standard streams lead nowhere: otherwise
+    # the output of a bot would be read as an answer, and it could read a question.
     asked, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1):

@@ -1,4 +1,4 @@
-"""The hand as it is drawn, and what stands above it."""
+"""The hand as it is drawn, and the text above it."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from rummy_tui.rules.cards import Card
 
 @dataclass(frozen=True, slots=True)
 class HandCard:
-    """A card of the hand, and how it is marked."""
+    """A card of the hand, and its marks."""
 
     card: Card
     chosen: bool = False
-    """True if it is chosen, or meant by what is asked."""
+    """True if it is chosen, or the question asked is about it."""
     melded: bool = False
     """True if it is in a combination in the hand."""
     new: bool = False
@@ -21,25 +21,25 @@ class HandCard:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """The hand of whoever is at the keyboard."""
+    """The hand of the person at the keyboard."""
 
     cards: tuple[HandCard, ...]
     empty: str
-    """The sentence that stands in the place of cards where there are none."""
+    """The sentence shown in place of cards if there are none."""
     most: int
-    """For how many cards there is to be room: one that is still to be drawn counts."""
+    """The number of cards for which there must be room, including one that is still to be drawn."""
     active: bool = True
-    """True if keys go to it, and to no page that lies on it."""
+    """True if keys go to it, and not to a page that lies on it."""
     cursor: int | None = None
-    """The place of the card that has the cursor; None where it is elsewhere."""
+    """The place of the card that has the cursor; None if that is elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """The text above the hand, of a question or a combination being built."""
+    """The text above the hand, for a question or a combination being built."""
 
     text: str = ""
     cards: tuple[Card, ...] = ()
     """The cards that it is about."""
     row: str | None = None
-    """The line that has the cursor; None where nothing is asked."""
+    """The line that has the cursor; None if nothing is asked."""

@@ -1,4 +1,4 @@
-"""The keyboard as it is passed on: who gives it to whom, and what was done meanwhile."""
+"""The keyboard as it is passed on: from whom, to whom, and the moves made meanwhile."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ class HandOverPicture:
 
     language: Language
     told: str
-    """Whom the keyboard is for, and the key that goes on."""
+    """The sentence that says whose turn at the keyboard it is, and the key that continues."""
     after: str
-    """The name of whoever gets the keyboard."""
+    """The name of the person who gets the keyboard."""
     cards: int
     """The number of cards that they hold."""
     before: str | None = None
-    """The name of whoever has had it, if that is somebody else."""
+    """The name of the person who had it, if that is somebody else."""
     hidden: bool = False
     """True if the same person only hides the hand."""
     others: tuple[SeatPicture, ...] = ()

@@ -17,46 +17,46 @@ class Piles:
     stock: int
     """The number of cards in it."""
     discards: tuple[Card, ...] | None = None
-    """Those that may be seen, the newest first; None where no cards are discarded."""
+    """Those that may be seen, the newest first; None if no cards are discarded."""
     discarded: int = 0
     """The number of all discards."""
     new: int = 0
     """The number of the newest that are new."""
     taken_by: tuple[int, ...] = ()
-    """The numbers of the combinations that take the top one, where it may be taken."""
+    """The numbers of the combinations that take the top one, if it may be taken."""
     last_turns: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class MeldPicture:
-    """A combination, and how it is marked."""
+    """A combination, and its marks."""
 
     number: int
     cards: tuple[Card, ...]
     faces: tuple[Card | None, ...]
-    """The card that each stands for; None where that is not said of a joker."""
+    """The card that each stands for; None for an undeclared joker."""
     is_run: bool = False
     loose: bool = False
     """True if it may not stay as it lies."""
     fits: bool = False
-    """True if it takes the card of the cursor."""
+    """True if it takes the card under the cursor."""
     changed: bool = False
-    """True if it lies otherwise than before."""
+    """True if it does not lie as before."""
     new: frozenset[int] = frozenset()
     """The places of its cards that are new on the table."""
     held: frozenset[int] = frozenset()
-    """Those of its cards that are held, to be put elsewhere."""
+    """The places of its cards that are picked up, to be put elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
 class Middle:
-    """All that lies between the seats and the hand."""
+    """Everything between the seats and the hand."""
 
     language: Language
     piles: Piles
     melds: tuple[MeldPicture, ...]
     empty: str
-    """The sentence that stands in the place of combinations where there are none."""
+    """The sentence shown in place of combinations if there are none."""
     focus: Place | None = None
     """The place that has the cursor."""
     rows: Mapping[Place, int] = field(default_factory=dict)

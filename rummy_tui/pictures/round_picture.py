@@ -1,4 +1,4 @@
-"""A round that is walked again, as it is drawn at one moment."""
+"""A replayed round, as it is drawn at one moment."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from rummy_tui.rules.cards import Card
 
 @dataclass(frozen=True, slots=True)
 class RoundPicture:
-    """The table as it was at the line of the cursor."""
+    """The table as it was at the line under the cursor."""
 
     seats: Seats
     middle: Middle
     hands: tuple[tuple[str, tuple[Card, ...]], ...]
-    """The names of those whose hands are seen, with their cards."""
+    """The names of the players whose hands are seen, with their cards."""
     hand_key: str
-    """The key that tells the hands, for which there may be no room."""
+    """The key that says the hands, for which there may be no room."""
     done: int
     """The number of moves of the round that have been made."""
     moves: int
-    """The number of moves that it has."""
+    """The number of moves in the round."""
     plays_on: bool = False
-    """True if it goes on by itself."""
+    """True if it plays by itself."""

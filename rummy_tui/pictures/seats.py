@@ -1,4 +1,4 @@
-"""The seats as they are drawn: who has how many cards and points, what was done, whose turn."""
+"""The seats as they are drawn: their cards and points, their latest moves, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ class SeatPicture:
     cards: int
     points: int
     level: str | None = None
-    """The level of a computer opponent, where it is to be told."""
+    """The level of a computer opponent, if it is to be shown."""
     opened: bool = False
     deals: bool = False
     turn: bool = False
-    """True if something waits for this seat."""
+    """True if the match waits for this seat."""
     own: bool = False
-    """True for whoever is at the keyboard."""
+    """True for the person at the keyboard."""
     acts: tuple[LastAction, ...] = ()
     """Its latest moves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """All seats of a table, and how their points are told."""
+    """All seats of a table, and the kind of their points."""
 
     seats: tuple[SeatPicture, ...]
     language: Language
@@ -40,12 +40,12 @@ class Seats:
 
     @property
     def own(self) -> SeatPicture | None:
-        """The seat of whoever is at the keyboard."""
+        """The seat of the person at the keyboard."""
         return next((seat for seat in self.seats if seat.own), None)
 
     @property
     def others(self) -> tuple[SeatPicture, ...]:
-        """The seats beside one's own, from it on; all where nobody is at the keyboard."""
+        """The other seats, from the next one on; all seats if nobody is at the keyboard."""
         if self.own is None:
             return self.seats
         me = self.seats.index(self.own)

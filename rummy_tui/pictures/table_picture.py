@@ -1,4 +1,4 @@
-"""A match as it is drawn for whoever is at the keyboard."""
+"""A match as it is drawn for the person at the keyboard."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ class Header:
     """The line above everything."""
 
     played: tuple[str, ...]
-    """The match that is played, told more and more briefly."""
+    """The match that is played, in ever shorter forms."""
     turn: str
-    """Whose turn it is, and what it waits for."""
+    """The text that says whose turn it is, and what it waits for."""
     my_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class TablePicture:
-    """All that is drawn of a match, beside the pages that lie on it."""
+    """Everything that is drawn of a match, except the pages that lie on it."""
 
     language: Language
     header: Header
     seats: Seats
     middle: Middle
     hand: Hand | None
-    """None where nobody is at the keyboard."""
+    """None if nobody is at the keyboard."""
     caption: Caption
     advice: str = ""
     """The next step that a tutor names."""
@@ -49,14 +49,14 @@ class TablePicture:
 
 
 class Pictures(Protocol):
-    """Makes the pictures of one match for one screen, and knows what is new on it."""
+    """The maker of the pictures of one match for one screen; it knows what is new on them."""
 
     @property
     def title(self) -> str:
         """The match in a few words, for the frame of a window."""
 
     def pressed(self) -> None:
-        """A key was pressed: what is there now is new no more."""
+        """Mark nothing as new any more, because a key was pressed."""
 
     def scores(self) -> Grid:
         """The standing of the match, for a screen with room for it."""

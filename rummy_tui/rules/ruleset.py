@@ -411,14 +411,14 @@ class Ruleset:
         yield from self._clashes_of_hidden()
 
     def _clashes_of_hidden(self) -> Iterator[tuple[str, str]]:
-        """The same where melds stay in the hand, and of what there is only then."""
+        """Such pairs in games whose melds stay in the hand, and of fields that need such a game."""
         deadwood = self.scoring is Scoring.DEADWOOD
         if deadwood is not self.hidden_melds:
             yield "scoring", "hidden_melds"
         wrong = OF_LAYING if self.hidden_melds else OF_HIDDEN
         yield from ((key, "hidden_melds") for key in wrong if self._chosen(key))
         if self.hidden_melds:
-            # a knock puts a card away, and the arrangement is of one pack for two players
+            # a knock discards a card, and arranging assumes one pack and two players
             if self.discard is Discards.NONE:
                 yield "discard", "hidden_melds"
             if any(size.players > 2 or self.packs(size.players) > 1 for size in self.sizes):

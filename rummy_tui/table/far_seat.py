@@ -1,4 +1,4 @@
-"""A desk elsewhere, as its table has it: it is told only what its seats may know."""
+"""A desk elsewhere, as its table has it: it gets only what its seats may know."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ class FarSeat:
         self._last = 0
         """The number of its last request."""
         self._answers: dict[int, tuple[int, Answer]] = {}
-        """The answers, which may be asked for again, and where each begins in the log."""
+        """The answers, which may be requested again, and where each begins in the log."""
         self._doing = False
-        """True while a request is being done, whose answer takes what comes of it along."""
+        """True while a request is being done; its answer takes the resulting news along."""
 
     @property
     def welcome(self) -> Welcome:
@@ -75,12 +75,12 @@ class FarSeat:
         del sudden
         hints = [hint for hint in self._session.hints if hint.seat not in self.seats]
         told = sum(isinstance(each, Hinted) for each in self._log)
-        # The hints come first: the end of a match tells how many there were.
+        # The hints come first, because the end of a match gives their number.
         self._tell(*hints[told:], *range(self._moments, until))
 
     @property
     def _moments(self) -> int:
-        """The number of moments that the desk knows once it is told everything."""
+        """The number of moments that the desk knows once it has all news."""
         return 1 + sum(isinstance(each, int) for each in self._log)
 
     def asked(self, seat: int) -> None:
@@ -90,7 +90,7 @@ class FarSeat:
         self._tell(NotAgreed(seat))
 
     def not_done(self) -> None:
-        """Do nothing: the answer to each request tells it."""
+        """Do nothing: the answer to each request says so."""
 
     def _tell(self, *told: int | Notice) -> None:
         self._log += told
@@ -98,7 +98,7 @@ class FarSeat:
             self._send_until(len(self._log))
 
     def _send_until(self, end: int) -> None:
-        """Send what has not been sent of the log before a place."""
+        """Send the unsent entries of the log before a place."""
         if end > self._sent:
             self._send(News(self._told(self._sent)[: end - self._sent]))
             self._sent = end
@@ -111,10 +111,10 @@ class FarSeat:
             for each in self._log[start:]
         )
 
-    # Heard from the desk
+    # Received from the desk
 
     def hear(self, message: ToTable) -> None:
-        """Do what the desk requests; what cannot be done is answered so."""
+        """Do what the desk requests; if it cannot be done, the answer says so."""
         match message:
             case Joined():
                 self._joined(message)
@@ -126,7 +126,8 @@ class FarSeat:
     def _joined(self, joined: Joined) -> None:
         if self not in self._table.listeners:
             self._table.join(self)
-        # Each moment but the first, which is before all, has been told, and so has each notice.
+        # Each moment but the first, which precedes everything, has been sent, and so has each
+        # notice.
         self._sent = joined.since - 1 + joined.notices
         for wanted in joined.wanted:
             self._wanted(wanted)
@@ -144,7 +145,7 @@ class FarSeat:
             self._sent = max(self._sent, start + len(answer.told))
 
     def _do(self, wanted: Wanted) -> None:
-        self._send_until(len(self._log))  # what has made it too late is heard first
+        self._send_until(len(self._log))  # the news that has made it too late comes first
         start, self._doing = len(self._log), True
 
         def answered(asks_others: bool = False, *, done: bool = True) -> None:
@@ -184,7 +185,7 @@ class FarSeat:
                 table.disagree(self)
                 answered()
                 return
-        # The others hold only for the match as the desk knows it.
+        # The others are valid only for the match as the desk knows it.
         if wanted.at != len(session.moments):
             raise ValueError(wanted)
         match wanted.request:

@@ -38,7 +38,7 @@ class Waiting(NamedTuple):
 
 
 class FarTable:
-    """The match as the seats at this desk have seen it; what they do is requested by messages."""
+    """The match as the seats at this desk have seen it; their requests go out as messages."""
 
     journal = None
     to_keep = daily = practice = bot_to_play = False
@@ -64,15 +64,15 @@ class FarTable:
         return self._history
 
     def connected(self) -> None:
-        """The line is there, for the first time or again: what was missed comes now."""
+        """Join, for the first time or again: the missed news comes now."""
 
         def tell() -> None:
             wanted = tuple(waiting.wanted for waiting in self._waiting.values())
             self._send(Joined(len(self._history.moments), self._notices, wanted))
 
-        self._post(tell)  # behind what has come and was not taken in yet
+        self._post(tell)  # after messages that have come and were not taken in yet
 
-    # Who is there
+    # The people there
 
     def join(self, listener: Listener) -> None:
         self._desk = listener
@@ -133,7 +133,7 @@ class FarTable:
         self._waiting[self._last] = Waiting(wanted, self._then)
         self._send(wanted)
 
-    # Heard from the table
+    # Received from the table
 
     def hear(self, message: ToDesk) -> None:
         """Take in a message in the desk's own time.
@@ -164,12 +164,12 @@ class FarTable:
             elif desk is not None:
                 desk.not_done()
 
-        # A note was made by a key that has been answered long ago.
+        # The key that made a note was answered long ago.
         if desk is not None and not isinstance(waiting.wanted.request, Note):
             desk.answer(tell)
 
     def _take_in(self, told: Sequence[Told]) -> None:
-        """Add news to what is known here, and tell them at the desk."""
+        """Add news to the history, and pass them on to the desk."""
         before = len(self._history.moments)
         for each in told:
             self._notices += not isinstance(each, SeenMoment)

@@ -28,32 +28,33 @@ class Listener(Protocol):
 
     @property
     def holds(self) -> bool:
-        """True while nobody may play, because something is asked there."""
+        """True while nobody may play, because the desk is asking its people something."""
 
     def post(self, step: Step) -> None:
-        """Have something done in the desk's own time; at once if the step only sends it on."""
+        """Do a step in the desk's own time; at once if the step only sends it on."""
 
     def answer(self, step: Step) -> None:
-        """Do a step that answers what this desk has asked of the table."""
+        """Do a step that answers a request of this desk to the table."""
 
     def catch_up(self, until: int, *, sudden: bool) -> None:
-        """Tell the moments before one; `sudden` if no key of anybody has brought them."""
+        """Announce the moments before `until`; `sudden` if nobody's key has caused them."""
 
     def asked(self, seat: int) -> None:
-        """Ask the people here whether a seat may take its last turn back."""
+        """Ask the people here if a seat may take its last turn back."""
 
     def not_agreed(self, seat: int) -> None:
-        """Nothing is taken back for a seat; nobody is asked any more."""
+        """Announce that nothing is taken back for a seat; nobody is asked any more."""
 
     def not_done(self) -> None:
-        """The table has not done what was asked: the match had gone on meanwhile."""
+        """Announce that the table did not do the request: the match had changed meanwhile."""
 
 
 class GameTable(Protocol):
     """A table that a desk sits at.
 
-    It may be on another machine, and take a while. The desk that asks is told by its `answer`, and
-    `then` is called there when all is told. What the rules refuse is refused at once, by Illegal.
+    It may be on another machine, and take a while. The desk that makes a request gets the result by
+    its `answer`, and `then` is called there after all announcements. If the rules refuse something,
+    it is refused at once, by Illegal.
     """
 
     @property
@@ -62,15 +63,15 @@ class GameTable(Protocol):
 
     @property
     def journal(self) -> Journal | None:
-        """The file in which this program keeps the match, where it does."""
+        """The file in which this program saves the match, if it does."""
 
     @property
     def to_keep(self) -> bool:
-        """True if this program is to keep the match."""
+        """True if this program is to save the match."""
 
     @property
     def hosted(self) -> bool:
-        """True if the match is played in another program, which keeps it."""
+        """True if the match is played in another program, which saves it."""
 
     @property
     def hints(self) -> bool:
@@ -86,26 +87,26 @@ class GameTable(Protocol):
 
     @property
     def practice(self) -> bool:
-        """True if its cards are known from before, so that it is not counted."""
+        """True if its cards were known before, so that it is not counted."""
 
-    # Who is there
+    # The people there
 
     def join(self, listener: Listener) -> None:
-        """A desk listens from now on."""
+        """Add a desk that listens from now on."""
 
     def leave(self, listener: Listener) -> None:
-        """A desk goes away."""
+        """Remove a desk."""
 
     def lose(self, listener: Listener) -> None:
-        """The face of a desk has ended without leaving."""
+        """Handle the end of a desk's face that did not leave."""
 
     def drives(self, listener: Listener) -> bool:
         """True for the desk that lets the computer opponents play."""
 
     def stir(self, by: Listener | None = None) -> None:
-        """Opponents may have to play after what a desk has done."""
+        """Let the opponents play if they have to, after an action of a desk."""
 
-    # What happens
+    # Actions
 
     def act(self, seat: int, action: actions.Move, by: Listener, then: Step = nothing) -> None:
         """Make a move of a seat and tell all desks; raises Illegal, and nobody is told."""
@@ -114,13 +115,13 @@ class GameTable(Protocol):
         """Deal the next round and tell all desks."""
 
     def do_again(self, seat: int, by: Listener, then: Step = nothing) -> None:
-        """Do again what a seat took back last, and tell all desks; raises Illegal."""
+        """Redo what a seat took back last, and tell all desks; raises Illegal."""
 
     def settle(self) -> bool:
-        """Apply what chance still owes in mid-turn after a match is loaded; False if nothing."""
+        """Apply chance actions still due in mid-turn after a match is loaded; False if none."""
 
     def count_in_statistics(self, t: Language) -> str:
-        """Count a match that is over, once, where it is kept; what is wrong if it cannot be."""
+        """Count a finished match, once, if it is counted here; return what is wrong if it fails."""
 
     # Taking whole turns back
 
@@ -128,19 +129,19 @@ class GameTable(Protocol):
         """Take a seat's last turn back once all agree; `then(True)` if others are asked first."""
 
     def agree(self, by: Listener, then: Callable[[bool], None]) -> None:
-        """The people of a desk agree; `then(True)` if others are still asked."""
+        """Record that the people of a desk agree; `then(True)` if others are still asked."""
 
     def disagree(self, by: Listener) -> None:
-        """The people of a desk do not agree."""
+        """Record that the people of a desk do not agree."""
 
     def ask(self, listener: Listener) -> None:
-        """Ask the people of a desk, where they have still to agree to something."""
+        """Ask the people of a desk, if they have yet to agree to something."""
 
     # Computer opponents
 
     @property
     def bot_to_play(self) -> bool:
-        """True if a computer opponent's move is waited for, and may be made now."""
+        """True if a computer opponent's move is awaited, and may be made now."""
 
     def think(self, limit: float) -> actions.Move | None:
         """The move of the computer opponent to play; it may take a while."""

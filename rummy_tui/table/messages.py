@@ -1,7 +1,7 @@
 """The messages between a desk elsewhere and the table that it sits at.
 
-Each request has a number, and is answered by one message with all that came of it at that desk. So
-a request that is sent again after a cut is neither done twice nor answered otherwise.
+Each request has a number, and is answered by one message with all its results at that desk. So a
+request that is sent again after a cut is neither done twice nor answered differently.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Wanted:
     number: int
     """Counted from 1, without gaps."""
     at: int
-    """The number of moments that the desk knows. A move holds only for the last of them."""
+    """The number of moments that the desk knows. A move is valid only for the last of them."""
     request: Request | Agreed | Disagreed
 
 
@@ -75,7 +75,7 @@ ToTable = Joined | Wanted | Left
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Ask the people of the desk whether a seat may take its last turn back."""
+    """Ask the people of the desk if a seat may take its last turn back."""
 
     seat: int
 
@@ -94,19 +94,19 @@ Told = SeenMoment | Notice
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """Things that have happened at the table, and are told together."""
+    """Things that have happened at the table, sent together."""
 
     told: tuple[Told, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer to a request, with all that came of it at the desk."""
+    """The answer to a request, with all its results at the desk."""
 
     number: int
     told: tuple[Told, ...] = ()
     done: bool = True
-    """False if the match had gone on meanwhile, so that nothing was done."""
+    """False if the match had changed meanwhile, so that nothing was done."""
     asks_others: bool = False
     """True if others are asked first."""
 

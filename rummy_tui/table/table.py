@@ -1,10 +1,11 @@
-"""One table: a match being played, where it is kept, and the desks that listen to it.
+"""One table: a match being played, its journal, and the desks that listen to it.
 
-The table knows no keyboard. Each desk at it has people of its own, is told what happens in their
-words, and says what they do. Hot seat is one desk with several people.
+The table knows no keyboard. Each desk at it has people of its own, announces to them what happens,
+and passes on what they do. Hot seat is one desk with several people.
 
-A move is made, then kept, then told. It is posted to the other desks, which tell it in their own
-time, so that none of them can fail or delay it. The desk that made it is told last, within its key.
+A move is made, then saved, then announced. It is posted to the other desks, which announce it in
+their own time, so that none of them can fail or delay it. The desk that made it comes last, within
+its key.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ def at_once(step: Step) -> None:
 
 
 class Table:
-    """A match with its journal, and who listens."""
+    """A match with its journal and its listeners."""
 
     hosted = False
 
@@ -42,7 +43,7 @@ class Table:
         journal: Journal | None = None,
         kept: Callable[[Step], None] = at_once,
     ) -> None:
-        """`kept` calls a step once all that was done so far is kept, however long that takes."""
+        """Open the table; `kept` calls a step once everything so far is saved, even if late."""
         self.session = session
         self.history: History = session
         """The match as its desks know it."""
@@ -50,33 +51,33 @@ class Table:
         """The beginning of a match that has yet to be counted in the statistics."""
         self._kept = kept
         self.told = len(session.moments)
-        """The number of moments that are kept and may be told."""
+        """The number of moments that are saved and may be announced."""
         self.journal = journal
-        """Where it is kept."""
+        """The file in which it is saved."""
         self.to_keep = start is not None
         self.hints = start is None or start.hints
-        """Whether hints are given here."""
+        """True if hints are given here."""
         self.turns_back = start is not None and start.turns_back
-        """Whether whole turns may be taken back here."""
+        """True if whole turns may be taken back here."""
         self.daily = start is not None and bool(start.day)
-        """Whether it is a daily deal."""
+        """True for a daily deal."""
         self.practice = start is not None and start.practice
-        """Whether its cards are known from before, so that it is not counted."""
+        """True if its cards were known before, so that it is not counted."""
         self.listeners: list[Listener] = []
         self._wish: int | None = None
         """The seat that wishes to take its last turn back."""
         self._asked: list[Listener] = []
         """The desks that have not agreed yet."""
 
-    # Who is there
+    # The people there
 
     def join(self, listener: Listener) -> None:
-        """A desk listens from now on."""
+        """Add a desk that listens from now on."""
         self.listeners.append(listener)
         self.stir(listener)
 
     def leave(self, listener: Listener) -> None:
-        """A desk goes away; the match is closed with the last one, and waits until then."""
+        """Remove a desk; the match is closed with the last one, and waits until then."""
         self.listeners.remove(listener)
         self.refuse()
         self.stir()
@@ -84,25 +85,25 @@ class Table:
             self.journal.close()
 
     def lose(self, listener: Listener) -> None:
-        """The face of a desk has ended without leaving: the others do not wait for it."""
-        # The last one is gone on with as it is: what ends it still asks how the match is kept.
+        """Remove a desk whose face has ended without leaving: the others do not wait for it."""
+        # The last one stays: the code that ends it still asks how to save the match.
         if len(self.listeners) > 1:
             self.leave(listener)
 
     def drives(self, listener: Listener) -> bool:
-        """Whether a desk is the one that lets the computer opponents play."""
-        # Two of them would think each move twice, and the quicker one would set the pace.
+        """True for the desk that lets the computer opponents play."""
+        # Two of them would think about each move twice, and the quicker one would set the pace.
         return self.listeners[:1] == [listener]
 
     def stir(self, by: Listener | None = None) -> None:
-        """Opponents may have to play after what a desk has done: have the one look that drives."""
+        """Have the driving desk check if an opponent is to play, after an act of another desk."""
         for driver in self.listeners[:1]:
             if driver is not by:
                 driver.post(lambda: None)
 
     @property
     def waits(self) -> bool:
-        """Whether somebody who plays is not there, or is asked something first."""
+        """True if the match waits: a person who plays is not there, or is asked something first."""
         # A wish counts before the others have it on their desks: an opponent who played meanwhile
         # would end it, and all would hear that not everybody agrees.
         asked = self._wish is not None or any(listener.holds for listener in self.listeners)
@@ -110,11 +111,11 @@ class Table:
 
     @property
     def _away(self) -> bool:
-        """Whether somebody who plays is not there."""
+        """True if a person who plays is not there."""
         there = {seat for listener in self.listeners for seat in listener.seats}
         return any(seat.human and n not in there for n, seat in enumerate(self.session.seats))
 
-    # What happens
+    # Actions
 
     def act(
         self,
@@ -133,11 +134,11 @@ class Table:
         self._do(self.session.deal, by, then)
 
     def do_again(self, seat: int, by: Listener, then: Step = nothing) -> None:
-        """Do again what a seat took back last, and tell all desks; raises Illegal."""
+        """Redo what a seat took back last, and tell all desks; raises Illegal."""
         self._do(lambda: self.session.do_again(seat), by, then)
 
     def settle(self) -> bool:
-        """Apply what chance still owes in mid-turn after a match is loaded; False if nothing."""
+        """Apply chance actions still due in mid-turn after a match is loaded; False if none."""
         owed = bool(self.session.settle())
         self.told = len(self.session.moments)
         return owed
@@ -146,11 +147,11 @@ class Table:
         self, do: Callable[[], object], by: Listener, then: Step, *, sudden: bool = False
     ) -> None:
         do()
-        until = len(self.session.moments)  # what is done later may not be kept yet
+        until = len(self.session.moments)  # later moments may not be saved yet
 
         def tell() -> None:
             self.told = max(self.told, until)
-            self.refuse(by)  # whoever plays on does without what they wished
+            self.refuse(by)  # playing on ends a wish to take a turn back
             self._tell(lambda each: each.catch_up(until, sudden=sudden), self.listeners, by)
             then()
 
@@ -165,7 +166,7 @@ class Table:
     def _tell(
         self, tell: Callable[[Listener], None], to: Iterable[Listener], by: Listener | None
     ) -> None:
-        """Tell desks something that one of them has brought about."""
+        """Tell desks something that one of them has caused."""
 
         def later(listener: Listener) -> None:
             if listener in self.listeners:  # it may have left the table meanwhile
@@ -176,12 +177,12 @@ class Table:
         for listener in told:
             if listener is not by:
                 listener.post(partial(later, listener))
-        # Last, for it may leave the table when it is told, or fail.
+        # Last, because it may leave the table when it is told, or fail.
         if by is not None and by in told:
             tell(by)
 
     def count_in_statistics(self, t: Language) -> str:
-        """Count a match that is over, once, where it is kept; what is wrong if it cannot be."""
+        """Count a finished match, once, if it is counted here; return what is wrong if it fails."""
         from rummy_tui.store.count_finished import count_match  # late: 8 ms, at an end only
 
         start, self.start_to_count = self.start_to_count, None
@@ -194,11 +195,11 @@ class Table:
         if self._wish is not None:
             by.answer(lambda: then(True))
             return
-        # The desk of the seat too, where somebody else is at it: all have seen what is undone.
+        # The seat's own desk too, if somebody else is at it: all have seen what is undone.
         self._wish, self._asked = seat, [each for each in self.listeners if {*each.seats} - {seat}]
 
         def tell() -> None:
-            if self._away:  # nobody can agree for those who are not there
+            if self._away:  # nobody can agree for people who are not there
                 self.refuse(by)
             else:
                 self._tell(self.ask, self._asked, by)
@@ -210,7 +211,7 @@ class Table:
             self._take_back(by, then)
 
     def agree(self, by: Listener, then: Callable[[bool], None]) -> None:
-        """The people of a desk agree; `then(True)` if others are still asked."""
+        """Record that the people of a desk agree; `then(True)` if others are still asked."""
         self._asked.remove(by)
         if self._asked:
             by.answer(lambda: then(True))
@@ -218,15 +219,15 @@ class Table:
             self._take_back(by, then)
 
     def disagree(self, by: Listener) -> None:
-        """The people of a desk do not agree."""
+        """Record that the people of a desk do not agree."""
         by.answer(lambda: self.refuse(by))
 
     def asks(self, listener: Listener) -> bool:
-        """True if the people of a desk have still to agree to something."""
+        """True if the people of a desk have yet to agree to something."""
         return self._wish is not None and listener in self._asked
 
     def ask(self, listener: Listener) -> None:
-        """Ask the people of a desk, where they have still to agree to something."""
+        """Ask the people of a desk, if they have yet to agree to something."""
         if self._wish is not None and self.asks(listener):
             listener.asked(self._wish)
 
@@ -236,22 +237,22 @@ class Table:
         self._do(lambda: self.session.take_back_turn(seat), by, lambda: then(False))
 
     def refuse(self, by: Listener | None = None) -> None:
-        """Somebody does not agree, or it is too late; nothing where nobody is asked."""
+        """End a wish, because somebody disagrees or it is too late; do nothing if there is none."""
         if self._wish is not None:
             seat, self._wish, self._asked = self._wish, None, []
             self._tell(lambda listener: listener.not_agreed(seat), self.listeners, by)
 
     @property
     def bot_to_play(self) -> bool:
-        """Whether a computer opponent's move is waited for, and may be made now."""
+        """True if a computer opponent's move is awaited, and may be made now."""
         seat = self.session.to_play
         return seat is not None and not self.session.seats[seat].human and not self.waits
 
     def think(self, limit: float) -> actions.Move | None:
         """The move of the computer opponent to play; it may take a while.
 
-        None where the match has gone back before anybody could think. `limit` is how many
-        seconds a bot by others has. Raises BotFailed.
+        None if a turn was taken back meanwhile. `limit` is the number of seconds that a third-party
+        bot has. Raises BotFailed.
         """
         state = self.session.state
         gone = self.session.to_play is None or self.session.seats[state.seat].human
@@ -262,7 +263,7 @@ class Table:
 
         The loop of the face then has it think again, as long as it is to play.
         """
-        # Thought of beside the keys: since then somebody may have taken a turn back.
+        # The thinking ran beside the keys: since then somebody may have taken a turn back.
         seat = self.session.to_play
         if move is None or not self.session.has_thought(move):
             return

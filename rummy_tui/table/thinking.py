@@ -1,4 +1,4 @@
-"""Thinking beside the keys, in a thread that keeps nobody waiting."""
+"""Thinking in a background thread that keeps nobody waiting."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ Thought = TypeVar("Thought")
 
 
 def think_in_background(work: Callable[[], Thought]) -> Future[Thought]:
-    """Have something thought of; when the game ends, what is still being thought of is left."""
+    """Do work in the background; when the game ends, unfinished work is abandoned."""
     thought: Future[Thought] = Future()
-    thought.set_running_or_notify_cancel()  # who waits may go away, the work is done all the same
+    thought.set_running_or_notify_cancel()  # the caller may go away, the work is done all the same
 
     def do() -> None:
         try:
@@ -27,7 +27,7 @@ def think_in_background(work: Callable[[], Thought]) -> Future[Thought]:
 
 
 def end_thoughts() -> None:
-    """The program is left: nobody waits any more for what is being thought of."""
+    """End the thinking in other processes, because the program is being left."""
     apart = sys.modules.get("rummy_tui.match.worker")
     if apart is not None:
         apart.end_all()

@@ -5,8 +5,8 @@ by itself by dynamic programming over the ranks, with its open runs as the state
 and Vis 2016), as if the others lent it any set: a relaxation, whose loss is a lower bound
 (`bounds`). If the suits then disagree about the sets of a rank, its choices are split in two, and
 each part is examined again (best-first branch and bound: Land and Doig 1960). Free jokers are tried
-at each rank. Whether a meld can stay as it lies at no loss is decided among the choices that the
-search has left and that lose as little.
+at each rank. The choices that the search has left, and that lose as little, show if a meld can stay
+as it lies.
 """
 
 from __future__ import annotations
