@@ -1,7 +1,7 @@
 """The best turn by trying every turn there is: slow, and made of nothing but the rules.
 
-Every way to lay, lay off and exchange with the hand is followed to its end; a meld that was laid
-in the same turn is left as it is.
+Every way to lay, lay off and exchange with the hand is followed to its end; a meld that was laid in
+the same turn is left unchanged.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Value = tuple[int, int]
 
 @dataclass(frozen=True)
 class Turn:
-    """How far a turn has gone."""
+    """The state of a turn so far."""
 
     hand: Hand
     table: Table
@@ -38,7 +38,7 @@ class Turn:
 
 
 def value(objective: Objective, seat: Seating, left: Hand, points: int) -> Value:
-    """What a turn is worth that leaves these cards: what counts first, then the points."""
+    """The value of a turn that leaves these cards: the main objective first, then the points."""
     rules = seat.rules
     before, after = (tuple(c for c in each if not c.is_joker) for each in (seat.hand, left))
     jokers = seat.hand.count(JOKER) - left.count(JOKER)
@@ -54,7 +54,7 @@ def value(objective: Objective, seat: Seating, left: Hand, points: int) -> Value
 
 
 def turns(seat: Seating) -> dict[Hand, int]:
-    """What may be left in the hand at the end of a turn, and the most points laid with it."""
+    """For each hand that a turn may leave, the most points laid with it."""
     start = Turn(
         tuple(sorted_cards(seat.hand)),
         seat.table,
@@ -78,7 +78,7 @@ def turns(seat: Seating) -> dict[Hand, int]:
 
 
 def _size(turn: Turn) -> int:
-    """What every step makes greater, so that a turn is reached in all ways before it goes on."""
+    """A size that every step increases, so that all ways to a turn are found before it goes on."""
     return turn.hand.count(JOKER) - 2 * (len(turn.hand))
 
 
@@ -93,7 +93,7 @@ def _may_end(turn: Turn, seat: Seating) -> bool:
 
 
 def _steps(turn: Turn, seat: Seating) -> Iterator[tuple[Turn, int]]:
-    """What one more step makes of a turn, and its points."""
+    """The turns after one more step, and the points of that step."""
     rules = seat.rules
     for meld in melds(turn.hand, rules):
         after = _laid(turn, meld.cards)
@@ -144,7 +144,7 @@ def _laid(turn: Turn, cards: Hand) -> Turn:
 
 
 def _may_fit(card: Card, meld: Meld) -> bool:
-    """Whether a card has the rank of a set, or the suit of a run."""
+    """True if a card has the rank of a set, or the suit of a run."""
     return card.is_joker or (
         card.rank == meld.rank if meld.kind is Kind.SET else card.suit is meld.suit
     )
@@ -176,7 +176,7 @@ def _extended(meld: Meld, cards: Hand, key: int) -> tuple[Meld, ...]:
 
 
 RULES: dict[int, Ruleset] = {}
-"""Rule sets by their identity, since it takes long to compare them."""
+"""Rule sets by their identity, because comparing them takes long."""
 
 
 def melds(hand: Hand, rules: Ruleset) -> tuple[Meld, ...]:
@@ -186,6 +186,6 @@ def melds(hand: Hand, rules: Ruleset) -> tuple[Meld, ...]:
 
 
 def extended(meld: Meld, cards: Hand, rules: Ruleset) -> tuple[Meld, ...]:
-    """What cards make of a meld that lies."""
+    """The melds that cards make of a meld on the table."""
     RULES[id(rules)] = rules
     return _extended(meld, cards, id(rules))

@@ -1,4 +1,4 @@
-"""Whether a fact that speaks for a move is so: asked of the rules, and not of the bots."""
+"""Checks that a fact in favour of a move is true, by the rules and not by the bots."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def is_meld(cards: tuple[Card, ...], rules: Ruleset) -> bool:
 
 @cache
 def near(one: Card, other: Card, rules: Ruleset) -> bool:
-    """Whether two natural cards can be in one meld of three."""
+    """True if two natural cards can be in one meld of three."""
     if one.is_joker or other.is_joker:
         return False
     return any(is_meld((one, other, third), rules) for third in PACK)
@@ -47,7 +47,7 @@ def melds_with(card: Card, hand: tuple[Card, ...], rules: Ruleset) -> list[tuple
 
 @dataclass(frozen=True)
 class Asked:
-    """A state with a move of the seat to play, and what came of it."""
+    """A state with a move of the seat to play, and its result."""
 
     state: State
     move: act.Move
@@ -103,7 +103,7 @@ class Asked:
         return Counter(pack_of(self.view.rules, self.view.players)) - seen
 
     def would_complete(self) -> int:
-        """How many unseen cards make a meld with the discarded card and one of the rest."""
+        """The number of unseen cards that make a meld with the discard and one of the rest."""
         rules = self.view.rules
         return sum(
             count
@@ -112,7 +112,7 @@ class Asked:
         )
 
     def goes_out(self) -> bool:
-        """Whether the seat is out where it lays on after the move as it has planned."""
+        """True if the seat goes out by continuing to lay after the move as it has planned."""
         seat, state = self.view.seat, self.after
         while state.phase is Phase.PLAY and state.seat == seat:
             seen = view(state, seat)
@@ -124,7 +124,7 @@ class Asked:
         return not state.hands[seat]
 
     def worth_after(self) -> int:
-        """What is laid towards the opening once the seat has laid on as it has planned."""
+        """The points laid towards the opening once the seat has laid the rest of its plan."""
         state = self.after
         if isinstance(self.move, act.Lay):
             return state.turn.worth
@@ -136,7 +136,7 @@ class Asked:
 
 
 def holds(fact: Fact, asked: Asked) -> bool:
-    """Whether a fact is so, as far as the seat can know."""
+    """True if a fact is true, as far as the seat can know."""
     return CHECKS[fact.about](fact, asked)
 
 
@@ -199,7 +199,7 @@ def _makes_with_freed(fact: Fact, asked: Asked) -> bool:
 
 
 def _frees(asked: Asked) -> bool:
-    """Whether a joker is freed where the seat lays on after the move as it has planned."""
+    """True if a joker is freed by continuing to lay after the move as planned."""
     state = asked.after
     for move in plan(seating(view(state, asked.view.seat))).moves:
         state, events = apply(state, move)
@@ -307,7 +307,7 @@ def _played(fact: Fact, asked: Asked) -> bool:
 
 
 def _not_for(card: Card | None, fact: Fact, asked: Asked) -> bool:
-    """Whether nothing that the next seat is known to hold goes with a card."""
+    """True if nothing that the next seat is known to hold goes with a card."""
     assert card is not None
     assert fact.seat == asked.next
     known = asked.view.known[fact.seat]
@@ -349,7 +349,7 @@ def _after_taking(asked: Asked) -> int:
 
 
 def _shown(asked: Asked) -> tuple[Card, ...]:
-    """The hand that is left when a card goes."""
+    """The hand that is left after a card goes."""
     gone = (
         (asked.move.card,)
         if isinstance(asked.move, act.Discard | act.Knock) and asked.move.card
@@ -359,7 +359,7 @@ def _shown(asked: Asked) -> tuple[Card, ...]:
 
 
 def _drawing(asked: Asked, most: int) -> tuple[int, int]:
-    """How many of the cards not seen would leave so much at most, and how many there are."""
+    """The number of unseen cards that would leave at most this much, and of all unseen cards."""
     view, rest = asked.view, _shown(asked)
     seen = {*view.hand, *view.discards, *view.known[1 - view.seat]}
     live = [card for card in PACK if card not in seen]

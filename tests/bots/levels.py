@@ -1,4 +1,4 @@
-"""Every level, the slow ones with little to think of."""
+"""Every level, the slow ones with a small budget."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""The best regrouping by integer programming, to hold the planner against; and positions for it.
+"""The best regrouping by integer programming, to check the planner, and positions for it.
 
-A column is a shape of a meld by the cards that it shows; how often it lies is a variable. Of
-each card there are the real ones used and the jokers that stand for it. Nothing here is taken
-from the planner.
+A column is a shape of a meld by the cards that it shows; the number of times that it lies is a
+variable. Each card has two more: the real ones used, and the jokers that stand for it. Nothing here
+is taken from the planner.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ SHAPES = SETS + RUNS
 
 
 def worth(cards: tuple[Card, ...]) -> int:
-    """What it is worth to lay cards: points first, then their number."""
+    """The value of laying cards: points first, then their number."""
     return POINT * hand_points(cards, MANIPULATION) + len(cards)
 
 
@@ -65,7 +65,7 @@ def most(lying: Table, hand: tuple[Card, ...], kept: Table = ()) -> int:
     for card in PACK:
         n = card.index
         rows[n, real + n] = rows[n, wild + n] = -1
-        # a joker that stood for the card does so still, or the real card lies there
+        # a joker that stood for the card still does, or the real card lies there
         rows[faces + n, real + n] = rows[faces + n, wild + n] = 1
         low[faces + n], high[faces + n] = stood[card], np.inf
         rows[2 * faces, wild + n] = 1
@@ -108,7 +108,7 @@ def random_position(random: Random) -> Position:
 
 
 def played_positions(seats: int, random: Random) -> Iterator[Position]:
-    """The positions in which steady players are to lay, in a match that does not end soon."""
+    """The positions in which steady players have to lay, in a match that does not end soon."""
     state = new_match(MANIPULATION, seats, dealer=0)
     while state.phase is not Phase.OVER:
         action = chance(state, random)

@@ -1,4 +1,4 @@
-"""Whatever rule set `Ruleset` accepts: opponents play it legally, and it ends."""
+"""Any rule set that `Ruleset` accepts: opponents play it legally, and it ends."""
 
 from __future__ import annotations
 

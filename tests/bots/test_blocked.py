@@ -1,4 +1,4 @@
-"""Where nothing was laid since the stock was remade, and to draw would end the round."""
+"""Rounds in which nothing was laid since the stock was remade, so that drawing would end them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_high_hand_is_lightened_from_the_discards_and_the_round_goes_on(
         assert move(level, state, luck) == act.Take()
     taken, events = play(state, "take 1")
     assert not any(isinstance(event, ev.RoundEnded) for event in events)
-    if level != "easy":  # who may keep a high card by mistake
+    if level != "easy":  # it may keep a high card by mistake
         discard = move(level, taken)
         assert discard in [act.Discard(card(code)) for code in ("KH", "QC", "JS", "10C")]
 

@@ -1,4 +1,4 @@
-"""The expert: legal, blind to what is hidden, and wiser than its first thought."""
+"""The expert: legal, blind to hidden cards, and wiser than its first thought."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_deals_agree_with_what_is_seen(rules: Ruleset, players: int, seed: int) 
 
 
 def position(hand: str, **more: object) -> View:
-    """Seat 0 is to discard at American Rummy, as its opponent holds ten cards unknown to it."""
+    """Seat 0 is to discard at American Rummy; its opponent holds ten cards unknown to it."""
     state = replace(
         new_match(AMERICAN, 2),
         phase=Phase.PLAY,

@@ -1,4 +1,4 @@
-"""Gin: what a draw may bring, what may be given away, and when to wait with a knock."""
+"""Gin: the chances of a draw, cards that help the other player, and waiting with a knock."""
 
 from __future__ import annotations
 

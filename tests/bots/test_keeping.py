@@ -1,4 +1,4 @@
-"""What steady opponents keep and what they let go."""
+"""The cards that steady opponents keep, and those they part with."""
 
 from __future__ import annotations
 

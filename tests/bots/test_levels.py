@@ -1,4 +1,4 @@
-"""Opponents play legally to the end of every match, and from what they may know only."""
+"""Opponents play legally to the end of every match, and only from what they may know."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ NEVER_SHORT = {"score_limit": 0, "deals_each": 0}  # limits of a match, which ar
 
 
 def values(option: Option) -> st.SearchStrategy[object]:
-    """What a table may choose for an option."""
+    """The values of an option that a table may choose."""
     if option.choices:
         return st.sampled_from(option.choices)
     numbers = st.sampled_from(range(option.low, option.high + 1, option.step))
@@ -41,7 +41,7 @@ def values(option: Option) -> st.SearchStrategy[object]:
 
 @st.composite
 def house_rules(draw: st.DrawFn) -> Ruleset:
-    """A rule set with options as a table may choose them; a match that is soon over."""
+    """A rule set with options as a table may choose them, for a match that is soon over."""
     rules = draw(st.sampled_from(list(RULESETS.values())))
     fields: dict[str, Any] = {option.key: draw(values(option)) for option in rules.options}
     return together(rules, {**fields, **NEVER_SHORT, "rounds_limit": 2})
@@ -58,7 +58,7 @@ def match(rules: Ruleset, levels: list[str], seed: int) -> Iterator[State]:
         if action is None:
             yield state
             action = QUICK[levels[state.seat]](view(state, state.seat), luck)
-            assert not isinstance(action, act.TakeBack)  # they lay nothing that they must regret
+            assert not isinstance(action, act.TakeBack)  # they lay nothing that they regret
         state, _ = apply(state, action)
         if state.phase is Phase.OVER:
             return
@@ -98,7 +98,7 @@ def test_every_discard_form_with_every_number_of_seats(discard: Discards, player
 
 
 def hidden_shuffled(state: State, random: Random) -> State:
-    """The same match for the seat to play: what it cannot see lies otherwise.
+    """The same match for the seat to play, with the cards that it cannot see shuffled.
 
     Cards that everyone knows to be in a hand stay there.
     """

@@ -139,7 +139,7 @@ def test_where_there_is_too_much_to_look_at_the_plan_is_good_and_says_so(
     assert plan(seat(LARGE)) == Plan(left=cards(LARGE), exact=False)
 
 
-# The next best, and what is best
+# The next best plan, and the objectives
 
 
 def test_the_next_best_lays_other_cards() -> None:
@@ -171,7 +171,7 @@ def test_what_is_best_depends_on_what_counts(objective: Objective, laid: str) ->
     assert Counter(found.laid) == Counter(cards(laid))
 
 
-# Jokers that lie
+# Jokers on the table
 
 RUN = "QS KS JK=AS"
 

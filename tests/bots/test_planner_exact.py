@@ -1,4 +1,4 @@
-"""The planner equals trying every turn, in the terms of every rule set."""
+"""The planner equals trying every turn, under the conditions of every rule set."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ TABLES = {
     "manipulation": MANIPULATION,
 }
 MOST = 9
-"""Cards in a hand."""
+"""The most cards in a hand."""
 
 
 def some_meld(rules: Ruleset, low: int, luck: Random) -> tuple[Meld, ...]:
@@ -72,7 +72,7 @@ def some_meld(rules: Ruleset, low: int, luck: Random) -> tuple[Meld, ...]:
 
 
 def some_hand(rules: Ruleset, low: int, table: tuple[Meld, ...], luck: Random) -> Hand:
-    """Cards that go together, and at times those for which the jokers of the table stand."""
+    """Cards that go together, and sometimes those for which the jokers of the table stand."""
     near = [face((low + step - 1) % 13 + 1, suit) for step in range(5) for suit in SUITS[1:]]
     pack = near * (1 if rules.jokers == 0 else 2) + [JOKER] * min(4, 2 * rules.jokers)
     hand = luck.sample(pack, luck.randint(4, MOST))
@@ -115,7 +115,7 @@ def some_state(rules: Ruleset, luck: Random) -> State:
 
 
 def carried_out(state: State, found: Plan) -> State:
-    """The state after the moves of a plan, each of which the rules have allowed."""
+    """The state after the moves of a plan, all of which the rules have allowed."""
     for move in found.moves:
         state, _ = apply(state, move)
     return state
@@ -147,13 +147,13 @@ def check(state: State, objective: Objective) -> None:
 
 
 def told(found: Plan, seat: Seating, objective: Objective) -> tuple[int, int]:
-    """The value of a plan, from what it says that it leaves and scores."""
+    """The value of a plan, from the cards that it says it leaves and its score."""
     left: Hand = tuple(sorted_cards(found.left))
     return value(objective, seat, left, found.points)
 
 
 def ending(state: State) -> bool:
-    """Whether the turn can be ended."""
+    """True if the turn can be ended."""
     if not state.opened[0] and not state.turn.laid:
         return True
     return any(isinstance(move, act.Discard | act.EndTurn) for move in view(state, 0).options)
@@ -162,7 +162,7 @@ def ending(state: State) -> bool:
 @pytest.mark.parametrize("rules", TABLES.values(), ids=TABLES)
 @settings(max_examples=sample(150, 12), deadline=None)
 @given(seed=st.integers(0, 1 << 32), objective=st.sampled_from(tuple(Objective)))
-@example(2261363, Objective.LEFT)  # two ways to lay the same cards, the worthier one later
+@example(2261363, Objective.LEFT)  # two ways to lay the same cards, the more valuable one later
 def test_the_best_and_the_next_best_turn(rules: Ruleset, seed: int, objective: Objective) -> None:
     check(some_state(rules, Random(seed)), objective)
 

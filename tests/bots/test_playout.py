@@ -1,4 +1,4 @@
-"""Imagined rounds: what they think can be laid, and how they are played and reckoned."""
+"""Simulated rounds: the cards that can be laid, and the play and score of such rounds."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ hands = st.lists(st.sampled_from((*PACK, *PACK, JOKER)), min_size=3, max_size=14
 
 
 def counts(rules: Ruleset, hand: str) -> int:
-    """What is left of a hand when all is laid that can be, with jokers that idle."""
+    """The points left of a hand after laying everything possible, with jokers left over."""
     count = counting(rules)
     rest, more, jokers = left(*bits(cards(hand)), count, Open())
     return count.of(rest) + count.of(more) + count.joker * jokers
@@ -38,7 +38,7 @@ def counts(rules: Ruleset, hand: str) -> int:
 @given(rules=st.sampled_from(ALL), hand=hands)
 @example(rules=GERMAN, hand=list(cards("6D 6C 6S")))
 def test_natural_cards_are_never_laid_better_than_exactly(rules: Ruleset, hand: list[Card]) -> None:
-    rules = replace(rules, final_discard=FinalDiscard.OPTIONAL)  # of which a playout knows nothing
+    rules = replace(rules, final_discard=FinalDiscard.OPTIONAL)  # playouts ignore it
     natural = tuple(c for c in hand if c is not JOKER and hand.count(c) < 3)
     exact = plan(Seating(rules, book(rules), natural, ()), Objective.LEFT)
     count = counting(rules)

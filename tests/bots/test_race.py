@@ -1,4 +1,4 @@
-"""The race of moves: who leaves it when, and who is chosen."""
+"""The race of moves: when moves leave it, and which one is chosen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What speaks for a move is so, follows from the view, and a hint proposes nothing illegal."""
+"""The reasons for a move are true, follow from the view, and a hint proposes nothing illegal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What speaks for a move: an example for each fact, and for where there is none."""
+"""Reasons for a move: an example for each fact, and for moves without one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.bots.facts_checked import Asked, holds
 from tests.rules.positions import action, house, play, position
 
 FAR = "7C 10C JC QC"
-"""What another holds that has nothing to do with the example, and is not soon out."""
+"""Another hand that has nothing to do with the example, and is not soon out."""
 NO_JOKERS = replace(BASIC, jokers=0)
 DEEP = replace(BASIC, discard=Discards.MULTIPLE)
 MUST_PLAY = house(must_play="on")
@@ -28,7 +28,7 @@ NEW_ONLY = house(BASIC, joker_lay_off="off")
 
 
 def told(fact: Fact) -> str:
-    """A fact in short: what it is about, and all that it names."""
+    """A fact in short: its kind, and all that it names."""
     named = (fact.card, fact.cards, fact.meld, fact.amount, fact.of, fact.index, fact.seat)
     return " ".join((fact.about.name, *map(_code, filter(None, named))))
 
@@ -42,7 +42,7 @@ def _code(named: Card | tuple[Card, ...] | Meld | int) -> str:
 
 
 def speaks(state: State, move: str) -> list[str]:
-    """What speaks for a move, all of which must be so."""
+    """The reasons for a move, all of which must be true."""
     asked = Asked(state, action(state, move))
     facts = reasons(view(state, state.seat), asked.move)
     assert all(holds(fact, asked) for fact in facts)
@@ -50,7 +50,7 @@ def speaks(state: State, move: str) -> list[str]:
 
 
 def known(state: State, codes: str) -> State:
-    """The same where the others are known to hold some cards."""
+    """The same with these cards known to be in the other hands."""
     return replace(state, known=((), *(cards(codes) for _ in state.hands[1:])))
 
 

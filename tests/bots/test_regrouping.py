@@ -1,4 +1,4 @@
-"""Regrouping the table: the planner finds what somebody who tries everything would find."""
+"""Regrouping the table: the planner finds as much as trying everything does."""
 
 from __future__ import annotations
 
@@ -258,7 +258,7 @@ def test_large_tables_stay_legal(seed: int) -> None:
 
 
 def taken_apart(before: Table, after: Table) -> int:
-    """How many melds are no longer there as they lay, or only made longer."""
+    """The number of melds that no longer lie as they lay, or have only become longer."""
     kept = Counter(after)
     rest = []
     for meld in before:

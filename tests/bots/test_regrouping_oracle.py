@@ -51,12 +51,12 @@ def random_positions(part: int) -> Iterator[Position]:
 def real_positions(part: int) -> Iterator[Position]:
     for seed in count(4 * part):
         for seats in (2, 3, 4, 5):
-            # those that follow each other are much alike, and the first ones simple
+            # consecutive ones are much alike, and the first ones simple
             yield from islice(played_positions(seats, Random(seed + seats)), 20, 60, 5)
 
 
 def best(position: Position) -> int:
-    """What the planner lays at most, by a table that the rules allow."""
+    """The most that the planner lays, on a table that the rules allow."""
     lying, hand = position
     after = regrouped(Seating(MANIPULATION, book(MANIPULATION), hand, lying))
     return 0 if after is None else worth(check_table(lying, after, hand, MANIPULATION).laid)

@@ -1,4 +1,4 @@
-"""What each agreement of a table means for the planner and for the opponents."""
+"""The effect of each agreement of a table on the planner and the opponents."""
 
 from __future__ import annotations
 
@@ -222,7 +222,7 @@ def test_the_dealer_begins_without_drawing() -> None:
     assert isinstance(steadily(state), act.Discard | act.Lay)
 
 
-# What things are worth
+# Values
 
 
 def test_points_count_where_cards_score_as_laid() -> None:
@@ -250,7 +250,7 @@ def test_a_discard_that_fits_on_the_table_is_taken() -> None:
 # Draws, knocking and the last lap
 
 ADDING = replace(MANIPULATION, regroup=False)
-"""Several cards drawn and knocking, where melds stay as they lie."""
+"""Several cards drawn and knocking, with melds that stay as they lie."""
 
 
 def drawn(state: State, number: int) -> State:

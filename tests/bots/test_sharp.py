@@ -1,4 +1,4 @@
-"""What steady, sharp and expert players keep back, and when they stop keeping it."""
+"""The cards that steady, sharp and expert players hold back, and when they stop doing so."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OPENS = "10H JH QH KH 9S 10S JS 2C 4D 6C 8C 3D AD 5C"
 
 
 def position(rules: Ruleset, hand: str, theirs: int, **turn: object) -> State:
-    """Seat 0 has drawn, against one other seat with so many cards."""
+    """Seat 0 has drawn, against one other seat with this many cards."""
     return replace(
         new_match(rules, 2),
         phase=Phase.PLAY,
@@ -48,12 +48,12 @@ def test_how_much_is_regrouped_is_weighed_only_where_a_table_is() -> None:
 
 
 def unimagined(state: State) -> act.Move:
-    """What an expert does where nothing is imagined."""
+    """The move of an expert without simulation."""
     return choose(view(state, 0), style_of(state.rules, "expert"))
 
 
 def lying(state: State, discards: int) -> State:
-    """The same with so many cards lying open."""
+    """The same with this many cards face up."""
     return replace(state, discards=cards("3C") * discards)
 
 

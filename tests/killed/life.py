@@ -1,4 +1,4 @@
-"""One life of a match: a process that goes on with it, tells what it has done, and may be killed.
+"""One life of a match: a process that resumes it, reports its entries, and may be killed.
 
 Run by multiprocessing, so that a life begins in a few milliseconds.
 """
@@ -29,7 +29,7 @@ SEATS = (Seat("Ann"), Seat("Bob"), Seat("Bo", "easy"))
 
 @dataclass(frozen=True)
 class Dies:
-    """A life ends by itself in the midst of a write: of which, and after how many of its bytes."""
+    """The end of a life in the middle of a write: the write, and the number of its bytes."""
 
     write: int
     taken: int
@@ -41,7 +41,7 @@ def new_start(key: str, seed: int) -> Start:
 
 
 def live(directory: str, start: Start, dies: Dies | None, told: Connection) -> None:
-    """Go on with the match of a directory, or begin it; what is done is told line by line."""
+    """Resume the match of a directory, or begin it; report it line by line."""
     os.environ[DATA] = directory
     if dies is not None:
         let_die(dies)
@@ -51,7 +51,7 @@ def live(directory: str, start: Start, dies: Dies | None, told: Connection) -> N
         journal = saves.begin(start, session, _unexpected)
     else:
         journal = saves.append_to(kept, _unexpected)
-    told.send_bytes(b"")  # whatever is in the file by now was told in the life before
+    told.send_bytes(b"")  # everything in the file by now was reported in an earlier life
     while not over(session):
         for entry in step(session):
             told.send_bytes(write_entry(entry).encode())
@@ -62,7 +62,7 @@ def live(directory: str, start: Start, dies: Dies | None, told: Connection) -> N
 
 
 def kept_match() -> Saved | None:
-    """The match that is kept; a file without a whole first line is none."""
+    """The saved match; a file without a whole first line does not count."""
     for file in saved_files():
         try:
             return saves.load(file)
@@ -78,7 +78,7 @@ def match_file(directory: Path) -> Path | None:
 
 
 def let_die(dies: Dies, where: str = "") -> None:
-    """Let a file at such a path take only a part of a write, and the process be killed there."""
+    """Have files at such a path take only a part of a write, and kill the process there."""
     write, left = os.write, dies.write
 
     def partly(out: int, line: Any) -> int:

@@ -1,4 +1,4 @@
-"""The program as the tests of its sudden ends start it: it goes on with the match that is kept.
+"""The program for the tests of sudden ends: it resumes the saved match.
 
 `KILLED=3,20` has it killed in its third write to a file of matches, after 20 bytes.
 """

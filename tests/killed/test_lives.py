@@ -1,4 +1,4 @@
-"""A match outlives the program: killed at any moment, nothing that was told is missing from it."""
+"""A match outlives the program: killed at any moment, nothing that was announced is lost."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from tests.tools.thorough import sample
 pytestmark = [pytest.mark.sampled, pytest.mark.posix("Windows has no SIGKILL")]
 
 KILLS = sample(25, 3)
-"""How often each match is killed before it is let play to its end."""
+"""The number of times that each match is killed before it is played to its end."""
 LONGEST = 0.06
-"""Seconds that a life lasts at most which is killed from outside."""
+"""The most seconds of a life that is killed from outside."""
 
 
 class Lives:
-    """The lives of one match, and what has been told in them."""
+    """The lives of one match, and everything reported in them."""
 
     def __init__(self, directory: Path, start: Start) -> None:
         self.directory = directory
@@ -39,11 +39,11 @@ class Lives:
         self.lives = get_context("forkserver")
         self.lives.set_forkserver_preload(["tests.killed.life"])
         self.told: list[str] = []
-        """Everything that was told, and what was in the file when a life began."""
+        """Everything that was reported, and the content of the file when a life began."""
 
     @property
     def kept(self) -> list[str]:
-        """The whole lines of the file behind its first; who sits where, the seed tells anyhow."""
+        """The whole lines of the file after its first; the seating follows from the seed anyway."""
         file = match_file(self.directory)
         if file is None:
             return []
@@ -52,7 +52,7 @@ class Lives:
         return [line for line in lines if not line.startswith('{"do":"seats ')]
 
     def live(self, seconds: float | None, dies: Dies | None = None) -> None:
-        """Let the match go on for so long, and see that what was told is kept."""
+        """Let the match run for this long, and check that everything reported is saved."""
         self.told = self.kept
         ear, mouth = self.lives.Pipe(duplex=False)
         arguments = (str(self.directory), self.start, dies, mouth)
@@ -73,13 +73,13 @@ class Lives:
         self.check()
 
     def check(self) -> None:
-        """All that was told is kept, in its order, and at most what was just being done."""
+        """Check that everything reported is saved, in order, and at most one action more."""
         kept = self.kept
         assert kept[: len(self.told)] == self.told
         assert len(kept) <= len(self.told) + 4, "a move, and what chance does then"
 
     def finish(self) -> None:
-        """Let the match be played to its end, and once more when there is nothing left of it."""
+        """Let the match be played to its end, and once more when nothing of it is left."""
         self.live(None)
         whole = self.kept
         self.live(None)
@@ -89,7 +89,7 @@ class Lives:
 
 
 def unbroken(start: Start) -> list[str]:
-    """What is kept of the match where it is never left."""
+    """The saved lines of the match if it is never left."""
     session = Session(start.rules, start.seats, start.seed)
     lines: list[str] = []
     while not over(session):

@@ -1,4 +1,4 @@
-"""The real program in a terminal: killed while it is played, it goes on with all it has told."""
+"""The real program in a terminal: killed while it is played, it resumes with all it announced."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ KILLS = sample(34, 2)
 FACES = {"table": (), "reader": ("--reader",), "line": ("--line",)}
 ARGUMENTS = ("play", "--seat", "Ann", "--seat", "Bo=easy", "--option", "rounds_limit=1")
 TURN = (" ", "\x1b[H", "x", "y", "s", "\x1b[B", "x")
-"""Draw, discard the first card that can be, and look around."""
+"""Draw, discard the first card possible, and look around."""
 
 
 class Lives:
-    """The program with one match, started again whenever it was killed."""
+    """The program with one match, started again each time it was killed."""
 
     def __init__(self, home: Path, face: Sequence[str]) -> None:
         self.home = home
@@ -62,13 +62,13 @@ class Lives:
 
     @property
     def counted(self) -> int:
-        """How many matches are in the statistics."""
+        """The number of matches in the statistics."""
         with closing(connect(self.home / "data" / "rummy-tui" / "statistics.sqlite")) as file:
             (count,) = file.execute("SELECT COUNT(*) FROM matches").fetchone()
         return int(count)
 
     def live(self, random: Random, killed: str = "") -> bool:
-        """Play until the program is killed; whether the match is over."""
+        """Play until the program is killed; return True if the match is over."""
         program = self.start(killed)
         try:
             wait_for(lambda: self._has_begun(program))
@@ -93,7 +93,7 @@ class Lives:
         return bool(program.utterances()) or not program.child.isalive()
 
     def check(self, told: list[str]) -> None:
-        """Everything that was announced has been kept, in its order."""
+        """Check that everything announced has been saved, in order."""
         kept = self.kept()
         assert kept is not None or not told
         happened = [] if kept is None else announced(kept)
@@ -104,7 +104,7 @@ class Lives:
 
 
 def announced(session: Session) -> list[str]:
-    """What Ann has been told of a whole match."""
+    """The sentences that Ann has heard of a whole match."""
     ann = next(place for place, seat in enumerate(session.seats) if seat.human)
     hearer = Hearer(ann, tuple(seat.name for seat in session.seats), language("en"))
     history = session.moments

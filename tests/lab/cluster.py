@@ -19,7 +19,7 @@ from tests.speech.rig import wait_for
 from tests.tools.child import unmeasured
 
 STARTING: Final = 90.0
-"""Seconds in which each of them is there, also where much else runs."""
+"""Seconds within which each of them must be there, even on a busy machine."""
 DASK: Final = (sys.executable, "-m", "dask")
 WORKER: Final = ("worker", "--nthreads", "1", "--no-nanny", "--no-dashboard")
 AT: Final = re.compile(r"Start worker at:\s+(\S+)")
@@ -27,7 +27,7 @@ JOINED: Final = "Starting established connection"
 
 
 class Worker:
-    """A worker, and where it listens."""
+    """A worker, and its address."""
 
     def __init__(self, process: subprocess.Popen[bytes], log: Path) -> None:
         self.process = process
@@ -49,7 +49,7 @@ class Worker:
 
 
 class Cluster:
-    """A scheduler with so many workers, on ports of 127.0.0.1 that nobody else has."""
+    """A scheduler with some workers, on ports of 127.0.0.1 that nobody else has."""
 
     def __init__(self, home: Path, workers: int, **settings: str) -> None:
         self._home = home
@@ -58,7 +58,7 @@ class Cluster:
         self._begun = 0
         self.workers: list[Worker] = []
         file = home / "scheduler.json"
-        with self._stack:  # what has begun is ended where something fails
+        with self._stack:  # processes that have begun are ended if something fails
             self.scheduler, log = self._begin(
                 "scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard",
                 "--scheduler-file", str(file), env={}
@@ -80,7 +80,7 @@ class Cluster:
         self._stack.close()
 
     def worker(self, **env: str) -> Worker:
-        """One worker more, which may not be there at once."""
+        """Start one more worker, which may not be there at once."""
         return Worker(*self._begin(*WORKER, "--host", "127.0.0.1", self.address, env=env))
 
     def wait_for(self, worker: Worker) -> None:
@@ -106,7 +106,7 @@ class Cluster:
 
 
 def other_program(folder: Path, old: str, new: str, file: str) -> dict[str, str]:
-    """The environment of a worker with another rummy_tui: a text of one file is changed."""
+    """The environment of a worker with another rummy_tui, with a text of one file changed."""
     shutil.copytree(Path(rummy_tui.__file__).parent, folder / "rummy_tui")
     changed = folder / "rummy_tui" / file
     text = changed.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Tournaments and simulations on a Dask cluster: the same figures, whatever becomes of workers."""
+"""Tournaments and simulations on a Dask cluster: same figures, whatever happens to workers."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ Capture = pytest.CaptureFixture[str]
 
 
 def figures(command: list[str], capsys: Capture, warned: str = "") -> dict[str, object]:
-    """What a command prints, without what depends on the machine; and nothing is amiss but this."""
+    """The machine-independent output of a command that prints only this warning."""
     assert main(command) == 0, capsys.readouterr().err
     out, err = capsys.readouterr()
     assert err == warned
@@ -69,7 +69,7 @@ def refused(command: list[str], capsys: Capture, code: int = 1) -> str:
 
 
 def once_at(done: int, then: Callable[[], None], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let something happen when so many matches have been counted."""
+    """Do something when this many matches have been counted."""
 
     @contextmanager
     def progress(*_: object) -> Iterator[Callable[[int, int], None]]:
@@ -79,7 +79,7 @@ def once_at(done: int, then: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 
 
 def when_told(sentence: str, then: Callable[[], None], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let something happen whenever it is said that there is no worker."""
+    """Do something whenever the message comes that there is no worker."""
 
     def warn(line: str) -> None:
         printable.warn(line)
@@ -187,7 +187,7 @@ def test_what_ends_a_cluster_in_the_middle_is_told(
         assert refused(command, capsys) == (
             "The scheduler has ended, or cannot be reached any more. Nothing was counted."
         )
-        # The other worker has not failed; without its scheduler it ends by itself, soon or later.
+        # The other worker has not failed; without its scheduler it ends by itself, sooner or later.
         assert two.process.poll() in (None, 0)
 
 
@@ -220,7 +220,7 @@ def test_workers_within_this_process_play_the_same(
 
 @pytest.fixture
 def heeding() -> Iterator[None]:
-    """Ctrl+C is heeded, though whoever runs the tests may ignore it."""
+    """Make Ctrl+C work, even if the process that runs the tests ignores it."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
@@ -230,7 +230,7 @@ def heeding() -> Iterator[None]:
 def test_a_worker_is_waited_for_which_is_told(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Before the first match; when one ends just as its result has come; and Ctrl+C ends it."""
+    """Before the first match; when one ends just after its result has come; and Ctrl+C ends it."""
     monkeypatch.setattr(spreading, "RECOUNT", 0.05)
     alone = figures(SHORT, capsys)
     with within(0) as cluster:
@@ -308,7 +308,7 @@ def test_without_the_extra_it_is_named(capsys: Capture, monkeypatch: pytest.Monk
 
 
 def test_what_is_no_scheduler_is_told(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A port that says nothing, one that says something else, and what is no address."""
+    """A port that says nothing, one that says something else, and a bad address."""
     monkeypatch.setattr(spreading, "PATIENCE", 1.0)
 
     def told_of(address: str) -> str:

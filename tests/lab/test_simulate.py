@@ -40,7 +40,7 @@ def test_the_same_for_any_number_of_jobs() -> None:
 
 
 class Lazy(Executor):
-    """Does nothing before it is asked for what came of it."""
+    """Does nothing before its result is requested."""
 
     def __init__(self, workers: int = 1, **_: object) -> None:
         self.workers = workers
@@ -76,7 +76,7 @@ def test_no_more_processes_than_there_are_matches_or_a_system_can_bear(
 def test_no_more_is_handed_out_than_a_few_ahead_of_the_one_awaited(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """And that is taken back where no more is asked for."""
+    """And if no more is requested, it is taken back."""
     workers = Lazy()
     monkeypatch.setattr(executor, "ProcessPoolExecutor", lambda *_, **__: workers)
     results = ProcessExecutor(2)(abs, 1000)

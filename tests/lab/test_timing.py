@@ -1,4 +1,4 @@
-"""Times of decisions, of which only the steps are kept."""
+"""Times of decisions, which are kept in steps only."""
 
 from __future__ import annotations
 

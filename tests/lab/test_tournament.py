@@ -44,7 +44,7 @@ Played = Callable[[tuple[str, ...], int], MatchResult]
 
 
 def pretend(monkeypatch: pytest.MonkeyPatch, played: Played) -> None:
-    """Matches that come out as a function of levels by seat and number of the match tells."""
+    """Fake matches: a function of the levels by seat and the number of the match decides them."""
 
     def play(_: Ruleset, levels: tuple[str, ...], __: int, game: int, *___: object) -> MatchResult:
         return played(levels, game)
@@ -228,7 +228,7 @@ def test_the_interval_of_a_share_is_never_empty(values: list[float]) -> None:
 @pytest.mark.parametrize("deals", [10, 40])
 @pytest.mark.parametrize("shares", [(0, 0.5, 0.5, 1, 1), (0.5, 0.5, 1, 1, 1, 1, 1, 1, 1, 1)])
 def test_nineteen_of_twenty_intervals_hold_the_truth(deals: int, shares: tuple[float, ...]) -> None:
-    """Shares of deals as they come: both matches won, one, or none."""
+    """Random shares of deals: both matches won, one, or none."""
     luck = Random(1)
     runs, truth = sample(1500, 300), fmean(shares)
     found = [share([luck.choice(shares) for _ in range(deals)]).interval for _ in range(runs)]

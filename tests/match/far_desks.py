@@ -1,4 +1,4 @@
-"""A match, and desks elsewhere that hear of it."""
+"""A match, and desks elsewhere that get its news."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.words.hearing import NAMES
 
 
 class Far:
-    """A match, and desks elsewhere that hear of it."""
+    """A match, and desks elsewhere that get its news."""
 
     def __init__(self, rules: Ruleset, players: int, seed: int = 1) -> None:
         self.session = Session(rules, tuple(map(Seat, NAMES[:players])), seed)
@@ -19,7 +19,7 @@ class Far:
         self.requests: list[Request] = []
 
     def desk(self, *seats: int) -> FarSession:
-        """A desk of some seats; none of them is an onlooker's."""
+        """A desk of some seats; without seats it is an onlooker's."""
         session = self.session
         dealer = session.moments[0].state.dealer
         far = FarSession(session.state.rules, session.seats, dealer, self.requests.append)
@@ -42,7 +42,7 @@ class Far:
                     self.session.settle()
 
     def hear(self) -> None:
-        """Tell the desks what they have not heard."""
+        """Send the desks the news that they do not have yet."""
         history = self.session.moments
         for seats, far in self.desks:
             for at in range(len(far.moments), len(history)):

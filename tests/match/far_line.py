@@ -25,12 +25,12 @@ from rummy_tui.words.language.utterance import Kind
 KEYMAP = load_keymap()[0]
 Step = Callable[[], None]
 AWAY = 0.5
-"""Seconds until a line that was cut is there again."""
+"""Seconds until a line that was cut is back."""
 
 
 @dataclass
 class Clock:
-    """A time that goes on only when it is told to, so that a slow line keeps no test waiting."""
+    """A clock that runs only when told to, so that a slow line keeps no test waiting."""
 
     now: float = 0.0
     _due: list[tuple[float, int, Step]] = field(default_factory=list)
@@ -40,7 +40,7 @@ class Clock:
         heappush(self._due, (self.now + seconds, next(self._numbers), step))
 
     def goes_on(self, seconds: float = 1e9) -> None:
-        """Let everything happen that is due within so many seconds."""
+        """Let everything happen that is due within this many seconds."""
         until = self.now + seconds
         while self._due and self._due[0][0] <= until:
             self.now, _, step = heappop(self._due)
@@ -50,12 +50,12 @@ class Clock:
 
 
 def never(message: ToDesk | ToTable) -> Hashable:
-    """Name no message: each arrives."""
+    """Give no message a name: each arrives."""
     del message
 
 
 def each(message: ToDesk | ToTable) -> Hashable:
-    """Name every message by what it brings, so that it is known when it is sent again."""
+    """Name every message by its content, so that it is recognized when it is sent again."""
     match message:
         case Wanted() | Answer():
             return type(message), message.number
@@ -73,7 +73,7 @@ def each(message: ToDesk | ToTable) -> Hashable:
 class Line:
     """A line between a desk and its table; `cut_at` names messages at which it is cut.
 
-    It is cut before such a message arrives, and when it is sent again right behind it.
+    It is cut before such a message arrives, and, when that is sent again, right after it.
     """
 
     def __init__(
@@ -87,12 +87,12 @@ class Line:
         self._clock, self._delay, self._cut_at = clock, delay, cut_at
         self._cuts: dict[Hashable, int] = {}
         self._line = 0
-        """Counts the lines: what was sent on one that was cut does not arrive."""
+        """Counts the lines: messages sent on one that was cut do not arrive."""
         self._up = True
         self.cuts = 0
         self.messages = 0
         self.seen: list[ToDesk] = []
-        """Everything that the desk was sent."""
+        """Every message sent to the desk."""
         self.seat = FarSeat(table, seats, self._to_desk)
         self.table = FarTable(self.seat.welcome, self._to_table)
 
@@ -122,7 +122,7 @@ class Line:
         self.cut()
 
     def cut(self) -> None:
-        """Lose everything that is under way, and be there again after a while."""
+        """Lose everything that is on its way, and be back after a while."""
         self.cuts += 1
         self._line += 1
         self._up = False
@@ -163,7 +163,7 @@ class Person:
         self.match = Match(self.desk, table, lambda: None, people=(seat,))
 
     def press(self, *pressed: str) -> None:
-        """Press keys, each when the one before is answered and everything is quiet."""
+        """Press keys, each after the one before is answered and everything is quiet."""
         for key in pressed:
             self._key = key
             self.desk.press(key)

@@ -1,4 +1,4 @@
-"""Thinking in a process of its own gives the same move, whatever becomes of the process."""
+"""Thinking in a process of its own gives the same move, no matter what happens to the process."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_leaving_the_game_ends_a_thought(monkeypatch: pytest.MonkeyPatch) -> Non
     while thinker()._talk is None:
         time.sleep(0.01)
     apart.end_all()
-    # Wine may tell that a process is gone only when it would have ended by itself.
+    # Wine may report the end of a process only when it would have ended by itself.
     thread.join(90 if sys.platform == "win32" else 30)
     assert ended
 

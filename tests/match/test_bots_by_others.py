@@ -1,4 +1,4 @@
-"""Bots by others: found by their name, played with, and told of where they fail."""
+"""Third-party bots: found by their name, played with, and reported when they fail."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
 ONE_ROUND = ["--option", "rounds-limit=1"]
 SHORT = with_options(PLAYROOM, {"rounds_limit": "1"})
 AGAINST = ["play", "american", "--seed", "1", "--seat", "Ann", "--seat"]
-"""A match that the opponent, named behind it, begins."""
+"""A match that begins with a turn of the opponent named next."""
 
 WRONG = {
     "raises": ("def move(view, random):\n    return {}[3]", "KeyError: 3"),
@@ -89,7 +89,7 @@ WRONG = {
     ),
     "interrupted": (
         "import _thread, signal\nfrom threading import Event, Thread\n"
-        # Who runs the tests in the background may ignore it, and what they start does too.
+        # A process that runs the tests in the background may ignore it, and so do its children.
         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "def move(view, random):\n    Thread(target=_thread.interrupt_main).start()\n"
         "    Event().wait(60)",
@@ -207,7 +207,7 @@ def test_a_bot_that_fails_is_named(
 
 
 def asked(bot: str, limit: float = 60.0) -> act.Move:
-    """What a bot does with three cards, before it has drawn."""
+    """The move of a bot with three cards, before it has drawn."""
     return opponents.decide_here(bot, position("7C 5H 9S", phase=Phase.DRAW), Random(1), limit)
 
 
@@ -413,7 +413,7 @@ def test_a_bot_that_fails_among_computers_is_traced_for_whoever_wants_it(
 
 
 def planner(view: View, _: Random) -> act.Move:
-    """Plays by what the page names for its rules."""
+    """Plays by the names that the page lists for its rules."""
     if act.Draw() in view.options:
         return act.Draw()
     if view.no_laying is not None:

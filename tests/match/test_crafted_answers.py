@@ -1,4 +1,4 @@
-"""Answers that a bot crafts: of any kind and length, they end its match with a sentence."""
+"""Answers crafted by a bot: of any kind and length, they end its match with a sentence."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def their_processes_end() -> Iterator[None]:
 
 
 def named(module: str, name: str, *arguments: str) -> bytes:
-    """A pickle that calls what a name with dots leads to."""
+    """A pickle that calls the object with a dotted name."""
 
     def text(told: str) -> bytes:
         return b"\x8c" + bytes([len(told)]) + told.encode()
@@ -68,7 +68,7 @@ def named(module: str, name: str, *arguments: str) -> bytes:
 
 
 def harm(folder: Path) -> list[bytes]:
-    """Pickles that would make a file, also by way of modules of the game."""
+    """Pickles that would create a file, also by way of modules of the game."""
     file = str(folder / "harm")
     by_builtins = "Card.__init__.__builtins__.__getitem__"
     return [
@@ -199,7 +199,7 @@ while sys.argv[2] == "stays" and os.read(0, 1):
 
 
 def send(monkeypatch: pytest.MonkeyPatch, sent: bytes, how: str = "") -> None:
-    """Let a process send this in the place of an answer to the question."""
+    """Have a process send this instead of an answer to the question."""
     command = (sys.executable, "-I", "-S", "-c", SENDS, sent.hex(), how)
     monkeypatch.setattr(apart, "COMMAND", command)
 
@@ -217,7 +217,7 @@ def test_a_process_that_sends_anything_else_is_ended(
             apart.ask_bot("theirs", 20, QUESTION.view)
         most = tracemalloc.get_traced_memory()[1]
         tracemalloc.stop()
-        assert most < 5_000_000  # of which most is the command
+        assert most < 5_000_000  # most of it is the command
         assert apart.thinker("theirs")._talk is None  # ended
     assert list(tmp_path.iterdir()) == []
 

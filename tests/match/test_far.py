@@ -34,7 +34,7 @@ every_set = pytest.mark.parametrize("key", mostly_many(RULESETS))
 
 
 def restless(key: str, seed: int) -> Iterator[Far]:
-    """A match with its desks as it goes on; steps and whole turns are taken back in it."""
+    """A match with its desks as it goes on, in which steps and whole turns are taken back."""
     random = Random(seed)
     rules = random_house(RULESETS[key], random)
     players = random.randint(*rules.players)
@@ -74,7 +74,7 @@ def test_a_desk_elsewhere_says_what_a_desk_at_the_table_says(key: str, seed: int
 
 
 def known(history: History, seats: Seats) -> Iterator[object]:
-    """What some seats may ask of a match."""
+    """Everything that some seats may ask of a match."""
     players = range(len(history.seats))
     yield seen_state(history.state, seats)
     yield from (history.view(seat) for seat in (None, *seats))

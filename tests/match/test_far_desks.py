@@ -27,7 +27,7 @@ every_set = pytest.mark.parametrize("key", mostly_many(RULESETS))
 
 
 class Evening:
-    """A match of two people and, where there is room, a computer; one desk may be far away."""
+    """A match of two people and, if there is room, a computer; one desk may be far away."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class Evening:
         self.people = {here: self.here, far: self.far}
 
     def steps(self) -> Iterator[None]:
-        """Play to the end; what is done depends on nothing but the match."""
+        """Play to the end; every step depends on nothing but the match."""
         while not self.session.over:
             self.step()
             yield

@@ -1,4 +1,4 @@
-"""A desk elsewhere requests and is told, example by example."""
+"""Requests and news of a desk elsewhere, example by example."""
 
 from __future__ import annotations
 

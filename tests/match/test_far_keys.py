@@ -53,7 +53,7 @@ class Evening:
 
     @property
     def said(self) -> list[str]:
-        """What has been said at the desk elsewhere since the last time."""
+        """The sentences said at the desk elsewhere since the last call."""
         heard, self.far.heard = self.far.heard, []
         return [each.text for each in heard]
 
@@ -103,7 +103,7 @@ def test_after_two_seconds_keys_that_look_are_answered_and_those_that_play_are_r
     assert counts.startswith("Cards: you 10")
     evening.clock.goes_on()
     assert evening.session.state.phase is Phase.PLAY
-    # It comes as news, into whatever is being read.
+    # It comes as news, in the middle of whatever is being read.
     assert not any(each.interrupt for each in evening.far.heard)
     assert evening.said[0].startswith("You draw")
     evening.types("D")
@@ -131,7 +131,7 @@ def test_a_move_that_comes_too_late_is_told_not_to_be_done() -> None:
     evening = Evening()
     seat = evening.session.to_play
     assert seat is not None
-    # Somebody at the table plays for those who are away.
+    # Somebody at the table plays for people who are away.
     evening.table.act(seat, act.Draw(), evening.here.match)
     evening.types("space")
     evening.clock.goes_on()

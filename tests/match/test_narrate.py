@@ -1,4 +1,4 @@
-"""A match is told by one maker: live, seen again, gone on with and as a text it is the same."""
+"""A match is narrated in one place: live, replayed, resumed and as a text it sounds the same."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ ANN, BO = Seat("Ann"), Seat("Bo", "easy")
 
 
 def happened(heard: list[Utterance]) -> list[str]:
-    """What was told of the match."""
+    """The sentences about the match."""
     return [u.text for u in heard if u.kind in HAPPENED]
 
 
 def move(player: Player, luck: Random) -> None:
-    """What the computer does, and then something that Ann does."""
+    """Make the computer's moves, and then one of Ann."""
     match = player.match
     (here,) = match.people
     while match.bot_to_play:
@@ -103,7 +103,7 @@ def test_an_offer_to_knock_is_told_again_however_it_is_asked_for(level: str) -> 
 
 
 def assert_told_again(player: Player, wishes: Listening) -> None:
-    """What was told live is what a replay and a text tell; the match is left."""
+    """A replay and a text say what was said live; the match is left."""
     match = player.match
     assert match.journal is not None
     live = happened(player.heard)
@@ -128,7 +128,7 @@ def assert_told_again(player: Player, wishes: Listening) -> None:
 
 
 def assert_gone_on(match: Match, wishes: Listening) -> list[Utterance]:
-    """A copy that goes on has in its messages what was told live; what is heard of it."""
+    """A resumed copy has the live sentences among its messages; return the sentences heard."""
     assert match.journal is not None
     copy = match.journal.file.with_name("copy.jsonl")
     copy.write_bytes(match.journal.file.read_bytes())
@@ -145,7 +145,7 @@ def assert_gone_on(match: Match, wishes: Listening) -> list[Utterance]:
 
 
 def test_only_the_narration_tells_events_of_a_match() -> None:
-    """Examples of topics and the answer to why tell events that are none of a match."""
+    """Examples of topics and the answer to "why?" announce events that belong to no match."""
     tables = (
         "rummy_tui.words.events.announce",
         "rummy_tui.words.events.told",

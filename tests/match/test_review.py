@@ -1,4 +1,4 @@
-"""The review of one's own turns: what a sharp player would have done, from what was known."""
+"""The review of one's own turns: a sharp player's other choices, from the same knowledge."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_it_is_judged_by_what_was_known_and_each_time_the_same(key: str) -> None
     turns = own_turns(session.line(), 0)
 
     def otherwise(state: State) -> State:
-        """The same for seat 0: what nobody sees lies in another order."""
+        """The same for seat 0: cards that nobody sees lie in another order."""
         return replace(state, stock=state.stock[::-1])
 
     for turn in turns:
@@ -99,7 +99,7 @@ def test_what_could_be_laid_and_was_not_is_told_with_all_its_cards() -> None:
 
 
 def test_cards_that_are_missed_as_little_are_as_good_to_discard() -> None:
-    # a pair is broken, and of two lone cards neither is worth more than the other
+    # a pair is broken, though neither of two lone cards is worth more than the other
     state = position("KC KD 2H 9S", "", "2S", others=["4C 5D 10C JC 3D"])
     assert judged(state, act.Discard(card("KC"))) is Part.ENDING
     alike = position("4C 4D 4S 9D 9C", "", "9H 9S", others=["4H 5D 10C JC 3D"])
@@ -120,7 +120,7 @@ def test_what_was_taken_back_does_not_count() -> None:
     for turn in turns:
         moves = [step.move for step in turn.steps]
         assert not any(isinstance(move, act.TakeBack) for move in moves)
-        # each state leads to the next: nothing that was undone lies between
+        # each state leads to the next, with nothing undone between them
         for step, then in zip(turn.steps, turn.steps[1:], strict=False):
             if step.after is not None:
                 assert view(step.after, 0).hand == view(then.before, 0).hand
@@ -166,7 +166,7 @@ def test_of_a_draw_it_is_told_what_lay_on_the_discards() -> None:
 
 
 def at_end_of_round() -> Player:
-    """Ann has drawn and discarded a queen of three, and Bo has gone out then."""
+    """Ann has drawn and discarded a queen of three, and then Bo has gone out."""
     state = position(
         "QS QC 2D 7H", "KC KD KS", "3S", stock="QH 9C", others=["KH"], phase=Phase.DRAW
     )

@@ -1,4 +1,4 @@
-"""A session: seats, chance from a seed, and whose action is waited for."""
+"""A session: seats, chance from a seed, and the seat whose action is awaited."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Taking back and doing again: whole turns and steps, in a match that is kept on disk."""
+"""Taking back and redoing: whole turns and steps, in a match that is saved on disk."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def kept(rules: Ruleset, seed: int) -> tuple[Session, Journal]:
 
 
 def play_on(session: Session) -> None:
-    """Deal, or let whoever is to play do what a steady player would."""
+    """Deal, or let the seat to play do what a steady player would."""
     seat = session.to_play
     if seat is None:
         session.deal()
@@ -65,7 +65,7 @@ def _again_to_draw(session: Session) -> bool:
 
 
 def draft_step(session: Session, random: Random) -> None:
-    """A step on the draft of the table: forth, back or again."""
+    """Make a step on the draft of the table: forward, back or redone."""
     state = session.state
     begun = session.begun
     draft = begun.draft or drafts.begin(state.table, state.hands[state.seat])
@@ -81,7 +81,7 @@ def draft_step(session: Session, random: Random) -> None:
 
 
 def something(session: Session, random: Random) -> None:
-    """Play on, take back a step or a turn, do again, or regroup the table."""
+    """Play on, take back a step or a turn, redo, or regroup the table."""
     if session.state.phase is Phase.OVER:
         return
     seat, way = session.to_play, random.random()
@@ -99,7 +99,7 @@ def something(session: Session, random: Random) -> None:
 
 
 def all_of(session: Session) -> tuple[object, ...]:
-    """All that a match is, so that two can be compared."""
+    """Everything about a match, for a comparison."""
     return (
         session.state,
         session.moments,
@@ -166,7 +166,7 @@ def test_every_step_that_is_taken_back_can_be_done_again(rules: Ruleset) -> None
         assert not session.can_do_again
         most = max(most, len(states) - 1)
         play_on(session)
-    # there a turn ends with what is regrouped, or there is only one step
+    # there a turn ends with a regrouping, or there is only one step
     assert most > 1 or rules.regroup or rules.hidden_melds
 
 

@@ -1,4 +1,4 @@
-"""What was kept of a session is done again, and what play never keeps is refused."""
+"""The saved entries of a session are applied again, and those that play never saves are refused."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HANDS = ("2D 4D 6D 8D", "2H 4H 6H 8H")
 
 
 def in_play(rules: Ruleset = BASIC, hand: str = "2C 4C 6C", phase: Phase = Phase.PLAY) -> Session:
-    """Ann is to play, of three, and a run lies on the table."""
+    """Ann is the player to play, of three, and a run lies on the table."""
     session = Session(rules, SEATS, 1)
     state = position(hand, "9S 10S JS", rules=rules, others=HANDS, phase=phase)
     begin_with(session, state)
@@ -169,7 +169,7 @@ def test_only_a_match_that_is_over_is_counted() -> None:
 
 
 def drawn_and_dealt() -> tuple[act.DrawForSeats, act.Deal]:
-    """What chance does at first in the match of the seed 1."""
+    """The first actions of chance in the match of the seed 1."""
     session = Session(GERMAN, SEATS, 1)
     session.deal()
     draw, deal = (moment.action for moment in session.moments[1:3])
@@ -201,7 +201,7 @@ def test_other_seats_and_cards_than_those_of_the_seed_are_refused() -> None:
 
 
 def restocked(session: Session) -> tuple[object, ...]:
-    """The stock that is made of ten discards when the last card was drawn."""
+    """The stock made of ten discards when the last card was drawn."""
     discards = "2S 3S 4S 5S 6S 7S 8S 9S 10S JS"
     state = position("2C", "", discards, rules=PLAYROOM, stock="", phase=Phase.DRAW)
     begin_with(session, state)

@@ -1,4 +1,4 @@
-"""What a session tells of a turn, and what was begun in it and stays."""
+"""The events of a turn in a session, and things begun in it that stay."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def laid_out(state: State) -> Session:
 
 
 def to_draw() -> Session:
-    """Ann is to draw, of three, and the kings lie on the stock in the order of the suits."""
+    """Ann is to draw, of three players; the kings lie on the stock in the order of the suits."""
     hand, stock = "2C 4C 6C 8C", "KC KD KH KS"
     session = laid_out(position(hand, rules=BASIC, others=HANDS, stock=stock, phase=Phase.DRAW))
     session.moments[0] = replace(session.moments[0], turns=((0, 0),))
@@ -141,7 +141,7 @@ def test_turns_that_were_taken_back_are_done_again_one_by_one_by_who_took_them_b
     assert session.line()[:-1] == whole
 
 
-# What was begun
+# Things begun
 
 
 def choosing(rules: Ruleset, hand: str, on_table: str, *chosen: int) -> Session:
@@ -234,7 +234,7 @@ def test_what_was_chosen_before_the_first_step_of_a_turn_that_is_taken_back_is_n
     assert session.begun == Begun(chosen=(0,))
 
 
-# What is kept beside the moves
+# Entries beside the moves
 
 
 def test_a_hand_is_held_in_the_order_of_its_seat_and_by_hand_only_in_its_round() -> None:

@@ -1,4 +1,4 @@
-"""A hand as it is held: where the cursor goes, and what is chosen; steps back and on."""
+"""A hand as it is held: the cursor, the chosen cards, and steps back and forward."""
 
 from __future__ import annotations
 
@@ -231,7 +231,7 @@ def test_the_cursor_is_on_a_card_and_chosen_cards_are_held(
         assert sum(hand.is_chosen(p) for p in range(len(held))) == len(hand.chosen)
 
 
-# What is begun
+# Things begun
 
 
 def test_a_step_back_can_be_done_again_until_another_step() -> None:

@@ -1,4 +1,4 @@
-"""The turn of another seat is one sentence, told when it is over."""
+"""The turn of another seat is one sentence, said when it is over."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ NAMES = {
 
 
 class Ear:
-    """What is heard at a desk; nothing that only another seat may know is among it."""
+    """The sentences at a desk; they must not reveal what only another seat may know."""
 
     def __init__(self, match: Match, seat: int, code: str) -> None:
         self.match, self.seat, self.names = match, seat, NAMES[code]
@@ -101,7 +101,7 @@ def told_to(match: Match, seat: int, since: int = 0) -> list[str]:
 
 
 async def turn(rig: Rig, session: Session, bob: Match) -> None:
-    """Whoever is to play draws and discards, by the keys or the lines of their own desk."""
+    """Have the seat to play draw and discard, by the keys or the lines of its own desk."""
     state = session.state
     if session.to_play == 0:
         await rig.press("space")
@@ -118,10 +118,10 @@ async def turn(rig: Rig, session: Session, bob: Match) -> None:
 
 
 def draw_and_discard(session: Session, desk: Desk) -> None:
-    """Whoever is to play draws and discards, by lines at their desk."""
+    """Have the seat to play draw and discard, by lines at its desk."""
     seat, state = session.to_play, session.state
     assert seat is not None
-    while session.state is state:  # a draw that costs something is asked about first
+    while session.state is state:  # a draw that costs something needs an answer first
         desk.typed("draw")
     cards = [o.card for o in session.view(seat).options if isinstance(o, act.Discard)]
     while session.to_play == seat:  # a draw may have ended the round
@@ -165,7 +165,7 @@ def test_two_desks_play_one_match_each_in_its_words_and_nobody_hands_over() -> N
 
 
 async def goes_and_comes_back(rig: Rig, table: Table, bob: Match, out: StringIO) -> None:
-    """While a desk is away the table waits, and what happened is there when it comes back."""
+    """While a desk is away the table waits, and the news is there when it comes back."""
     session: Session = table.session
     while session.to_play != 0:
         await turn(rig, session, bob)
@@ -247,7 +247,7 @@ def test_a_turn_is_taken_back_once_the_people_of_all_desks_agree() -> None:
 
 
 def two_desks_at_a_computers_turn() -> tuple[Match, Match]:
-    """Ann and Bob at desks of their own, where Ann has a turn that can be taken back."""
+    """Ann and Bob at desks of their own; Ann has a turn that can be taken back."""
     table = Table(Session(RULES, (ANN, BOB, BO), 5))
     table.turns_back = True
     session = table.session
@@ -361,7 +361,7 @@ def test_nobody_is_left_without_a_keyboard_by_what_another_desk_does() -> None:
 
 
 class Sheet:
-    """A face without a terminal: what is shown is listed, until the sheet is torn."""
+    """A face without a terminal: a list of everything shown, until the sheet is torn."""
 
     apart = 0.0
 

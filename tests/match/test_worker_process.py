@@ -1,4 +1,4 @@
-"""The process that thinks: what it answers, and that it ends with its input."""
+"""The process that thinks: its answers, and its end when its input ends."""
 
 from __future__ import annotations
 

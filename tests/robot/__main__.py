@@ -1,4 +1,4 @@
-"""`python -m tests.robot --all`: matches of every rule set, and what a turn takes."""
+"""`python -m tests.robot --all`: matches of every rule set, and the cost of a turn."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _arguments() -> argparse.ArgumentParser:
 
 
 def _one(key: str, face: str, level: str, seed: int, *, whole: bool) -> Report | str:
-    """A match, or why it could not be played to its end."""
+    """Play a match; return its report, or the reason why it could not be played to its end."""
     try:
         return play(key, face, seed, rounds=None if whole else SHORT[key], level=level)
     except NeverSaid as never:
@@ -59,7 +59,7 @@ def _one(key: str, face: str, level: str, seed: int, *, whole: bool) -> Report |
 
 
 def _told(key: str, face: str, level: str, ends: list[Report | str]) -> Iterator[str]:
-    """The row of one rule set, and below it what went wrong or was not understood."""
+    """The row of one rule set, and below it any failures and sentences that were not understood."""
     reports = [end for end in ends if isinstance(end, Report)]
     turns = [turn for report in reports for turn in report.turns]
     figures = f"{len(turns):>7}"
@@ -73,12 +73,12 @@ def _told(key: str, face: str, level: str, ends: list[Report | str]) -> Iterator
 
 
 def _half(turns: list[Turn], what: str) -> str:
-    """The median of something a turn takes."""
+    """The median of a count over turns."""
     return f"{median(getattr(turn, what) for turn in turns):g}"
 
 
 def _usual(turns: list[Turn]) -> str:
-    """The fewest keys of a turn that draws, lays three cards and discards; none only ask."""
+    """The fewest keys of a turn that draws, lays three cards and discards, without asking."""
     keys = [turn.keys - turn.asked for turn in turns if turn.usual]
     return str(min(keys)) if keys else "-"
 

@@ -1,4 +1,4 @@
-"""Cards, and the names by which they are heard. Written down here from the rules alone."""
+"""Cards, and the names by which they are heard. Written here from the rules alone."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Card(NamedTuple):
 
 JOKER: Final = Card(4, 0)
 
-# What stands in a pattern for a card, a rank and so on; digits where cards are said shortly.
+# The patterns for a card, a rank and so on; digits if cards are said in the short form.
 SUIT: Final = f"(?:{'|'.join(SUITS)})"
 RANK: Final = f"(?:{'|'.join(RANKS)}|10|[2-9])"
 RANK_MANY: Final = f"(?:{'|'.join(MANY)}|10s|[2-9]s)"
@@ -59,7 +59,7 @@ def card(text: str) -> Card:
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """Several cards that are said one after the other."""
+    """Several cards, said one after the other."""
     return tuple(card(found) for found in re.findall(ONE_CARD, text.lower()))
 
 
@@ -68,10 +68,10 @@ def _rank(text: str) -> int:
 
 
 class Meld(NamedTuple):
-    """A combination as it is named: what its places are, and how many jokers lie among them.
+    """A combination as it is named: its places, and the number of jokers among them.
 
-    A run has its cards in order, the ace after the king as rank 14. A set has those of its
-    suits that are named; what a joker stands for there may be open.
+    A run has its cards in order, the ace after the king as rank 14. A set has those of its suits
+    that are named; the card of a joker there may be open.
     """
 
     is_run: bool

@@ -13,15 +13,15 @@ ASKING: Final = frozenset("ycdtwsepzr")
 
 @dataclass
 class Turn:
-    """One turn of one's own, and what was heard of the others after it."""
+    """One of the robot's own turns, and the words heard about the others after it."""
 
     keys: int = 0
     asked: int = 0
-    """How many of the keys only asked."""
+    """The number of keys that only asked."""
     words: int = 0
-    """What was heard from its begin to its end, but of others."""
+    """Words heard from its beginning to its end, except about others."""
     others: int = 0
-    """What was heard of others, until the next turn."""
+    """Words heard about others, until the next turn."""
     laid: list[int] = field(default_factory=list)
     """The sizes of the combinations that were laid."""
     added: int = 0
@@ -35,7 +35,7 @@ class Turn:
 
 
 class Tally:
-    """The turns of a match. What is done to check the picture is not counted."""
+    """The turns of a match. Keys pressed to check the picture are not counted."""
 
     def __init__(self) -> None:
         self.turns: list[Turn] = []

@@ -1,4 +1,4 @@
-"""What each sentence means. One table: what is said in other words needs one more line in it."""
+"""The meaning of each sentence, in one table: a new wording needs one more line in it."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ WORDS: Final = {
     "{key}": r"(?:[A-Z][A-Za-z+]*|\?|\")",
     "{rest}": r"(?P<words>.+)",
 }
-"""What the marks in the table stand for."""
+"""The patterns that the marks in the table stand for."""
 
 SENTENCES: Final[tuple[tuple[What, str], ...]] = (
-    # Refusals, by what they begin with; the way on follows in a sentence of its own
+    # Refusals, by their beginnings; the way on follows in a sentence of its own
     (What.REFUSED, "Not yet"),
     (What.REFUSED, "(?:Not now|Wait): .+"),
     (What.REFUSED, "Draw first: .+"),
@@ -50,7 +50,7 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
     (What.REFUSED, "These cards make neither .+|Neither a set .+"),
     (What.REFUSED, "A combination has .+|At (?:most|least) .+|Too many jokers.+"),
     (What.REFUSED, "{cards} (?:fits? nowhere|does not fit|do not fit|cannot be added).*"),
-    # What a step costs; the same key does it
+    # The cost of a step; the same key does it
     (What.AIDE, "The joker you took is not laid again: that costs {points}"),
     (
         What.AIDE,
@@ -70,7 +70,7 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
     (What.UPCARD, "{card} is turned up(?:: knock (?:with {n} or less|only with gin))?"),
     (What.AIDE, "Everything counts double|A spade was turned up: everything counts double"),
     # Draws
-    # Where own cards are told only on request, which is made at once
+    # With own cards said only on request, which the robot makes at once
     (What.AIDE, "You draw a(?: second| third)? card"),
     (What.AIDE, "For you alone: {key} tells it"),
     (What.DREW, "You draw {card}"),
@@ -150,7 +150,7 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
         What.AIDE,
         "(?:D|No d)eadwood.*|Without .+ your deadwood .+|Without .+ you have gin|You may knock.+",
     ),
-    # The reckoning
+    # The score
     (What.ROUND_WON, "{who} goe?s? out(?: and wins? the round)?"),
     (What.ROUND_WON, "{who} ha(?:s|ve) (?:the lowest hand|gin) and wins? the round"),
     (What.ROUND_WON, "{who} wins? the round(?: with (?:{points}|no points) in hand)?"),
@@ -236,7 +236,7 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
     (What.AIDE, "{key} (?:adds|declares|discards|draws|ends|finds|knocks) .+"),
     (What.AIDE, "{key} (?:lists|plays|reads|starts|takes|tells) .+"),
 )
-"""What is said, whole sentences without the full stop; the first that fits counts."""
+"""The patterns of whole sentences without the full stop; the first that fits counts."""
 
 
 def _compiled(pattern: str) -> re.Pattern[str]:
@@ -263,17 +263,17 @@ _NEW: Final = "[^:;]*(?:(?:is|are) new|ha(?:s|ve) (?:grown|changed))"
 _TURN: Final = re.compile(
     f"{_WHO} (?P<doings>(?:{_VERB})(?:[ ,][^;]+?)?)(?:: (?P<new>{_NEW}))?(?:; (?P<more>.+))?"
 )
-"""A turn in a sentence: who, what one after the other, what is new, and what comes of it."""
+"""A turn in a sentence: its player, the moves in order, new combinations, and the result."""
 _SHOWS: Final = "knocks? with [^:]+: .+|ha(?:s|ve) (?:big )?gin: .+"
 _SHOWN: Final = re.compile(f"{_WHO} (?:{_SHOWS})")
 _KNOCKS: Final = re.compile(
     f"{_WHO} (?P<before>(?:draw|take)s?\\b[^:]*?)(?:,| and) (?P<knock>{_SHOWS})"
 )
-"""A turn that ends with a hand that is shown: its combinations are no doings."""
+"""A turn that ends by showing a hand: its combinations are not moves."""
 
 
 def doings(sentence: str) -> list[str]:
-    """What is told of a turn, as if each were a sentence of its own."""
+    """The moves in the sentence of a turn, as if each were a sentence of its own."""
     if knock := _KNOCKS.fullmatch(sentence):
         return [*doings(f"{knock['who']} {knock['before']}"), f"{knock['who']} {knock['knock']}"]
     told = None if _SHOWN.match(sentence) else _TURN.fullmatch(sentence)
@@ -293,7 +293,7 @@ def doings(sentence: str) -> list[str]:
 
 
 def understand(text: str) -> list[Heard]:
-    """All that an utterance tells, sentence by sentence, and of a turn each doing by itself."""
+    """Everything that an utterance says, sentence by sentence, and for a turn move by move."""
     return [_one(doing) for sentence in sentences(text) for doing in doings(sentence)]
 
 

@@ -1,4 +1,4 @@
-"""Finds what a hand can lay: sets, and runs, with one joker at most in each."""
+"""Finds combinations in a hand: sets, and runs, with at most one joker in each."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _run(suit: int, first: int, last: int, held: Counter[Card]) -> Iterator[Grou
 
 
 def best(hand: list[Card], rules: Rules, *, opening: bool = False) -> tuple[Group, ...]:
-    """What to lay now: as many cards as possible, or enough to open, or nothing."""
+    """The groups to lay now: as many cards as possible, or enough to open, or none."""
     found: tuple[Group, ...] = ()
     for choice in _choices(groups(hand, rules), Counter(hand)):
         laid = _laid(choice)
@@ -100,7 +100,7 @@ def _choices(found: list[Group], held: Counter[Card]) -> Iterator[tuple[Group, .
 
 
 def useless_first(hand: list[Card]) -> list[Card]:
-    """The cards in the order in which to part with them: high ones that go with no other."""
+    """The cards in the order in which to part with them: first high ones that go with no other."""
 
     def goes_with(card: Card, other: Card) -> bool:
         near = card.suit == other.suit and 0 < abs(card.rank - other.rank) <= 2

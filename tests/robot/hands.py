@@ -1,4 +1,4 @@
-"""What the robot does with keys: walk, choose, lay, add, discard; each answer is listened to."""
+"""The robot's keys: walk, choose, lay, add, discard; it listens to each answer."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ class Hands:
         self._heard: list[Heard] = []
 
     def press(self, key: str, *answers: What, needed: str) -> list[Heard]:
-        """Press a key, and hear all that it brings."""
+        """Press a key, and hear everything that it brings."""
         self._heard = self.listener.press(key, *answers, needed=needed)
         return self._heard
 
     def press_twice(self, key: str, *answers: What, needed: str) -> list[Heard]:
-        """The same, and once more where the key says first what it costs."""
+        """The same, and once more if the key first says what it costs."""
         heard = self.press(key, *answers, What.COSTS, needed=needed)
         return self.press(key, *answers, needed=needed) if self.said(What.COSTS) else heard
 
@@ -38,7 +38,7 @@ class Hands:
         return self._heard
 
     def end_key(self, enough: Callable[[list[Heard]], bool]) -> list[Heard]:
-        """The key that ends a turn, and what must be heard after it."""
+        """Press the key that ends a turn, and hear until `enough`."""
         self._heard = self.listener.press("f", *What, needed="what F did was never said")
         if not enough(self._heard):
             self._heard += self.listener.wait(
@@ -55,18 +55,18 @@ class Hands:
 
     @staticmethod
     def heard_turn(heard: list[Heard]) -> bool:
-        """Whether the next turn of one's own has been called already."""
+        """True if the next turn of one's own has already been called."""
         return any(each.what is What.TURN for each in heard)
 
     # Asking
 
     def ask_hand(self) -> None:
-        """Hear the whole hand, and take it for true."""
+        """Hear the whole hand, and believe it."""
         self.picture.hand_known = False
         self.ask("y", What.HAND, What.EMPTY_HAND, needed="the hand was never said")
 
     def check(self) -> None:
-        """Ask for all that was told before, and compare: what differs was never said."""
+        """Ask for everything said before, and compare: a difference was never said."""
         with self.listener.tally.paused():
             for key in "tw":
                 self.ask(key, What.STILL_MY_TURN, needed="whose turn it is was never said")
@@ -102,10 +102,10 @@ class Hands:
             self.compare(self.picture.scores.get(who, 0), points, f"score of {who}")
 
     def _check_repeated(self) -> None:
-        """The last message can be heard again."""
+        """Check that the last message can be heard again."""
         before = list(self._heard)
         self.press("r", *What, needed="the last message was not repeated")
-        # Where cards are told only when they are asked for, a drawn one follows.
+        # If cards are said only on request, a drawn one follows.
         told = self._heard[: len(before)] if self.rules.on_request else self._heard
         self.compare(before, told, "last message")
 
@@ -116,7 +116,7 @@ class Hands:
             self.compare(self.picture.discards[-1:], list(top), "top discard")
 
     def _check_table(self) -> None:
-        """Walk through the combinations, and learn those that could not be told from hearing."""
+        """Walk through the combinations, and learn those that could not be known from hearing."""
         heard = self.ask("c", What.COMBINATIONS, What.NO_COMBINATIONS, needed="the combinations")
         if self.said(What.NO_COMBINATIONS):
             self.compare(self.picture.table or [], [], "table")
@@ -124,12 +124,12 @@ class Hands:
         told = [each.meld for each in heard if each.what is What.LINE]
         if (
             len(told) > 1
-        ):  # at full they are all told, and those first that take a card of one's own
+        ):  # at the full level all are said, first those that take a card of one's own
             heard = self.ask("home", What.LINE, needed="the first combination was never said")
             told = [each.meld for each in heard if each.what is What.LINE]
         while not self.said(What.EDGE):
             heard = self.ask("down", What.LINE, needed="the next combination was never said")
-            if not self.said(What.EDGE):  # else the last line is heard once more
+            if not self.said(What.EDGE):  # otherwise the last line is heard once more
                 told += [each.meld for each in heard if each.what is What.LINE]
         self.press("q", What.CARD, What.EMPTY_HAND, needed="that the list is closed was never said")
         known = self.picture.table
@@ -147,7 +147,7 @@ class Hands:
     # Walking
 
     def walk(self, position: int, *, digits: bool = True) -> None:
-        """Bring the cursor to a place of the hand, by the fewest keys."""
+        """Bring the cursor to a place of the hand, with the fewest keys."""
         wanted = self.picture.hand[position]
         if self.picture.cursor == position:
             return
@@ -174,7 +174,7 @@ class Hands:
     # Laying
 
     def lay(self, group: Group) -> bool:
-        """Lay a combination card by card; whether that was allowed."""
+        """Lay a combination card by card; return True if that was allowed."""
         self.ask("n", What.BUILDING, needed="that a combination is begun was never said")
         for number, card in enumerate(group.cards, 1):
             heard = self._choose(self._nearest(card))
@@ -193,7 +193,7 @@ class Hands:
         return True
 
     def _choose(self, position: int) -> list[Heard]:
-        """Choose a card: by its number where it has one."""
+        """Choose a card: by its number if it has one."""
         needed = f"whether {self.picture.hand[position]} is chosen"
         if position < 10:
             return self.ask(str((position + 1) % 10), What.CHOSEN, needed=needed)
@@ -201,7 +201,7 @@ class Hands:
         return self.ask("enter", What.CHOSEN, needed=needed)
 
     def _where(self) -> None:
-        """After laying it must be said which card a key would now play."""
+        """After laying, the card that a key would now play must be said."""
         if not self.picture.my_turn or any(each.what in WHERE for each in self._heard):
             return
         never = "where the cursor is was never said"
@@ -219,7 +219,7 @@ class Hands:
         return min(places, key=lambda p: abs(p - near))
 
     def _answer(self, group: Group) -> None:
-        """Choose among the readings of a combination with a joker the one that is meant."""
+        """Choose the intended one among the readings of a combination with a joker."""
         while not self.said(What.EDGE):
             read = [e for e in self._heard if e.what in (What.CHOICE, What.CARD)]
             if any(e.meld == group.meld or e.what is What.CARD for e in read):
@@ -230,7 +230,7 @@ class Hands:
     # Adding
 
     def frees(self, card: Card) -> bool:
-        """Whether a joker that this card frees can be made use of."""
+        """True if a joker that this card frees can be used."""
         rest = [*self.picture.hand, JOKER]
         rest.remove(card)
         if self.rules.keeps_joker:
@@ -238,7 +238,7 @@ class Hands:
         return any(JOKER in group.cards for group in best(rest, self.rules))
 
     def add(self, fits: Heard) -> bool:
-        """Play the card that the cursor stands on onto the table; whether that was allowed."""
+        """Play the card under the cursor onto the table; return True if that was allowed."""
         self.press("enter", *ADDING, needed=f"what became of {fits.cards[0]} was never said")
         while self.said(What.QUESTION) or self.said(What.CHOICE):
             choice = next(e for e in self._heard if e.what is What.CHOICE)
@@ -254,7 +254,7 @@ class Hands:
         return True
 
     def put(self, card: Card) -> None:
-        """Put the card that the cursor stands on onto the combination that it fits."""
+        """Put the card under the cursor onto the combination that it fits."""
         self.press("enter", What.QUESTION, What.REFUSED, needed=f"where {card} can go")
         if self.refused(self._heard):
             return
@@ -266,7 +266,7 @@ class Hands:
         self._where()
 
     def _declare(self) -> None:
-        """Cards are loose because of a joker that has come free: it becomes what it can be."""
+        """Declare a freed joker whose cards are loose: it becomes what it can be."""
         line = next(each for each in self._heard if each.what is What.LINE)
         self.press("o", What.QUESTION, What.REFUSED, needed="what the joker can be")
         if self.said(What.QUESTION) and f"combination {line.n}?" not in self._heard[0].text:
@@ -277,7 +277,7 @@ class Hands:
     # Discarding
 
     def discard(self, card: Card) -> bool:
-        """Discard a card; whether that was allowed."""
+        """Discard a card; return True if that was allowed."""
         self.walk(self._nearest(card))
         heard = self.press_twice(
             *("x", What.DISCARDED, What.FACE_DOWN, What.FELL_SHORT, What.REFUSED),

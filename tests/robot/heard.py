@@ -1,4 +1,4 @@
-"""What can be heard: the things that sentences tell."""
+"""Everything that can be heard: the meanings of sentences."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.robot.cards import Card, Meld
 
 
 class What(Enum):
-    """What a sentence tells. Most are told of oneself and of others: see `Heard.who`."""
+    """The meaning of a sentence. Most apply to oneself and to others: see `Heard.who`."""
 
     # The deal and the draw
     ROUND = auto()

@@ -1,4 +1,4 @@
-"""Keys out, sentences in: waits for what must be said, and fails where it never is."""
+"""Keys out, sentences in: waits for sentences that must come, and fails if they never do."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from tests.robot.heard import Heard, What
 from tests.robot.terminal import PATIENCE, QUIET
 
 REMEMBERED: Final = 16
-"""Utterances and keys that a failure tells."""
+"""Utterances and keys that a failure lists."""
 
 
 class NeverSaid(Exception):
-    """Something that a player needs was never said, or is not what was said before."""
+    """Something that a player needs was never said, or contradicts what was said before."""
 
 
 class Game(Protocol):
-    """What is known of the program: it takes keys, and says something."""
+    """The robot's view of the program: it takes keys, and says something."""
 
     def send(self, key: str) -> None: ...
 
@@ -32,7 +32,7 @@ class Game(Protocol):
 
 
 class Listener:
-    """Presses keys and hears; all that is heard goes to `hear` first."""
+    """Presses keys and hears; everything heard goes to `hear` first."""
 
     def __init__(
         self, game: Game, hear: Callable[[Heard], None], *, patience: float = PATIENCE
@@ -45,9 +45,9 @@ class Listener:
         self._last: deque[str] = deque(maxlen=REMEMBERED)
 
     def press(self, key: str, *answers: What, needed: str, more: bool = True) -> list[Heard]:
-        """Press a key and hear its answer, in which one of `answers` has to be.
+        """Press a key and hear its answer, which has to include one of `answers`.
 
-        `more` where other utterances may follow that one.
+        `more` is True if other utterances may follow that one.
         """
         self._last.append(f"> {key}")
         self.tally.key(key)
@@ -59,7 +59,7 @@ class Listener:
     def wait(
         self, enough: Callable[[list[Heard]], bool], needed: str, *, more: bool = True
     ) -> list[Heard]:
-        """Hear until it is enough, and then what still follows at once."""
+        """Hear until it is enough, and then everything that follows at once."""
         until = time.monotonic() + self.patience
         heard: list[Heard] = []
         while not enough(heard):
@@ -86,5 +86,5 @@ class Listener:
         return heard
 
     def never(self, needed: str) -> NeverSaid:
-        """What to raise, with what was heard last."""
+        """The error to raise, with the last sentences heard."""
         return NeverSaid("\n  ".join([f"{needed}. Heard last:", *self._last]))

@@ -1,4 +1,4 @@
-"""Whole matches by the robot against a steady opponent, and what they took."""
+"""Whole matches by the robot against a steady opponent, and their costs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.robot.rules import RULES
 from tests.robot.terminal import PATIENCE, Terminal
 
 FACES: Final = {"table": (), "line": ("--line",)}
-"""The faces, and how each is asked for."""
+"""The faces, with the arguments that select each."""
 SHORT: Final = {
     "playroom": 2,
     "basic": 3,
@@ -26,7 +26,7 @@ SHORT: Final = {
     "gin": 2,
     "kalooki": 2,
 }
-"""How many rounds make a match that is short, and yet a whole one."""
+"""The number of rounds of a match that is short, and yet a whole one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +51,9 @@ def play(
     level: str = "normal",
     around: Callable[[Terminal], Game] = lambda terminal: terminal,
 ) -> Report:
-    """Play a match to its end, or of so many rounds.
+    """Play a match to its end, or this number of rounds.
 
-    `around` may listen to what passes between game and robot.
+    `around` may listen to everything that passes between game and robot.
     """
     arguments = [*FACES[face], "play", key, "--seed", str(seed)]
     if rounds is not None:

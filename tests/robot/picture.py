@@ -1,4 +1,4 @@
-"""What the robot has made of all that it heard: hand, table, scores, and how the turn stands."""
+"""The robot's picture of the game from all it has heard: hand, table, scores, state of the turn."""
 
 from __future__ import annotations
 
@@ -30,23 +30,23 @@ class Picture:
         self.cursor: int | None = None
         self.hand_known = False
         self.read: list[Card] = []
-        """The hand as it was read last."""
+        """The hand as it was last read."""
         self.table: list[Meld | None] | None = []
-        """The combinations; None for one, or for all, that cannot be told without asking."""
+        """The combinations; None for one, or for all, that cannot be known without asking."""
         self.discards: list[Card] = []
         self.counts: dict[str, int | None] = {}
-        """How many cards each other holds; None where that cannot be told without asking."""
+        """The number of cards of each other seat; None if that cannot be known without asking."""
         self.each: int | None = None
         self.opened: set[str] = set()
         self.earned: dict[str, int] = {}
         self.earned_told = False
-        """Whether it was told what the round alone has brought."""
+        """True if the points of the round alone were said."""
         self.before = dict(self.scores)
         self.my_turn = False
         self.without_drawing = False
         self.may_lay = True
         self.offered = False
-        """Whether the upcard can be taken or left, and nothing else be done."""
+        """True if the upcard must be taken or passed now."""
         self.drawn: Card | None = None
         self.taken: Card | None = None
         self.knock: int | None = None
@@ -56,10 +56,10 @@ class Picture:
         self.round_over = False
         self.won_by = ""
         self.laid_for: dict[str, int] = {}
-        """The scores before the round was reckoned, where cards score as they are laid."""
+        """The scores before the round was scored, if cards score as they are laid."""
         self._actor = ME
         self._touched = 0
-        """The number of the combination to which cards were added last."""
+        """The number of the combination to which cards were last added."""
 
     def hear(self, heard: Heard) -> None:
         """Take in one sentence."""
@@ -96,7 +96,7 @@ class Picture:
             self._count(heard.who, heard.n or 1)
 
     def _took(self, heard: Heard) -> None:
-        # Of one that is laid at once only the combination tells which it was.
+        # If a card is laid at once, only the combination says which it was.
         count = len(heard.cards) or 1
         del self.discards[max(0, len(self.discards) - count) :]
         if heard.who == ME:
@@ -140,7 +140,7 @@ class Picture:
             self.part_with(heard.cards)
 
     def _is_now(self, heard: Heard) -> None:
-        """The combination to which cards were just added."""
+        """Take in the combination to which cards were just added."""
         if self.table is not None and 0 < self._touched <= len(self.table):
             self.table[self._touched - 1] = heard.meld
 
@@ -229,7 +229,7 @@ class Picture:
         self.earned_told = True
 
     def _bonus(self, heard: Heard) -> None:
-        """At the end of a match, before its scores are told."""
+        """Take in a bonus at the end of a match, before its scores are said."""
         self._score(heard.who, heard.points)
         self.earned[heard.who] = self.earned.get(heard.who, 0) + heard.points
 
@@ -257,13 +257,13 @@ class Picture:
     # Answers
 
     def _hand(self, heard: Heard) -> None:
-        """The hand in its order. A first time it is learnt, later it is only compared."""
+        """Take in the hand in its order. The first time it is learnt, later it is only compared."""
         self.read = list(heard.cards)
         if not self.hand_known:
             self.hand, self.hand_known = list(heard.cards), True
 
     def _focus(self, heard: Heard) -> None:
-        """Where the cursor is: on a card of that name, the nearest to where it was taken to be."""
+        """Place the cursor on a card of that name, the nearest to where it was believed to be."""
         places = [p for p, card in enumerate(self.hand) if card == heard.cards[0]]
         near = self.cursor or 0
         self.cursor = min(places, key=lambda p: abs(p - near)) if places else None
@@ -315,17 +315,17 @@ _DO: Final[dict[What, Callable[[Picture, Heard], None]]] = {
     What.FITS: Picture._focus,
     What.CHOSEN: Picture._focus,
 }
-"""What each sentence changes."""
+"""The change that each sentence makes."""
 _DOING: Final = (What.LAID, What.ADDED, What.EXCHANGED, What.REGROUPED, What.DISCARDED)
 
 
 def size(meld: Meld) -> int:
-    """How many cards a combination has."""
+    """The number of cards in a combination."""
     return len(meld.places) + (0 if meld.is_run else meld.jokers)
 
 
 def _from_hand(meld: Meld, hand: list[Card]) -> tuple[Card, ...]:
-    """Which cards of a hand a combination is made of; jokers where the card is missing."""
+    """The cards of a hand of which a combination is made; jokers for the missing ones."""
     left, used = list(hand), list[Card]()
     for place in meld.places:
         card = Card(place.suit, 1) if place.rank == 14 else place
@@ -338,7 +338,7 @@ def _from_hand(meld: Meld, hand: list[Card]) -> tuple[Card, ...]:
 
 
 def _with(meld: Meld, cards: tuple[Card, ...]) -> Meld | None:
-    """A combination with more cards; None where it is not told at which end a joker lies."""
+    """A combination with more cards; None if it is not said at which end a joker lies."""
     if meld.is_run:
         if JOKER in cards:
             return None

@@ -14,9 +14,9 @@ from tests.robot.rules import Rules, burden
 from tests.robot.terminal import PATIENCE
 
 FEW: Final = 3
-"""With so few cards a joker is only a burden."""
+"""With this few cards a joker is only a burden."""
 OFTEN: Final = 6
-"""Every so many turns the whole picture is compared with what the game tells when asked."""
+"""The number of turns after which the whole picture is compared with the game's answers."""
 STEPS_BACK: Final = 40
 """More steps than a turn can have."""
 
@@ -46,12 +46,12 @@ class Player(Hands):
 
     @property
     def _called(self) -> bool:
-        """Whether it is for the robot to do something."""
+        """True if the robot has to do something."""
         picture = self.picture
         return picture.my_turn or picture.round_over or picture.match_over
 
     def _reckoned(self) -> None:
-        """A round must have ended with words on who won it, and with scores that follow."""
+        """Check that a round ended with words on its winner, and with scores that add up."""
         picture = self.picture
         self.rounds += 1
         if not picture.round_won:
@@ -62,8 +62,8 @@ class Player(Hands):
             for who, points in picture.laid_for.items():
                 if who != picture.won_by:
                     self.compare(points, picture.reckoned.get(who), f"points of {who}")
-        # The scores of a match of one round, and of any in brief, end without what its last
-        # round has brought.
+        # If a match has one round, or is narrated in brief, its scores come without the points of
+        # its last round.
         for who, points in picture.earned.items() if picture.earned_told else ():
             self.compare(
                 picture.before.get(who, 0) + points, picture.reckoned.get(who), f"points of {who}"
@@ -72,7 +72,7 @@ class Player(Hands):
     # A turn
 
     def _turn(self) -> None:
-        """A turn of one's own; in a new round the hand is learnt first."""
+        """Play a turn of one's own; in a new round the hand is learnt first."""
         self.listener.tally.begin()
         if not self.picture.round:
             raise self.listener.never("that a round has begun was never said")
@@ -111,7 +111,7 @@ class Player(Hands):
             raise self.listener.never("which card was drawn was never said")
 
     def _wants_discard(self) -> bool:
-        """Whether the top discard makes a combination that can be laid."""
+        """True if the top discard makes a combination that can be laid."""
         picture, rules = self.picture, self.rules
         if not (rules.discards and picture.discards):
             return False
@@ -126,7 +126,7 @@ class Player(Hands):
         return best(hand, self.rules, opening=self._closed)
 
     def _lay(self) -> None:
-        """Lay what can be laid, or what is enough to open."""
+        """Lay everything possible, or enough to open."""
         picture, begun = self.picture, len(self.listener.tally.now.laid)
         for group in self._best(picture.hand):
             if not picture.my_turn or not self.lay(group):
@@ -137,13 +137,13 @@ class Player(Hands):
 
     @property
     def _closed(self) -> bool:
-        """Whether the robot has still to open."""
+        """True if the robot has yet to open."""
         return bool(self.rules.opening) and ME not in self.picture.opened
 
     # Adding
 
     def _add(self) -> None:
-        """Add what fits, found by the key for it."""
+        """Add cards that fit, found by the key for it."""
         picture, passed = self.picture, set[Card]()
         while picture.my_turn and picture.hand and self._may_add:
             heard = self.ask("z", What.FITS, What.FITS_NOWHERE, needed="what fits was never said")
@@ -160,7 +160,7 @@ class Player(Hands):
         return self.picture.table != [] and not self._closed
 
     def _wants_to_add(self, fits: Heard) -> bool:
-        """Whether to part with a card; one is kept where the last must be discarded."""
+        """True if the robot parts with a card; it keeps one if the last must be discarded."""
         card, count = fits.cards[0], len(self.picture.hand)
         if self.rules.keeps_a_card and count == 1:
             return False
@@ -171,7 +171,7 @@ class Player(Hands):
     # The end of a turn
 
     def _discard(self) -> None:
-        """Discard a high card that is of no use; another one where that is refused."""
+        """Discard a high card that is of no use; another one if that is refused."""
         picture = self.picture
         choice = self._to_put_away()
         for card in choice or list(picture.hand):
@@ -180,13 +180,13 @@ class Player(Hands):
         raise self.listener.never("no card could be discarded")
 
     def _to_put_away(self) -> list[Card]:
-        """Cards that may be discarded, of the least use first."""
+        """Cards that may be discarded, the least useful first."""
         picture = self.picture
         kept = self._best(picture.hand) if self.rules.hidden else ()
         used = [card for group in kept for card in group.cards]
         return [c for c in useless_first(picture.hand) if c != picture.taken and c not in used]
 
-    # Where combinations stay in the hand
+    # Games in which combinations stay in the hand
 
     def _hidden_turn(self) -> None:
         picture = self.picture
@@ -201,7 +201,7 @@ class Player(Hands):
             self._discard()
 
     def _knocks(self) -> bool:
-        """Knock with one card or another put away; whether that was allowed."""
+        """Knock, trying one discard after the other; return True if that was allowed."""
         for card in self._to_put_away() or list(self.picture.hand):
             self.walk(self._nearest(card))
             heard = self.press(
@@ -214,7 +214,7 @@ class Player(Hands):
                 return True
         return False
 
-    # Where the table may be regrouped
+    # Games in which the table may be regrouped
 
     def _regrouping_turn(self) -> None:
         picture = self.picture
@@ -235,7 +235,7 @@ class Player(Hands):
         )
 
     def _play_draft(self) -> bool:
-        """Put together what can be played, and play it; whether the turn has gone on with that."""
+        """Put together what can be played, and play it; return True if the turn has moved on."""
         picture, before = self.picture, list(self.picture.hand)
         for group in best(picture.hand, self.rules):
             self.lay(group)
@@ -264,7 +264,7 @@ class Player(Hands):
                 self.put(fits.cards[0])
 
     def _step_back(self, before: list[Card]) -> None:
-        """Take all back that was put together and cannot be played."""
+        """Take back everything that was put together and cannot be played."""
         for _ in range(STEPS_BACK):
             heard = self.press("u", What.TOOK_BACK, What.REFUSED, needed="nothing was taken back")
             if self.refused(heard):
@@ -272,7 +272,7 @@ class Player(Hands):
         self.picture.hand = before
 
     def _draft_played(self, heard: list[Heard]) -> bool:
-        """Whether it was said that all is played, and what comes then."""
+        """True if it was said that everything is played, and what comes next."""
         picture = self.picture
         said = any(e.what in PLAYED and e.who == ME for e in heard)
         goes_on = any(e.what in AFTER or e.who not in ("", ME) for e in heard)

@@ -1,4 +1,4 @@
-"""A match written down, and heard again with something left out."""
+"""A recorded match, heard again with something left out."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 from tests.robot.listener import Game
 
 Said = list[tuple[str, list[str]]]
-"""Keys, each with what was said after it; first what was said before any key."""
+"""Keys, each with the sentences said after it; first those said before any key."""
 
 
 @dataclass
 class Recorder:
-    """Passes keys and texts through, and writes them down."""
+    """Passes keys and texts through, and records them."""
 
     game: Game
     said: Said = field(default_factory=lambda: [("", [])])
@@ -34,9 +34,9 @@ class Recorder:
 
 
 class Replay:
-    """Says to each key what was said then, without the sentences that are left out.
+    """Answers each key with the recorded sentences, except those that are left out.
 
-    To another key than the one that was pressed then it says nothing.
+    If another key is pressed than the recorded one, it says nothing.
     """
 
     ended = False
@@ -57,7 +57,7 @@ class Replay:
 
 
 def _without(left_out: str) -> Callable[[str], str]:
-    """Takes every sentence away that has the pattern; nothing for an empty one."""
+    """A function that removes every sentence with the pattern; none for an empty pattern."""
     if not left_out:
         return str
     pattern = re.compile(left_out)

@@ -1,4 +1,4 @@
-"""What the robot knows of the rule sets, as anybody does who has read their rules."""
+"""The robot's knowledge of the rule sets, as anybody has who has read their rules."""
 
 from __future__ import annotations
 
@@ -10,31 +10,31 @@ from tests.robot.cards import Card, Meld
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What matters to somebody who plays simply."""
+    """The rules that matter to somebody who plays simply."""
 
     opening: int = 0
     ace_high: bool = True
     naturals: int = 2
     discards: bool = True
-    """Whether a turn ends with a discard, and the top one may be taken."""
+    """True if a turn ends with a discard, and the top one may be taken."""
     takes_before_open: bool = True
     keeps_a_card: bool = False
-    """Whether the last card has to be discarded."""
+    """True if the last card has to be discarded."""
     keeps_joker: bool = False
-    """Whether a joker that was taken from the table may stay in the hand."""
+    """True if a joker that was taken from the table may stay in the hand."""
     scores_as_laid: bool = False
     in_brief: bool = False
-    """Whether neither points are told as they are laid, nor that others draw."""
+    """True if points are not said as they are laid, nor others' draws."""
     on_request: bool = False
-    """Whether own cards are told only when they are asked for."""
+    """True if own cards are said only on request."""
     regroups: bool = False
     lowest_wins: bool = False
     turned_over: bool = False
-    """Whether all discards become the stock again, and not all but the top one."""
+    """True if all discards become the stock again, and not all but the top one."""
     hidden: bool = False
-    """Whether nothing is laid before somebody knocks."""
+    """True if nothing is laid before somebody knocks."""
     fives: bool = False
-    """Whether two to nine count five, and a joker nothing."""
+    """True if two to nine count five, and a joker nothing."""
 
 
 RULES: Final = {
@@ -49,7 +49,7 @@ RULES: Final = {
 
 
 def worth(meld: Meld, naturals: tuple[Card, ...], rules: Rules) -> int:
-    """What a combination counts towards the opening."""
+    """The points of a combination towards the opening."""
     if not rules.fives:
         jokers = 0 if meld.is_run else meld.jokers
         return sum(_pips(card, meld) for card in meld.places + meld.places[:1] * jokers)
@@ -70,5 +70,5 @@ def _playroom(card: Card, meld: Meld) -> int:
 
 
 def burden(card: Card) -> int:
-    """What a card costs in the hand, roughly; what is to be rid of first."""
+    """The rough cost of a card in the hand; the highest is the first to go."""
     return 25 if card.is_joker else min(card.rank, 10)

@@ -1,4 +1,4 @@
-"""The real program in a pseudo-terminal, of which only what is said to the seat is known."""
+"""The real program in a pseudo-terminal; only the sentences for the seat are read."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from typing import Final
 from tests.tools.child import ALL_IS_WELL, BYTES, STATUS_WANTED, game
 
 PATIENCE: Final = 60.0
-"""Seconds after which what was not said is taken never to come."""
+"""Seconds after which a missing sentence is believed never to come."""
 HELD_BACK: Final = "R tells it."
 QUIET: Final = 0.05
-"""Seconds without a sentence after which an answer is taken to be whole."""
+"""Seconds without a sentence after which an answer is believed to be complete."""
 
 
 class Terminal:
@@ -35,12 +35,12 @@ class Terminal:
         self._child.send(BYTES.get(key, key))
 
     def listen(self, seconds: float) -> list[str]:
-        """What has been said since the last time, after waiting for it so long at most."""
+        """The sentences said since the last call, after waiting at most this long."""
         until = time.monotonic() + seconds
         while True:
             self._look_away()
             if texts := self._said():
-                # What is held back is asked for at once, as the sentence says.
+                # Sentences held back are requested at once, as the message says.
                 if texts[-1].endswith(HELD_BACK):
                     self.send("r")
                 return texts
@@ -49,7 +49,7 @@ class Terminal:
 
     @property
     def ended(self) -> bool:
-        """Whether the program has ended by itself."""
+        """True if the program has ended by itself."""
         return not self._child.isalive()
 
     @property
@@ -61,12 +61,12 @@ class Terminal:
         self._log.close()
 
     def _look_away(self) -> None:
-        """Take what the screen would show, unread: a full pipe would stop the program."""
+        """Take the output for the screen, unread: a full pipe would stop the program."""
         while seen := self._child.read(65536, 0.002):
             if STATUS_WANTED in seen:
                 self._child.send(ALL_IS_WELL)
 
     def _said(self) -> list[str]:
-        """The texts of the whole lines that have been written since the last time."""
+        """The texts of the whole lines that were written since the last call."""
         *lines, self._part = (self._part + self._log.read()).split(b"\n")
         return [json.loads(line)["text"] for line in lines]

@@ -1,4 +1,4 @@
-"""Sentences, and what the robot understands of them."""
+"""Sentences, and the robot's understanding of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the robot finds in a hand."""
+"""The combinations that the robot finds in a hand."""
 
 from __future__ import annotations
 

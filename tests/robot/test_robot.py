@@ -1,4 +1,4 @@
-"""Whole matches, played by ear alone; and a robot that misses whatever is not said."""
+"""Whole matches, played by ear alone; and a robot that notices missing sentences."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ ONCE: Final = [(key, "line") for key in LIKE_ANOTHER]
 
 @cache
 def _played(key: str, face: str) -> tuple[Report, Said]:
-    """A match, and all keys of it with what was said to them."""
+    """A match, and all its keys with the sentences that answered them."""
     recorders: list[Recorder] = []
 
     def recorded(terminal: Terminal) -> Recorder:
@@ -76,11 +76,11 @@ NEEDED: Final = {
     "^The match is over": "whose turn it is",
     "You have left": "match is left",
 }
-"""Sentences, and what is missed where they are left out."""
+"""Sentences, and what is missed if they are left out."""
 
 
 def test_what_is_not_said_is_missed_and_what_contradicts_is_noticed() -> None:
-    """Both of one match, which takes longer to be played than to be heard again and again."""
+    """Both in one match, which takes longer to play than to hear again and again."""
     _, said = _played("playroom", "table")
     Player(Replay(said), RULES["playroom"], patience=0).match()
     for left_out, missed in NEEDED.items():

@@ -1,6 +1,6 @@
 """Any rule set that `Ruleset` accepts: drawn over all its fields, and not only over the options.
 
-A field that does not go with another is taken back to what it usually is, as `BadOption` names it.
+If two fields clash, one is set back to its default, as `BadOption` names it.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ NUMBERS: Final[dict[str, tuple[int | None, ...]]] = {
     "match_bonus": (0, 100),
     "round_bonus": (0, 25),
 }
-"""What each field that is a number may be; a likelier value stands more than once."""
+"""The possible values of each number field; a likelier value stands more than once."""
 POINTS_A_CARD: Final = 5
-"""With which a hand opens now and then; the most that a table of ours may choose is 6."""
+"""The most opening points for each card of the hand that are tried; tables here choose up to 6."""
 HAND: Final = 10
 PACKS: Final = st.sampled_from((1, 1, 1, 2))
 TYPES: Final[dict[str, Any]] = get_type_hints(Ruleset)
@@ -88,11 +88,11 @@ def _any(key: str) -> st.SearchStrategy[Any]:
 
 @st.composite
 def any_rules(draw: st.DrawFn) -> Ruleset:
-    """A rule set that is accepted at birth."""
+    """A rule set that is accepted when it is created."""
     chosen = {key: draw(_any(key)) for key in USUAL if key not in SEPARATELY}
     chosen |= {"key": "any", "sizes": draw(_sizes()), "values": draw(VALUES)}
     chosen |= draw(st.sampled_from(KINDS))
-    # a match to a number of points does not end where no hand ever opens
+    # a match to a number of points does not end if no hand ever opens
     fewest = min(min(size.hand, size.other_hand) for size in chosen["sizes"])
     chosen["opening"] = min(chosen["opening"], POINTS_A_CARD * fewest)
     hidden = "hidden_melds" in chosen
@@ -114,7 +114,7 @@ def any_rules(draw: st.DrawFn) -> Ruleset:
 
 
 def as_text(rules: Ruleset) -> str:
-    """A rule set as one writes it in Python, to be played again."""
+    """A rule set as Python source, to be played again."""
     told = (
         f"{key}={_written(getattr(rules, key))}"
         for key, usual in USUAL.items()

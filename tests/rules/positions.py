@@ -39,7 +39,7 @@ def meld(codes: str, rules: Ruleset = PLAYROOM) -> Meld:
 
 
 def table(codes: str, rules: Ruleset = PLAYROOM) -> Table:
-    """Melds with bars between: `QS KS AS | 3H 3S 3C`."""
+    """Melds separated by bars: `QS KS AS | 3H 3S 3C`."""
     return tuple(meld(each, rules) for each in codes.split("|") if each.strip())
 
 
@@ -61,9 +61,9 @@ def position(
 ) -> State:
     """Seat 0 to play with this hand, all cards of the pack somewhere.
 
-    `stock` names the cards drawn next, the first on top; the rest of the pack lies under
-    them. An empty string leaves no stock: the rest is then nowhere. `drew` are the cards drawn
-    in a turn in which `draws` may be; none are where `draws` is 0 or in the last `lap`.
+    `stock` names the cards drawn next, the first on top; the rest of the pack lies under them. An
+    empty string leaves no stock: the rest is then nowhere. `drew` is the number of cards drawn in a
+    turn in which `draws` are allowed; none are if `draws` is 0 or in the last `lap`.
     """
     hands = (cards(hand), *map(cards, others))
     players = len(hands)
@@ -104,9 +104,9 @@ def position(
 
 
 def action(state: State, move: str) -> act.Action:
-    """A move in notation, or as a player thinks of it: `add 1 8H` names only the added cards.
+    """A move in notation, or as players think of it: `add 1 8H` names only the added cards.
 
-    What is laid or regrouped may be named in any order.
+    Cards laid or regrouped may be named in any order.
     """
     word, _, rest = move.partition(" ")
     if word == "lay":
@@ -132,19 +132,19 @@ def play(state: State, *moves: str) -> tuple[State, list[ev.Event]]:
 def dealt(
     rules: Ruleset, players: int, *, dealer: int = 0, pack: Sequence[Card] = ()
 ) -> tuple[State, list[ev.Event]]:
-    """The first deal of a match, of an unshuffled pack where none is given."""
+    """The first deal of a match, from an unshuffled pack if none is given."""
     match = replace(new_match(rules, players, dealer), phase=Phase.DEAL)
     state, events = apply(match, act.Deal(tuple(pack) or pack_of(rules, players)))
     return state, list(events)
 
 
 def result(state: State, *moves: str) -> Result:
-    """How the round ends with these moves."""
+    """The result of the round after these moves."""
     return one(ev.RoundEnded, play(state, *moves)[1]).result
 
 
 def told(result_: Result) -> list[tuple[int, str, int]]:
-    """The lines of a reckoning: whose, why and how much."""
+    """The lines of a score: the seat, the reason and the points."""
     return [(line.seat, line.why.name.lower(), line.points) for line in result_.lines]
 
 

@@ -1,4 +1,4 @@
-"""Players who know no strategy, and whole matches of such players in every rule set."""
+"""Players without a strategy, and whole matches of such players in every rule set."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ from tests.tools.thorough import sample
 # .ci/long takes those of the day.
 FIRST: Final = int(os.environ.get("RUMMY_SEED", "0"))
 SEEDS: Final = range(FIRST, FIRST + sample(12, 2))
-"""The matches that everything is held against which holds always: each is played once."""
+"""The matches for all invariants: each is played once."""
 every_match = pytest.mark.parametrize("seed", SEEDS)
 
 
 @dataclass(frozen=True)
 class Step:
-    """One action of a match, with what was before and what came of it."""
+    """One action of a match, with the state before it and its results."""
 
     before: State
     action: act.Action
@@ -49,7 +49,7 @@ class Step:
 
 
 def groups(hand: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
-    """Cards of a hand that may well make a meld: of one rank, or side by side in one suit."""
+    """Cards of a hand that are likely to make a meld: of one rank, or adjacent in one suit."""
     by_rank: dict[int, set[Card]] = defaultdict(set)
     by_suit: dict[int, set[Card]] = defaultdict(set)
     for each in hand:
@@ -83,7 +83,7 @@ def found_melds(hand: tuple[Card, ...], rules: Ruleset) -> list[Meld]:
 
 
 def found_moves(seen: View, random: Random) -> list[act.Move]:
-    """What a seat can lay, lay off, exchange or regroup; it may still be refused."""
+    """Moves that a seat may make: lay, lay off, exchange or regroup; some are illegal."""
     if seen.rules.regroup:
         if random.random() < 0.5:
             return [act.Regroup(table) for table in _as_much_as_can_be(seen, random)]
@@ -117,9 +117,9 @@ def _as_much_as_can_be(seen: View, random: Random) -> Iterator[Table]:
 
 
 def choose(seen: View, random: Random, eagerness: float) -> act.Move:
-    """Lay something as often as one is eager to, else anything that is listed."""
+    """Lay something with this eagerness, otherwise make any move that is listed."""
     if seen.rules.hidden_melds and random.random() < eagerness:
-        # who plays at random never comes to knock
+        # a player who plays at random never gets to knock
         return gin.choose(seen, gin.STYLES["easy"], random)
     may_lay = seen.phase is Phase.PLAY and seen.no_laying is None
     if may_lay and random.random() < eagerness:
@@ -139,17 +139,17 @@ LONGEST_ROUND = 5_000
 """Actions; a round of eight who cannot open and go through the stock twice has about 1,500."""
 TIES = 3
 LAYING = act.Lay | act.LayOff | act.Discard | act.Regroup
-"""What a player tries without knowing whether it is legal."""
+"""The moves that a player tries without knowing if they are legal."""
 
 
 def last_round(rules: Ruleset, players: int) -> int:
-    """After how many rounds the match ends at the latest, ties aside; 0 where it need not."""
+    """The number of the last possible round of the match, ties aside; 0 if there is no limit."""
     limits = (rules.rounds_limit, rules.deals_each * players)
     return min(filter(None, limits), default=0)
 
 
 def _eternal_tie(state: State) -> bool:
-    """Whether the match has gone on for some rounds after its last, always with a tie."""
+    """True if the match has continued for some rounds after its last, always with a tie."""
     limit = last_round(state.rules, state.players)
     return state.phase is Phase.DEAL and bool(limit) and state.round >= limit + TIES
 
@@ -161,9 +161,9 @@ def _chance(state: State, random: Random) -> act.Action | None:
 
 
 def played(rules: Ruleset, players: int, seed: int, eagerness: float = 0.8) -> Iterator[Step]:
-    """A match by players who choose at random, until it is over.
+    """A match of players who choose at random, until it is over.
 
-    A round that does not end is an error. A tie for the lead plays on where it is not shared,
+    A round that does not end is an error. If a tie for the lead is not shared, it is played on,
     which players who lay nothing could do for ever: it is given up after some rounds.
     """
     random = Random(seed)
@@ -183,7 +183,7 @@ def played(rules: Ruleset, players: int, seed: int, eagerness: float = 0.8) -> I
             action = random.choice(view(state, state.seat).options)
             after, events = apply(state, action)
         yield Step(state, action, events, after)
-        for event in events:  # whoever takes back lays nothing more in this turn
+        for event in events:  # a player who takes back lays nothing more in this turn
             if isinstance(event, ev.TookBack | ev.FellShort | ev.TurnBegan):
                 tired = not isinstance(event, ev.TurnBegan)
         state = after
@@ -192,7 +192,7 @@ def played(rules: Ruleset, players: int, seed: int, eagerness: float = 0.8) -> I
 
 
 def few(examples: int) -> settings:
-    """So many matches, or half of them; a smaller one is not sought: each has its seed."""
+    """Settings for this many matches, or half of them; they are not shrunk: each has its seed."""
     return settings(
         max_examples=sample(examples, max(1, examples // 2)),
         deadline=None,
@@ -208,9 +208,9 @@ def _any_value(option: Option, random: Random) -> Any:
 
 
 def random_house(rules: Ruleset, random: Random) -> Ruleset:
-    """A rule set with any options that go together, short enough for a test.
+    """A rule set with random options that go together, short enough for a test.
 
-    One match in four is played by the rules as they are, but for its length.
+    One match in four is played by the original rules, except for its length.
     """
     fields = {option.key: _any_value(option, random) for option in rules.options}
     limits = [rules.option("score_limit").low, rules.score_limit]
@@ -231,7 +231,7 @@ def together(rules: Ruleset, fields: dict[str, Any]) -> Ruleset:
 
 
 def random_match(key: str, seed: int) -> Iterator[Step]:
-    """A match of a rule set with options and a number of players that the seed decides."""
+    """A match of a rule set with options and a number of players chosen by the seed."""
     random = Random(seed)
     rules = random_house(RULESETS[key], random)
     yield from played(rules, random.randint(*rules.players), seed)
@@ -239,5 +239,5 @@ def random_match(key: str, seed: int) -> Iterator[Step]:
 
 @cache
 def match_of(key: str, seed: int) -> tuple[Step, ...]:
-    """The same as a whole, played once for all who look at it."""
+    """The same as a whole, played once for all tests that use it."""
     return tuple(random_match(key, seed))

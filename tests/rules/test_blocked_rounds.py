@@ -1,4 +1,4 @@
-"""The stock used up and rounds that nobody can win, in the sets other than Playroom Rummy."""
+"""Used-up stocks and rounds that nobody can win, in the sets other than Playroom Rummy."""
 
 from __future__ import annotations
 

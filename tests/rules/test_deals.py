@@ -1,4 +1,4 @@
-"""Who deals, what each gets, who begins, in all rule sets and by every option of the deal."""
+"""The deal in all rule sets and with every option: the dealer, the hands, and the first turn."""
 
 from __future__ import annotations
 
@@ -239,7 +239,7 @@ def test_nothing_is_dealt_or_played_before_the_seats_are_drawn() -> None:
 
 
 def cut_pack() -> tuple[Card, ...]:
-    """A German pack with a joker at the cut, which is its lowest card, and no other high up."""
+    """A German pack with a joker at the cut, its lowest card, and no other near the top."""
     pack = pack_of(GERMAN, 3)
     return (JOKER,) * 6 + without(pack, (JOKER,) * 6)
 

@@ -1,7 +1,7 @@
-"""No view and no event tells a seat of a card that is hidden from it.
+"""No view and no event reveals a card to a seat from which it is hidden.
 
-Every state has a twin that differs only in the hidden cards: what a seat is told of both
-must be the same.
+Every state has a twin that differs only in the hidden cards: a seat must get the same information
+from both.
 """
 
 from __future__ import annotations
@@ -45,14 +45,14 @@ def needed(state: State, action: act.Action, seat: Seat) -> tuple[Card, ...]:
             return (action.card,)
         case act.Exchange() | act.TakeBack() | act.Discard() | act.EndTurn() | act.Knock():
             return hand
-        case act.Regroup():  # whether its turn then ends by itself depends on the whole hand
+        case act.Regroup():  # its whole hand decides if the turn then ends
             return hand
         case _:
             return ()
 
 
 def unseen(state: State, action: act.Discard, seat: Seat) -> bool:
-    """Whether a card is discarded that a seat never sees."""
+    """True if a card is discarded that a seat never sees."""
     last = state.rules.last_face_down and len(state.hands[state.seat]) == 1
     return last and seat != state.seat and action.card not in state.known[state.seat]
 
@@ -85,7 +85,7 @@ def shown_places(state: State, seat: Seat, pack: tuple[Card, ...]) -> set[int]:
     ]
     owners += [dealer] * rules.dealer_begins
     cut = rules.cut_joker and pack[0].is_joker
-    if cut:  # who keeps it is passed over in the last round
+    if cut:  # the seat that keeps it is passed over in the last round
         last = len(owners) - 1 - owners[::-1].index((dealer - 1) % players)
         del owners[last]
     mine = {place for place, owner in enumerate(owners) if owner == seat}
@@ -96,7 +96,7 @@ def shown_places(state: State, seat: Seat, pack: tuple[Card, ...]) -> set[int]:
 def twin_action(
     state: State, other: State, seat: Seat, action: act.Action, random: Random
 ) -> act.Action:
-    """What could have been done as well in the twin, as far as a seat can tell."""
+    """The action that could have happened in the twin, as far as a seat can tell."""
     match action:
         case act.Deal():
             pack = list(action.pack[::-1])
@@ -120,7 +120,7 @@ def twin_action(
 
 
 def told(events: tuple[ev.Event, ...], seat: Seat) -> list[ev.Event]:
-    """What a seat is told; at the end of a round all hands are shown."""
+    """The events that a seat hears of; at the end of a round all hands are shown."""
     ends: tuple[type[ev.Event], ...] = (ev.RoundEnded, ev.MatchEnded)
     if _shows_all(events):
         ends = (*ends, ev.LaidOff, ev.Shown)
@@ -128,7 +128,7 @@ def told(events: tuple[ev.Event, ...], seat: Seat) -> list[ev.Event]:
 
 
 def _shows_all(events: tuple[ev.Event, ...]) -> bool:
-    """Whether both hands are shown, for somebody has knocked."""
+    """True if both hands are shown because somebody has knocked."""
     return any(isinstance(event, ev.Shown) for event in events)
 
 
@@ -145,7 +145,7 @@ def test_a_seat_is_told_the_same_whatever_is_hidden(key: str, seed: int) -> None
 
 
 def _twin_is_told_the_same(step: Step, seat: Seat, random: Random) -> bool:
-    """Compare what a seat is told of a step and of its twin; whether it could be compared."""
+    """Compare a seat's information from a step and from its twin; True if that was possible."""
     other = twin(step.before, seat, step.action, random)
     if step.before.round and step.before.result is None:
         assert view(other, seat) == view(step.before, seat)

@@ -77,7 +77,7 @@ def test_no_opening_is_needed_to_add_to_what_lies() -> None:
 
 
 def _with_stock(state: State, count: int) -> State:
-    """The state with only so many cards in the stock."""
+    """The state with only this many cards in the stock."""
     return replace(state, stock=state.stock[:count])
 
 

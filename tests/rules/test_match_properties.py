@@ -1,4 +1,4 @@
-"""What holds at every state of every match, by players who choose at random, in every set."""
+"""Invariants of every state of every match, by players who choose at random, in every set."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_there_is_always_a_way_on_and_every_listed_option_is_legal(key: str, see
 
 
 def _legal(state: State, action: act.Action) -> bool:
-    """Whether an action is taken; one that falls short of the opening gives all back."""
+    """True if an action is accepted and does not fall short of the opening, which undoes it."""
     try:
         return not isinstance(decide(state, action), ev.FellShort)
     except Illegal:
@@ -119,7 +119,7 @@ def test_random_players_lay_an_ace_at_one_end_only() -> None:
 @few(40)
 @given(seed=seeds)
 def test_where_a_turn_has_one_meld_more_are_laid_only_to_go_out(seed: int) -> None:
-    """From hands of two melds and up to three cards more: a whole match hardly has any."""
+    """With hands of two melds and up to three cards more: a whole match hardly ever has any."""
     random = Random(seed)
     rank, suit, first = random.randint(1, 13), random.choice(SUITS), random.randint(1, 11)
     same = [c for c in PACK if c.rank == rank][: random.randint(3, 4)]
@@ -157,7 +157,7 @@ def _the_turn_can_end(state: State) -> None:
 
 
 def _can_play_taken(state: State) -> bool:
-    """Whether only the card just taken is left, and it can be laid off or free a joker."""
+    """True if only the card just taken is left, and it can be laid off or free a joker."""
     hand, taken = set(state.hands[state.seat]), set(state.turn.taken)
     if not hand or hand != taken or not state.opened[state.seat]:
         return False
@@ -223,7 +223,7 @@ def _deal_is_right(state: State, event: ev.Dealt) -> None:
     if state.result is None:
         assert event.dealer == state.dealer
     elif state.result.seat is None and (rules.hidden_melds or not in_turn):
-        # nobody has gone out or knocked where the round was blocked, whoever won it
+        # nobody has gone out or knocked in a blocked round, whoever won it
         assert event.dealer == state.dealer
     elif in_turn:
         assert event.dealer == (state.dealer + 1) % players
@@ -270,7 +270,7 @@ def _points_are_the_sum_of_what_was_told(step: Step) -> None:
     before, after = step.before, step.after
     for seat in range(before.players):
         told = sum(_points(event, seat) for event in step.events)
-        # of the three games of Hollywood a hand may be written in several
+        # with Hollywood's three games a hand may count in several
         if not before.rules.hollywood:
             assert after.totals[seat] - before.totals[seat] == told
     ended = [e.result for e in step.events if isinstance(e, ev.RoundEnded)]
@@ -305,7 +305,7 @@ def _tied(totals: Sequence[int], *, lowest: bool) -> bool:
 
 
 def _rounds_and_the_match_end(match: Sequence[Step]) -> None:
-    """A match ends after its last round; only a tie that is not shared plays on."""
+    """A match ends after its last round; only a tie that is not shared is played on."""
     rules, players = match[0].before.rules, match[0].before.players
     limit = last_round(rules, players)
     for step in match:

@@ -1,4 +1,4 @@
-"""How rounds and matches are reckoned in the sets other than Playroom Rummy."""
+"""The scores of rounds and matches in the sets other than Playroom Rummy."""
 
 from __future__ import annotations
 
@@ -194,7 +194,7 @@ def test_basic_shuffle(shuffle: str, phase: Phase) -> None:
 
 
 def won(rules: Ruleset, totals: tuple[int, ...], round_: int = 1) -> tuple[list[object], State]:
-    """Seat 0 goes out with totals as given before this round; seat 1 holds 10, seat 2 20."""
+    """Seat 0 goes out, with these totals before the round; seat 1 holds 10, seat 2 20."""
     others = ("KD", "KC QC")[: len(totals) - 1]
     state = position("8H 2D", "5H 6H 7H", rules=rules, others=others, totals=totals)
     state = replace(state, round=round_)

@@ -1,6 +1,6 @@
 """The laws of `seen_state` and `seen_by`, in every rule set.
 
-A desk that knows only what its seats see can follow a match, and answer its players' moves. Random
+A desk that knows only what its seats see can follow a match and answer its players' moves. Random
 players play, and take back steps and whole turns; an onlooker, each seat, and several seats at one
 desk follow them.
 """
@@ -53,7 +53,7 @@ def match(rules: Ruleset, players: int, seed: int) -> Iterator[tuple[State, Mome
 
 
 def match_of(key: str, seed: int) -> Iterator[tuple[State, Moment]]:
-    """A match with house rules and a number of players that the seed decides."""
+    """A match with house rules and a number of players chosen by the seed."""
     random = Random(seed)
     rules = random_house(RULESETS[key], random)
     return match(rules, random.randint(*rules.players), seed)
@@ -66,7 +66,7 @@ def desks(players: int, random: Random) -> list[Seats]:
 
 
 def follow(before: State, event: ev.Event, seats: Seats) -> State:
-    """The match after an event as a desk follows it, from what its seats had seen before."""
+    """The match after an event as a desk follows it, from its seats' earlier state."""
     return evolve(seen_state(before, seats), seen_by(event, seats))
 
 
@@ -143,7 +143,7 @@ def _knocks(hand: Sequence[Card], random: Random) -> Iterator[act.Move]:
 
 
 def answer(state: State, move: act.Move, seats: Seats) -> object:
-    """The event that a move brings, as far as its desk can foresee it, or the refusal."""
+    """The event of a move, as far as its desk can foresee it, or the refusal."""
     try:
         event = decide(state, move)
     except Illegal as no:

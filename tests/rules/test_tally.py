@@ -1,4 +1,4 @@
-"""A match in numbers: what is tallied from its events is what its states say."""
+"""A match in numbers: the tally of its events agrees with its states."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def bots(rules: Ruleset, seed: int, *levels: str) -> Iterator[tuple[tuple[ev.Eve
 
 
 def with_turns_taken_back(rules: Ruleset, seed: int) -> list[tuple[tuple[ev.Event, ...], State]]:
-    """A match in which a turn is taken back now and then, and sometimes done again."""
+    """A match in which a turn is taken back now and then, and sometimes redone."""
     session, luck = Session(rules, (Seat("Al", "sharp"), Seat("Bo", "sharp")), seed), Random(seed)
     while session.state.phase is not Phase.OVER:
         seat = session.to_play
@@ -74,7 +74,7 @@ def with_turns_taken_back(rules: Ruleset, seed: int) -> list[tuple[tuple[ev.Even
 
 
 def rewarded(events: Iterable[ev.Event]) -> int:
-    """In how many rounds a rummy has earned something."""
+    """The number of rounds in which a rummy has earned something."""
     results = [event.result for event in events if isinstance(event, ev.RoundEnded)]
     return sum(any(line.why in REWARDED for line in result.lines) for result in results)
 

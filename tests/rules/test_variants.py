@@ -1,4 +1,4 @@
-"""Options as a player writes them, and what is refused."""
+"""Options as a player writes them, and those that are refused."""
 
 from __future__ import annotations
 
@@ -338,7 +338,7 @@ kalooki: rummy_doubles off|on, off
 kalooki: score_limit 50-1000 by 50 or off, 150
 kalooki: rounds_limit 1-100 by 1 or off, 0
 """
-"""The values of each option, the usual one, and what it needs."""
+"""The values of each option, the default, and the option it needs."""
 
 
 def test_every_option_has_its_bounds_steps_and_usual_value() -> None:

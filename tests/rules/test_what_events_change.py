@@ -1,6 +1,6 @@
-"""What each event changes of a match, and that it changes nothing else.
+"""Each event changes certain fields of a match, and nothing else.
 
-The match before is one in which every field has another value than at its beginning.
+In the match before the event, every field differs from its value at the beginning.
 """
 
 from __future__ import annotations
@@ -395,7 +395,7 @@ def test_an_event_changes_this_and_nothing_else(what: str) -> None:
 
 
 def test_the_match_before_is_nowhere_as_at_the_beginning() -> None:
-    """What an event sets back to that would be seen nowhere else."""
+    """Otherwise an event that resets a field to that value would go unnoticed."""
     begun = new_match(PLAYROOM, 2, dealer=0)
     same = [f.name for f in fields(State) if getattr(BEFORE, f.name) == getattr(begun, f.name)]
     assert same == ["rules", "players", "seat", "laid_since_remade"]

@@ -1,7 +1,7 @@
 """Makes the matches that every later version has to load: `python -m tests.saved.make`.
 
-Each is played by the people of the tests until it has what it is kept for. What is there already
-stays: a new format gets a directory of its own.
+Each is played by the people of the tests until it has the feature that it is saved for. Existing
+files stay: a new format gets a directory of its own.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ COMPUTERS = tuple(Seat(name, "easy") for name in ("Bo", "Dan", "Eve", "Finn"))
 
 @dataclass(frozen=True)
 class Wish:
-    """A match to be kept: how it begins, and what it has to have in it."""
+    """A match to be saved: its beginning, and the features it must have."""
 
     key: str
     seats: tuple[Seat, ...]
@@ -45,7 +45,7 @@ class Wish:
     finished: bool = False
     has: tuple[Callable[[Session], bool], ...] = ()
     orders: tuple[str, ...] = ()
-    """In which order each seat holds its hand."""
+    """The order in which each seat holds its hand."""
 
     @property
     def name(self) -> str:
@@ -53,7 +53,7 @@ class Wish:
 
 
 def did(kind: type) -> Callable[[Session], bool]:
-    """Whether somebody did something of a kind."""
+    """A function that returns True if somebody did something of a kind."""
     return lambda session: any(isinstance(m.action, kind) for m in session.moments)
 
 
@@ -70,7 +70,7 @@ def can_do_again(session: Session) -> bool:
 
 
 def drafting(session: Session) -> bool:
-    """Whether the match is in the midst of a regrouping."""
+    """True if the match is in the middle of a regrouping."""
     return session.begun.draft is not None and session.begun.before is not None
 
 
@@ -92,7 +92,7 @@ WISHES = [
 
 
 def summary(session: Session) -> dict[str, Any]:
-    """How a match stands."""
+    """The state of a match in short."""
     state, draft = session.state, session.begun.draft
     held = {str(seat): session.sorting(seat).order for seat in range(len(session.seats))}
     orders = {seat: order.value for seat, order in held.items() if order is not Order.SUIT}
@@ -111,7 +111,7 @@ def summary(session: Session) -> dict[str, Any]:
         "hinted": {str(seat): n for seat, n in sorted(session.hinted.items())},
         "went back": {str(seat): n for seat, n in sorted(session.went_back.items())},
         "can do again": session.can_do_again,
-        **({"orders": orders} if orders else {}),  # which the oldest matches do not have
+        **({"orders": orders} if orders else {}),  # the oldest matches do not have it
     }
 
 
@@ -121,7 +121,7 @@ def begun(wish: Wish, seed: int) -> Start:
 
 
 def played(wish: Wish, seed: int) -> bytes | None:
-    """The file of a match that is as wished; None where it does not come to be so."""
+    """The file of a match with the wished feature; None if it never gets it."""
     start = begun(wish, seed)
     session = Session(start.rules, start.seats, seed)
     journal = saves.begin(start, session, lambda _: None)
@@ -139,7 +139,7 @@ def played(wish: Wish, seed: int) -> bytes | None:
 
 
 def daily_deal() -> bytes:
-    """The file of a daily deal in its second round, in which it has a generator of its own."""
+    """The file of a daily deal in its second round, which has a generator of its own."""
     deal = Deal(date(2026, 1, 1), "german", "Ann", left=None, played=False)
     start = replace(deal.begin("easy"), began="2026-01-01T20:00:00+01:00", id=f"{1:032}")
     session = start.session()

@@ -1,4 +1,4 @@
-"""Matches that earlier versions have kept are loaded for ever, just as they stood."""
+"""Matches that earlier versions saved can be loaded for ever, just as they stood."""
 
 from __future__ import annotations
 

@@ -61,13 +61,13 @@ def test_nothing_is_laid_before_a_knock() -> None:
 
 
 def knocked(hand: str, other: str, rules: Ruleset = GIN, *, up: str = "") -> Result:
-    """How a round ends when ten cards are knocked with against ten others."""
+    """The result of a round in which ten cards knock against ten others."""
     away = put_away(hand, other)
     return result(turn(f"{hand} {away}", other, rules, up=up), f"knock {away}")
 
 
 def brought(ended: Result) -> tuple[int, int]:
-    """Who has won a hand, and what it has brought."""
+    """The winner of a hand, and the points it brought."""
     (winner,) = ended.winners
     return winner, ended.earned[winner]
 
@@ -280,7 +280,7 @@ def test_n20_a_discard_that_leaves_two_in_the_stock_ends_the_hand() -> None:
     while not of(ev.RoundEnded, events):
         state, _ = play(state, "draw")
         draws += 1
-        # what was drawn goes, so that nobody gathers melds
+        # the drawn card is discarded, so that nobody gathers melds
         state, events = play(state, f"discard {state.hands[state.seat][-1].code}")
     assert (draws, len(state.stock)) == (29, 2)
     ended = one(ev.RoundEnded, events).result
@@ -305,7 +305,7 @@ def test_a_card_that_would_leave_just_the_limit_is_named() -> None:
 
 
 def sheet(rules: Ruleset, *won: tuple[int, int, int]) -> State:
-    """A match after hands won: by whom, with what points, and how many boxes."""
+    """A match after hands won, each with its winner, points and boxes."""
     written = tuple(Won(*each) for each in won)
     state = new_match(rules, 2)
     totals = tuple(sum(g.points[seat] for g in games(written, rules, 2)) for seat in (0, 1))
@@ -313,7 +313,7 @@ def sheet(rules: Ruleset, *won: tuple[int, int, int]) -> State:
 
 
 def ended(state: State) -> tuple[int, ...]:
-    """The totals with all that the end of the match adds; nothing where it goes on."""
+    """The totals with everything that the end of the match adds; empty if it is not over."""
     lines = match_lines(state)
     totals = tuple(
         total + sum(line.points for line in lines if line.seat == seat)

@@ -1,4 +1,4 @@
-"""The worked examples of Kalooki: K of 40, F of 51."""
+"""The worked examples of Kalooki: K of the variant 40, F of the variant 51."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from tests.rules.positions import (
 )
 
 FAR = ("2C 5D 10C JC KD", "2D 6D 10D")
-"""Other hands, so that two packs are in play."""
+"""Other hands, enough for two packs to be in play."""
 
 
 def before(hand: str, on_table: str = "", drew: int = 1) -> State:

@@ -1,8 +1,8 @@
-"""Hands of Gin played on OpenSpiel's engine as well, move by move.
+"""Hands of Gin, also played on OpenSpiel's engine, move by move.
 
-Known differences: it lets the card just taken be discarded again, ends a hand after 50 draws from
-the discards, and has one more turn where two cards are left, in which the upcard may be taken to
-knock; that is passed here. It knows no big gin.
+Known differences: OpenSpiel lets a player discard the card just taken, ends a hand after 50 draws
+from the discards, has no big gin, and plays one more turn when two cards are left, in which the top
+discard may be taken to knock; here that turn is passed.
 
     python -m tests.rules.gin.gin_oracle 2000 500 > tests/rules/gin_hands.txt
 """
@@ -36,7 +36,7 @@ LONGEST = 5
 
 
 def number(card: Card) -> int:
-    """The number of a card there: spades, clubs, diamonds, hearts."""
+    """OpenSpiel's number for a card: spades, clubs, diamonds, hearts."""
     return (card.suit + 1) % 4 * 13 + card.rank - 1
 
 
@@ -45,7 +45,7 @@ CARDS = {number(card): card for card in PACK}
 
 @dataclass(frozen=True)
 class Played:
-    """A hand: its pack, the moves, where one might have knocked, and what it brought."""
+    """A hand: its pack, the moves, the turns in which one might have knocked, and its points."""
 
     pack: tuple[Card, ...]
     moves: tuple[str, ...]
@@ -54,7 +54,7 @@ class Played:
 
 
 def begin(pack: tuple[Card, ...], rules: Ruleset = RULES) -> State:
-    """The hand that this pack deals, seat 0 to be offered the upcard."""
+    """The hand dealt from this pack, with the upcard offered to seat 0."""
     state, _ = apply(new_match(rules, 2, dealer=1), act.Deal(pack))
     return state
 
@@ -78,7 +78,7 @@ class Oracle:
         return set(self.state.legal_actions())
 
     def move(self, state: State, move: act.Move) -> None:
-        """Do a move that is done on a state here."""
+        """Repeat a move from a state of ours."""
         match move:
             case act.Pass():
                 self.state.apply_action(PASS)
@@ -134,13 +134,13 @@ def _outward(added: tuple[Card, ...], meld: Meld) -> list[Card]:
 
 
 def _meld_actions(spiel: Any) -> dict[int, list[int]]:
-    """The cards of each meld by its action."""
+    """The cards of each meld, by its action."""
     rules = spiel.gin_rummy.GinRummyUtils(13, 4, 10)
     return {MELD + meld: list(each) for meld, each in rules.int_to_meld.items()}
 
 
 def compared(pack: tuple[Card, ...], random: Random, *, sensible: bool) -> Played | None:
-    """A hand played on both, with the same moves allowed; None where a difference ended it."""
+    """A hand played on both, with the same moves legal; None if a known difference ended it."""
     state = begin(pack)
     oracle = Oracle(state)
     moves: list[str] = []
@@ -167,7 +167,7 @@ def compared(pack: tuple[Card, ...], random: Random, *, sensible: bool) -> Playe
 
 
 def _same(state: State, ours: list[act.Move], theirs: set[int]) -> None:
-    """The same moves are legal, but for the card just taken."""
+    """Check that the same moves are legal, except for the card just taken."""
     if state.phase in (Phase.OFFER, Phase.DRAW):
         numbers = {act.Pass: PASS, act.Take: UPCARD, act.Draw: STOCK}
         mine = {numbers[type(move)] for move in ours if type(move) in numbers}
@@ -177,7 +177,7 @@ def _same(state: State, ours: list[act.Move], theirs: set[int]) -> None:
     knocks = {KNOCK} if any(isinstance(move, act.Knock) for move in ours) else set()
     just_taken = {number(card) for card in state.turn.taken}
     assert discards == {each for each in theirs if each < UPCARD} - just_taken
-    # a knock that puts away the card just taken is one only there
+    # a knock that discards the card just taken is legal only there
     assert knocks <= theirs & {KNOCK}
     if not just_taken:
         assert knocks == theirs & {KNOCK}
@@ -198,7 +198,7 @@ def _chosen(state: State, ours: list[act.Move], random: Random, *, sensible: boo
 
 
 def hands(count: int, seed: int, *, sensible: bool) -> Iterator[Played]:
-    """So many hands that both have played to the end."""
+    """Hands that both have played to the end."""
     random = Random(seed)
     while count:
         played = compared(tuple(shuffled(pack_of(RULES, 2), random)), random, sensible=sensible)
@@ -227,7 +227,7 @@ def read(line: str) -> Played:
 
 
 def replayed(hand: Played) -> tuple[tuple[bool, ...], tuple[int, ...]]:
-    """Where one might have knocked in a hand, and what it brought."""
+    """The turns in which one might have knocked in a hand, and the points it brought."""
     state = begin(hand.pack)
     may_knock = []
     for move in hand.moves:

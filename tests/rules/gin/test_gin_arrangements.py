@@ -1,4 +1,4 @@
-"""The arrangement of a hand of Gin and what is laid off, against trying all that can be done."""
+"""The arrangement of a hand of Gin and its layoffs, checked by trying every possibility."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def least(hand: Hand) -> int:
 
 
 def takes(meld: Hand, card: Card) -> bool:
-    """Whether a meld that lies takes a card."""
+    """True if a meld on the table takes a card."""
     ranks = {c.rank for c in meld}
     if len(ranks) == 1:
         return card.rank in ranks
@@ -77,7 +77,7 @@ def least_beside(hand: Hand, lying: tuple[Hand, ...]) -> int:
 
 
 def checked(pack: tuple[Card, ...], random: Random) -> bool:
-    """Deal two hands, arrange both and lay off; whether anything lay that could be added to."""
+    """Deal two hands, arrange both and lay off; True if a card could be laid off."""
     cards = shuffled(pack, random)
     knocker, other = tuple(cards[:10]), tuple(cards[10:20])
     shown = arranged(knocker)

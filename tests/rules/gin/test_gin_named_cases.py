@@ -1,4 +1,4 @@
-"""Hands of Gin on which other programs stumbled, or which they keep as their own tests."""
+"""Hands of Gin on which other programs stumbled, or that they keep as their own tests."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ BESIDE_THEM = "3S 4S 4C 4D 5H 6H 7H 8S 8C 8D"
 
 
 def test_of_nine_cards_that_make_three_runs_or_three_sets_the_sets_are_shown() -> None:
-    """Runs take more cards of the other: four eights and fours, and the three of spades."""
+    """Runs take more cards of the other player: four eights and fours, and the three of spades."""
     assert codes(arranged(cards(NINE)).melds) == {"5C 5D 5S", "6C 6D 6S", "7C 7D 7S"}
     state = position(f"{NINE} AS 2S", rules=MODERN, others=[BESIDE_THEM])
     assert told(result(state, "knock 2S")) == [(0, "difference", 2)]

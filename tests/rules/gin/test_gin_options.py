@@ -29,7 +29,7 @@ FOUR, ALSO_FOUR = "AC 2C 3C 7D 7H 7S JH QH KH 4S", "5C 6C 7C 8S 8D 8H JC JD JS 4
 
 
 def knocked(hand: str, other: str, rules: Ruleset) -> State:
-    """After a knock with these ten cards against these; the nine of clubs is put away."""
+    """After a knock with these ten cards against those; the nine of clubs is discarded."""
     return play(position(f"{hand} 9C", rules=rules, others=[other]), "knock 9C")[0]
 
 
@@ -117,7 +117,7 @@ def test_a_discard_costs_the_hand_if_two_cards_are_left(stock: int, lost: tuple[
     assert (ended is not None and ended.seat is None) == bool(lost)
 
 
-# What is shown with a knock
+# The melds shown with a knock
 
 N5 = "3H 4H 5H 8C 8D 8S JC QC KC 4S 7D"
 MODERN = house(GIN, school="modern")

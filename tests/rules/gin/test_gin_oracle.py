@@ -1,4 +1,4 @@
-"""Hands of Gin are what they are on OpenSpiel: recorded, and live where it is installed."""
+"""Hands of Gin go as they do on OpenSpiel: recorded, and live if it is installed."""
 
 from __future__ import annotations
 

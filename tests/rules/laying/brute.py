@@ -1,4 +1,4 @@
-"""The rules of melds and of laying again, written as plainly as can be, to compare with."""
+"""The rules of melds and of laying once more, written as plainly as possible, to compare with."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rummy_tui.rules.ruleset import Ruleset
 
 
 def stands(meld: Meld, rules: Ruleset) -> bool:
-    """Whether a meld may lie on the table just as it is."""
+    """True if a meld may lie on the table exactly as it is."""
     naturals = [c for c in meld.cards if c is not JOKER]
     jokers = len(meld.cards) - len(naturals)
     if len(meld.cards) != len(meld.faces) or len(meld.cards) < 3:
@@ -53,7 +53,7 @@ def _set_stands(meld: Meld, naturals: list[Card], rules: Ruleset) -> bool:
 
 
 def _stand_for(faces: list[Card | None], free: list[Card], rules: Ruleset) -> bool:
-    """Whether the jokers of a set stand for what is missing, if that is certain or declared."""
+    """True if the jokers of a set stand for the missing cards, if that is certain or declared."""
     if rules.declared:
         sure = [f for f in faces if f in free]
         return len(set(sure)) == len(faces) and sure == sorted(sure, key=lambda c: c.suit)
@@ -62,7 +62,7 @@ def _stand_for(faces: list[Card | None], free: list[Card], rules: Ruleset) -> bo
 
 
 def all_readings(cards: tuple[Card, ...], rules: Ruleset) -> set[Meld]:
-    """Every meld of these cards, by trying all orders and all that jokers could stand for."""
+    """Every meld of these cards, by trying all orders and all possible cards of the jokers."""
     found = set()
     suits = {c.suit for c in cards} - {Suit.NONE}
     ranks = {c.rank for c in cards if c is not JOKER}
@@ -105,7 +105,7 @@ def judged(
 
 
 def _extends(before: Meld, after: Meld, rules: Ruleset) -> bool:
-    """Whether all cards still lie where they lay and others were added."""
+    """True if all cards still lie where they lay and others were added."""
     if len(after) <= len(before) or (after.jokers != before.jokers and not rules.joker_lay_off):
         return False
     if before.kind is Kind.SET:
@@ -116,7 +116,7 @@ def _extends(before: Meld, after: Meld, rules: Ruleset) -> bool:
 
 
 def _exchanges(before: Meld, after: Meld, rules: Ruleset) -> bool:
-    """Whether one joker gave way to just a card that it stood for, or may go for."""
+    """True if one joker was exchanged for a card that it stood for or could stand for."""
     if len(after) != len(before) or after.jokers != before.jokers - 1:
         return False
     gained = list((Counter(after.cards) - Counter(before.cards)).elements())
@@ -135,7 +135,7 @@ def _exchanges(before: Meld, after: Meld, rules: Ruleset) -> bool:
 def regrouped(
     old: Table, new: Table, hand: tuple[Card, ...], rules: Ruleset
 ) -> Counter[Card] | None:
-    """What is played by regrouping a table, or None: by the definition, joker by joker."""
+    """The cards played by regrouping a table, or None: by the definition, joker by joker."""
     if not all(stands(meld, rules) for meld in new):
         return None
     before, after = (Counter(c for meld in table for c in meld.cards) for table in (old, new))
@@ -153,5 +153,5 @@ def regrouped(
 
 
 def _jokers(table: Table) -> list[Card | None]:
-    """What each joker of a table stands for."""
+    """The card that each joker of a table stands for."""
     return [f for meld in table for c, f in zip(meld.cards, meld.faces, strict=True) if c is JOKER]

@@ -31,7 +31,7 @@ def draft(on_table: str, hand: str = "") -> Draft:
 
 
 def written(group: Group) -> str:
-    """A group in notation; cards of the hand with a star."""
+    """A group in notation; cards of the hand have a star."""
     return " ".join(
         p.card.code
         + (f"={p.face.code}" if p.card.is_joker and p.face else "")
@@ -45,7 +45,7 @@ def shown(of: Draft) -> str:
 
 
 def done(of: Draft, *steps: str) -> Draft:
-    """Steps such as `move 8H 2`, `play 9H 2`, `new 4C JK`, `split 1 5H`, `joker 3 JS`."""
+    """Apply steps such as `move 8H 2`, `play 9H 2`, `new 4C JK`, `split 1 5H`, `joker 3 JS`."""
     for step in steps:
         word, *rest = step.split()
         if word == "split":
@@ -70,13 +70,13 @@ def done(of: Draft, *steps: str) -> Draft:
 
 
 def reasons(of: Draft) -> list[tuple[Reason, int | None]]:
-    """What is wrong, each with the number of its combination."""
+    """The problems of a draft, each with the number of its combination."""
     found = problems(of, RULES)
     return [(p.reason, None if p.group is None else p.group + 1) for p in found]
 
 
 def random_step(of: Draft, chance: Random) -> Draft:
-    """Some step, as it comes."""
+    """A random step, sensible or not."""
     places = [At(n, i) for n, group in enumerate(of.groups) for i in range(len(group))]
     to = chance.choice([None, *range(len(of.groups))])
     match chance.randrange(6):

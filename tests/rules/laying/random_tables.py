@@ -15,7 +15,7 @@ from rummy_tui.rules.ruleset import Ruleset
 
 
 def as_melds(cards: tuple[Card, ...], rules: Ruleset) -> tuple[Meld, ...]:
-    """What cards can be, or nothing."""
+    """The melds that cards can be, if any."""
     with suppress(Illegal):
         return readings(cards, rules)
     return ()
@@ -24,7 +24,7 @@ def as_melds(cards: tuple[Card, ...], rules: Ruleset) -> tuple[Meld, ...]:
 def regroupings(
     table: Table, hand: tuple[Card, ...], rules: Ruleset, random: Random
 ) -> Iterator[Table]:
-    """Extensions, and now and then a split, a move from meld to meld, or a joker freed."""
+    """Extensions, and sometimes a split, a move from meld to meld, or a joker freed."""
     yield from extended(table, hand, rules)
     for way in (split, moved, freed):
         if table and hand and random.random() < 0.5:
@@ -91,7 +91,7 @@ def freed(table: Table, hand: tuple[Card, ...], rules: Ruleset, random: Random) 
 def _with_real(
     others: Table, hand: tuple[Card, ...], real: Card, rules: Ruleset
 ) -> Iterator[tuple[Table, tuple[Card, ...]]]:
-    """The other melds and the hand once the real card has been taken from one of them."""
+    """The other melds and the hand after the real card has been taken from one of them."""
     if real in hand:
         yield others, without(hand, (real,))
     for meld in others:

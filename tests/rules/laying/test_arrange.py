@@ -1,4 +1,4 @@
-"""How cards can lie: new melds, extensions and exchanges."""
+"""The ways in which cards can lie: new melds, extensions and exchanges."""
 
 from __future__ import annotations
 
@@ -313,7 +313,7 @@ def test_a_joker_of_a_set_that_is_declared_stays_so_when_another_is_exchanged() 
     ],
 )
 def test_the_quick_question_leaves_few_cards(lying: str, quickly: str) -> None:
-    """Cards that it leaves may still not fit: round the corner, or a suit twice."""
+    """Cards that it leaves may still not fit: around the corner, or a suit twice."""
     assert {c for c in (*PACK, JOKER) if may_fit(c, meld(lying))} == set(cards(quickly))
 
 

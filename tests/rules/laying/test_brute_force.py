@@ -102,7 +102,7 @@ def _sets(draw: st.DrawFn, rules: Ruleset) -> Meld | None:
 
 @st.composite
 def changes(draw: st.DrawFn, rules: Ruleset) -> tuple[Table, Table, tuple[Card, ...]]:
-    """A table, another that someone proposes, and a hand: legal about as often as not."""
+    """A table, a proposed one, and a hand: legal about as often as not."""
     old = draw(st.lists(melds(rules), max_size=2))
     new = list(old)
     for index, before in enumerate(old):
@@ -114,7 +114,7 @@ def changes(draw: st.DrawFn, rules: Ruleset) -> tuple[Table, Table, tuple[Card, 
 
 
 def _hand(draw: st.DrawFn, old: Table, new: Table) -> tuple[Card, ...]:
-    """A hand that has what is laid, most times, and more."""
+    """A hand that usually has the cards laid, and more."""
     gained = Counter(c for m in new for c in m.cards) - Counter(c for m in old for c in m.cards)
     hand = [*gained.elements(), *draw(st.lists(st.sampled_from(PACK), max_size=2))]
     if hand and draw(st.integers(0, 5)) == 0:
@@ -123,7 +123,7 @@ def _hand(draw: st.DrawFn, old: Table, new: Table) -> tuple[Card, ...]:
 
 
 def _neighbours(before: Meld, rules: Ruleset) -> list[Meld]:
-    """What could come of a meld by a step, legal or not."""
+    """Melds one step away from a meld, legal or not."""
     found: list[Meld] = []
     for each in (*PACK, JOKER):
         found += as_melds((*before.cards, each), rules)
@@ -162,14 +162,14 @@ def _some_meld(random: Random) -> Meld:
 
 
 def some_regrouping(random: Random) -> tuple[Table, Table, tuple[Card, ...]]:
-    """A small table, another that is mostly a regrouping of it, and a hand."""
+    """A small table, another that is usually a regrouping of it, and a hand."""
     old = tuple(_some_meld(random) for _ in range(random.randint(1, 3)))
     near = [f for m in old for f in m.faces if f is not None]
     own = (*random.choices(near, k=2), *random.choices((*PACK, JOKER), k=1))
     own += tuple(face((own[0].rank + 1) % 13 + 1, own[0].suit) for _ in range(random.randint(0, 1)))
     proposed = list(regroupings(old, own, MANIPULATION, random))
     new = list(random.choice(proposed) if proposed else old)
-    for index, each in enumerate(new):  # a joker may come to stand for something else
+    for index, each in enumerate(new):  # a joker may come to stand for another card
         if each.jokers and random.random() < 0.3:
             new[index] = random.choice(readings(each.cards, MANIPULATION))
     spoilt = random.random()
@@ -184,7 +184,7 @@ def some_regrouping(random: Random) -> tuple[Table, Table, tuple[Card, ...]]:
 
 
 def judged_alike(old: Table, new: Table, hand: tuple[Card, ...]) -> Reason | None:
-    """Why a regrouping is refused; both checkers must agree."""
+    """The reason for refusing a regrouping; both checkers must agree."""
     expected = regrouped(old, new, hand, MANIPULATION)
     try:
         played = check_table(old, new, hand, MANIPULATION)

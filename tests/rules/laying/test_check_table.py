@@ -1,4 +1,4 @@
-"""The one question of laying: what may become of a table."""
+"""The one question of laying: the legal changes of a table."""
 
 from __future__ import annotations
 
@@ -89,11 +89,11 @@ def test_a_joker_is_not_exchanged_by_laying_off() -> None:
     assert (caught.value.reason, caught.value.cards) == (Reason.DOES_NOT_FIT, cards("7H"))
 
 
-# Which meld is which
+# Melds recognized after a change
 
 
 def lying(codes: str) -> Table:
-    """Cards that lie together, with bars between."""
+    """Cards that lie together, separated by bars."""
     heaps = [cards(heap) for heap in codes.split("|")]
     return tuple(Meld(Kind.SET, heap, heap) for heap in heaps)
 

@@ -1,4 +1,4 @@
-"""What cards lack to be a meld."""
+"""The cards that are missing from a meld."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A draft of the table: its steps, what is loose on it, and that it agrees with the judge."""
+"""A draft of the table: its steps, its loose cards, and its agreement with the judge."""
 
 from __future__ import annotations
 
@@ -179,7 +179,7 @@ def test_a_card_of_the_hand_goes_back_and_one_of_the_table_does_not() -> None:
 
 
 GONE = join(draft("8S 8H 8D | 5H 6H 7H | KC KD KH", "9H"), 0, 2, RULES)
-"""The kings have been joined to the eights: of the third combination nothing is left."""
+"""The kings have been joined to the eights: nothing is left of the third combination."""
 NINE = cards("9H")
 
 
@@ -294,7 +294,7 @@ TABLES = {
 
 
 def likely_step(of: Draft, chance: Random) -> Draft:
-    """Mostly the best of some steps, so that drafts come in order as well as out of it."""
+    """The best of a few random steps, so that drafts come in order as well as out of it."""
     found = []
     for _ in range(chance.choice((1, 8, 8, 8))):
         try:
@@ -306,7 +306,7 @@ def likely_step(of: Draft, chance: Random) -> Draft:
 
 @pytest.mark.parametrize(("table_", "hand"), TABLES.items())
 def test_what_has_no_problem_is_what_the_judge_allows(table_: str, hand: str) -> None:
-    """No card is lost by any step; and the draft is in order just where `check_table` says so."""
+    """No card is lost by any step; and the draft is in order exactly if `check_table` says so."""
     chance, seen = Random(table_), Counter[bool]()
     for _ in range(40):
         of = draft(table_, hand)

@@ -1,4 +1,4 @@
-"""What jokers stand for and how they leave, in the sets other than Playroom Rummy."""
+"""The cards that jokers stand for, and their exchanges, in sets other than Playroom Rummy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Jokers on a draft of the table: what each stands for after a step."""
+"""Jokers on a draft of the table: the card that each stands for after a step."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_a_joker_that_was_bound_is_declared_once_the_real_card_lies_elsewhere() 
 def test_what_a_joker_leaves_free_another_takes_at_once(
     on_table: str, clubs: int, diamonds: int
 ) -> None:
-    """Each of two jokers has come to lie where it cannot be what it was: one waits for another."""
+    """Both jokers have moved to where they cannot keep their cards: each waits for the other."""
     crossed = done(draft(on_table, "8D 2S"), f"move JK {diamonds}", f"move JK {clubs}")
     assert len(reasons(crossed)) == 3
     of = done(crossed, "new 8D")
@@ -110,7 +110,7 @@ def test_a_declaration_goes_to_a_joker_that_has_none() -> None:
 
 
 Put = tuple[tuple[Source, ...], int | None, str]
-"""Cards of the hand or places, the group that they come to (None: a new one), and jokers said."""
+"""Cards of the hand or places, the group they go to (None: a new one), and declared jokers."""
 
 
 @pytest.mark.parametrize(
@@ -225,7 +225,7 @@ JOKERS = (
 
 @pytest.mark.parametrize("on_table", JOKERS)
 def test_a_step_leaves_the_jokers_of_other_combinations_as_they_are(on_table: str) -> None:
-    """A card is laid that has nothing to do with what lies in whatever way it came there."""
+    """A card is laid that has nothing to do with the table, no matter how that came about."""
     chance, tried = Random(on_table), 0
     for _ in range(sample(2000, 100)):
         of = draft(

@@ -1,4 +1,4 @@
-"""Why a seat may not lay, draw or end its turn, and what may not be left in the hand."""
+"""Reasons why a seat may not lay, draw or end its turn, and hands that may not be left."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The least left in a hand of one pack, against trying every choice of melds."""
+"""The least deadwood of a hand of one pack, checked by trying every choice of melds."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ THREE_SUITS = [c for c in PACK if c.suit is not Suit.CLUBS]
 
 
 def least_left(hand: Hand) -> int:
-    """The least that can be left, by trying all melds of the hand."""
+    """The least deadwood, by trying all melds of the hand."""
     left = [least_left(without(hand, meld.cards)) for meld in melds(hand, AMERICAN)]
     return min([hand_points(hand, AMERICAN), *left])
 

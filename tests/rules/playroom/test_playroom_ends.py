@@ -1,4 +1,4 @@
-"""The ends that an engine must decide, where they concern Playroom Rummy."""
+"""The ends that an engine must decide, as far as they concern Playroom Rummy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be done when, what is announced, and what is taken back."""
+"""Moves and their times, announcements, and steps taken back."""
 
 from __future__ import annotations
 
