@@ -1,4 +1,4 @@
-"""All sentences as they are told, for the files of `sentences/` and for those who translate."""
+"""All sentences as the game says them, for the files of `sentences/` and for translators."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ EXAMPLES = ("told", "table_changes", "announce", "refuse", "next_steps", "reckon
 
 
 class Asked(gettext.NullTranslations):
-    """A catalog that remembers which sentences it was asked for."""
+    """A catalog that remembers the sentences it was asked for."""
 
     def __init__(self, catalog: gettext.NullTranslations) -> None:
         super().__init__()
@@ -60,7 +60,7 @@ class Asked(gettext.NullTranslations):
 
 
 class Recording(Language):
-    """A language that remembers with which values it said a sentence, and what came of it."""
+    """A language that remembers its sentences, with their values and the result."""
 
     said: dict[Key, list[tuple[Mapping[str, object], str]]]
 
@@ -72,7 +72,7 @@ class Recording(Language):
 
 Lines = Iterator[str]
 Told = dict[str, tuple[str, ...]]
-"""What a listener hears, by how much is told."""
+"""The sentences for a listener, by level."""
 
 
 def line(*parts: str) -> str:
@@ -80,7 +80,7 @@ def line(*parts: str) -> str:
 
 
 def without_repeats(what: str, who: str, told: Mapping[str, tuple[str, ...]]) -> Lines:
-    """What a listener hears, at a level of its own only where that is other than the usual."""
+    """The sentences for a listener; a level has its own only if they differ from the usual ones."""
     usual = told[""]
     for level, sentences in told.items():
         if not level or sentences != usual:
@@ -89,7 +89,7 @@ def without_repeats(what: str, who: str, told: Mapping[str, tuple[str, ...]]) ->
 
 
 def events(t: Language) -> Lines:
-    """By who does it, by another, and by the table as a whole; on a braille display as well."""
+    """Events as heard by their seat, by another and by the whole table; in braille as well."""
     for some in HAPPENINGS:
         what = line(f"{type(some.event).__name__} ({some.rules.key})", some.what)
         others: Told = {}
@@ -105,14 +105,14 @@ def events(t: Language) -> Lines:
                     told["braille"] = tuple(each.short() for each in heard)
                     if any(each.aloud is not None for each in heard):
                         told["aloud"] = tuple(each.spoken for each in heard)
-            # The table as a whole mostly hears what another player hears.
+            # The whole table mostly hears the same as another player.
             if told[""] != others.get(""):
                 yield from without_repeats(what, who, told)
             others = told
 
 
 def refusals(t: Language) -> Lines:
-    """By reason, of one card and of several, and where the way on is another."""
+    """Refusals by reason, for one card and for several, and for each other suggestion."""
     told_of = defaultdict[Reason, list[Told]](list)
     for some in sorted(REFUSED, key=lambda some: list(Reason).index(some.refused.reason)):
         ear = replace(hearer(some.view.me), language=t)
@@ -123,7 +123,7 @@ def refusals(t: Language) -> Lines:
         by_eye = replace(ear, language=t.addressing(by_eye=True))
         told["to eyes"] = (refusal(some.refused, some.view, by_eye, some.doing),)
         told["aloud"] = (refusal(some.refused, some.view, ear, some.doing).aloud,)
-        # What goes on with a way that may tell of the hand ends before it.
+        # A sentence ends before a suggestion that may reveal the hand.
         if told[""][0].startswith(told["aloud"][0]):
             del told["aloud"]
         if told["to eyes"] == told[""]:
@@ -213,7 +213,7 @@ def plural(mark: Mark, t: Language) -> str:
 
 
 def marks(value: object, at: str = "") -> Iterator[tuple[str, Mark]]:
-    """The marks somewhere in a value, and where."""
+    """The marks anywhere in a value, with their places."""
     if isinstance(value, Mark):
         if value.text:
             yield at, value
@@ -285,7 +285,7 @@ class Made(NamedTuple):
     lines: tuple[str, ...]
     asked: frozenset[Key]
     said: Mapping[Key, list[tuple[Mapping[str, object], str]]]
-    """Sentences with values, and what was told."""
+    """Sentences with their values, and the results."""
 
 
 @cache

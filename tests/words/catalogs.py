@@ -1,4 +1,4 @@
-"""The sentences in the code, and the translations of them, compiled in memory."""
+"""The sentences in the code, and their translations, compiled in memory."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from rummy_tui.words.language.language import DOMAIN, LANGUAGES, LOCALES, SOURCE
 
 PACKAGE = Path(rummy_tui.__file__).parent
 BEGUN = sorted(path.parent.parent.name for path in LOCALES.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
-"""Also those that are not complete."""
+"""Languages with a catalog, complete or not."""
 TRANSLATED = sorted(code for code in LANGUAGES if code != SOURCE)
 CODES = (SOURCE, *TRANSLATED)
 TRIED = Path(__file__).parent / "languages"
 CALLS = ("N_", "NN_", "NC_")
 KEYWORDS = ("NC_:1c,2", "NN_:1,2")
-"""What `pybabel extract` must be told; it knows the other calls by itself."""
+"""Keywords for `pybabel extract`; it knows the other calls by itself."""
 
 Key = tuple[str, str]
 """A context, or an empty one, and an English sentence, in the singular."""
@@ -33,7 +33,7 @@ Key = tuple[str, str]
 
 @cache
 def catalog(code: str) -> Catalog:
-    """The translations of a language as they are in the tree."""
+    """The translations of a language, as they are in the working tree."""
     return _read(LOCALES / code / "LC_MESSAGES" / f"{DOMAIN}.po", code)
 
 
@@ -47,7 +47,7 @@ def speaker(code: str) -> Language:
 
 @cache
 def tried(code: str) -> Language:
-    """A language that is not shipped: a part of one, or a made-up one, from `languages/`."""
+    """A language that is not shipped, from `languages/`: an unfinished one or a made-up one."""
     folder = TRIED / code
     return Language(code, _compiled(_read(folder / f"{DOMAIN}.po")), forms_of(folder))
 

@@ -19,12 +19,12 @@ def hearer(
     *,
     suits_twice: bool = False,
 ) -> Hearer:
-    """A listener who gives a command with a key that is called as the command is."""
+    """A listener whose keys have the names of their commands."""
     return Hearer(seat, NAMES[:players], speaker(code), style, str.capitalize, suits_twice)
 
 
 def faults(text: str) -> str:
-    """What cannot be spoken in a text; nothing where all is well."""
+    """The parts of a text that cannot be spoken; empty if all is well."""
     strange = {c for c in text if c in BAD or not c.isprintable() or ord(c) > 0x17F}
     return "".join(sorted(strange))
 

@@ -1,4 +1,4 @@
-"""How rounds and matches end in the tests of words, by each rule set's own scoring."""
+"""Ends of rounds and matches for these tests, by the scoring of each rule set."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def end(
     face_down: bool = False,
     upcard: Card | None = None,
 ) -> Result:
-    """How a round ends with these hands."""
+    """The end of a round with these hands."""
     players = len(hands)
     state = replace(
         new_match(rules, players),
@@ -40,7 +40,7 @@ def end(
 
 
 def over(rules: Ruleset, totals: tuple[int, ...], rounds_won: tuple[int, ...] = ()) -> State:
-    """A match whose last round has been reckoned."""
+    """A match whose last round was scored."""
     return replace(
         new_match(rules, len(totals)),
         round=9,

@@ -1,6 +1,6 @@
-"""What is told, by example: events, refusals and questions, without the sentences.
+"""Examples of everything that is said: events, refusals and questions, without the sentences.
 
-The sentences themselves stand in `sentences/`, made from these by `test_sentences`.
+`test_sentences` makes the sentences in `sentences/` from these.
 """
 
 from __future__ import annotations
@@ -95,16 +95,16 @@ OUT, KNOCK, LAP, BLOCKED = Ending.OUT, Ending.KNOCK, Ending.LAP, Ending.BLOCKED
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """Something that seat 0 does, or that happens to all; and what is known after it."""
+    """A move of seat 0, or an event for all; and what is known after it."""
 
     event: ev.Event
     rules: Ruleset = PLAYROOM
     what: str = ""
-    """What tells it from others of its kind."""
+    """Its name among others of its kind."""
     players: int = 2
     view: View | None = None
     moved: bool = True
-    """Whether a move of its seat brought it."""
+    """True if it comes from a move of its seat."""
 
 
 def regrouping_of(before: str, after: str, played: str) -> ev.Regrouped:
@@ -366,7 +366,7 @@ HAPPENINGS: list[Happening] = [
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A refusal, where it is given, and what is begun there."""
+    """A refusal, its position, and what is begun there."""
 
     refused: Illegal
     view: View
@@ -378,7 +378,7 @@ PILES = {rules.key: "2C QS" if rules.takes_discards else "" for rules in RULESET
 
 
 def at_table(rules: Ruleset, hand: str = "7H 8H 2D KS", **options: Any) -> View:
-    """What the seat to play knows at a table of a rule set."""
+    """The view of the seat to play, at a table of a rule set."""
     pile = "" if not rules.takes_discards else PILES[rules.key]
     return view(position(hand, "", pile, rules=rules, others=["4C"], **options), 0)
 
@@ -552,7 +552,7 @@ REFUSED: list[Refused] = [
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Something that is told when it is asked for, or offered, with its name."""
+    """A named answer or offer."""
 
     what: str
     tell: Callable[[Hearer], str | Sequence[str]]
@@ -567,13 +567,13 @@ def seen(
     rules: Ruleset = PLAYROOM,
     **more: Any,
 ) -> View:
-    """What a seat knows where Ann is to play and Bo holds two cards."""
+    """The view of a seat when it is Ann's turn and Bo holds two cards."""
     state = position(hand, on_table, pile, rules=rules, others=["4C 5D"], **more)
     return view(state, seat)
 
 
 def at(rules: Ruleset, hand: str = "8H 9H 2D KS", **options: Any) -> View:
-    """What seat 0 knows at a table of a rule set, where it is to play."""
+    """The view of seat 0 at a table of a rule set, in its turn."""
     pile, lies = "QS" if rules.takes_discards else "", "9S 10S JS" if rules.regroup else ""
     return seen(hand, lies, pile, rules=rules, **options)
 
@@ -685,7 +685,7 @@ def _records(records: dict[str, Record]) -> list[Asked]:
 
 
 def can_do(seen: View, ear: Hearer) -> str:
-    """What can be done where nothing is moved yet; by the last rule set on a draft."""
+    """The choices when nothing is moved yet; for the last rule set, on a draft."""
     drafts_now = seen.rules is MANIPULATION and seen.my_turn and seen.no_laying is None
     draft = drafts.begin(seen.table, seen.hand) if drafts_now else None
     if not seen.my_turn:
@@ -700,7 +700,7 @@ def _open_hand(seat: int, hand: str) -> Callable[[Hearer], str]:
 
 
 def _problem(kind: problems.Kind, wrong: str) -> Callable[[Hearer], str]:
-    # Why statistics cannot be used is told by the kind of trouble, or by the words of the system.
+    # Trouble with statistics is named by its kind, or in the words of the system.
     name = "" if wrong in problems.UNUSABLE else "NAME"
     found = problems.Problem(kind, Path("FILE"), wrong, 3, name, "VALUE", ("MEANT",))
     return lambda ear: problems.told(found, ear.language)
@@ -857,11 +857,11 @@ TOLD_OF_TURNS: list[tuple[str, tuple[ev.SeatEvent, ...], Ruleset]] = [
         MANIPULATION,
     ),
 ]
-"""What another seat has done in a turn."""
+"""The turns of another seat."""
 
 
 def _turn_told(events: tuple[ev.SeatEvent, ...], ear: Hearer, rules: Ruleset) -> list[str]:
-    """A turn as it is heard, then all of it if that is another sentence; so for braille too."""
+    """A turn as it is heard, then in full if that is another sentence; the same for braille."""
     (told,) = turn_told(1, events, ear, rules)
     braille = (told.short(), told.message.short()) if ear.level is Level.NORMAL else ()
     return [*dict.fromkeys((told.text, told.message.text, *braille))]
@@ -1186,7 +1186,7 @@ def with_value(rules: Ruleset, option: Option, value: Any) -> Ruleset:
 
 
 def values(option: Option) -> tuple[Any, ...]:
-    """Each value of an option, or the ends where it is a number."""
+    """Each value of an option; for a number, its ends."""
     return option.choices or (option.low, option.high, *(0,) * option.may_be_off)
 
 

@@ -1,4 +1,4 @@
-"""Texts after each other: a sentence begins with a capital, and others hear what they may."""
+"""Joined texts: a sentence begins with a capital, and others hear only their part."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The files of forms, `cards.json`: what stands in them fits together, and the catalog."""
+"""The files of forms, `cards.json`: their entries fit together and to the catalog."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Translations are complete, say what the English says, and can be spoken."""
+"""Translations are complete, match the English, and can be spoken."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from tests.words.tongues import tongue
 GUIDE = (Path(__file__).parents[2] / "CONTRIBUTING.md").read_text(encoding="utf-8")
 PLAIN = set(string.printable) - set(string.whitespace) | {" "}
 LONGEST = 200
-"""Characters of a sentence that is heard during a match."""
+"""The most characters of a sentence during a match."""
 LONG_TEXTS = {
     "words/rulebook/rules_text.py",
     "words/rulebook/rules_turns.py",
@@ -53,12 +53,12 @@ LONG_TEXTS = {
 """Files with explanations that are read at leisure."""
 PLACEHOLDER: Final = re.compile(r"\{(\w+)(?::\w*)?\}")
 NAMES_FIRST = ("rummy-tui",)
-"""What may begin a sentence without a capital."""
+"""Beginnings of sentences that need no capital."""
 
 
 @pytest.fixture(scope="module")
 def translated(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the commands for translators have been run."""
+    """The folder in which the commands for translators were run."""
     folder = tmp_path_factory.mktemp("translated")
     shutil.copytree(PACKAGE, folder / PACKAGE.name, ignore=shutil.ignore_patterns("*.mo", "*.pyc"))
     (commands,) = re.findall(r"```sh\n(pybabel extract [^`]*pybabel update [^`]*)```", GUIDE)
@@ -73,7 +73,7 @@ def test_there_is_a_french_catalog() -> None:
 
 
 def test_every_sentence_in_the_code_is_found_by_the_extraction(translated: Path) -> None:
-    """So that all other tests may look at what is written."""
+    """So all other tests may look at the files."""
     with (translated / "messages.pot").open("rb") as pot:
         found = {key_of(message): forms(message.id) for message in read_po(pot) if message.id}
     asked = {sentence: its for sentence, (its, _) in written().items()}
@@ -88,7 +88,7 @@ def test_every_sentence_is_a_mark_of_words() -> None:
 
 @pytest.mark.parametrize("call", ["gettext", "ngettext", "pgettext", "npgettext"])
 def test_only_a_language_asks_a_catalog(call: str) -> None:
-    """Whoever asks it elsewhere says a sentence that is no mark.
+    """Asked elsewhere, a catalog would say a sentence that is no mark.
 
     A Python that is too old can load neither.
     """
@@ -110,7 +110,7 @@ def test_the_commands_for_translators_find_the_marks_too() -> None:
 
 
 def test_catalogs_are_as_the_commands_for_translators_write_them(translated: Path) -> None:
-    """So that the next who runs them sees only the sentences that are new."""
+    """So the next person who runs them sees only new sentences."""
     for code in BEGUN:
         file = Path("locales", code, "LC_MESSAGES", f"{DOMAIN}.po")
         kept, new = (
@@ -194,7 +194,7 @@ SOME: Final = N_("some")
 
 @pytest.mark.parametrize("code", CODES)
 def test_every_placeholder_may_ask_for_every_form(code: str) -> None:
-    """A value without forms is itself, behind the preposition of the form."""
+    """A value without forms is itself, after the preposition of the form."""
     t = speaker(code)
     for key, text in every_text(code):
         for form in (*t.forms, *OTHER_FORMS):
@@ -229,7 +229,7 @@ def test_a_command_that_is_copied_has_no_full_stop_behind_it(code: str) -> None:
 
 @pytest.mark.parametrize("code", CODES)
 def test_no_glyphs_and_no_escapes(code: str) -> None:
-    """A language says which signs it has besides; a reader spells the others."""
+    """A language lists its own signs; a reader spells the others."""
     known = PLAIN | set(tongue(code).signs)
     for _, text in every_text(code):
         for character in text:
@@ -253,7 +253,7 @@ def test_no_number_with_a_point_stands_for_an_ordinal(code: str) -> None:
 @pytest.mark.skipif(not shutil.which("msgfmt"), reason="msgfmt (gettext) is not installed")
 @pytest.mark.parametrize("code", BEGUN)
 def test_gettext_finds_nothing_wrong(code: str) -> None:
-    """Without `--check-format`: it takes the form of `{card:the}` for a part of the name."""
+    """Without `--check-format`, which takes the form of `{card:the}` for a part of the name."""
     file = PACKAGE / "locales" / code / "LC_MESSAGES" / f"{DOMAIN}.po"
     flags = "--check-header", "--check-domain"
     done = subprocess.run(

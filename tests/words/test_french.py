@@ -1,4 +1,4 @@
-"""French where it needs care of its own; its sentences stand in `sentences/`."""
+"""Special cases of French; its sentences stand in `sentences/`."""
 
 from __future__ import annotations
 

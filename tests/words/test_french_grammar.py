@@ -1,4 +1,4 @@
-"""What no French sentence may do, whatever card or name comes into it."""
+"""Forbidden in French sentences, because any card or name may come into them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.words.catalogs import forms, messages, speaker
 
 EVERY = sorted({text for message in messages("fr").values() for text in forms(message.string)})
 NAMES, CARDS = r"\{(?:name|names|winner|dealer)\}", r"\{(?:cards?|card:the)\}"
-"""What may be feminine or masculine, and begin with a vowel or not."""
+"""Values that may be feminine or masculine, and begin with a vowel or not."""
 AGREEING = re.compile(
     rf"(?:{NAMES}|{CARDS}) (?:n')?(?:est|sont|était|sera|a été) "
     r"(?:pas )?\w+(?:é|i|u|is|it|ert)e?s?\b"
@@ -60,7 +60,7 @@ def test_a_space_stands_before_double_marks() -> None:
 
 
 def test_what_a_turn_waits_for_goes_with_a_vous() -> None:
-    """It stands behind "À vous", alone or as the first of several."""
+    """Each stands after "À vous", alone or as the first of several."""
     waits = [row.waits for row in MOVES.values() if isinstance(row.waits, Mark) and row.waits.text]
     told = [speaker("fr")(mark) for mark in waits]
     assert told

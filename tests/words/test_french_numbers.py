@@ -20,11 +20,11 @@ NOUN = re.compile(rf"\b((?:\w+ et |quatre-vingt-)?une?|\d*1) ({NOUNS})s?\b")
 FIGURE = re.compile(rf"\{{n\}} (?:{'|'.join(FEMININE.split())})s?\b")
 COUNTED = 1, 21, 31, 41, 51
 HEARD = {"une": "yn", "un": "œ̃"}
-"""How eSpeak NG says the two."""
+"""The two in the phonemes of eSpeak NG."""
 
 
 def counted() -> list[tuple[str, str]]:
-    """Numbers with the nouns behind them, in all sentences that count: `une carte`, `21 points`."""
+    """Numbers with the nouns after them, in all sentences that count: `une carte`, `21 points`."""
     t, told = speaker("fr"), list[tuple[str, str]]()
     for key in messages("fr"):
         english = written()[key][0]

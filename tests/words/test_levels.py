@@ -1,4 +1,4 @@
-"""How much is told: what holds for brief and full telling, whatever is told."""
+"""The levels: requirements for brief and full sentences of every kind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Marks: sentences that tables hold, said in a language with their values."""
+"""Marks: sentences in tables, said in a language with their values."""
 
 from __future__ import annotations
 

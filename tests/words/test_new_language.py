@@ -1,4 +1,4 @@
-"""A new language: its folder, and one row. Without the row it is one that has been begun."""
+"""A new language: its folder, and one row. Without the row it is unfinished."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CODE, ROW, NOT_COMPLETE = "mu", "mua", "This translation is not complete"
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The languages that there are, and the folder of another one."""
+    """The present languages, and the folder of another one."""
     locales = tmp_path / "locales"
     shutil.copytree(LOCALES, locales)
     its = locales / CODE / "LC_MESSAGES"

@@ -1,4 +1,4 @@
-"""No sentence names a number of 0 where nothing is meant; only scores and averages are told so."""
+"""No sentence says 0 for nothing; only scores and averages do."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ SENTENCES = Path(__file__).parent / "sentences"
 ZERO = re.compile(r"(?<![\d.,=+-])0(?![\d.,]*\d)")
 A_SCORE = re.compile(r"(?:[Yy]ou|[Vv]ous|[Tt]oi|Ann|Bo|Cleo|Dan) 0\b")
 ARTIFICIAL = "HAND_TOO_HIGH | 7H"
-"""A refusal that is made for each reason, here of a game in which nobody knocks."""
+"""A refusal that is made for every reason, here in a game without knocking."""
 
 
 def zeros(rules: Ruleset) -> Iterator[Ruleset]:
-    """The rule set with one or two of its numbers at 0, as far as that can be played."""
+    """The rule set with one or two of its numbers at 0, if it can be played."""
     keys = [option.key for option in rules.options if option.allows(0) and not option.choices]
     for chosen in (*combinations(keys, 1), *combinations(keys, 2)):
         fields = dict.fromkeys(chosen, 0)

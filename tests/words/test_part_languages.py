@@ -1,6 +1,6 @@
-"""German and Czech as far as `languages/` has them: about 290 sentences that are heard most.
+"""German and Czech, as far as `languages/` has them: the 290 or so most frequent sentences.
 
-They are not shipped. Whole rounds are played in them, and what they lack is said in English.
+They are not shipped. Whole rounds are played in them, with missing sentences in English.
 """
 
 from __future__ import annotations

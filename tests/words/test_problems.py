@@ -1,4 +1,4 @@
-"""What is wrong in a file, in every language."""
+"""Problems in files, in every language."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""All sentences, as they are told, in the files of `sentences/`.
+"""All sentences, as the game says them, in the files of `sentences/`.
 
-RUMMY_GOLDEN=write makes them anew; read what changed before it is committed. A line names what
-happens, who hears it, how much is told there where it is not the usual, and the sentence.
+RUMMY_GOLDEN=write writes them again; read what changed before you commit it. A line has the event,
+the listener, the level if it is not the usual one, and the sentence.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ COMPLETE = (
         "turn_told",
     ),
 )
-"""Modules whose every sentence is told in an example; the tables of all but the first are listed
-as they are, too."""
+"""Modules of which an example says every sentence; the tables of all but the first are also listed
+as they are."""
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -49,7 +49,7 @@ BEND = {
     *("card", "cards", "rank", "ranks", "suit", "suits", "low", "high", "ends", "joker"),
     *("meld", "melds", "points", "numbers", "before", "after"),
 }
-"""Placeholders for what has forms in some language."""
+"""Placeholders for values that have forms in some language."""
 WITHIN_NAMES = {"card", "card, suit first", "cards", "new run", "run", "set", "short"}
 """Contexts of names that are made in a form."""
 

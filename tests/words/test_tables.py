@@ -1,4 +1,4 @@
-"""The tables of what is told have a row for everything that can happen."""
+"""The tables of sentences have a row for every event and every refusal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rummy_tui.words.advice.refuse import REFUSALS, Refusal
 from rummy_tui.words.events.told import TOLD, Told
 
 DONE = set(get_args(ev.SeatEvent)) - {ev.Regrouped}
-"""What is told of a regrouping is made from the tables before and after it."""
+"""The sentence for a regrouping is made from the tables before and after it."""
 
 
 def test_every_doing_has_a_row_and_nothing_else_has() -> None:

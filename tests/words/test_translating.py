@@ -1,4 +1,4 @@
-"""The files for whoever translates."""
+"""The files for translators."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Events told: what a listener hears of everything that happens at the table."""
+"""The sentences in which a listener hears what happens at the table."""
 
 from __future__ import annotations
 
@@ -30,25 +30,25 @@ def announce(
     *,
     moved: bool = True,
 ) -> tuple[Utterance, ...]:
-    """The sentences in which a listener is told of an event that `seen_by` made for that seat.
+    """Return the sentences for an event as `seen_by` made it for the listener's seat.
 
-    Each has its topic, and a short form for braille. `view` is what the seat knows after the
-    event; who wants to hear everything is told from it what else matters. With the last round
-    the `match` ends: who wins it is told first, and how it stands last and once. `moved` is False
-    if no move of the listener brought it.
+    Each has its topic, and a short form for braille. `view` is what the seat knows after the event;
+    the full level adds from it what else matters. `match` is given if it ends with this round: its
+    winner is announced first, and its scores only once, at the end. `moved` is False if the event
+    does not come from a move of the listener.
     """
     tell = partial(_told, event, rules=rules, last=match is not None, moved=moved)
     utterances = tell(hearer, view=view)
     topic = topic_of(event, hearer)
-    # What the full level adds from the view has no room on a display of forty cells; only a turn
-    # taken back needs it, to tell whose turn it is.
+    # The additions of the full level do not fit on a display of forty cells; only a turn taken back
+    # needs the view, to say whose turn it is.
     touch, known = hearer.by_touch, view if isinstance(event, ev.WentBack) else None
 
     @cache
     def all_shorter() -> tuple[Utterance, ...]:
         told = tell(touch, view=known)
-        # Each sentence has a shorter one: where brief telling leaves some out, all are only
-        # written shorter.
+        # Each sentence needs a short form: if the brief level leaves some out, the usual ones are
+        # only written shorter.
         if len(told) != len(utterances):
             told = tell(replace(touch, level=hearer.level), view=known)
         assert len(told) == len(utterances)
@@ -78,7 +78,7 @@ def _told(
     moved: bool = True,
 ) -> tuple[Utterance, ...]:
     match event:
-        # What concerns everyone at the table.
+        # Events that concern everyone at the table.
         case ev.SeatsDrawn():
             texts = _drawn_for_deal(event, hearer, rules)
         case ev.Dealt():
@@ -90,21 +90,21 @@ def _told(
         case ev.RoundEnded():
             texts = reckoning_told(event.result, hearer, rules, last=last)
         case ev.MatchEnded():
-            # In brief without what each point is for.
+            # The brief level leaves out the reasons for the points.
             texts = match_end(event, hearer, rules)[len(event.lines) if hearer.brief else 0 :]
-        # The new stock itself, or the end of the round, tells it at once.
+        # The new stock or the end of the round, which follows at once, makes it clear.
         case ev.StockRanOut():
             return ()
         case ev.LayingOffBegan() if rules.own_layoffs and event.seat == hearer.seat:
             mark = N_("You may add cards to these combinations. {key} when you are done.")
             text = hearer.language(mark, key=hearer.way("end-turn"))
             return (Utterance(text, Kind.TURN, hearer.seat),)
-        # What is laid off tells it, where nobody is asked.
+        # If nobody is asked, the cards that are laid off make it clear.
         case ev.LayingOffBegan():
             return ()
         case ev.TurnBegan() if event.seat == hearer.seat:
             return (Utterance(_your_turn(event, hearer, rules, view), Kind.TURN, hearer.seat),)
-        # Another's turn is heard by what is done in it; saying it as well would only be longer.
+        # Another's turn is heard from its moves; announcing it as well would only take longer.
         case ev.TurnBegan():
             return ()
         case ev.WentBack() if view is not None and event.seat == hearer.seat:
@@ -121,7 +121,7 @@ def _told(
 def _done(
     event: ev.SeatEvent, hearer: Hearer, rules: Ruleset, *, moved: bool
 ) -> tuple[Utterance, ...]:
-    """What a seat has done, as it hears it itself or as others do."""
+    """The sentence for a seat's move: its own form, or that for others."""
     text = told(event, hearer, rules, moved=moved)
     if not text:
         return ()
@@ -174,11 +174,11 @@ LAST_LAP = {
         N_("The stock is used up. Last turns without drawing, ending with {name}."),
     ),
 }
-"""By whether it is told in brief."""
+"""By level: True for brief."""
 
 
 def _drawn_for_deal(event: ev.SeatsDrawn, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
-    """What each has drawn for the deal, one after the other, who deals and who sits where."""
+    """The draws for the deal, one after the other, the dealer and the order of seats."""
     t = hearer.language
     you, they = N_("For the deal you draw {cards}."), N_("For the deal {name} draws {cards}.")
     sentences = []
@@ -198,7 +198,7 @@ def _drawn_for_deal(event: ev.SeatsDrawn, hearer: Hearer, rules: Ruleset) -> tup
 
 
 def _dealt(event: ev.Dealt, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
-    """The round, the cards, who deals and who begins; then the cut and the upcard."""
+    """The round, its cards, the dealer and the first player; then the cut and the upcard."""
     t, count = hearer.language, rules.hand(len(event.hands))
     round_ = NN_("Round {round}. {n} card each.", "Round {round}. {n} cards each.")
     first = [
@@ -219,7 +219,7 @@ def _dealt(event: ev.Dealt, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
 
 
 def _turned_up(upcard: Card, hearer: Hearer, rules: Ruleset) -> str:
-    """The upcard, and what it decides: with how much one may knock, and whether all is doubled."""
+    """The upcard, and what it decides: the limit for a knock, and doubled points."""
     t, limit, text = hearer.language, knock_limit(rules, upcard), N_("{card:the} is turned up.")
     if rules.oklahoma:
         text = N_("{card:the} is turned up: knock with {n} or less.")
@@ -239,7 +239,7 @@ DEALS = {
     ),
     (True, True): (N_("You deal and begin."), N_("{name} deals and begins.")),
 }
-"""By whether the dealer begins, and whether it is told in brief."""
+"""By two questions: Does the dealer begin? Is the level brief?"""
 
 
 def _restocked(event: ev.Restocked, hearer: Hearer, rules: Ruleset) -> str:

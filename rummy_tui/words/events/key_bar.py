@@ -1,4 +1,4 @@
-"""The bar of keys: a word for what each useful key does now."""
+"""The labels of the key bar: what each key does that is useful now."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat did in its last turn, in few words for the picture of the table."""
+"""The last turn of a seat in few words, for the picture of the table."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ FELL_SHORT: Final = NC_("last turn", "took all back")
 
 @dataclass(frozen=True, slots=True)
 class LastAction:
-    """Something that was done, and the cards with which."""
+    """An action of the turn, and its cards."""
 
     mark: Mark
     cards: tuple[Card, ...] = ()
     n: int = 0
-    """How many cards were drawn, or combinations regrouped."""
+    """The number of cards drawn, or of combinations regrouped."""
 
     def around(self, t: Language) -> tuple[str, str]:
-        """The words before the cards, and those behind them."""
+        """The words before the cards, and those after them."""
         if not self.cards:
             return t(self.mark, n=self.n) if self.n else t(self.mark), ""
         before, _, behind = t(self.mark).partition("{cards}")
@@ -47,7 +47,7 @@ class LastAction:
 
 
 def last_actions(events: Iterable[ev.Event]) -> tuple[LastAction, ...]:
-    """What is left of a turn's events, as a seat may know them, without what was taken back."""
+    """The actions of a turn, from the events that a seat may know, without those taken back."""
     steps = list[tuple[LastAction, ...]]()
     for event in events:
         match event:
@@ -65,12 +65,12 @@ def last_actions(events: Iterable[ev.Event]) -> tuple[LastAction, ...]:
             case _:
                 steps += [(act,) for act in _acts(event)]
     acts = [act for step in steps for act in step]
-    # That somebody drew is told only until more has been done.
+    # A hidden draw is shown only until something else was done.
     return _drawn_together([act for act in acts if act.mark is not DREW_HIDDEN] or acts)
 
 
 def _acts(event: ev.Event) -> Iterator[LastAction]:
-    """What is told of an event, if anything."""
+    """The actions of an event, if any."""
     match event:
         case ev.Drew(card=card):
             yield LastAction(DREW_HIDDEN) if card is BACK else LastAction(DREW, (card,))
@@ -93,7 +93,7 @@ def _acts(event: ev.Event) -> Iterator[LastAction]:
 
 
 def _regrouped(event: ev.Regrouped) -> tuple[LastAction, ...]:
-    """The same as the message tells of a regrouping, with the cards that it calls by numbers."""
+    """The actions of a regrouping as in its message, but with cards in place of numbers."""
     clauses, played, many = table_changes.done(event)
     acts = list[LastAction]()
     if many:
@@ -113,7 +113,7 @@ def _regrouped(event: ev.Regrouped) -> tuple[LastAction, ...]:
 
 
 def _drawn_together(acts: list[LastAction]) -> tuple[LastAction, ...]:
-    """Cards drawn one after the other as one act."""
+    """Merge successive draws into one action."""
     hidden = sum(act.mark is DREW_HIDDEN for act in acts)
     drawn = [card for act in acts if act.mark is DREW for card in act.cards]
     together = list[LastAction]()

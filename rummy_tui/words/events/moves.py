@@ -1,4 +1,4 @@
-"""Each kind of move: its command, and how it is offered by ear, on the key bar and when refused."""
+"""Each kind of move: its command, and its words in answers, on the key bar and in refusals."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ from rummy_tui.words.language.marks import N_, NC_, NN_, SILENT, Mark
 
 @dataclass(frozen=True, slots=True)
 class Now:
-    """A turn as it stands, for the seat to play; `draft` is the table as it is being regrouped."""
+    """The present state of a turn; `draft` is the table while it is being regrouped."""
 
     view: View
     draft: Draft | None = None
 
     @property
     def changed(self) -> bool:
-        """Whether anything was moved on the draft, which is played before the turn may end."""
+        """True if something was moved on the draft; it must be played before the turn ends."""
         return self.draft is not None and is_changed(self.draft)
 
     @property
     def most_taken(self) -> int:
-        """How many discards may be taken at once."""
+        """The most discards that may be taken at once."""
         takes = (option.depth for option in self.view.options if isinstance(option, act.Take))
         return max(takes, default=0)
 
     @property
     def open(self) -> dict[type[act.Move], Row]:
-        """The kinds of moves that are open, in the order of a turn; none outside one's turn.
+        """The possible kinds of moves, in the order of a turn; none outside the seat's turn.
 
-        On a draft a new combination, a card played and a card moved are its steps.
+        On a draft `Lay`, `LayOff` and `Regroup` are its steps.
         """
         view, draft = self.view, self.draft
         can: set[type[act.Move]] = {type(option) for option in view.options}
@@ -46,7 +46,7 @@ class Now:
             can |= {act.Lay, act.LayOff} if draft.hand and view.no_new_meld is None else set()
             can |= {act.Regroup} if any(draft.groups) else set()
         elif view.my_turn and view.no_laying is None:
-            # Nothing is offered that would then be refused.
+            # Offer nothing that would then be refused.
             if view.no_new_meld is None:
                 can.add(act.Lay)
             addable = any_addable(view.hand, view.table, view.turn, view.rules)
@@ -54,12 +54,12 @@ class Now:
                 can.add(act.LayOff)
         if self.changed:
             can -= {act.EndTurn, act.Knock, *([act.Draw] if view.last_draw else [])}
-            # A step on the draft is no move of the game yet: the options do not know of it.
+            # A step on the draft is not a move of the game yet, so the options do not have it.
             can.add(act.TakeBack)
         return {kind: row for kind, row in MOVES.items() if kind in can}
 
     def told(self, sentence: Told) -> Mark:
-        """A sentence of a row as it is true now."""
+        """Choose the sentence of a row that is true now."""
         return sentence if isinstance(sentence, Mark) else sentence(self)
 
 
@@ -73,24 +73,24 @@ def _always(_: Ruleset) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What is told of a kind of move."""
+    """The words for a kind of move."""
 
     command: str
     bar: Mark
     can: Told
-    """Among what can be done: `key`, `card` (the top discard), `most` (cards that may be taken)
-    and `n` (points of the hand)."""
+    """Its line in the list of choices, with `key`, `card` (the top discard), `most` (cards that may
+    be taken) and `n` (points of the hand)."""
     waits: Told = SILENT
-    """What a turn waits for: "Your turn, ..."."""
+    """Its words after "Your turn:"."""
     on: Mark = SILENT
-    """The way on, when something else was refused."""
+    """The sentence that suggests it after something else was refused."""
     on_brief: Mark = SILENT
-    """The same in fewer words, where there are."""
+    """A shorter form of `on`, if there is one."""
     used: Callable[[Ruleset], bool] = _always
-    """Whether it is ever of use by these rules."""
+    """True if it is ever possible by these rules."""
 
 
-# A draw may end the round to the loss of whoever draws: it is told before.
+# A draw may end the round and cost the player points, so this is said before.
 _DRAW: Final = {
     Drawing.NOTHING: N_("{key}: play on without drawing"),
     Drawing.END: N_("{key}: draw, which ends the round"),
@@ -161,14 +161,14 @@ def _knock(now: Now) -> Mark:
 
 _ADD: Final = Row(command="play", bar=key_bar.ADD, can=_add)
 
-# In the order of a turn, which is that in which they are looked for.
+# In the order of a turn, in which players look for them.
 MOVES: Final[dict[type[act.Move], Row]] = {
     act.Draw: Row(
         command="draw",
         bar=key_bar.DRAW,
         can=_draw,
         waits=_to_draw,
-        # Where a turn begins the way on depends on what is left to draw: `way_on.from_stock`.
+        # At the beginning of a turn it depends on what is left to draw: see `way_on.from_stock`.
         on=N_("{key} draws another card."),
     ),
     act.Take: Row(
@@ -186,7 +186,7 @@ MOVES: Final[dict[type[act.Move], Row]] = {
         used=lambda rules: rules.offer_upcard,
     ),
     act.Lay: Row(command="new", bar=key_bar.NEW, can=N_("{key}: new combination")),
-    # One key for both: whoever plays a card is asked only where it is to go.
+    # One key for both: the player only chooses where the card goes.
     act.LayOff: _ADD,
     act.Exchange: _ADD,
     act.Regroup: Row(
@@ -227,6 +227,6 @@ MOVES: Final[dict[type[act.Move], Row]] = {
 
 
 def unused(command: str, rules: Ruleset) -> bool:
-    """Whether a command does only moves that are of no use by these rules."""
+    """Return True if none of a command's moves is ever possible by these rules."""
     rows = [row for row in MOVES.values() if row.command == command]
     return bool(rows) and not any(row.used(rules) for row in rows)

@@ -1,4 +1,4 @@
-"""Hands and events with all their cards, for when nothing need be hidden any more."""
+"""Hands and events with all their cards, for when nothing has to be hidden."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from rummy_tui.words.language.utterance import Kind, Utterance
 
 
 def hands_told(hands: tuple[tuple[Card, ...], ...], hearer: Hearer) -> tuple[str, ...]:
-    """Everyone's hand, sorted by suit: a sentence for each, one's own as the last."""
+    """A sentence for each hand, sorted by suit; the listener's own is the last."""
     order = sorted(range(len(hands)), key=hearer.is_me)
     return tuple(hand_of(seat, hands[seat], hearer) for seat in order)
 
 
 def hand_of(seat: int, hand: tuple[Card, ...], hearer: Hearer) -> str:
-    """Tell the hand of a seat."""
+    """The sentence for the hand of a seat."""
     text = NN_("{name} holds {n} card: {cards}.", "{name} holds {n} cards: {cards}.")
     none = N_("{name} holds no card.")
     if hearer.is_me(seat):
@@ -39,7 +39,7 @@ DREW: Final = {
     2: N_("{name} draws a second card, {card:the}."),
     3: N_("{name} draws a third card, {card:the}."),
 }
-"""By which of several it is."""
+"""By the number of the draw in its turn."""
 
 
 def announce_open(
@@ -49,7 +49,7 @@ def announce_open(
     match event:
         case ev.Drew():
             text = DREW[min(event.number, max(DREW))]
-        # Its card was known only to whoever discarded it.
+        # Only the seat that discarded it knew the card.
         case ev.Discarded(face_down=True):
             text = N_("{name} discards {card:the} face down.")
         case ev.Dealt():

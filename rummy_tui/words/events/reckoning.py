@@ -1,4 +1,4 @@
-"""The end of a round, as a short reckoning that can be walked line by line."""
+"""The scoring at the end of a round, as lines to be read one by one."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ DEAD_IN_BRIEF = NN_(
     "{n} cards are left in the stock: nobody scores.",
 )
 MOST_NAMED = 5
-"""Cards left in a hand that are named one by one where all is told."""
+"""The most cards of a hand that the full level names one by one."""
 
 
 def reckoning(
     result: Result, hearer: Hearer, rules: Ruleset, *, last: bool = False
 ) -> tuple[str, ...]:
-    """How the round ended, what that brings and from what, and how the match stands.
+    """Return how the round ended, each line of points with its reason, and the scores of the match.
 
-    Of the `last` round how the match stands is told with the end of the match.
+    The scores after the `last` round come with the end of the match.
     """
     told = [ending_told(result, hearer, rules)]
     told += [_line(line, result, hearer, rules) for line in result.lines]
@@ -49,7 +49,7 @@ def reckoning(
 
 
 def bonuses(result: Result, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
-    """What is counted besides what the hands hold."""
+    """The lines of points that do not come from the hands."""
     of_hands = Why.HAND, Why.DIFFERENCE, Why.PENALTY, Why.PAID
     counted = (line for line in result.lines if line.why not in of_hands)
     return tuple(_line(line, result, hearer, rules) for line in counted)
@@ -58,14 +58,15 @@ def bonuses(result: Result, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
 def reckoning_told(
     result: Result, hearer: Hearer, rules: Ruleset, *, last: bool = False
 ) -> tuple[str, ...]:
-    """The same as it is told at once: in brief who has won how much, and how the match stands."""
+    """Return the scoring as it is announced: in brief only the winner, the points and the
+    scores."""
     if not hearer.brief:
         return reckoning(result, hearer, rules, last=last)
     t, told = hearer.language, list[str]()
     if _is_dead(result, rules) or _is_empty_tie(result, rules):
         told.append(ending_told(result, hearer, rules))
     elif result.ending is Ending.BLOCKED:
-        # Where points were earned by laying, or all count their hands, a block costs nobody any.
+        # With points for laying, or if everyone counts their hand, somebody may have scored.
         nobody = not result.winners and rules.scoring not in (Scoring.AS_LAID, Scoring.PENALTY)
         scoreless = N_("The round is blocked: nobody scores.")
         told.append(t(scoreless if nobody else N_("The round is blocked.")))
@@ -77,7 +78,7 @@ def reckoning_told(
         you, shared = N_("You win the round."), N_("You and {names} win the round.")
         you = N_("You go out.") if out else you
         told.append(winners_told(result.winners, hearer, you, shared, they))
-        # Several winners share what the scores tell anyway.
+        # The shares of several winners are heard from the scores.
         points = sum(line.points for line in result.lines if line.seat == result.winners[0])
         if alone and points:
             told.append(t(NN_("{points} point.", "{points} points."), n=points, points=points))
@@ -87,18 +88,18 @@ def reckoning_told(
 
 
 def _is_dead(result: Result, rules: Ruleset) -> bool:
-    """True if the hand ended since too few cards were left in the stock."""
+    """True if the hand ended because too few cards were left in the stock."""
     return result.ending is Ending.BLOCKED and rules.stock_floor > 0
 
 
 def _is_empty_tie(result: Result, rules: Ruleset) -> bool:
-    """True if the knocker has won a tie that brings neither points nor a box."""
+    """True if the knocker won a tie that brings neither points nor a box."""
     knock = result.ending is Ending.KNOCK and rules.scoring is Scoring.DEADWOOD
     return knock and result.won is None
 
 
 def _without_points(result: Result, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
-    """What a hand brings that was won with as many points as the other held."""
+    """The sentence for a hand that was won without points."""
     won = result.won
     if won is None or won.points:
         return ()
@@ -108,7 +109,7 @@ def _without_points(result: Result, hearer: Hearer, rules: Ruleset) -> tuple[str
 
 
 def ending_told(result: Result, hearer: Hearer, rules: Ruleset) -> str:
-    """How the round ended, and who wins it."""
+    """The sentence for the end of the round and its winner."""
     t = hearer.language
     match result.ending:
         case Ending.OUT:
@@ -128,7 +129,7 @@ def ending_told(result: Result, hearer: Hearer, rules: Ruleset) -> str:
             return hearer.by(result.winners[0], you, they)
         case Ending.KNOCK:
             wins = deadwood(result.hands[result.winners[0]], rules)
-            # An equal hand beats a knock, which nobody could tell from the points alone.
+            # An equal hand beats a knock, which the points alone do not show.
             tie = _knocked_with(result, rules) <= wins
             first = t(N_("The knocker loses a tie.")) if tie else ""
         case Ending.LAP:
@@ -148,13 +149,13 @@ def ending_told(result: Result, hearer: Hearer, rules: Ruleset) -> str:
 
 
 def _knocked_with(result: Result, rules: Ruleset) -> int:
-    """What the hand of the seat that knocked counts."""
+    """The points in the hand of the seat that knocked."""
     assert result.seat is not None
     return deadwood(result.hands[result.seat], rules)
 
 
 def _lowest_wins(result: Result, hearer: Hearer, rules: Ruleset) -> str:
-    """Who wins the round with the lowest hand, one or several."""
+    """The sentence for those who win the round with the lowest hand."""
     points = deadwood(result.hands[result.winners[0]], rules)
     if not points:
         you = N_("You win the round with no points in hand.")
@@ -174,7 +175,7 @@ def _lowest_wins(result: Result, hearer: Hearer, rules: Ruleset) -> str:
 
 
 def _after_a_block(result: Result, hearer: Hearer, rules: Ruleset) -> str:
-    """What becomes of the points where nobody can go on."""
+    """The sentence for the points of a blocked round."""
     match rules.scoring:
         case Scoring.AS_LAID:
             return hearer.language(N_("Everyone keeps the points scored so far."))
@@ -191,7 +192,7 @@ def _after_a_block(result: Result, hearer: Hearer, rules: Ruleset) -> str:
 
 
 def _line(line: Line, result: Result, hearer: Hearer, rules: Ruleset) -> str:
-    """What a line of points is for, and who gets or pays them."""
+    """The sentence for a line of points: its reason, and who gets or pays them."""
     t = hearer.language
     points = points_of(line.points, t)
     match line.why:
@@ -250,10 +251,10 @@ def _line(line: Line, result: Result, hearer: Hearer, rules: Ruleset) -> str:
 
 
 def _held(line: Line, seat: int, points: Named, hearer: Hearer) -> str:
-    """How many cards a seat holds, and what they count; which they are where all is told."""
+    """The number of cards that a seat holds, and their points; the full level names the cards."""
     you = NN_("You hold {n} card: {points}.", "You hold {n} cards: {points}.")
     they = NN_("{name} holds {n} card: {points}.", "{name} holds {n} cards: {points}.")
-    # Listed cards are long to hear, and their number is what can be checked against the points.
+    # A list of cards takes long to hear, so only the full level has it.
     if hearer.full and 0 < len(line.cards) <= MOST_NAMED:
         you, they = N_("You hold {cards:the}: {points}."), N_("{name} holds {cards:the}: {points}.")
     cards = hearer.words.cards(tuple(sorted_cards(line.cards)))

@@ -1,4 +1,4 @@
-"""What a regrouping has changed on the table, in a few words and in detail."""
+"""The changes that a regrouping makes to the table, in a few words and in detail."""
 
 from __future__ import annotations
 
@@ -20,38 +20,38 @@ NUMBERED: Final = N_("{n}: {meld}")
 COMBINATION: Final = N_("Combination {n}: {what}.")
 
 MOST_CLAUSES = 3
-"""A turn that does more is told as a whole; the details can be asked for."""
+"""A turn with more clauses is summed up; the details are there on request."""
 MOST_WORDS = 13
-"""In brief a regrouping that takes more is told by its numbers alone."""
+"""A longer regrouping is announced in brief by its numbers alone."""
 MOST_WORDS_OF_OWN = 15
-"""The same of an own regrouping, unless all is told."""
+"""The same for the listener's own regrouping, except at the full level."""
 MOST_LYING = 3
-"""Changed combinations that are told as they lie, where all is told."""
+"""The most changed combinations that the full level describes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a combination of the new table gained. Indices are those of the tables."""
+    """The cards that a combination of the new table gained. Indices are those of the tables."""
 
     index: int
     old: int | None
-    """The combination that it was; None for a new one."""
+    """Its index in the old table; None for a new combination."""
     moved: tuple[tuple[int, tuple[Card, ...]], ...]
-    """Cards of the table, by the combination in which they lay."""
+    """Cards from the table, by the combination in which they lay."""
     played: tuple[Card, ...]
-    """Cards of the hand."""
+    """Cards from the hand."""
 
     @property
     def whole(self) -> bool:
-        """Whether a combination was laid as it is from the hand."""
+        """True if the whole combination came from the hand."""
         return self.old is None and not self.moved
 
 
-@lru_cache(maxsize=8)  # each sentence for each hearer asks it
+@lru_cache(maxsize=8)  # used for each sentence for each hearer
 def changes(event: ev.Regrouped) -> tuple[Change, ...]:
-    """What each combination gained, by comparing the tables; what gained nothing is left out."""
+    """Compare the tables: the change of each combination that gained cards."""
     pairs = continued(event.before, event.table)
-    # Counters and not sets: with two packs the same card may lie twice, also in one combination.
+    # Counters and not sets: with two packs the same card may lie twice, even in one combination.
     gone = {i: Counter(old.cards) for i, old in enumerate(event.before)}
     for j, i in pairs.items():
         gone[i] -= Counter(event.table[j].cards)
@@ -62,8 +62,8 @@ def changes(event: ev.Regrouped) -> tuple[Change, ...]:
         if not gained:
             continue
         moved = []
-        # Two combinations may have lost the same card. The one that shares most with this one
-        # is taken to have given it: the fewest clauses tell it so, and either would be true.
+        # Two combinations may have lost the same card. Assume that the one that shares most with
+        # this one gave it: this takes the fewest clauses, and either would be true.
         for i, left in sorted(gone.items(), key=lambda item: -sum((item[1] & gained).values())):
             if cards := left & gained:
                 gone[i] = left - cards
@@ -84,10 +84,10 @@ def _in_order(cards: Counter[Card], meld: Meld) -> tuple[Card, ...]:
 
 
 def moves(event: ev.Regrouped) -> bool:
-    """Whether what lay was regrouped, and not only added to.
+    """Return True if the table was regrouped, and not only added to.
 
-    A joker that is another card now was moved too. So much that was added that it is told as a
-    regrouping counts as well: the key that lists it was named.
+    A joker that is another card now counts as moved. So do additions to so many combinations that
+    they are announced as a regrouping, because that names the key that lists them.
     """
     changed, was = changes(event), continued(event.before, event.table)
     apart = sum(not change.whole for change in changed)
@@ -100,12 +100,12 @@ def moves(event: ev.Regrouped) -> bool:
 
 
 def renumbered(event: ev.Regrouped) -> bool:
-    """Whether a combination is gone, so that others have its number."""
+    """Return True if a combination is gone, so that others have new numbers."""
     return any(new != old for new, old in continued(event.before, event.table).items())
 
 
 def lying_now(event: ev.Regrouped) -> tuple[tuple[int, Meld], ...]:
-    """The combinations that a turn has changed or made, with their indices, as they lie now."""
+    """The combinations that a turn changed or made, with their indices, as they lie now."""
     before = Counter(event.before)
     found = []
     for index, meld in enumerate(event.table):
@@ -118,19 +118,19 @@ def lying_now(event: ev.Regrouped) -> tuple[tuple[int, Meld], ...]:
 
 @dataclass(frozen=True, slots=True)
 class Doings:
-    """What a seat has done: what follows `You` or its name, and whole sentences after that."""
+    """A seat's moves: clauses after `You` or its name, and whole sentences after these."""
 
     clauses: tuple[str, ...]
     after: tuple[str, ...] = ()
     new: str = ""
-    """What is new on the table, where the cards are only counted: it follows the clauses."""
+    """The news of the table, which follows the clauses if they only count the cards."""
 
 
 def regrouped(event: ev.Regrouped, hearer: Hearer) -> Doings:
-    """What a turn has changed on the table, in a few words."""
+    """The changes that a turn made to the table, in a few words."""
     if hearer.brief:
         return _in_brief(event, hearer)
-    # Whoever has put it together knows what they moved.
+    # Players know what they moved themselves.
     known = hearer.is_me(event.seat) and hearer.asks and not hearer.full
     long = known and _words(_in_words(event, hearer.measured)) > MOST_WORDS_OF_OWN
     return _in_brief(event, hearer) if long else _in_words(event, hearer)
@@ -149,7 +149,7 @@ def _in_words(event: ev.Regrouped, hearer: Hearer) -> Doings:
         told = [t(REGROUP[whose], n=many)]
     if played:
         told.append(t(PLAY[whose], cards=hearer.words.cards(played)))
-    # The name of a combination laid whole tells its jokers already.
+    # A combination laid whole is named with its jokers.
     laid = tuple(event.table[change.index] for change in changed if change.whole)
     lays = [t(LAY[whose], meld=hearer.words.a_meld(meld)) for meld in laid]
     after = _after(event, laid, hearer, many=many > 0)
@@ -157,9 +157,10 @@ def _in_words(event: ev.Regrouped, hearer: Hearer) -> Doings:
 
 
 def done(event: ev.Regrouped) -> tuple[tuple[Clause, ...], tuple[Card, ...], int]:
-    """What has changed apart from combinations laid whole, and the cards played beside it.
+    """Return clauses, the cards played besides, and a number, apart from combinations laid whole.
 
-    Nobody keeps four clauses in mind: of so many only the number of combinations is told.
+    Nobody remembers four clauses: instead of so many, the number is that of the combinations that
+    changed. Otherwise it is 0.
     """
     apart = [change for change in changes(event) if not change.whole]
     told, played = list[Clause](), list[Card]()
@@ -173,16 +174,16 @@ def done(event: ev.Regrouped) -> tuple[tuple[Clause, ...], tuple[Card, ...], int
 
 
 def _after(event: ev.Regrouped, laid: Table, hearer: Hearer, *, many: bool) -> Iterator[str]:
-    """What else matters: new numbers, and how the combinations lie now or where they are listed.
+    """The sentences that follow: new numbers, and the combinations now or the key that lists them.
 
-    `laid` are those that are told already, `many` whether the changes were too many to tell.
+    `laid` are described already; `many` is True if the changes were too many to describe.
     """
     t = hearer.language
     if renumbered(event):
         yield t(N_("The combinations have new numbers."))
     told = hearer.full or (many and not hearer.asks)
     lie = [(n, meld) for n, meld in lying_now(event) if meld not in laid] if told else []
-    # A listener without keys, as of an exported text, has no way to ask for the rest.
+    # A listener without keys, such as the reader of an exported text, cannot ask for the rest.
     if 0 < len(lie) <= MOST_LYING or not hearer.asks:
         for index, meld in lie:
             yield t(COMBINATION, n=index + 1, what=hearer.words.meld(meld))
@@ -223,10 +224,10 @@ PLAY = N_("play {cards:the}"), N_("plays {cards:the}")
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One thing that happened to a combination."""
+    """One change to a combination."""
 
     what: tuple[Mark, Mark]
-    """The part of a sentence for it."""
+    """The clause for it, after `You` and after a name."""
     change: Change
     cards: tuple[Card, ...]
     """The cards that were added or moved."""
@@ -235,11 +236,11 @@ class Clause:
 
 
 def _clauses(change: Change, event: ev.Regrouped) -> tuple[list[Clause], tuple[Card, ...]]:
-    """What happened to one combination, and the cards played that are still to be told."""
+    """The clauses for one combination, and the cards played that they do not name."""
     if not change.moved:
         return [Clause(ADD, change, change.played)], ()
     told, moved = list[Clause](), list[Card]()
-    # Where the numbers change, a new combination's would say nothing.
+    # If the numbers change, that of a new combination would say nothing.
     anew, kept = renumbered(event), continued(event.before, event.table).values()
     for old, cards in change.moved:
         if old not in kept and len(cards) == len(event.before[old]):
@@ -256,7 +257,7 @@ def _clauses(change: Change, event: ev.Regrouped) -> tuple[list[Clause], tuple[C
 
 
 def _told(clause: Clause, event: ev.Regrouped, hearer: Hearer) -> str:
-    """A clause in words. Combinations that lay before are called by the numbers that all know."""
+    """A clause in words. Combinations that lay before have the numbers that everyone knows."""
     t, w, change = hearer.language, hearer.words, clause.change
     mark = clause.what[not hearer.is_me(event.seat)]
     n = (change.index if change.old is None else change.old) + 1
@@ -269,10 +270,10 @@ PLAY_SO_MANY = NN_("play {n} card", "play {n} cards"), NN_("plays {n} card", "pl
 
 
 def _in_brief(event: ev.Regrouped, hearer: Hearer) -> Doings:
-    """Each card that was added and each new combination, or how many cards and what is new."""
+    """Each added card and each new combination, or the number of cards and the news."""
     t, mine = hearer.language, hearer.is_me(event.seat)
     numbers = (t(NEW_NUMBERS),) if renumbered(event) else ()
-    # What was moved from elsewhere takes a sentence that brief telling has no room for.
+    # Cards moved from elsewhere take a sentence that is too long for the brief level.
     moved = any(change.moved for change in changes(event))
     if not moved and _words(_each(event, hearer.measured)) <= MOST_WORDS:
         each = _each(event, hearer)
@@ -283,7 +284,7 @@ def _in_brief(event: ev.Regrouped, hearer: Hearer) -> Doings:
 
 
 def _each(event: ev.Regrouped, hearer: Hearer) -> Doings:
-    """Each card that was added and each new combination; the jokers of what was added to."""
+    """Each added card and each new combination, then the jokers of those that were added to."""
     t, w, changed = hearer.language, hearer.words, changes(event)
     whose = not hearer.is_me(event.seat)
     new = tuple(event.table[change.index] for change in changed if change.whole)
@@ -299,11 +300,11 @@ def _each(event: ev.Regrouped, hearer: Hearer) -> Doings:
 
 
 def jokers_told(event: ev.Regrouped, hearer: Hearer, laid: Table) -> list[str]:
-    """What the jokers stand for that were freed or played, unless their meld has told it."""
+    """Sentences for the jokers that were freed or played, unless their meld was named."""
     t = hearer.language
     stood, stand = _stand_for(event.before), _stand_for(event.table)
-    # A joker is the same card wherever it goes: of those that stand for something new, as many
-    # were free before as have lost what they stood for; the others come from the hand.
+    # All jokers are alike: of those that stand for a new card, as many lay on the table before as
+    # stand for a former card no longer; the others come from the hand.
     freed = sum((stood - stand).values())
     told = []
     for number, card in enumerate((stand - stood - _stand_for(laid)).elements()):
@@ -317,7 +318,7 @@ def _stand_for(table: Table) -> Counter[Card]:
 
 
 def details(event: ev.Regrouped, hearer: Hearer) -> tuple[str, ...]:
-    """All combinations that a turn has changed, as they lie after it."""
+    """All combinations that a turn changed, as they lie after it."""
     return tuple(
         hearer.language(NUMBERED, n=index + 1, meld=hearer.words.meld(meld))
         for index, meld in lying_now(event)

@@ -1,4 +1,4 @@
-"""What a seat has done, as a table: what that seat hears of it, and what the others do."""
+"""A table of the sentences for a seat's moves: for the seat itself, and for the others."""
 
 from __future__ import annotations
 
@@ -28,26 +28,26 @@ from rummy_tui.words.language.topics import Topic
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A row: an event, its topic for others, what its seat hears, and what follows its name.
+    """A row: an event, its topic for others, and its words for the seat and for the others.
 
-    At a level that has no words of its own the usual ones are told.
+    A level without words of its own uses the usual ones.
     """
 
     event: type[ev.Event]
     topic: Topic | None
     you: Mark
     they: Mark
-    """What the others hear after the name: alone, or in the sentence of the whole turn."""
+    """The words for the others after the name: alone, or in the sentence of the whole turn."""
     when: Callable[[Any, Hearer], bool] = lambda _event, _hearer: True
-    """Which of these events the row is for; the first row that fits is told."""
+    """True for the events that the row is for; the first row that fits is used."""
     you_brief: Mark | None = None
     aloud: Mark | None = None
-    """What others in the room may hear of a doing that is private, in place of `you`."""
+    """The sentence that others in the room may hear in place of `you`, if that is private."""
     they_full: Mark | None = None
     by_touch: tuple[Mark, Mark] | None = None
-    """The same for a braille display: what its seat reads, and what follows its name."""
+    """`you` and `they` for a braille display."""
     by_itself: tuple[Mark, Mark] | None = None
-    """What its seat hears, and reads by touch, if no move of its own brought it."""
+    """`you` by ear and in braille, if the event does not come from a move of its seat."""
 
     def mark(self, hearer: Hearer, *, mine: bool, moved: bool = True) -> Mark:
         if mine and not moved and self.by_itself is not None:
@@ -61,7 +61,7 @@ class Told:
 
 # Set by hand, so that an event is a row and the table can be read down.
 # fmt: off
-# The first row that fits is told, so that the last of an event is for all the others leave.
+# The first row that fits is used, so the last row of an event takes what the others leave.
 TOLD: Final = (
     Told(ev.Drew, Topic.DRAWS, N_("You draw."), N_("draws"), aloud=N_("You draw."),
         when=lambda event, hearer: event.number == 1 and Topic.DRAWN in hearer.off),
@@ -119,7 +119,7 @@ TOLD: Final = (
         N_("discards the last card face down"), aloud=N_("You discard a card face down."),
         when=lambda event, _: event.face_down),
     Told(ev.Discarded, Topic.DISCARDS, N_("You discard {card:the}."), N_("discards {card:the}")),
-    # That another's turn ends, the next one tells.
+    # The next turn shows that another's turn is over.
     Told(ev.TurnEnded, None, N_("You end your turn."), SILENT),
     Told(ev.Passed, Topic.TAKES, N_("You turn down {card:the}."), N_("turns down {card:the}")),
     Told(ev.Knocked, None, N_("You have big gin: {melds}."), N_("has big gin: {melds}"),
@@ -128,7 +128,7 @@ TOLD: Final = (
         when=lambda event, _: event.melds and not event.cards),
     Told(ev.Knocked, None, N_("You knock with {points}: {melds}."),
         N_("knocks with {points}: {melds}"),
-        # in brief they are asked for with the table
+        # at the brief level they are listed with the table, on request
         when=lambda event, hearer: event.melds and (hearer.touch or not hearer.brief)),
     Told(ev.Knocked, None, N_("You knock with {points}."), N_("knocks with {points}")),
     Told(ev.Shown, None, N_("You are left with no points."), N_("is left with no points"),
@@ -145,14 +145,14 @@ TOLD: Final = (
         N_("shows {melds}, and is left with {points}")),
     Told(ev.FewCards, Topic.FEW, NN_("You have {n} card left.", "You have {n} cards left."),
         NN_("has {n} card left", "has {n} cards left"),
-        you_brief=SILENT),  # the own hand is one key away
+        you_brief=SILENT),  # the listener's own hand is one key away
 )
 # fmt: on
 
 SHOWN: Final = NC_("combinations in turn", "{most}; {last}")
 _ROWS: Final = {row.event: tuple(r for r in TOLD if r.event is row.event) for row in TOLD}
 
-# These are nobody's own doing, so that whoever wants to can do without them.
+# These are no seat's own moves, so every listener may turn them off.
 _TOPICS_OF_ALL: Final[dict[type[ev.Event], Topic]] = {
     ev.FewCards: Topic.FEW,
     ev.Restocked: Topic.STOCK,
@@ -164,13 +164,13 @@ _TOPICS_OF_ALL: Final[dict[type[ev.Event], Topic]] = {
 
 
 def topic_of(event: ev.Event, hearer: Hearer) -> Topic | None:
-    """The topic of an event; None where it is always told: one's own doing, and whose turn.
+    """The topic of an event; None if it is always announced: the listener's own moves, and turns.
 
-    Of one's own doing only the count of cards can be switched off; a drawn card is then told
-    without its name.
+    Of the listener's own events only the count of cards can be switched off. Without `Topic.DRAWN`
+    a drawn card is only not named.
     """
     of_all = _TOPICS_OF_ALL.get(type(event))
-    # What is no one seat's doing has no seat.
+    # Events that belong to no single seat have no `seat`.
     if of_all or hearer.is_me(getattr(event, "seat", None)):
         return of_all
     if isinstance(event, ev.Regrouped):
@@ -180,9 +180,9 @@ def topic_of(event: ev.Event, hearer: Hearer) -> Topic | None:
 
 
 def told(event: ev.SeatEvent, hearer: Hearer, rules: Ruleset, *, moved: bool = True) -> str:
-    """Return the sentence for what a seat did; empty if the next sentence tells it.
+    """Return the sentence for a seat's event; empty if the next sentence makes it clear.
 
-    `moved` is False if no move of that seat brought it.
+    `moved` is False if the event does not come from a move of that seat.
     """
     mine = hearer.is_me(event.seat)
     if isinstance(event, ev.Regrouped) or not mine:
@@ -198,7 +198,7 @@ def told(event: ev.SeatEvent, hearer: Hearer, rules: Ruleset, *, moved: bool = T
 
 
 def told_aloud(event: ev.SeatEvent, hearer: Hearer, rules: Ruleset) -> str | None:
-    """What others in the room may hear of what a seat hears of its doing; None where all may."""
+    """The part of a seat's sentence that others in the room may hear; None if they may hear all."""
     mark = _row(event, hearer).aloud
     return None if mark is None else _mine(event, mark, hearer, rules)
 
@@ -211,7 +211,7 @@ def _mine(event: ev.SeatEvent, mark: Mark, hearer: Hearer, rules: Ruleset) -> st
 
 
 def done(event: ev.SeatEvent, hearer: Hearer) -> Doings:
-    """What a seat has done, as it follows the name of another seat."""
+    """The clauses for an event, after the name of its seat."""
     if isinstance(event, ev.Regrouped):
         return regrouped(event, hearer)
     mark = _row(event, hearer).mark(hearer, mine=False)
@@ -223,12 +223,12 @@ def _row(event: ev.SeatEvent, hearer: Hearer) -> Told:
 
 
 def combination(meld: Meld, hearer: Hearer) -> Named:
-    """A combination, as it is told that it is laid."""
+    """A combination, as it is named when it is laid."""
     return hearer.words.in_brief(meld) if hearer.brief else hearer.words.a_meld(meld)
 
 
 def _values(event: ev.SeatEvent, hearer: Hearer) -> dict[str, object]:
-    """What the sentences for an event name."""
+    """The values in the sentences for an event."""
     t, w = hearer.language, hearer.words
     match event:
         case ev.Drew(card=card) | ev.Discarded(card=card) | ev.Passed(card=card):
@@ -242,7 +242,7 @@ def _values(event: ev.SeatEvent, hearer: Hearer) -> dict[str, object]:
         case ev.Exchanged(card=card):
             return {"card": w.card(card), "n": event.index + 1}
         case ev.TookBack():
-            # Sorted, as the order in which they were laid says nothing to anybody any more.
+            # Sorted, as nobody needs the order in which they were laid any more.
             back = tuple(sorted_cards(event.cards)) or event.put_back
             return {"cards": w.cards(back)}
         case ev.FellShort():
@@ -262,7 +262,7 @@ def _values(event: ev.SeatEvent, hearer: Hearer) -> dict[str, object]:
 
 
 def _then(event: ev.SeatEvent, hearer: Hearer, rules: Ruleset) -> Iterator[str]:
-    """The further sentences: how the combination lies now, what it scores, what is to be done."""
+    """The further sentences: the combination as it lies now, its points, and what to do next."""
     t, mine = hearer.language, event.seat == hearer.seat
     match event:
         case ev.Drew() if mine and 1 < event.number >= rules.draws:
@@ -272,15 +272,15 @@ def _then(event: ev.SeatEvent, hearer: Hearer, rules: Ruleset) -> Iterator[str]:
             yield t(N_("It is combination {n}."), n=event.index + 1)
         case ev.LaidOff() | ev.Exchanged() if hearer.full:
             yield t(N_("It is now {meld}."), meld=hearer.words.a_meld(event.meld))
-        # Which card an added joker is depends on where it lies, so that it must be told.
+        # The card that an added joker stands for depends on its place, so it must be said.
         case ev.LaidOff() if JOKER in event.cards or (mine and not hearer.brief):
-            # What it is now: a run by its ends, a set by its size.
+            # A run is described by its ends, a set by its size.
             if event.meld.kind is Kind.RUN:
                 yield t(N_("Now {ends}."), ends=hearer.words.ends(event.meld))
             else:
                 yield t(NN_("Now {n} card.", "Now {n} cards."), n=len(event.meld))
-    # Points come last: the ear waits for them, and they are the same words in every rule set. In
-    # brief they are asked for with the scores.
+    # Points come last and in the same words in every rule set, as the ear waits for them. At the
+    # brief level they are part of the scores, on request.
     scored = rules.scoring is Scoring.AS_LAID and not hearer.brief
     if isinstance(event, ev.Laid | ev.LaidOff | ev.Exchanged) and scored and event.points:
         points = event.points
@@ -290,7 +290,7 @@ def _then(event: ev.SeatEvent, hearer: Hearer, rules: Ruleset) -> Iterator[str]:
 
 
 def _owed(hearer: Hearer, rules: Ruleset) -> Iterator[str]:
-    """What must become of a joker that has been taken from the table."""
+    """The sentence for what to do with a joker taken from the table."""
     t = hearer.language
     if not rules.same_turn:
         if hearer.full:

@@ -1,4 +1,4 @@
-"""The turn of another seat, told as one sentence when it is over."""
+"""The turn of another seat, in one sentence when it is over."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ from rummy_tui.words.language.utterance import Kind, Utterance
 
 ON_THE_TABLE: Final = ev.Laid | ev.LaidOff | ev.Exchanged
 MOST_WORDS: Final = {Level.BRIEF: 14, Level.NORMAL: 24}
-"""A turn that takes more words, counted in English, is told by what is new; the message has all."""
+"""The most words of a turn, counted in English. A longer one is announced by the news of the table;
+its message has everything."""
 DRAWS: Final = NN_("draws {n} card", "draws {n} cards")
 OPENS: Final = N_("opens with {meld}")
 OPENS_SO_MANY: Final = NN_("opens with {n} card", "opens with {n} cards")
@@ -41,21 +42,21 @@ LIES: Final = N_("Combination {n}: {what}.")
 
 
 Telling = Callable[[Sequence[ev.SeatEvent], Hearer], Doings]
-"""A way to tell what was done in a turn."""
+"""A way to say what was done in a turn."""
 
 
 def is_part(event: ev.Event) -> bool:
-    """Whether an event is a part of its seat's turn, and not told before that is over."""
+    """Return True if an event belongs to a turn, and is not announced before the turn is over."""
     return isinstance(event, ev.SeatEvent) and not isinstance(event, ev.WentBack)
 
 
 def turn_told(
     seat: int, events: Iterable[ev.Event], hearer: Hearer, rules: Ruleset
 ) -> tuple[Utterance, ...]:
-    """What a seat has done in its turn, by its events; nothing where nothing is to be told."""
+    """The sentence for the turn of a seat, by its events; empty if there is nothing to say."""
     parts = _together([e for e in events if isinstance(e, ev.SeatEvent)])
     told = [part for part in parts if topic_of(part, hearer) not in hearer.off]
-    # Of a turn of which nothing is to be told the message is kept, to be walked to.
+    # A turn that is not announced is still kept as a message, for review.
     topic = None if told or not parts else topic_of(parts[0], hearer)
     text, whole = _told(seat, told or parts, hearer, rules)
     if not text:
@@ -70,17 +71,17 @@ def turn_told(
 
 
 def _together(events: Sequence[ev.SeatEvent]) -> list[ev.SeatEvent]:
-    """What belongs together, told once: draws, cards added to one combination, the cards left."""
+    """Merge what belongs together: draws, cards added to one combination, the cards left."""
     parts = list[ev.SeatEvent]()
     for event in events:
         same = next((n for n, part in enumerate(parts) if _is_same(part, event)), None)
         match event:
-            # All that was laid is in the hand again.
+            # Everything that was laid is back in the hand.
             case ev.FellShort():
                 parts = [e for e in parts if not isinstance(e, ON_THE_TABLE)]
                 parts.append(event)
             case ev.TookBack():
-                pass  # what it has taken back is not among the events
+                pass  # the moves that it took back are not among the events
             case _ if same is None:
                 parts.append(event)
             case ev.LaidOff():
@@ -106,14 +107,14 @@ def _is_same(part: ev.SeatEvent, event: ev.SeatEvent) -> bool:
 def _told(
     seat: int, parts: Sequence[ev.SeatEvent], hearer: Hearer, rules: Ruleset
 ) -> tuple[str, str]:
-    """The sentence in as few words as the level wants, and the one that leaves nothing out."""
+    """The sentence in as few words as the level wants, and the complete one."""
     few = next((part for part in parts if isinstance(part, ev.FewCards)), None)
     doings = [part for part in parts if part is not few] or parts
     few = few if doings is not parts else None
     tell: Telling = _each
-    # Whoever reads of a match that was played has no way to ask for what is left out.
+    # The reader of a finished match cannot ask for what is left out.
     if not hearer.full and hearer.asks:
-        # In brief that somebody draws is heard by what they do then; to take an open card is told.
+        # At the brief level a draw is clear from the moves after it; taking a discard is said.
         if hearer.brief:
             doings = [part for part in doings if not _only_draws(part)] or doings
         tell = _short_enough(seat, doings, few, hearer.measured, rules)
@@ -133,7 +134,7 @@ def _short_enough(
     measured: Hearer,
     rules: Ruleset,
 ) -> Telling:
-    """The first way to tell a turn that takes few enough words, else the shortest."""
+    """The first way to say a turn in few enough words, or else the shortest."""
     more = (*_more(doings, few, measured, rules),)
     ways: dict[Telling, int] = {}
     for tell in (_each, _each_in_brief, _counted, _counted_by_suits):
@@ -144,7 +145,7 @@ def _short_enough(
 
 
 def _sentence(seat: int, told: Doings, more: Iterable[str], hearer: Hearer) -> str:
-    """What a seat has done, what is new, what comes of it, and what else is to be said."""
+    """Join the moves of a seat, the news of the table, the results and the further sentences."""
     if not told.clauses:
         return ""
     t, name = hearer.language, hearer.names[seat]
@@ -163,7 +164,7 @@ def _only_draws(part: ev.SeatEvent) -> bool:
 def _more(
     doings: Sequence[ev.SeatEvent], few: ev.FewCards | None, hearer: Hearer, rules: Ruleset
 ) -> Iterator[str]:
-    """What comes of a turn: points, unless in brief, and how few cards are left."""
+    """The results of a turn: points, except at the brief level, and few cards left."""
     points = sum(part.points for part in doings if isinstance(part, ON_THE_TABLE))
     if rules.scoring is Scoring.AS_LAID and points and not hearer.brief:
         yield str(points_of(points, hearer.language))
@@ -172,7 +173,7 @@ def _more(
 
 
 def _each(doings: Sequence[ev.SeatEvent], hearer: Hearer) -> Doings:
-    """Each thing that was done."""
+    """Say each move."""
     told = [_doing(part, doings, hearer) for part in doings]
     clauses = tuple(chain.from_iterable(each.clauses for each in told))
     after = tuple(chain.from_iterable(each.after for each in told))
@@ -184,7 +185,7 @@ def _each_in_brief(doings: Sequence[ev.SeatEvent], hearer: Hearer) -> Doings:
 
 
 def _doing(part: ev.SeatEvent, doings: Sequence[ev.SeatEvent], hearer: Hearer) -> Doings:
-    """One thing of all that was done."""
+    """Say one of the moves, `doings`."""
     t, w = hearer.language, hearer.words
     laid = [each for each in doings if isinstance(each, ev.Laid)]
     opened = any(isinstance(each, ev.Opened) for each in doings)
@@ -195,7 +196,7 @@ def _doing(part: ev.SeatEvent, doings: Sequence[ev.SeatEvent], hearer: Hearer) -
             return Doings((t(OPENS, meld=combination(part.meld, hearer)),))
         case ev.Opened() if laid:
             return Doings(())
-        # What an added joker stands for is told by the combination as it lies now.
+        # The combination as it lies now shows what an added joker stands for.
         case ev.LaidOff() if JOKER in part.cards:
             lies = w.in_brief(part.meld) if hearer.brief else w.meld(part.meld)
             after = () if hearer.full else (t(LIES, n=part.index + 1, what=lies),)
@@ -205,7 +206,7 @@ def _doing(part: ev.SeatEvent, doings: Sequence[ev.SeatEvent], hearer: Hearer) -
 
 
 def _counted(doings: Sequence[ev.SeatEvent], hearer: Hearer, *, ends: bool = True) -> Doings:
-    """How many cards were played in place of what was laid, and what is new on the table."""
+    """Count the cards instead of naming them, and add the news of the table."""
     played = [part for part in doings if isinstance(part, ev.Laid | ev.LaidOff | ev.Regrouped)]
     cards = tuple(chain.from_iterable(part.cards for part in played))
     if not cards:
@@ -224,5 +225,5 @@ def _counted(doings: Sequence[ev.SeatEvent], hearer: Hearer, *, ends: bool = Tru
 
 
 def _counted_by_suits(doings: Sequence[ev.SeatEvent], hearer: Hearer) -> Doings:
-    """The same, but a new run is named by its suit alone."""
+    """Do the same as `_counted`, but name a new run by its suit alone."""
     return _counted(doings, hearer, ends=False)

@@ -1,4 +1,4 @@
-"""What is new on the table, in a few words: `threes are new, combination 2 has grown`."""
+"""The news of the table in a few words: `threes are new, combination 2 has grown`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.marks import N_, NN_, Mark
 
 MOST: Final = 4
-"""New combinations that are named, and others that are told by their numbers; more are counted."""
+"""The most new combinations that are named, and the most others whose numbers are given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class WhatsNew:
 
 
 def table_news(before: Table, now: Table) -> WhatsNew:
-    """Compare two tables; a combination is the one with which it shares most cards."""
+    """Compare two tables; a combination is still the one with which it shares most cards."""
     were, unchanged = continued(before, now), Counter(before)
     new, grown, changed = dict[int, Meld](), list[int](), list[int]()
     for n, meld in enumerate(now):
@@ -48,7 +48,7 @@ def _has_grown(before: Meld, now: Meld) -> bool:
 
 
 def news_of(events: Iterable[ev.Event]) -> WhatsNew:
-    """What is new after some events of one turn."""
+    """The changes to the table by some events of one turn."""
     new, grown, changed = dict[int, Meld](), set[int](), set[int]()
     for event in events:
         match event:
@@ -88,9 +88,9 @@ CHANGED_BY_TOUCH: Final = NN_("{numbers} changed", "{numbers} changed")
 
 
 def news_told(news: WhatsNew, hearer: Hearer, *, mine: bool = False, ends: bool = True) -> str:
-    """The clauses of what is new; `mine` if the hearer laid it, and knows what it is.
+    """The clauses for the news; `mine` is True if the hearer made it, and knows the combinations.
 
-    Without `ends` a run is named by its suit alone, as in brief.
+    Without `ends` a run is named by its suit alone, as at the brief level.
     """
     t = hearer.language
     told = [_new(news.new, hearer, mine=mine, ends=ends)] if news.new else []
@@ -113,7 +113,7 @@ def news_told(news: WhatsNew, hearer: Hearer, *, mine: bool = False, ends: bool 
 
 
 def _in_brief(news: WhatsNew) -> WhatsNew:
-    """Only the new combinations if there are any; otherwise to grow is to change."""
+    """Only the new combinations, if any; otherwise growing counts as changing if both occur."""
     if news.new:
         return WhatsNew(news.new)
     grown = news.grown if not news.changed else ()

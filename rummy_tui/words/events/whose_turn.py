@@ -1,4 +1,4 @@
-"""Whose turn it is, what it waits for, and the ways that are open in it."""
+"""The present turn: its player, the moves it waits for, and the choices in it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MATCH_OVER: Final = N_("The match is over.")
 
 
 def turn(view: View, hearer: Hearer, draft: Draft | None = None, *, public: bool = False) -> str:
-    """Whose turn it is and what it waits for; `public` is what everyone may hear of it."""
+    """The sentence for the turn and the moves it waits for; if `public`, what everyone may hear."""
     t = hearer.language
     if view.phase is Phase.OVER:
         return t(MATCH_OVER)
@@ -32,7 +32,7 @@ def turn(view: View, hearer: Hearer, draft: Draft | None = None, *, public: bool
     can = now.open
     if public:  # to say that a hand may knock is to say that it holds few points
         can.pop(act.Knock, None)
-    # That a card can be added is no news: only that the rules would let one be.
+    # "Lay" says that the rules allow adding a card, not that a card of the hand fits.
     adds = view.no_laying is None and view.no_adding is None and bool(view.table)
     waits = [NC_("your turn", "lay")] if adds or {act.Lay, act.Regroup} & can.keys() else []
     waits += [now.told(row.waits) for row in can.values()]
@@ -40,7 +40,7 @@ def turn(view: View, hearer: Hearer, draft: Draft | None = None, *, public: bool
 
 
 def can_do_meanwhile(view: View, hearer: Hearer) -> str:
-    """What this seat can do while it is not to play."""
+    """The sentence for what this seat can do when it is not its turn."""
     t, way = hearer.language, hearer.way
     if view.phase is Phase.OVER:
         return t(N_("The match is over. {key}: leave."), key=way("cancel"))
@@ -50,7 +50,7 @@ def can_do_meanwhile(view: View, hearer: Hearer) -> str:
 
 
 def owed(view: View, hearer: Hearer) -> Iterator[str]:
-    """What a turn still owes before it can end."""
+    """The sentence for a joker that must still be laid in this turn, if there is one."""
     t, way = hearer.language, hearer.way
     # With a penalty a turn may end with the joker in the hand; without one it cannot.
     if view.turn.owed and view.rules.joker_penalty is None:
@@ -64,9 +64,9 @@ def owed(view: View, hearer: Hearer) -> Iterator[str]:
 
 
 def ways_open(view: View, hearer: Hearer, draft: Draft | None = None) -> Iterator[tuple[str, str]]:
-    """What is open in one's own turn, each way once: its command, and how it is told.
+    """The choices in the listener's own turn, each once: its command and its words.
 
-    `draft` is the table as it is being regrouped.
+    `draft` is the table while it is being regrouped.
     """
     now, words = Now(view, draft), hearer.words
     card = words.card(view.discards[-1]) if view.discards else ""
@@ -78,7 +78,7 @@ def ways_open(view: View, hearer: Hearer, draft: Draft | None = None) -> Iterato
 
 
 def ways_counted(view: View, hearer: Hearer, draft: Draft | None = None) -> str:
-    """Whose turn it is, and how many ways there are to go on."""
+    """The sentence for the turn, and the number of choices."""
     count = sum(1 for _ in ways_open(view, hearer, draft))
     told = hearer.language(NN_("{n} choice.", "{n} choices."), n=count)
     return f"{turn(view, hearer, draft)} {told}"

@@ -1,4 +1,4 @@
-"""Texts that know what of them others in the room may hear: their part without cards."""
+"""Texts with a second form for other people in the room: the part without cards."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from rummy_tui.words.language.language import ENDS, capital
 
 
 class Told(str):
-    """A text that tells something of a hand; `aloud` is what others may hear of it."""
+    """A text that reveals something of a hand; `aloud` is the part that others may hear."""
 
     __slots__ = ("aloud", "written")
     aloud: str
@@ -20,22 +20,22 @@ class Told(str):
 
 
 def openly(text: str) -> Told:
-    """A text that tells nothing of a hand."""
+    """Mark a text that reveals nothing of a hand."""
     return Told(text, text, written=_is_written(text))
 
 
 def as_written(text: str) -> Told:
-    """A name, or what can be typed: it tells nothing of a hand, and gets no capital."""
+    """Mark a name or typed text: it reveals nothing of a hand, and gets no capital."""
     return Told(text, text, written=True)
 
 
 def aloud(text: str) -> str:
-    """What others may hear of a text: nothing, if it does not say so itself."""
+    """The part of a text that others may hear; empty unless it is a `Told`."""
     return text.aloud if isinstance(text, Told) else ""
 
 
 def joined(*parts: str) -> str:
-    """Texts after each other, without those that are empty; a sentence begins with a capital."""
+    """Join the texts that are not empty; each sentence begins with a capital."""
     told = ""
     for part in filter(None, parts):
         begins = told.endswith(ENDS) and not _is_written(part)
@@ -44,7 +44,7 @@ def joined(*parts: str) -> str:
 
 
 def together(*parts: str) -> Told:
-    """The same, with what others may hear of it."""
+    """Join texts like `joined`, and also the parts that others may hear."""
     heard = (as_written(aloud(part)) if _is_written(part) else aloud(part) for part in parts)
     return Told(joined(*parts), joined(*heard))
 

@@ -1,7 +1,7 @@
 """Cards, lists of cards and melds as values in a sentence, which chooses the form of their names.
 
-`{card}` stands in its usual form and `{card:the}` in another; which forms there are, each language
-says in its `cards.json` (see `grammar`).
+`{card}` stands in its usual form and `{card:the}` in another. Each language has its forms in
+`cards.json` (see `grammar`).
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.marks import N_, NC_, NN_
 
 NAMED: Final = 512
-"""Combinations whose names are kept: a table of fifteen for each of a few listeners."""
+"""Names of combinations in the cache: a table of fifteen for each of a few listeners."""
 MARKS: Final = ".,:;?!()"
 RANK_OF_SUIT: Final = NC_("card", "{rank} of {suit}")
 
 
 class CardStyle(Enum):
-    """How a card is named."""
+    """A style of naming cards."""
 
     WORDS = "words"
     """seven of hearts"""
@@ -39,7 +39,7 @@ class CardStyle(Enum):
 
 
 class MeldStyle(Enum):
-    """How a combination is named."""
+    """A style of naming combinations."""
 
     ENDS = "ends"
     """run of spades, nine to jack"""
@@ -54,7 +54,7 @@ class CardWords:
     language: Language
     style: CardStyle = CardStyle.WORDS
     suits_twice: bool = False
-    """Whether a set may have a suit twice, and its joker stands for any."""
+    """True if a set may have a suit twice, so that its joker stands for any suit."""
     melds: MeldStyle = MeldStyle.ENDS
 
     # The values for sentences
@@ -79,14 +79,15 @@ class CardWords:
         return Named(named)
 
     def either(self, cards: tuple[Card, ...]) -> Named:
-        """A choice, what is common told once: `the six or the ten of hearts`."""
+        """A choice, with what is common said once: `the six or the ten of hearts`."""
         common = len({c.suit for c in cards}) == 1 or len({c.rank for c in cards}) == 1
         if common and self.style is CardStyle.WORDS:
             return Named(lambda form: self._in_common(cards, form), "the")
         return Named(partial(format, self.language.either(map(self.card, cards))), "the")
 
     def _in_common(self, cards: tuple[Card, ...], form: str) -> str:
-        """Cards of one suit or one rank, each in full where their common part would differ."""
+        """Cards of one suit or one rank; each is named in full if their common part would
+        differ."""
         t, names = self.language, self.language.form(form)
         each = format(t.either(map(self.card, cards)), form)
         if any(c.is_joker or c is BACK or c.code in names.cards for c in cards):
@@ -109,7 +110,8 @@ class CardWords:
     def meld(self, meld: Meld) -> Named:
         """`run of spades, nine to jack` or `set of sevens: hearts and clubs`, then the jokers.
 
-        Card by card a joker is told at its place; in short a combination is its cards: `9S to JS`.
+        Card by card, a joker is named in its place; in the short style there are only cards: `9S to
+        JS`.
         """
         return Named(lambda form: self.language.form(form).after_prep(_meld_name(self, meld, form)))
 
@@ -127,7 +129,7 @@ class CardWords:
         return Named(named)
 
     def in_brief(self, meld: Meld) -> Named:
-        """`spades, nine to jack` or `sevens: hearts and clubs`: what cannot be done without."""
+        """`spades, nine to jack` or `sevens: hearts and clubs`: only what is needed."""
 
         def named(form: str) -> str:
             t = self.language.inflected(form)
@@ -142,9 +144,9 @@ class CardWords:
         return Named(named)
 
     def kinds(self, melds: Sequence[Meld], *, ends: bool = True) -> Named:
-        """`threes and hearts from five to eight`: combinations by what they are of.
+        """`threes and hearts from five to eight`: combinations by their rank or suit.
 
-        Those that would have the same name are counted: `2 runs of clubs`.
+        Those with the same name are counted: `2 runs of clubs`.
         """
 
         def named(form: str) -> str:
@@ -179,7 +181,7 @@ class CardWords:
         )
 
     def ends(self, meld: Meld) -> Named:
-        """`nine to jack`: where a run begins and ends."""
+        """`nine to jack`: the ends of a run."""
         low, high = _ends(meld)
         if self.style is CardStyle.SHORT:
             mark = NC_("cards", "{low} to {high}")
@@ -198,7 +200,7 @@ class CardWords:
     # Melds
 
     def full_name(self, meld: Meld, form: str) -> str:
-        """A combination in a form, made anew."""
+        """The name of a combination in a form, without the cache."""
         if self.style is CardStyle.SHORT:
             return self._codes(meld)
         t = self.language.inflected(form)
@@ -210,7 +212,7 @@ class CardWords:
             ranks = t.listed(self._ranks(meld))
             return t(N_("run of {suit}: {ranks}"), suit=suit, ranks=ranks)
         low, high = _ends(meld)
-        # Forms of their own, as in `du neuf au valet`: no text round them could make those.
+        # Forms of their own, as in `du neuf au valet`, which no text around them could make.
         low_rank, high_rank = self.rank(low.rank, "from"), self.rank(high.rank, "to")
         told = t(N_("run of {suit}, {low} {high}"), suit=suit, low=low_rank, high=high_rank)
         if jokers := meld.stand_for:
@@ -231,7 +233,7 @@ class CardWords:
         four = NC_("four cards", "set of {rank}: {suits}")
         rank = self.rank(meld.rank, "many")
         told = t(three if len(meld) == 3 else four, rank=rank, suits=t.listed(suits))
-        # Those that are not certain could be told together only without their number.
+        # Jokers of uncertain suit are named one by one, since a list would hide their number.
         together = [[suit] for suit in named] if None in jokers else [named]
         for some in [] if each or not jokers else together:
             mark = NN_("the joker is {suit}", "the jokers are {suit}")
@@ -261,13 +263,13 @@ class CardWords:
         return told
 
     def _codes(self, meld: Meld) -> str:
-        """`9S to JS` or `9S 10S JS`, and `7C 7D JK`, each joker with what it stands for."""
+        """`9S to JS` or `9S 10S JS`, and `7C 7D JK`, each joker with its card."""
         t, as_card = self.language, NC_("short", "{joker} as {card}")
 
         def joker(face: Card | None) -> str:
             return t(as_card, joker=JOKER.code, card=face.code) if face else JOKER.code
 
-        # In a run each joker's place tells its card; in a set its suit may be open.
+        # In a run each joker's place shows its card; in a set its suit may be open.
         if meld.kind is Kind.SET:
             codes = [card.code for card in meld.cards if not card.is_joker]
             return " ".join([*codes, *map(joker, self._settled(meld))])
@@ -278,7 +280,7 @@ class CardWords:
     # Their jokers
 
     def _ranks(self, meld: Meld) -> list[Named]:
-        """The cards of a run from its low end, each joker with what it stands for."""
+        """The cards of a run from its low end, each joker with its card."""
         told = []
         for lying, face in zip(meld.cards, meld.faces, strict=True):
             assert face is not None
@@ -303,21 +305,21 @@ class CardWords:
         return self.language.either([self.suit(s) for s in meld.missing_suits])
 
     def _settled(self, meld: Meld) -> tuple[Card | None, ...]:
-        """What each joker of a set stands for, where it was declared; None where that is plain."""
+        """The card of each joker of a set, if declared; None if it needs no words."""
         plain = len(meld.missing_suits) == meld.jokers and not self.suits_twice
         pairs = zip(meld.cards, meld.faces, strict=True)
         return tuple(None if plain else face for card, face in pairs if card.is_joker)
 
 
 def _ends(meld: Meld) -> tuple[Card, Card]:
-    """What the first and the last card of a run count as."""
+    """The cards that the first and the last card of a run stand for."""
     low, high = meld.faces[0], meld.faces[-1]
     assert low is not None
     assert high is not None
     return low, high
 
 
-# A card is named in most sentences, and every card of a hand when it is drawn anew: the names of
+# A card is named in most sentences, and every card of a hand each time it is drawn: the names of
 # the pack are made once for each form (60 microseconds) and then only looked up.
 @cache
 def _names(language: Language, style: CardStyle, form: str) -> Mapping[Card, str]:
@@ -332,7 +334,7 @@ def _parts(language: Language, form: str) -> tuple[tuple[str, ...], tuple[str, .
 
 
 def unbroken_cards(text: str, language: Language) -> str:
-    """A text to be broken into lines: none ends in the middle of a card's name."""
+    """A text to be broken into lines, none of which ends in the middle of a card's name."""
     words, joined = unbroken(text).split(" "), list[str]()
     names, longest = _names_of_words(language)
     while words:
@@ -360,7 +362,7 @@ def _names_of_words(language: Language) -> tuple[frozenset[str], int]:
 
 
 def _forms_of_cards(language: Language) -> list[str]:
-    """The forms that name cards otherwise than those before them: some only change texts."""
+    """The forms with other names for cards than those before them: some change only texts."""
     found = dict[str, Form]()
     for name, its in language.forms.items():
         bare = replace(its, says={}, numbers={}, ends={})
@@ -369,7 +371,7 @@ def _forms_of_cards(language: Language) -> list[str]:
     return list(found)
 
 
-# A list of combinations is said and drawn anew at each key; a name takes 18 microseconds to make.
+# Each key says and draws the list of combinations again; a name takes 18 microseconds to make.
 @lru_cache(NAMED)
 def _meld_name(words: CardWords, meld: Meld, form: str) -> str:
     return words.full_name(meld, form)
@@ -379,7 +381,7 @@ def _name(card: Card, language: Language, style: CardStyle, form: str) -> str:
     t, names = language.inflected(form), language.form(form)
     if card is BACK:
         return names.after_prep(t(N_("a hidden card")))
-    # Also in short: `JK` is read as two letters by a voice, and no suit has to be told.
+    # In the short style too: a voice reads `JK` as two letters, and there is no suit to say.
     if card.is_joker:
         return names.cards.get(card.code) or names.led(names.ranks[0])
     if style is CardStyle.SHORT:

@@ -17,18 +17,18 @@ from typing import Final
 # JSON and not TOML: it is read at every start; json takes 5 microseconds, tomllib 131 (measured).
 FILE: Final = "cards.json"
 LIKE: Final = "like"
-"""Which other form says what a form leaves out, instead of the one without a name."""
+"""The key for the form that supplies missing entries, in place of the one without a name."""
 
 Patterns = Sequence[tuple[str, str]]
-"""Regular expressions, and the text for what each is found in; the first that is found counts.
-An empty one is found in everything."""
+"""Regular expressions, each with a text; the first that is found counts. An empty one is found in
+everything."""
 Text = str | Sequence[str] | Mapping[str, str]
 """A text, or its plurals in the order of the catalog's rule, or a text for each context."""
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """One form of everything. What a file leaves out is as in the form without a name."""
+    """One form of all names and texts. Missing entries come from the form without a name."""
 
     ranks: tuple[str, ...]
     """The joker, then the ace to the king."""
@@ -43,12 +43,13 @@ class Form:
     cards: Mapping[str, str] = field(default_factory=dict)
     """Whole names by code (`JH`), where they follow no rule; nothing leads them."""
     article: Patterns = ()
-    """What leads the name of a card, by a pattern for it: `l'` or `le `. Codes such as `7H`, and
-    cards whose suit is said first, go without."""
+    """The article before the name of a card, by a pattern for the name: `l'` or `le `. Codes such
+    as `7H`, and cards whose suit is said first, have none."""
     prep: Patterns = ()
-    """What leads every value, before its article: `z ` or `ze `. A short code has it too."""
+    """The preposition before every value and its article: `z ` or `ze `. A short code has it
+    too."""
     says: Mapping[str, Text] = field(default_factory=dict)
-    """Texts of the catalog by their English, which are other in this form: `a {meld}`."""
+    """Texts of the catalog that differ in this form, by their English: `a {meld}`."""
     numbers: Mapping[str, str] = field(default_factory=dict)
     """Numbers in words: `{"1": "jedna", "2": "dvě"}`."""
     ends: Mapping[str, Patterns] = field(default_factory=dict)
@@ -60,7 +61,7 @@ class Form:
         return (self.in_card[self.genders[rank]] if self.in_card else self.suits)[suit]
 
     def led(self, name: str) -> str:
-        """The name of a card, a rank or a suit with all that leads it."""
+        """The name of a card, a rank or a suit with its preposition and its article."""
         return self.lead(name) + name
 
     def lead(self, name: str) -> str:
@@ -69,7 +70,7 @@ class Form:
         return found(self.prep, article + name) + article
 
     def after_prep(self, text: str) -> str:
-        """A text that has no article, or has it already."""
+        """A text with its preposition; it has no article, or has it already."""
         return found(self.prep, text) + text
 
 
@@ -104,16 +105,16 @@ class Named:
 
 
 class Word(str):
-    """A text that is a word of the language, as a key's name: it gets a capital where it begins a
-    sentence, and names and what was typed do not."""
+    """A word of the language, such as the name of a key: it gets a capital at the beginning of a
+    sentence, unlike names and typed text."""
 
     __slots__ = ()
 
 
 class Plain:
-    """A text or a number in a sentence, of which a form changes only what leads it.
+    """A text or a number in a sentence; a form changes only the preposition before it.
 
-    A number is said in words if the form has any for it.
+    A number becomes a word if the form has one for it.
     """
 
     __slots__ = ("form", "value")
@@ -155,14 +156,14 @@ def _form(told: dict[str, object]) -> Form:
 
 
 class Saying(NullTranslations):
-    """A catalog of which some texts are said otherwise, as a form needs them."""
+    """A catalog in which a form replaces some texts."""
 
     def __init__(self, says: Mapping[str, Text], catalog: NullTranslations) -> None:
         super().__init__()
         self.says = says
         self.catalog = catalog
         self.plural: Callable[[int], int] = getattr(catalog, "plural", _plural)
-        """The rule of the catalog: which of its plurals a number takes."""
+        """The plural rule of the catalog: the index of a number's plural."""
 
     def gettext(self, message: str) -> str:
         return self.pgettext("", message)
@@ -185,5 +186,5 @@ class Saying(NullTranslations):
 
 
 def _plural(n: int) -> int:
-    """The English rule, which a catalog without its own has."""
+    """The English rule, for a catalog without its own."""
     return int(n != 1)

@@ -1,4 +1,4 @@
-"""Whom a sentence is for: a seat, or the table as a whole, with its language and names."""
+"""The listener of a sentence: a seat or the whole table, with a language and names."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from rummy_tui.words.language.topics import Topic
 
 
 class Level(Enum):
-    """How much is told."""
+    """The level of detail."""
 
     BRIEF = "brief"
-    """What nobody can do without, in as few words as possible."""
+    """Only what everybody needs, in as few words as possible."""
     NORMAL = "normal"
     FULL = "full"
-    """What one would ask next is told as well."""
+    """Also what a player would ask next."""
 
 
 def _plain(command: str) -> str:
@@ -41,17 +41,17 @@ class Hearer:
     style: CardStyle = CardStyle.WORDS
     way: Callable[[str], str] = _plain
     suits_twice: bool = False
-    """Whether a set may have a suit twice at this table."""
+    """True if a set may have a suit twice at this table."""
     level: Level = Level.NORMAL
     melds: MeldStyle = MeldStyle.ENDS
     off: frozenset[Topic] = frozenset()
-    """The topics that are not told as they happen."""
+    """The topics that are not announced."""
     touch: bool = False
-    """Whether it is read on a braille display, where each cell counts."""
+    """True for a braille display, where each cell counts."""
     asks: bool = True
-    """Whether there is a key for what is not told at once."""
+    """True if there are keys for what is not said at once."""
 
-    # What every sentence asks is worked out once for each listener.
+    # Every sentence uses these, so they are computed once for each listener.
 
     @cached_property
     def words(self) -> CardWords:
@@ -67,14 +67,14 @@ class Hearer:
 
     @cached_property
     def in_brief(self) -> Hearer:
-        """The same listener, told no more than is needed."""
+        """The same listener at the brief level."""
         return replace(self, level=Level.BRIEF)
 
     @cached_property
     def measured(self) -> Hearer:
-        """The same seat and level in plain English words, by which sentences are measured.
+        """The same seat and level in plain English words, to measure sentences.
 
-        So all who listen at the same level hear the same facts, in whatever language.
+        So everyone at the same level hears the same facts, in any language.
         """
         style = CardStyle.SHORT if self.touch else CardStyle.WORDS
         english = language(SOURCE)
@@ -109,7 +109,7 @@ class Hearer:
         )
 
     def by(self, seat: int, you: Mark, they: Mark, /, **values: object) -> str:
-        """What a seat does: one sentence if it is the listener, else another with its name."""
+        """Say one sentence if the seat is the listener's, or else another with the seat's name."""
         return self.language(you if self.is_me(seat) else they, name=self.names[seat], **values)
 
     def is_me(self, seat: int | None) -> bool:

@@ -66,7 +66,7 @@ HELD: Final = {
 }
 
 
-# A sentence names up to three keys. Of what can be typed only so much is remembered.
+# A sentence names up to three keys. The limit is for keys that somebody types.
 @lru_cache(256)
 def key_name(key: str, t: Language) -> Word:
     """A key as it is spoken: `Shift+D`, `Space`, `question mark`."""
@@ -94,6 +94,6 @@ def key_names(keys: Iterable[str], t: Language) -> str:
 
 
 def keys_drawn(keys: Iterable[str], t: Language) -> str:
-    """Keys for whoever looks: a sign as it stands on its key, apart from others without a comma."""
+    """Keys for the eye: a sign as it stands on its key, separated without commas."""
     signs = (key if len(key) == 1 and not key.isalnum() else key_name(key, t) for key in keys)
     return "  ".join(signs)

@@ -28,7 +28,7 @@ ASKS: Final = re.compile(r"\{\w*[^\w}]")
 BEGINS: Final = re.compile(r"(^[¿¡]*|[.?!] [¿¡]*)\{(\w+)")
 """A value that a sentence begins with."""
 CAPITAL: Final = "capital_"
-"""What the name of such a value begins with, while the text is filled."""
+"""The prefix for the name of such a value, while the text is filled."""
 
 OR: Final = NC_("end of a list", "{most} or {last}")
 
@@ -43,17 +43,17 @@ class Language:
         self.catalog = catalog
         self.forms = forms
         self.by_eye = by_eye
-        """Whether it is said to somebody who plays by eye alone."""
+        """True for sighted play, without sound."""
         self._other: Language | None = None
         self._inflected: dict[str, Language] = {}
 
     def form(self, name: str) -> Form:
-        """A form in which cards are named; the plain one where the language has no such form."""
+        """A form in which cards are named; the plain one if the language has no such form."""
         return self.forms.get(name) or self.forms[""]
 
     def inflected(self, form: str) -> Language:
-        """The language with the texts that are other in a form."""
-        # Most forms only name cards otherwise, and need no language of their own.
+        """The language with the texts that differ in a form."""
+        # Most forms change only the names of cards, and need no language of their own.
         if not (says := self.form(form).says):
             return self
         if form not in self._inflected:
@@ -63,17 +63,18 @@ class Language:
         return self._inflected[form]
 
     def addressing(self, *, by_eye: bool) -> Language:
-        """The same language, as it is said to who plays by eye alone or to anybody else."""
+        """The same language for sighted play, or for anybody else."""
         if by_eye == self.by_eye:
             return self
-        # One for each, so that what is kept by language is kept.
+        # One object for each, so that caches by language work.
         if self._other is None:
             self._other = Language(self.code, self.catalog, self.forms, by_eye=by_eye)
             self._other._other = self
         return self._other
 
     def __call__(self, mark: Mark, /, **values: object) -> str:
-        """A mark in this language, with its values; without any it is a text still to be filled.
+        """Say a mark in this language with its values; without values, return the text to be
+        filled.
 
         The value `n` chooses the plural; a mark among the values is translated too.
         """
@@ -89,14 +90,15 @@ class Language:
             text = self.catalog.pgettext(mark.context, source)
         else:
             text = self.catalog.gettext(source)
-        # Without values it may be a part that is joined to others before all are filled at once.
+        # Without values it may be a part to be joined to others before all are filled at once.
         if not values:
             return text
         sentence = source.endswith(ENDS)
         try:
             return self._filled(text, values, sentence)
         except (LookupError, ValueError, TypeError, AttributeError):
-            # The tests of the catalogs find such a text. At the table English is better than none.
+            # The tests of the catalogs find such a text. At the table English is better than
+            # nothing.
             return self._filled(source, values, sentence)
 
     def _filled(self, text: str, values: Mapping[str, object], sentence: bool) -> str:
@@ -162,7 +164,7 @@ class Language:
         return own.format(**named) if own else self(mark, **named)
 
     def doings(self, clauses: Sequence[str]) -> Named:
-        """What somebody does, one after the other: with a pause before the last where it needs one.
+        """Join clauses, with a comma before the last if one of the others is a list.
 
         `draws and discards the ten`, but `lays sevens: clubs and hearts, and discards the ten`.
         """
@@ -181,10 +183,10 @@ class Language:
 
 
 class _Plan(NamedTuple):
-    """How a text is filled."""
+    """A text, prepared for filling."""
 
     text: str
-    """The same, with other names for values at the beginning of a sentence."""
+    """The text, with other names for values at the beginning of a sentence."""
     begins: tuple[str, ...]
     """The names of those values."""
     asks: bool
@@ -224,17 +226,17 @@ def _is_compiled(code: str) -> bool:
 def language(code: str, *, begun: bool = False) -> Language:
     """The language of a code such as `fr` or `fr_CA.UTF-8`; LookupError if there is none.
 
-    With `begun` it may be a translation that has only been begun.
+    With `begun` it may be an unfinished translation.
     """
     known = re.fullmatch(r"([a-z]{2,3}|posix|c)([_.@-].*)?", code.lower())
     if known is None:
         raise LookupError(code)
     short = known[1]
-    # C and POSIX are what a system says that has no language.
+    # A system without a language says C or POSIX.
     if short in (SOURCE, "c", "posix"):
         return Language(SOURCE, gettext.NullTranslations(), forms_of(LOCALES / SOURCE))
     if begun and short in LANGUAGES:
-        return language(code)  # the same one, so that what is kept by language is kept
+        return language(code)  # the same object, so that caches by language work
     if not _is_compiled(short) or (short not in LANGUAGES and not begun):
         raise LookupError(code)
     translation = gettext.translation(DOMAIN, LOCALES, [short])
@@ -250,7 +252,7 @@ def is_known(*codes: str) -> bool:
 
 
 def first_language(codes: Iterable[str], otherwise: Language) -> Language:
-    """The first language that there is among some codes, of which some may be empty."""
+    """The first known language among some codes; empty ones are skipped."""
     for code in filter(None, codes):
         try:
             return language(code)
@@ -260,6 +262,6 @@ def first_language(codes: Iterable[str], otherwise: Language) -> Language:
 
 
 def capital(sentence: str) -> str:
-    """A text with a capital, also where it begins with a card."""
+    """A text with a capital, even if it begins with a card."""
     # `str.capitalize` would make all other letters small.
     return sentence[:1].upper() + sentence[1:]

@@ -1,4 +1,4 @@
-"""How one person is told things: how much, in which words, and what not at all."""
+"""One person's wishes for what is said: how much, in which words, and without which topics."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TOPICS: Final = tuple(topic.value for topic in Topic)
 
 @dataclass(frozen=True, slots=True)
 class Listening:
-    """The wishes of one person; ValueError with the name of one that is not among its CHOICES."""
+    """One person's wishes; ValueError with the name of one whose value is not in CHOICES."""
 
     language: str = ""
     """Empty: the language of the system."""
@@ -29,18 +29,19 @@ class Listening:
     meld_style: str = "ends"
     """A run by its ends, or every combination card by card."""
     hand: str = "whole"
-    """How Y reads a sorted hand: card by card, or group by group."""
+    """The way Y reads a sorted hand: card by card, or group by group."""
     costs: str = "first"
-    """Whether what a step costs is said first, and the same key does it, or it is done at once."""
+    """The handling of a costly step: its cost is said first and the same key does it, or it is done
+    at once."""
     privacy: str = "all"
-    """What is spoken of one's own cards: all, only what is asked for, or nothing."""
+    """The speech about the person's own cards: all, only answers, or nothing."""
     off: tuple[str, ...] = ()
-    """The topics that are not told as they happen."""
+    """The topics that are not announced."""
 
     def __post_init__(self) -> None:
         for key, choices in CHOICES.items():
             if getattr(self, key) not in choices:
-                # The key alone: who reads a file of settings tells with it which entry is wrong.
+                # The key alone: the reader of a settings file names the wrong entry with it.
                 raise ValueError(key)
         if not set(self.off) <= set(TOPICS):
             raise ValueError("off")

@@ -1,6 +1,6 @@
-"""Marks: sentences of tables, found by the extraction as they stand and translated when told.
+"""Marks: sentences in tables, which the extraction finds in place and a `Language` translates.
 
-A table of sentences can so be data of its module. `Language` says a mark with its values.
+So a table of sentences can be data of its module. `Language` says a mark with its values.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ class Mark:
 
     text: str
     plural: str = ""
-    """The same of several; the value `n` chooses between the two."""
+    """The plural; the value `n` chooses between the two."""
     context: str = ""
-    """What tells it from the same English words with another meaning."""
+    """A key that distinguishes it from the same English words with another meaning."""
     seen: Mark | None = None
-    """What is said in its place to whoever plays by eye alone, where it speaks of hearing."""
+    """The sentence for sighted play in its place, if it speaks of hearing."""
 
     def to_eyes(self, seen: Mark) -> Mark:
         return replace(self, seen=seen)
@@ -30,11 +30,11 @@ class Explained(NamedTuple):
 
     name: Mark
     help: Mark
-    """What help tells of it."""
+    """Its text in help."""
 
 
 SILENT = Mark("")
-"""Where a table has nothing to say."""
+"""The mark in tables for saying nothing."""
 
 # The names are those that gettext's own manual and GLib give such marks. Babel finds them as
 # keywords (see CONTRIBUTING), so they are called by these names and with literals only.

@@ -1,4 +1,4 @@
-"""The names that a player may have meant, after one that is not known."""
+"""Suggestions for a name that is not known."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ if TYPE_CHECKING:
     from rummy_tui.words.language.language import Language
 
 MOST_NAMES: Final = 5
-"""Names that are listed where another one was asked for."""
+"""The most names that are suggested."""
 THERE_ARE: Final = N_("There are: {names}.")
 
 
 def nearest(name: str, names: Sequence[str], most: int = 3) -> tuple[str, ...]:
     """The names that somebody may have meant, in their own spelling, the likeliest first.
 
-    Names that begin as it was typed come before those that only look like it (Ratcliff and
-    Obershelp's pattern matching, as `difflib` has it).
+    These are names that begin with the typed text or, if none does, those that look like it
+    (Ratcliff and Obershelp's pattern matching, from `difflib`).
     """
     from difflib import get_close_matches  # late: 1 ms with heapq, after a mistake only
 
@@ -30,7 +30,7 @@ def nearest(name: str, names: Sequence[str], most: int = 3) -> tuple[str, ...]:
 
 
 def did_you_mean(names: Sequence[str], t: Language) -> str:
-    """The question behind a name that is not known."""
+    """The question after a name that is not known."""
     return t(N_("Did you mean {names}?"), names=t.either(list(names)))
 
 
@@ -42,5 +42,5 @@ def meant_or(otherwise: str, name: str, names: Sequence[str], t: Language) -> st
 
 
 def meant_or_all(name: str, names: Sequence[str], t: Language) -> str:
-    """The same; all names if none looks like it."""
+    """The question which name was meant; all names if none looks like it."""
     return meant_or(t(THERE_ARE, names=", ".join(names)), name, names, t)

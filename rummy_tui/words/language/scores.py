@@ -1,4 +1,4 @@
-"""How seats stand: names with points, the scores of a match, and its end."""
+"""Points in words: names with points, the scores of a match, and its end."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rummy_tui.words.language.language import Language, capital
 from rummy_tui.words.language.marks import N_, NC_, NN_, Mark
 
 MINUS: Final = N_("minus {n}")
-"""The sign as a word: a voice leaves the hyphen of -5 out."""
+"""The sign as a word, as voices skip the hyphen of -5."""
 
 
 def number(count: int, t: Language) -> str:
@@ -22,7 +22,7 @@ def number(count: int, t: Language) -> str:
 
 
 def signed(told: str, count: float, t: Language) -> str:
-    """A number as it is told without its sign, also one below zero."""
+    """A number in words with its sign; `told` is the number without it."""
     return told if count >= 0 else t(MINUS, n=told)
 
 
@@ -57,7 +57,7 @@ SCORE: Final = NC_("a score", "{name} {n}")
 def by_seat(
     points: tuple[int, ...], hearer: Hearer, *, lowest_first: bool = False, some: bool = False
 ) -> str:
-    """Names with their points, the best first; only those that have `some`, if that is wished."""
+    """Names with their points, the best first; with `some`, only those that have any points."""
     sign = 1 if lowest_first else -1
     # Sorting is stable, so that those with equal points stay in the order of their seats.
     seats = (seat for seat in range(len(points)) if points[seat] or not some)
@@ -67,7 +67,7 @@ def by_seat(
 
 
 def earned(points: tuple[int, ...], hearer: Hearer, rules: Ruleset) -> str:
-    """What each seat has earned in the round."""
+    """The points of each seat in the round."""
     scores = by_seat(points, hearer, lowest_first=rules.lowest_wins)
     return hearer.language(N_("This round: {scores}."), scores=scores)
 
@@ -80,7 +80,7 @@ def standing(totals: tuple[int, ...], hearer: Hearer, rules: Ruleset) -> str:
 
 
 def match_won(event: ev.MatchEnded, hearer: Hearer) -> str:
-    """Who wins the match."""
+    """The sentence for the winner of the match."""
     return winners_told(
         event.winners,
         hearer,
@@ -91,7 +91,7 @@ def match_won(event: ev.MatchEnded, hearer: Hearer) -> str:
 
 
 def match_end(event: ev.MatchEnded, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
-    """What the end of the match brings besides the last round, and the scores."""
+    """The points that only the end of the match brings, line by line, and the scores."""
     lines = tuple(match_line(line, hearer, rules) for line in event.lines)
     return (*lines, standing(event.totals, hearer, rules))
 
@@ -99,7 +99,7 @@ def match_end(event: ev.MatchEnded, hearer: Hearer, rules: Ruleset) -> tuple[str
 def winners_told(
     winners: tuple[int, ...], hearer: Hearer, you: Mark, shared: Mark, they: Mark, **values: object
 ) -> str:
-    """Who has won: the listener, the listener with `{names}`, or one or several others."""
+    """The sentence for the winners: the listener, the listener and `{names}`, or others."""
     # The listener first, as in `You and Bo`: a list that ends in `you` is heard as another's.
     others = [hearer.names[seat] for seat in winners if not hearer.is_me(seat)]
     mark = they if len(others) == len(winners) else shared if others else you
@@ -108,7 +108,7 @@ def winners_told(
 
 
 def match_line(line: Line, hearer: Hearer, rules: Ruleset) -> str:
-    """Points that only the end of the match brings, or of one of its games."""
+    """The sentence for points that only the end of the match, or of one of its games, brings."""
     told = _bonus(line, hearer, rules)
     return hearer.language(N_("Game {n}: {told}"), n=line.game, told=told) if line.game else told
 

@@ -1,11 +1,11 @@
-"""The topics of what is told as it happens; each can be switched off."""
+"""The topics of announcements; each can be switched off."""
 
 from __future__ import annotations
 
 from enum import Enum
 
 
-# Whose turn it is, and what a listener has done, is no topic: it is always told.
+# Turns and the listener's own moves have no topic: they are always announced.
 class Topic(Enum):
     """A topic that a listener may do without."""
 
@@ -24,4 +24,4 @@ class Topic(Enum):
     DEAL = "deal"
     RECKONING = "reckoning"
     UNHEARD = "unheard"
-    """How much an own key has interrupted."""
+    """The number of messages that a key of the listener cut off."""

@@ -1,4 +1,4 @@
-"""What is said: a sentence, whom it is for, and how urgent it is."""
+"""Utterances: sentences with their listener and urgency."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from rummy_tui.words.language.topics import Topic
 
 
 class Kind(Enum):
-    """What an utterance is about; messages are reviewed and switched by kind."""
+    """The subject of an utterance; messages are reviewed and switched by kind."""
 
     GAME = "game"
-    """What happens at the table, the same for everyone."""
+    """An event at the table, the same for everyone."""
     PRIVATE = "private"
-    """What only one seat may know, such as a drawn card."""
+    """Something that only one seat may know, such as a drawn card."""
     TURN = "turn"
     """It is your turn; never dropped."""
     ANSWER = "answer"
     """The answer to a key."""
     REFUSAL = "refusal"
-    """Why a key did nothing, and the way on."""
+    """The reason why a key did nothing, and a key that helps."""
     FOCUS = "focus"
-    """The thing that the cursor has come to; not kept as a message."""
+    """The item under the cursor; not kept as a message."""
     REVIEW = "review"
-    """A message walked again; not kept as another one."""
+    """A message that is reviewed; not kept again."""
     SYSTEM = "system"
     """The program itself: settings, speech, files."""
 
@@ -36,38 +36,38 @@ def nothing_shorter() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Utterance:
-    """A sentence for one seat, or for everyone where `seat` is None."""
+    """A sentence for one seat, or for everyone if `seat` is None."""
 
     text: str
     kind: Kind
     seat: int | None = None
     interrupt: bool = False
-    """Whether it cuts what is being said: only the first answer to a key does."""
+    """True if it cuts off what is being said; only the first answer to a key does."""
     own: bool = False
-    """Whether it tells what its hearer has done: a key of theirs brought it."""
+    """True if it announces the hearer's own move."""
     topic: Topic | None = None
-    """What it tells of as it happens; None for what is always told."""
-    # Made when it is asked for: where nothing can be felt nobody asks, and to make it with each
-    # sentence is a fifth of the time that telling a match takes.
+    """Its topic; None if it is always announced."""
+    # Made on request: without a braille display nobody asks, and making it with each sentence would
+    # take a fifth of the time of announcing a match.
     short: Callable[[], str] = field(default=nothing_shorter, compare=False)
-    """The same for a braille display of 40 cells; empty where there is nothing shorter."""
-    # Apart from the seat: on the screen and in braille a player may have what nobody is to hear.
+    """The same for a braille display of 40 cells; empty if there is nothing shorter."""
+    # Independent of the seat: a player may read on the screen or in braille what nobody may hear.
     aloud: str | None = None
-    """What of it may be heard by others in the room, its part without cards; None where all may."""
+    """The part that others in the room may hear, without cards; None if they may hear all."""
     whole: Utterance | None = None
-    """All of it if less is said as it happens: the message that is kept, walked and asked for."""
+    """All of it, if less is announced: the message that is kept and reviewed."""
 
     @property
     def message(self) -> Utterance:
-        """The message that is kept of it."""
+        """The message that is kept."""
         return self.whole or self
 
     @property
     def holds_up(self) -> bool:
-        """Whether an opponent waits until it is said; a key that is refused stops nobody."""
+        """True if an opponent waits until it is said; a refused key holds up nobody."""
         return self.kind is not Kind.REFUSAL
 
     @property
     def spoken(self) -> str:
-        """What a voice says of it."""
+        """The text for a voice."""
         return self.text if self.aloud is None else self.aloud

@@ -17,7 +17,7 @@ from rummy_tui.words.language.listening import Listening
 from rummy_tui.words.language.topics import Topic
 from rummy_tui.words.program.speech_words import not_heard
 
-# These rules have something to tell of every topic, also of opening.
+# These rules have events of every topic, even of opening.
 RULES: Final = next(iter(RULESETS.values()))
 NAMES: Final = ("", "Bo")
 ME, OTHER = 0, 1
@@ -25,7 +25,7 @@ SEVENS: Final = cards("7C 7D 7H")
 LEFT: Final = cards("KD 4C")
 EVENTS: Final[dict[Topic, ev.Event]] = {
     Topic.DRAWN: ev.Drew(ME, card("7H")),
-    # As a seat hears it: a card that another draws is hidden.
+    # As a seat hears it: another's drawn card is hidden.
     Topic.DRAWS: ev.Drew(OTHER, BACK),
     Topic.TAKES: ev.Took(OTHER, cards("JS")),
     Topic.LAYS: ev.Laid(OTHER, 0, arrange(SEVENS, RULES)[0], SEVENS, 21),
@@ -47,11 +47,11 @@ EVENTS: Final[dict[Topic, ev.Event]] = {
         )
     ),
 }
-"""Something of each topic that happens in a round."""
+"""An event of each topic that occurs in a round."""
 
 
 def example(topic: Topic, wishes: Listening, language: Language) -> str:
-    """The sentence or sentences that are heard of a topic, or would be."""
+    """The sentences that are heard, or would be, of a topic."""
     hearer = Hearer(ME, NAMES, language).listening(wishes, language)
     if topic is Topic.UNHEARD:
         return not_heard(4, key_name("i", language), language)

@@ -1,4 +1,4 @@
-"""A page as a table for the eye: columns, rows, and what stands above and below them."""
+"""A page as a table for the eye: columns, rows, and the text above and below them."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ Cell: TypeAlias = "str | Gauge | Curve | tuple[Card, ...]"
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """What a column is called, and whether it holds numbers."""
+    """A column, by its heading; `right` is True for numbers."""
 
     name: str = ""
     right: bool = False
     spare: int = 0
-    """Where room lacks the column with the highest goes first; one with 0 stays."""
+    """The column with the highest number is left out first if there is no room; 0 stays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Row:
 
     cells: tuple[Cell, ...]
     best: bool = False
-    """Whether it has won."""
+    """True for the winner."""
     own: bool = False
     heading: bool = False
 
@@ -68,4 +68,4 @@ class Grid:
     """Sentences below it."""
     shown: tuple[Shown, ...] = ()
     keys: tuple[str, ...] | None = None
-    """The key of each line of the page, which stand below; None where they are the rows."""
+    """The key of each line of the page, if these stand below; None if they are the rows."""

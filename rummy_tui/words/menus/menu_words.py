@@ -1,4 +1,4 @@
-"""The first menu, and that of a match that is about to begin."""
+"""The first menu, and the menus of new matches, house rules and saved matches."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ AGREED: Final = {
         ),
     ),
 }
-"""What a table agrees on beside its rules."""
+"""The options that a table agrees on besides its rules."""
 SAVE_RULES: Final = Explained(
     N_("Save these rules"), N_("Keeps the rule set with its options under a name.")
 )
@@ -96,7 +96,7 @@ GAME_PART: Final = N_("The game")
 PLAYERS_PART: Final = N_("Players")
 OPTIONS_PART: Final = N_("Options")
 AGREED_PART: Final = N_("At the table")
-"""What a new match is set up with, in parts for whoever looks."""
+"""The parts in which the screen shows the setup of a new match."""
 RULE_SET_LABEL: Final = N_("Rule set")
 PLAYERS_LABEL: Final = N_("How many")
 SEAT_LABEL: Final = N_("Seat {n}")

@@ -12,7 +12,7 @@ RANKS: Final = {
     "Q": NC_("letter of a rank", "Q"),
     "K": NC_("letter of a rank", "K"),
 }
-"""What stands on the cards that have no number, by the letter in their code."""
+"""The letters on the cards that have no number, by the letter in their code."""
 
 HEADER: Final = N_("{rules}, round {round}")
 ROUND: Final = NC_("header", "round {round}")
@@ -21,7 +21,7 @@ NOT_SAVED: Final = N_("not saved")
 
 CARDS: Final = NN_("{n} card", "{n} cards")
 POINTS: Final = NN_("{n} point", "{n} points")
-# By their name: a player who looks would take them for a gain.
+# In full, as a plain number would look like a gain.
 PENALTIES: Final = NN_("{n} penalty point", "{n} penalty points")
 OPENED: Final = NC_("seat", "opened")
 DEALS: Final = NC_("seat", "deals")

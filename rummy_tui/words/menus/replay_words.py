@@ -1,4 +1,4 @@
-"""A match that was played, in words: who, what and when, and how it is seen when walked again."""
+"""The words for played matches: names, rules and dates, and replays."""
 
 from __future__ import annotations
 
@@ -62,21 +62,21 @@ def match_line(rules: Ruleset, names: Sequence[str], began: str, t: Language) ->
 
 
 def damaged(line: int, t: Language) -> str:
-    """Say that a match is shown only as far as its file is good."""
+    """The sentence for a match that is shown only up to a damaged line of its file."""
     text = N_("Line {n} of the file is damaged. Only what lies before it is shown.")
     return t(text, n=line)
 
 
-# Through whose eyes
+# Points of view
 
 
 def eyes_name(name: str | None, t: Language) -> str:
-    """A seat by its name, or all hands open."""
+    """A seat by its name, or all hands face up."""
     return name if name is not None else t(N_("all hands open"))
 
 
 def seen_so(number: int, name: str | None, t: Language, *, hidden: bool) -> str:
-    """The title of a round: `Round 2, as Ann saw it`; `hidden` where no hand is open yet."""
+    """The title of a round: `Round 2, as Ann saw it`; `hidden` if no hand is face up yet."""
     text = N_("Round {n}, as {name} saw it")
     if hidden:
         text = N_("Round {n}, not over: as everyone saw it")

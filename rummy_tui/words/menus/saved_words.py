@@ -1,4 +1,4 @@
-"""Matches that are kept: which one it is, how far it has come, when it was played."""
+"""The words for saved matches: their names, their progress and their dates."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OVER: Final = N_("over")
 PLAYED: Final = N_("{match}, played {when}")
 DAMAGED_IN: Final = N_("damaged in line {n}")
 A_MONTH: Final = 31
-"""Days after which a date says more than how many days ago."""
+"""Days after which a date says more than a number of days."""
 
 
 def match_named(rules: Ruleset, others: Sequence[str], t: Language) -> str:
@@ -37,7 +37,7 @@ def how_far(view: View, hearer: Hearer) -> str:
 
 
 def round_reached(view: View, t: Language) -> str:
-    """The round that is played, or was played last."""
+    """The round that is being played, or was played last."""
     if view.phase is Phase.OVER:
         return t(OVER)
     if not view.round:

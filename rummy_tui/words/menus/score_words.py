@@ -1,4 +1,4 @@
-"""The words in tables of scores, statistics and kept matches, and what can be done at an end."""
+"""The words in tables of scores, statistics and saved matches, and the choices at an end."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SCORES: Final = N_("Scores")
 ROUND: Final = N_("End of round {n}")
 MATCH: Final = N_("End of the match")
 
-# What can be done at an end
+# The choices at an end
 
 DEAL: Final = N_("Deal the next round")
 DEAL_MEANS: Final = N_("The match goes on with the next round.")

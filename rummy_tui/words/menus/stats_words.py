@@ -1,4 +1,4 @@
-"""Statistics in words: what somebody has reached, and what is wrong with their file."""
+"""Statistics in words."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ DAYS: Final = NN_("{n} day", "{n} days")
 
 
 def record_told(record: Record, t: Language) -> str:
-    """Tell the figures that count most in all matches of a kind, in a sentence."""
+    """A sentence with the main figures of all matches of a kind."""
     best = penalties_of(record.best, t) if record.lowest_wins else points_of(record.best, t)
     told = [
         t(DAYS if record.kind.daily else MATCHES, n=record.matches),
@@ -54,7 +54,7 @@ def record_told(record: Record, t: Language) -> str:
 
 
 def record_more(record: Record, t: Language) -> str:
-    """The averages, and what else was counted."""
+    """The averages, and the other counts."""
     text = N_("On average {round} points a round and {match} points a match.")
     if record.lowest_wins:
         text = N_("On average {round} penalty points a round and {match} a match.")
@@ -76,7 +76,7 @@ def average(points: float, t: Language) -> str:
 
 
 def rules_told(kind: MatchKind, t: Language) -> str:
-    """A rule set, and whether an option of it was not as usual, or it was the daily deal."""
+    """A rule set, with a note for house rules or the daily deal."""
     rules = RULESET_NAMES[kind.rules]
     if kind.daily:
         return t(N_("Daily deal of {rules}"), rules=rules)
@@ -84,14 +84,14 @@ def rules_told(kind: MatchKind, t: Language) -> str:
 
 
 def in_column(level: str, t: Language) -> str:
-    """Against whom, in as little room as may be."""
+    """The opponents, in as little room as possible."""
     if not level:
         return t(N_("people"))
     return t(LEVELS[level].in_column) if level in LEVELS else level
 
 
 def nothing_counted(t: Language, rules: str = "") -> str:
-    """There are no statistics yet, or none of a rule set."""
+    """The sentence for no statistics yet, in all or for one rule set."""
     if rules:
         text = N_("Nothing of {rules} is counted yet: play a match to its end, and it is.")
         return t(text, rules=RULESET_NAMES[rules])

@@ -1,4 +1,4 @@
-"""What is said round a match at a desk: hand-overs, ends, leaving, and what can be asked."""
+"""The words around a match at a desk: hand-overs, ends, leaving, and queries."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ DELETED: Final = N_("It is not kept: its file has been deleted.")
 PARTLY_KEPT: Final = N_("The match is kept only as far as the disk has taken it.")
 KEPT: Final = N_("It is kept: resume it from the main menu, or with: {command}")
 
-# What can be asked
+# Queries
 
 WHY: Final = N_("How the computer played")
 WHY_LATER: Final = N_("You will hear why when the round is over: now it gives hands away.").to_eyes(

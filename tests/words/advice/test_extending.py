@@ -1,4 +1,4 @@
-"""What of a combination others may hear, where it may have cards of a hand in it."""
+"""The part of a combination that others may hear, as it may have cards of a hand in it."""
 
 from __future__ import annotations
 

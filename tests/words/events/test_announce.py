@@ -1,4 +1,4 @@
-"""What is heard of each event: by the seat itself, and by another."""
+"""The sentences for each event: for the seat itself, and for another."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_every_event_is_among_the_samples() -> None:
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 @pytest.mark.parametrize("code", CODES)
 def test_every_language_can_tell_every_event_in_every_rule_set(rules: Ruleset, code: str) -> None:
-    """In as many sentences as English, and in words of its own."""
+    """Each has as many sentences as English, in words of its own."""
     for some in HAPPENINGS:
         if isinstance(some.event, ev.RoundEnded | ev.MatchEnded) and some.rules is not rules:
             continue

@@ -1,4 +1,4 @@
-"""What a seat did in its last turn, as it stands at its place of the drawn table."""
+"""A seat's last turn, as it stands at its place on the drawn table."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ HINTS = sample(120, 60)
 
 
 def assert_heard(event: ev.Event, players: int, rules: Ruleset, style: CardStyle) -> None:
-    """Everyone and an onlooker can be told of an event, in a few words."""
+    """Everyone and an onlooker can hear of an event in a few words."""
     listed = len(getattr(event, "cards", ())) + isinstance(event, ev.TookBack)
     many = listed > 3 or isinstance(event, ev.Regrouped)
     for code in CODES:
@@ -51,7 +51,7 @@ def assert_heard(event: ev.Event, players: int, rules: Ruleset, style: CardStyle
 
 
 def assert_private(step: Step, players: int) -> None:
-    """What others hear of an event does not depend on the cards that they may not see."""
+    """The sentences for others do not depend on the cards that they may not see."""
     for event in step.events:
         for seat in range(players):
             told = announce(

@@ -1,4 +1,4 @@
-"""The ends of rounds and of matches: what is heard of each, line by line."""
+"""The ends of rounds and of matches: their sentences, line by line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is heard of a regrouping: what changed, in a few words, and the details."""
+"""The sentences for a regrouping: the changes in a few words, and the details."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_combinations_keep_their_numbers_in_whatever_order_they_come() -> None:
 def test_what_was_only_laid_or_added_is_no_regrouping(
     before: str, after: str, played: str, *, moved: bool
 ) -> None:
-    """But so much that it is told as one is one, as its list is named then."""
+    """Additions so many that they are announced as a regrouping count as one."""
     told = regrouping_of(before, after, played)
     assert moves(told) is moved
     assert moved or "lists them" not in " ".join(regrouped(told, hearer(0)).after)

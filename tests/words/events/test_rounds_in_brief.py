@@ -26,7 +26,7 @@ from tests.words.hearing import NAMES, assert_speakable, hearer
 
 pytestmark = pytest.mark.sampled
 
-TURNS = 150  # on the average of fewer one long turn tells too much
+TURNS = 150  # with fewer, one long turn weighs too much in the average
 # In French each number has its article.
 MOST_WORDS, USUAL_WORDS = 14, 8
 CELLS = 40
@@ -53,7 +53,7 @@ def played(key: str) -> tuple[tuple[int, ev.Event], ...]:
 
 @cache
 def heard(key: str, level: Level, code: str = "en") -> tuple[Utterance, ...]:
-    """All that each seat is told of it."""
+    """Everything that each seat hears of it."""
     return tuple(_heard(key, level, code))
 
 
@@ -66,7 +66,7 @@ def _heard(key: str, level: Level, code: str) -> Iterator[Utterance]:
 
 
 def words(text: str) -> int:
-    """How many words are heard: the colon that stands alone in French is none."""
+    """The number of words; the colon that stands alone in French is none."""
     return sum(any(map(str.isalnum, word)) for word in text.split())
 
 

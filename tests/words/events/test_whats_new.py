@@ -1,4 +1,4 @@
-"""A turn of another that takes many words: what is new is named, and the message has it all."""
+"""Long turns of others: the news of the table is announced, and the message has everything."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_new_combinations_of_one_name_are_counted(laid: str, ends: bool, en: str
 def test_whoever_listens_at_a_level_hears_the_same_facts(
     what: str, events: tuple[ev.SeatEvent, ...], rules: Ruleset, level: Level
 ) -> None:
-    """In whatever language, and however cards and combinations are named."""
+    """In any language, and in any style of cards and combinations."""
     left_out = set[bool]()
     for code in CODES:
         for style in CardStyle:

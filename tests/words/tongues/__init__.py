@@ -1,4 +1,4 @@
-"""What tests know of each language beside its sentences: a file for each."""
+"""The tests' knowledge of each language besides its sentences, in a file for each."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from importlib import import_module
 
 @dataclass(frozen=True, slots=True)
 class Tongue:
-    """What the tests of a language need."""
+    """Data for the tests of a language."""
 
     to_do: re.Pattern[str]
-    """What tells somebody what to do, or to wait, where a part of a sentence begins with it."""
+    """Beginnings of parts of sentences that tell somebody to do something, or to wait."""
     by_ear: re.Pattern[str]
-    """Words of hearing, which nobody is told who plays by eye alone."""
+    """Words of hearing, which do not occur in sighted play."""
     more: int = 0
-    """Words that an utterance may take more than in English."""
+    """The most words that an utterance may have more than in English."""
     signs: str = ""
     """Signs beside those of English, such as `¿¡`. No „ “ « »: readers spell them."""
     forbidden: re.Pattern[str] | None = None
-    """What no sentence may say: words of translation machines, and grammar that bends badly."""
+    """Forbidden text: words of machine translation, and bad grammar."""
 
 
 @cache
 def tongue(code: str) -> Tongue:
-    """What is known of a language."""
+    """The data for a language."""
     try:
         found = import_module(f"{__name__}.{code}").TONGUE
     except ModuleNotFoundError:
