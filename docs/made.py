@@ -1,18 +1,26 @@
-"""What the program says of itself, as Markdown: its rules, its keys and its command line.
+"""Parts of pages that are made from the program: rules, keys, command line, fields for bots.
 
 A page asks for a part with a block ```{made} PART; `conf.py` puts the part in its place.
 """
 
 from __future__ import annotations
 
+import ast
+import inspect
 import re
 from collections.abc import Callable, Iterator
-from itertools import groupby
-from typing import Final
+from functools import partial
+from itertools import groupby, pairwise
+from typing import Final, get_args
 
 from rummy_tui.cli.common import help_pages
 from rummy_tui.desk.help import help_lines, typed_lines
+from rummy_tui.rules.actions import Move
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.melds import Meld
+from rummy_tui.rules.state import Turn
 from rummy_tui.rules.variants import RULESETS
+from rummy_tui.rules.view import View
 from rummy_tui.store.keymap import DIGITS, load_keymap
 from rummy_tui.words.language.language import language
 from rummy_tui.words.program import command_help as words
@@ -27,12 +35,12 @@ ASKED: Final = re.compile(r"^```\{made\} ([a-z]+)\n.*?^```$", re.DOTALL | re.MUL
 
 
 def filled(page: str) -> str:
-    """A page with all that it asks for."""
+    """Return the page with every part that it asks for."""
     return ASKED.sub(lambda asked: "\n".join(PARTS[asked[1]]()), page)
 
 
 def _plain(text: str) -> str:
-    """A sentence of the program, in which nothing is Markdown."""
+    """Escape a sentence of the program, so that nothing in it is Markdown."""
     return re.sub(r"([\\`*_<>\[\]])", r"\\\1", text)
 
 
@@ -45,7 +53,7 @@ def keys() -> Iterator[str]:
 
 
 def digits() -> Iterator[str]:
-    """The keyboards whose digits need Shift, with what is typed without it."""
+    """The keyboards whose digits need Shift, and their keys without it."""
     keymap, _ = load_keymap()
     yield from (
         "",
@@ -70,7 +78,7 @@ def typed() -> Iterator[str]:
 
 
 def sets() -> Iterator[str]:
-    """Each rule set in a sentence."""
+    """A sentence about each rule set."""
     for key, rules in RULESETS.items():
         low, high = rules.players
         players = f"{low} to {high} players" if low < high else f"{low} players"
@@ -79,7 +87,7 @@ def sets() -> Iterator[str]:
 
 
 def rules_of(key: str) -> Iterator[str]:
-    """The whole rules of a rule set, and its options."""
+    """The complete rules of a rule set, and its options."""
     for section in rules_text(RULESETS[key], T):
         yield from ("", f"## {section.heading}", "")
         for paragraph in section.paragraphs:
@@ -91,7 +99,7 @@ def rules_of(key: str) -> Iterator[str]:
 
 
 def commands() -> Iterator[str]:
-    """The options of the program, and each command with its own and with examples."""
+    """The options of the program, and each command with its options and examples."""
     for path in help_pages.paths():
         page = help_pages.page(path, T)
         title = page.name if path else "Options of the program"
@@ -101,8 +109,8 @@ def commands() -> Iterator[str]:
             yield from ("", f"    {page.usage}", "")
         for part in page.parts:
             if part.heading == T(words.COMMANDS):
-                continue  # each has a part of its own below
-            if part.heading == T(words.SHARED):  # they stand once, at the program
+                continue  # each has a section of its own below
+            if part.heading == T(words.SHARED):  # they are listed once, with the program
                 named = ", ".join(f"`{line.written}`" for line in part.lines)
                 yield from ("", f"Also {named}.", "")
             else:
@@ -113,10 +121,35 @@ def commands() -> Iterator[str]:
 
 
 def surroundings() -> Iterator[str]:
-    """The exit codes, and what is heeded in the environment."""
+    """The exit codes, and the environment variables that are used."""
     for part in help_pages.surroundings(T):
         yield from ("", f"## {part.heading}", "")
         yield from (f"- `{line.written}`: {_plain(line.told)}" for line in part.lines)
+
+
+def fields(kind: type) -> Iterator[str]:
+    """The fields and properties of a class, each with its type and its docstring."""
+    (tree,) = ast.parse(inspect.getsource(kind)).body
+    assert isinstance(tree, ast.ClassDef)
+    for node, below in pairwise((*tree.body, ast.Pass())):
+        match node, below:
+            case ast.AnnAssign(ast.Name(name), type_, default), ast.Expr(ast.Constant(str(told))):
+                value = f" = {ast.unparse(default)}" if default is not None else ""
+                yield _field(f"{name}: {ast.unparse(type_)}{value}", told)
+            case ast.FunctionDef(name, decorator_list=[ast.Name("property")], returns=type_), _:
+                assert type_ is not None
+                yield _field(f"{name}: {ast.unparse(type_)}", ast.get_docstring(node) or "")
+
+
+def moves() -> Iterator[str]:
+    """The moves of a seat, each with its fields and its docstring."""
+    for kind in get_args(Move):
+        written = str(inspect.signature(kind)).replace("'", "").removesuffix(" -> None")
+        yield _field(f"{kind.__name__}{written}", kind.__doc__)
+
+
+def _field(written: str, told: str) -> str:
+    return f"- `{written}`: {' '.join(told.split())}"
 
 
 PARTS: Final[dict[str, Callable[[], Iterator[str]]]] = {
@@ -126,6 +159,8 @@ PARTS: Final[dict[str, Callable[[], Iterator[str]]]] = {
     "sets": sets,
     "commands": commands,
     "surroundings": surroundings,
+    **{kind.__name__.lower(): partial(fields, kind) for kind in (View, Card, Meld, Turn)},
+    "moves": moves,
     **{key: (lambda key=key: rules_of(key)) for key in RULESETS},
 }
-"""What a page can ask for."""
+"""The parts that a page can ask for."""

@@ -15,16 +15,15 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Meld:
-    """A meld as it lies. A run lies from its low end to its high end.
-
-    A set has its natural cards first. `faces[i]` is the card that `cards[i]` counts as; None for a
-    joker in a set that may still stand for more than one suit.
-    """
+    """A meld as it lies."""
 
     # The kind is kept, not derived: a seven and two jokers could be either.
     kind: Kind
+    """`Kind.SET` or `Kind.RUN`."""
     cards: tuple[Card, ...]
+    """The cards: a run from its low end to its high end, a set with its natural cards first."""
     faces: tuple[Card | None, ...]
+    """The card that each of `cards` counts as; None for a joker whose suit in a set is open."""
 
     @property
     def rank(self) -> int:
@@ -41,6 +40,7 @@ class Meld:
 
     @property
     def jokers(self) -> int:
+        """The number of jokers."""
         return self.cards.count(JOKER)
 
     @property

@@ -73,6 +73,7 @@ class Turn:
     drew: int = 0
     """Cards drawn from the stock so far."""
     drawn: Drawn = Drawn.NOTHING
+    """The source of the first card of this turn."""
     taken: tuple[Card, ...] = ()
     """Cards taken from the discards, newest first."""
     laid: tuple[Card, ...] = ()

@@ -34,15 +34,15 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import PLAYROOM, RULESETS, with_options
 from rummy_tui.rules.view import View
+from rummy_tui.store.match_files import saved_files
 from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 from tests.rules.positions import position
-from tests.tools.by_others import install, install_bot
+from tests.tools.by_others import PAGE, install, install_bot, on_the_page
 from tests.words.catalogs import speaker
 
 pytestmark = pytest.mark.program
 POOL = pytest.mark.posix("a pool of processes hangs under wine 8")
 
-PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
 ONE_ROUND = ["--option", "rounds-limit=1"]
 SHORT = with_options(PLAYROOM, {"rounds_limit": "1"})
 AGAINST = ["play", "american", "--seed", "1", "--seat", "Ann", "--seat"]
@@ -111,15 +111,12 @@ def their_processes_end() -> Iterator[None]:
 
 
 def example() -> tuple[str, str, str]:
-    """The bot of the page: its module, the source, and its entry points."""
-    text = PAGE.read_text(encoding="utf-8")
-    blocks = dict(re.findall(r"```(python|toml)\n(.*?)```", text, re.DOTALL))
-    (group, names), *others = tomllib.loads(blocks["toml"])["project"]["entry-points"].items()
+    """The first bot of the page: its module, the source, and its entry points."""
+    (source, about, *_) = on_the_page().items()
+    (group, names), *others = tomllib.loads(about[1])["project"]["entry-points"].items()
     assert others == []
-    module = re.search(r"`(\w+)\.py`:", text)
-    assert module is not None
     lines = [f"{name} = {value}" for name, value in names.items()]
-    return module[1], blocks["python"], "\n".join([f"[{group}]", *lines])
+    return Path(source[0]).stem, source[1], "\n".join([f"[{group}]", *lines])
 
 
 @pytest.mark.parametrize("rules", RULESETS)
@@ -385,6 +382,24 @@ def test_a_bot_that_fails_at_the_table_ends_the_game_with_a_sentence(
     with pytest.raises(BotFailed) as failed:
         main(command)
     assert 'rummy_raises.py", line 2' in failed.value.__notes__[0]
+
+
+def test_a_match_that_a_bot_has_ended_is_resumed_with_a_better_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the page says of a bot that fails at the table."""
+
+    def played(typed: str, *command: str) -> subprocess.CompletedProcess[str]:
+        start = [sys.executable, "-m", "rummy_tui", "--line", "--speech", "off", *command]
+        return subprocess.run(start, input=typed, capture_output=True, text=True, check=False)
+
+    install_bot(tmp_path, monkeypatch, "raises", WRONG["raises"][0])
+    assert played("draw\ndiscard 1\n", *AGAINST, "Zed=raises").returncode == 1
+    (name,) = (file.stem for file in saved_files())
+    assert "The match is not over." in played("", "replay", name, "--text").stdout
+    (tmp_path / "rummy_raises.py").write_text(DRAWS.format("pass"), encoding="utf-8")
+    told = played("", "resume").stderr
+    assert "The bot raises has failed: draw is not legal, " in told  # it has drawn, and draws again
 
 
 @pytest.mark.parametrize(

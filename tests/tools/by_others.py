@@ -1,14 +1,24 @@
-"""Bots by others, as a package installs them: a module and its entry point on the path."""
+"""Third-party bots, as a package installs them: a module and its entry point on the path."""
 
 from __future__ import annotations
 
 import importlib
 import os
+import re
 from pathlib import Path
 
 import pytest
 
 from rummy_tui import bots
+
+PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
+
+
+def on_the_page() -> dict[str, str]:
+    """The files of the bots on the page for their authors, by their names."""
+    text = PAGE.read_text(encoding="utf-8")
+    file = r"`(rummy-[\w./-]+)`:\n\n```(?:python|toml)\n(.*?)```"
+    return dict(re.findall(file, text, re.DOTALL))
 
 
 def install(
