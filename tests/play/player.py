@@ -1,4 +1,4 @@
-"""A test player: a desk with a match on it, keys in, sentences out."""
+"""A test player: a desk with a match, which takes keys and gives sentences."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ANN, BO = Seat("Ann"), Seat("Bo", "steady")
 
 
 class Player:
-    """Somebody who presses keys and listens."""
+    """A player who presses keys and listens."""
 
     def __init__(
         self,
@@ -59,12 +59,12 @@ class Player:
         return self.match
 
     def start(self, *seats: Seat, rules: Ruleset = PLAYROOM, seed: int = 1) -> Player:
-        """A match from its first deal."""
+        """Start a match."""
         self.desk.carry_out(self.sits(Session(rules, seats or (ANN, BO), seed)).start())
         return self
 
     def at(self, state: State, *seats: Seat) -> Player:
-        """In the middle of a match, seat 0 at the keyboard."""
+        """Start in the middle of a match, with seat 0 at the keyboard."""
         names = seats or (ANN, BO, Seat("Cleo", "easy"), Seat("Dan", "easy"))[: state.players]
         session = Session(state.rules, names, 1)
         begin_with(session, state)
@@ -80,30 +80,30 @@ class Player:
             self.desk.answer(self.desk.page.greeting())
 
     def press(self, *keys: str) -> list[str]:
-        """Press keys; the sentences that the last one brought."""
+        """Press keys; return the sentences after the last one."""
         for key in keys:
             self.heard.clear()
             self.desk.press(key)
         return self.said
 
     def pressed(self, *keys: str) -> Player:
-        """The same player after some keys."""
+        """Press keys; return the player."""
         self.press(*keys)
         return self
 
     def on(self, page: Page, command: str, argument: str = "") -> None:
-        """Give a command to a page, wherever it lies."""
+        """Give a command to any page."""
         self.desk.give(page, command, argument)
 
     def type(self, *lines: str) -> list[str]:
-        """Type whole lines; the sentences that the last one brought."""
+        """Type whole lines; return the sentences after the last one."""
         for line in lines:
             self.heard.clear()
             self.desk.typed(line)
         return self.said
 
     def makes(self, move: act.Move) -> Player:
-        """Make a move with keys alone."""
+        """Make a move with keys."""
         for key in keys(move, self.desk):
             self.press(key)
         return self
@@ -117,7 +117,7 @@ class Player:
 
     @property
     def said(self) -> list[str]:
-        """The sentences, without the card that the cursor has come to by laying."""
+        """The sentences, without the card at the cursor after laying."""
         return [u.text for u in self.heard if u.kind is not Kind.FOCUS or u.interrupt]
 
     @property
@@ -135,7 +135,7 @@ class Player:
 
     @property
     def hand(self) -> str:
-        """The hand as it is shown, in notation."""
+        """The hand in the order on the screen, in notation."""
         return " ".join(c.code for c in self.match.game.hand.cards)
 
     @property

@@ -1,4 +1,4 @@
-"""Every situation in which a key may be pressed."""
+"""All situations in which a key may be pressed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CLEO = "5S 6S 9S 2H 10D"
 
 
 def position(hand: str, table: str = "", discards: str = "", **more: Any) -> State:
-    """Ann's turn, and Bo holds nothing that goes with what she holds."""
+    """Return a state in Ann's turn, in which Bo's cards do not go with hers."""
     return any_position(hand, table, discards, **{"others": [BO], **more})
 
 
@@ -128,7 +128,7 @@ def match_over() -> Player:
 
 
 def drawing_again() -> Player:
-    """The first of three cards is drawn, and nothing is moved yet."""
+    """Return a player who has drawn the first of three cards, and moved nothing yet."""
     state = position(
         "9H 5C QS", "8S 8H 8D 8C | 5H 6H 7H", rules=MANIPULATION, stock="3D 4C", others=[CLEO]
     )
@@ -164,8 +164,8 @@ def dealers_first_turn() -> Player:
 
 
 def main_menu() -> Player:
-    """Where no match is kept of the situations before: in a directory of its own."""
-    os.environ[DATA] += "+"  # the fixture that has set it sets it back
+    """Return a player at the menu without saved matches, in a directory of its own."""
+    os.environ[DATA] += "+"  # the fixture that set it will restore it
     return Player().menu()
 
 

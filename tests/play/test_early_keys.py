@@ -1,4 +1,4 @@
-"""Keys that were on their way before a match's first words play nothing: they are answered."""
+"""Keys that were pressed before a match's first words play nothing, but are answered."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ANN_BEGINS = next(filter(_begins, range(1, 50)))
 
 
 class Hasty(Player):
-    """A player at a face that has still to show the first words."""
+    """A player at a face that has not shown the first words yet."""
 
     def __init__(self, *, whole_lines: bool = False) -> None:
         super().__init__(whole_lines=whole_lines)
@@ -33,18 +33,18 @@ class Hasty(Player):
         self.desk.after_early_keys = self.waits.append
 
     def hears(self) -> None:
-        """The first words are shown, and early keys answered."""
+        """Show the first words, and answer the early keys."""
         for step in self.waits:
             step()
 
     @property
     def held(self) -> int:
-        """How many cards Ann holds."""
+        """The number of cards in Ann's hand."""
         return len(self.match.history.state.hands[0])
 
 
 def dealt(*, whole_lines: bool = False) -> Hasty:
-    """German Rummy where Ann has dealt: she has one card more, and begins with a discard."""
+    """Start German Rummy with Ann as dealer: she has one more card and begins with a discard."""
     player = Hasty(whole_lines=whole_lines)
     player.start(rules=GERMAN, seed=ANN_BEGINS)
     assert player.held == 14
@@ -86,7 +86,7 @@ def test_nothing_is_played_nor_taken_back_before_a_resumed_match_is_heard() -> N
 
 
 def resumed(played: Player) -> Hasty:
-    """The same match, gone on with at a face that has still to show the first words."""
+    """Resume a match at a face that has not shown the first words yet."""
     player = Hasty()
     player.sits(played.match.history).table.turns_back = True
     player.match.here.carry_out(player.match.go_on("Playroom Rummy with Bo."))
@@ -109,6 +109,6 @@ def test_no_turn_is_taken_back_before_it_is_heard() -> None:
     assert played.match.history.turn_to_take_back(0) is not None
     player = resumed(played)
     at = len(player.match.history.moments)
-    # A text that begins with the letter of its key begins with another one.
+    # The sentence would begin with the letter of its key, so it begins with another one.
     assert player.press("T")[-1].startswith(EARLY[1:], 1)
     assert len(player.match.history.moments) == at

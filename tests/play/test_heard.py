@@ -1,6 +1,6 @@
-"""Every key in every situation: what is heard, kept as a table in heard.txt.
+"""The sentences after every key in every situation, kept as a table in heard.txt.
 
-RUMMY_GOLDEN=write makes the table anew; read it as a listener before it is committed.
+RUMMY_GOLDEN=write writes the table again; read it as a listener before you commit it.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ UNBOUND = ["tab", "f2", "N", "ctrl+a"]
 
 @cache
 def answers(name: str) -> dict[str, tuple[Utterance, ...]]:
-    """What each key brings in a situation, each where nothing else was pressed before."""
+    """Return the answers to each key in a situation, without any key before it."""
     heard = {}
     for key in (*BOUND, *UNBOUND):
         player = SITUATIONS[name]()
@@ -51,7 +51,7 @@ def table() -> str:
 
 
 def _told(text: str) -> str:
-    """A sentence as it is kept: which move is advised is tested elsewhere, and so are files."""
+    """Return a sentence as the table has it, without hinted moves and names of files."""
     text = re.sub(r"kept in .+\.txt\.", "kept in FILE.", text)
     return "Hint: ..." if text.startswith("Hint: ") else text
 
@@ -68,7 +68,7 @@ def test_every_key_is_answered(name: str) -> None:
     for key, heard in answers(name).items():
         said = [utterance.text for utterance in heard]
         if key in HUSHES and not said:
-            continue  # silence is its answer; any other would be heard as speech
+            continue  # its answer is silence, because it silences speech
         assert said, f"{key} is silent"
         assert all(text.strip() == text and text for text in said)
         assert len(set(said)) == len(said), f"{key} says something twice: {said}"
@@ -91,7 +91,7 @@ def test_every_command_is_done_by_a_page() -> None:
 
 @pytest.mark.parametrize("name", SITUATIONS)
 def test_a_refusal_names_a_way_on(name: str) -> None:
-    """A key, a word to type, or something that can simply be done."""
+    """A way on is a key, a word to type, or something to do."""
     ways = (
         "Space Enter Escape Delete Shift+ F1 Up Left N C T U D F finds Choose You will hear".split()
     )
@@ -105,18 +105,18 @@ def test_a_refusal_names_a_way_on(name: str) -> None:
 
 @pytest.mark.parametrize("name", SITUATIONS)
 def test_no_answer_begins_with_the_key_in_any_language(name: str) -> None:
-    for code in languages()[1:]:  # the first has been tried with every key
+    for code in languages()[1:]:  # the first one has been tried with every key
         for key in filter(lambda key: len(key) == 1, BOUND):
             player = SITUATIONS[name]()
             player.desk.listen(Listening(language=code, card_style="digits"))
             player.heard.clear()
             player.press(key)
-            first = player.heard[:1]  # of the key that hushes there is none
+            first = player.heard[:1]  # the key that hushes has no answer
             assert not any(is_taken_for_echo(key, each) for each in first), first
 
 
 def is_taken_for_echo(key: str, first: Utterance) -> bool:
-    """Whether a reader that leaves out the echo of a key leaves a part of a sentence out."""
-    # A character that is typed is told as itself; a line may lose its number, which was pressed.
+    """Return True if a screen reader that drops the echo of a key would cut this sentence."""
+    # A typed character is said as itself; a line may lose its number, which was pressed.
     kept = first.kind is Kind.FOCUS or first.text.startswith(f"{key}:")
     return len(key) == 1 and first.text.startswith(key) and not kept

@@ -1,4 +1,4 @@
-"""Several people at one keyboard: who hears what, once and in order, and nothing private."""
+"""Several people at one keyboard: each hears everything once and in order, and no secrets."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ pytestmark = pytest.mark.many
 ANN, BOB, CAT = Seat("Ann"), Seat("Bob"), Seat("Cat")
 NAMES = {str(CardWords(language("en")).card(c)): c for c in PACK}
 CARD = re.compile(r"(?<![Jj]oker as )\b\w+ of (?:clubs|diamonds|hearts|spades)\b")
-"""A card that is named, but for the one that a joker stands for: that is nobody's."""
+"""A card that is named, except one that a joker stands for, which is nobody's."""
 
 
 def named(text: str) -> set[Card]:
@@ -43,7 +43,7 @@ def named(text: str) -> set[Card]:
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The time, which stands still until it is set."""
+    """Replace the clock by one that stands still until it is set."""
     now = [100.0]
     monkeypatch.setattr("rummy_tui.pages.match.handover.monotonic", lambda: now[0])
     return now
@@ -76,7 +76,7 @@ def test_an_enter_on_its_way_does_not_open_a_hand_over_that_comes_up_by_itself(
 def test_the_second_key_of_a_double_stroke_opens_no_hand_over(
     keys: tuple[str, ...], clock: list[float]
 ) -> None:
-    """However it came up: after a turn, hidden, or below a question that was answered."""
+    """This holds for each way in: after a turn, hidden, or below an answered question."""
     player = Player().at(position("4C 9S 9D 2H", "10H JH QH", "2S", stock="3D"), ANN, BOB)
     player.desk.patience = 0.7
     if "q" in keys:
@@ -122,7 +122,7 @@ def test_hiding_covers_the_hand_and_comes_back_to_the_same_person() -> None:
 
 
 class Watch:
-    """Listens to everything, and knows what each seat may know."""
+    """A listener to everything, who knows what each seat may know."""
 
     def __init__(self, player: Player, seats: int) -> None:
         self.player = player
@@ -131,12 +131,12 @@ class Watch:
         self.before: set[Card] = set()
         self.told: list[list[str]] = [[] for _ in range(seats)]
         self.here = 0
-        """Who was at the keyboard last."""
+        """The seat that was at the keyboard last."""
         player.desk.hear = self.hear
 
     @property
     def events(self) -> Iterator[ev.Event]:
-        """All that has happened in the match."""
+        """Return all events of the match."""
         moments = self.player.match.history.moments
         return (event for moment in moments for event in moment.events)
 
@@ -160,7 +160,7 @@ class Watch:
         assert utterance.seat in (None, seat)
         self.here = self.here if seat is None else seat
         if utterance.kind in (Kind.GAME, Kind.TURN, Kind.PRIVATE):
-            self.told[self.here].append(utterance.text)  # an end is told to all who are there
+            self.told[self.here].append(utterance.text)  # an end is said to all who are there
 
     def look(self) -> None:
         state = self.player.match.history.state
@@ -171,10 +171,10 @@ class Watch:
         for known in state.known:
             self.public |= set(known)
         if state.phase in (Phase.DEAL, Phase.OVER) and state.result is not None:
-            self.public.update(*state.result.hands)  # the hands lie open
+            self.public.update(*state.result.hands)  # the hands are face up
 
     def check_what_shows(self) -> None:
-        """Rows and messages that could be read now hold nothing of another hand."""
+        """Assert that readable rows and messages contain nothing of another hand."""
         desk = self.player.desk
         if isinstance(desk.page, HandOver):
             assert list(desk.page.rows()) == []
@@ -184,7 +184,7 @@ class Watch:
             assert all(u.seat in (None, desk.seat) for u in desk.messages.heard)
 
     def new_round(self) -> None:
-        """What was seen of the round before may still be told, but nobody holds it any more."""
+        """Forget the hands; cards seen in the round before may still be named."""
         self.own = [set() for _ in self.own]
         self.before, self.public = self.public, set()
 
@@ -232,12 +232,12 @@ def test_nothing_private_is_ever_heard_or_shown(
             if player.desk.page.asks:
                 player.press("enter")
             tried = tried + 1 if player.match.history.state is state else 0
-    if privacy != "asked":  # else a part of it is told when it is asked for
+    if privacy != "asked":  # otherwise a part is said only on request
         check_told_once(watch)
 
 
 def check_told_once(watch: Watch) -> None:
-    """Everybody has heard everything that happened, once and in order, up to the last turn."""
+    """Assert that everybody has heard all events up to the last turn, once and in order."""
     match = watch.player.match
     for seat, told in enumerate(watch.told):
         history = match.history.moments

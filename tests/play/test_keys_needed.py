@@ -1,4 +1,4 @@
-"""How many keys each public fact, the hand, the table and a usual turn take, in each rule set."""
+"""The number of keys for each public fact, the hand, the table and a usual turn, by rule set."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GOLDEN = Path(__file__).parent / "keys_needed.txt"
 
 
 def in_the_middle(rules: Ruleset) -> Player:
-    """Ann is to draw, and combinations lie."""
+    """Return a player whose Ann is to draw, with combinations on the table."""
     seats = (ANN, BO, Seat("Cleo", "steady"))[: rules.players[1]]
     player = Player().start(*seats, rules=rules, seed=3)
     session = player.match.history
@@ -36,7 +36,7 @@ def in_the_middle(rules: Ruleset) -> Player:
 
 
 def facts(player: Player) -> Iterator[tuple[str, tuple[str, ...], list[str]]]:
-    """What somebody may want to know, the keys that tell it, and all that has to be heard."""
+    """Yield facts that a player may want to know, the keys for each, and what must be heard."""
     game = player.match.game
     view, words, t = game.view, game.hearer.words, game.here.language
     yield "whose turn it is", ("t",), ["Your turn"]

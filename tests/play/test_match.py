@@ -1,4 +1,4 @@
-"""Whole matches at one desk: rounds from keys alone, ends, leaving, and what is heard of it."""
+"""Whole matches at one desk: rounds played with keys alone, ends, leaving, and the sentences."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.sampled
 
 
 def play_on(player: Player, stop: Phase = Phase.OVER) -> list[str]:
-    """Play with keys until a phase is reached; everything that was heard."""
+    """Play with keys until a phase is reached; return everything that was heard."""
     said: list[str] = []
     random = Random(1)
     for _ in range(3000):
@@ -66,7 +66,7 @@ def test_a_match_from_keys_alone(discard: str) -> None:
 
 @pytest.mark.parametrize("key", mostly_many(RULESETS))
 def test_a_round_of_each_rule_set_from_keys_alone(key: str) -> None:
-    """What is planned can be played and heard; points are told only where cards score as laid."""
+    """Each planned move can be played and heard; points are said only if laid cards score."""
     said: list[str] = []
     for seed in (1, 2):
         seats = (BO, Seat("Ann"), Seat("Cleo", "easy"))[: RULESETS[key].players[1]]
@@ -112,7 +112,7 @@ def play_a_move(player: Player) -> list[str]:
 
 
 def choose(player: Player, move: act.Move) -> None:
-    """Answer a question: what a joker stands for was in the line, or is typed in the next."""
+    """Answer a question; the line said what a joker stands for, or the next one will."""
     words, rows = player.match.hearer.words, list(player.rows)
     if isinstance(move, act.Lay | act.LayOff):
         wanted = str(words.meld(move.meld))

@@ -1,4 +1,4 @@
-"""What is drawn of a match is one value: nothing in it can be asked for more, or changed."""
+"""The picture of a match is one value: no part of it can be changed or calls anything."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BO = ("2C 3D 5S JC QD",)
 TABLE = "8S 8H 8D | 5C 6C 7C"
 ATOMS = (str, int, Enum, Card, Language, type(None))
 PLACES = "rummy_tui.pictures", "rummy_tui.words"
-"""Where the values come from that a picture is made of."""
+"""The packages of the values in a picture."""
 
 
 def picture(player: Player) -> TablePicture:
@@ -32,7 +32,7 @@ def picture(player: Player) -> TablePicture:
 
 
 def parts(value: object) -> Iterator[object]:
-    """A value, and all that it holds; what can be changed or asked for more is refused."""
+    """Yield a value and all values in it; assert that none is mutable or callable."""
     yield value
     if isinstance(value, ATOMS):
         return

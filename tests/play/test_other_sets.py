@@ -1,4 +1,4 @@
-"""What a player of the other rule sets hears where they differ from Playroom Rummy."""
+"""The sentences of the other rule sets that differ from Playroom Rummy."""
 
 from __future__ import annotations
 

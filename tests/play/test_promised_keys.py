@@ -1,4 +1,4 @@
-"""The twelve keys that are promised, in each of the eight states: what is heard, word for word."""
+"""The twelve promised keys in each of the eight states: the sentences, word for word."""
 
 from __future__ import annotations
 

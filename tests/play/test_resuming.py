@@ -1,4 +1,4 @@
-"""Matches that go on at the desk: what is said first, and what can be asked for again."""
+"""Resumed matches at the desk: the first sentences, and what can be asked for again."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ from tests.tools.match_begun import match_begun
 
 BOB = Seat("Bob")
 LAYS = 1
-"""A seed with which whoever begins can lay at once."""
+"""A seed with which the first player can lay at once."""
 ONE_ROUND = with_options(PLAYROOM, {"rounds_limit": "1"})
 
 
 def begun(*seats: Seat, rules: Ruleset = PLAYROOM, seed: int = 1) -> Player:
-    """A match that is kept, from its first deal."""
+    """Return a player in a saved match, at its first deal."""
     player = Player()
     start = saves.started(rules, seats or (ANN, BO), seed)
     player.match = match_begun(player.desk, start_match(player.desk, start, lambda: None))
@@ -44,7 +44,7 @@ def begun(*seats: Seat, rules: Ruleset = PLAYROOM, seed: int = 1) -> Player:
 
 
 def gone_on(before: Player | None = None) -> Player:
-    """Another program, in which the match that was played last goes on."""
+    """Return a player in another program, which resumes the last match."""
     if before is not None:
         assert before.match.journal is not None
         before.match.journal.close()
@@ -96,7 +96,7 @@ def test_the_cursor_is_on_the_drawn_card_again_and_it_is_told() -> None:
 
 
 def laid(player: Player) -> Player:
-    """The same player after drawing and laying the first combination that is offered."""
+    """Draw, lay the first combination that can be laid, and return the player."""
     player.press("space")
     for meld in melds_of(player.match.view.hand, player.match.view.rules):
         player.type("new " + " ".join(card.code for card in meld.cards))
@@ -163,7 +163,7 @@ def test_at_a_computers_turn_it_plays_on() -> None:
 
 
 def round_played(rules: Ruleset = PLAYROOM) -> Player:
-    """A match whose first round is over."""
+    """Return a player in a match whose first round is over."""
     player = begun(rules=rules)
     session = player.match.history
     for _ in range(2000):
@@ -329,7 +329,7 @@ def test_a_match_that_is_played_elsewhere_is_refused() -> None:
 
 
 def two() -> tuple[Player, Path, Path]:
-    """The menu with two matches, the last and the other one."""
+    """Return a player at the menu, and the files of the last match and of another one."""
     left(begun(seed=1))
     other = saves.rename(saved_files()[0], "other")
     os.utime(other, (1e9, 1e9))
@@ -478,7 +478,7 @@ def test_leaving_tells_where_the_disk_has_refused(monkeypatch: pytest.MonkeyPatc
 
 
 def begun_with_the_program(begin: Begin) -> Player:
-    """A program that was begun by a command for a match."""
+    """Return a player in a program that a command for a match has started."""
     player = Player()
     open_first_page(player.desk, begin)
     assert player.desk.game is not None

@@ -1,4 +1,4 @@
-"""What makes each rule set its own, heard at the keyboard in a round that is played."""
+"""Rounds of each rule set at the keyboard, in which its own rules are heard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tones go with what happens: which, how loud, and when there are none."""
+"""Tones of events: which ones, how loud, and when there are none."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ON = Settings(sounds="on")
 
 
 class Played:
-    """Keeps what it would play."""
+    """A player of tones that only notes them."""
 
     def __init__(self) -> None:
         self.cues: list[tuple[Cue, int]] = []
@@ -52,7 +52,7 @@ def with_tones(settings: Settings, *, far: bool = False) -> tuple[Player, Played
 
 
 class Laid:
-    """The full screen, as far as it is asked for here."""
+    """The full screen, as far as tones use it."""
 
     def __init__(self, reading: bool) -> None:
         self.reading = reading
@@ -62,7 +62,7 @@ class Laid:
 
 
 class Speaks:
-    """The program's speech, as far as tones ask for it."""
+    """The program's speech, as far as tones use it."""
 
     def __init__(self, on: bool) -> None:
         self.on = on
@@ -74,7 +74,7 @@ def test_there_is_a_volume_for_every_tone() -> None:
 
 @pytest.mark.parametrize("person", [0, 1])
 def test_every_move_and_a_won_round_have_their_tone(person: int) -> None:
-    """What is heard of a round by events is what its moves are."""
+    """The tones of a round match its moves."""
     seats = (Seat("Ann", "steady"), Seat("Bo", "steady"))
     player, played, _ = with_tones(ON)
     there = tuple(replace(s, level=None) if n == person else s for n, s in enumerate(seats))
@@ -131,7 +131,7 @@ def test_each_is_as_loud_as_it_is_set_and_none_at_zero() -> None:
     ],
 )
 def test_when_there_are_tones(sounds: str, speaks: bool, far: bool, heard: bool) -> None:
-    """On the full screen laid out as a table."""
+    """This is the full screen in the table layout."""
     player, played, _ = with_tones(Settings(sounds=sounds), far=far)
     player.desk.speaking = Speaks(speaks)  # type: ignore[assignment]
     player.desk.screen = Laid(reading=False)
@@ -171,7 +171,7 @@ def test_the_terminal_rings_for_ones_turn_alone() -> None:
     ],
 )
 def test_each_seat_is_heard_from_its_place(seats: int, me: int | None, heard: list[int]) -> None:
-    """In the order of play from left to right, with whoever is at the keyboard in the middle."""
+    """Seats sound from left to right in the order of play; the keyboard's is in the middle."""
     player, played, _ = with_tones(ON)
     player.start(*(Seat(name) for name in ("Ann", "Bo", "Cleo", "Dan")[:seats]))
     player.desk.seated(me, player.desk.language)

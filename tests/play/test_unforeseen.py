@@ -1,4 +1,4 @@
-"""Keys and lines at moments at which nobody would expect them: each is answered all the same."""
+"""Keys and lines at unexpected moments: each is answered all the same."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_what_cannot_be_printed_is_not_read_back(line: str) -> None:
 
 
 class Beside:
-    """A thread that has not come to its work yet."""
+    """A thread that has not done its work yet."""
 
     def __init__(self) -> None:
         self.waiting: list[tuple[Future[str], Callable[[], str]]] = []

@@ -1,4 +1,4 @@
-"""Caps Lock: what a capital does is told so that one can go back, also with Caps Lock on."""
+"""Caps Lock: sentences after a capital say how to go back, even with Caps Lock on."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def to_draw(settings: Settings | None = None) -> Player:
 
 
 def test_the_key_that_changed_who_speaks_changes_it_back() -> None:
-    """With Caps Lock, Shift+S gives a small letter: it is not the key to be named."""
+    """With Caps Lock on, Shift+S gives a small letter, so it must not be named."""
     player = to_draw()
     player.desk.speaking = Turned()
     assert player.press("S") == ["The program speaks now. The same key once more changes it back."]

@@ -1,4 +1,4 @@
-"""The key explorer: every key tells its name and what it does, and does nothing."""
+"""The key explorer: every key says its name and what it does, and does nothing."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def test_in_gin_help_tells_what_its_keys_do_there() -> None:
     "where", [to_play, building, regrouping, a_question, lambda: Player().menu()]
 )
 def test_no_key_does_anything(where: Callable[[], Player]) -> None:
-    """Each key once, and with its name said; but Escape, which leaves."""
+    """Each key is pressed once and says its name, except Escape, which leaves."""
     player = where()
     playing, pages = player.desk.playing, list(player.desk.pages)
     state = player.match.history.state if playing else None

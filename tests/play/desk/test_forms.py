@@ -1,4 +1,4 @@
-"""Forms on a desk that knows no rummy: stepping, typing, and a line that has no value."""
+"""Forms on a desk without rummy: stepping, typing, and a line without a value."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.play.player import Player
 
 
 class Lamp(Menu):
-    """A colour that goes round, a height that ends, and a name that is only typed."""
+    """A colour that wraps, a height with ends, and a name that is only typed."""
 
     colour, height, label = "red", 3, "hall"
 

@@ -1,4 +1,4 @@
-"""What there is to read: headed lists to walk, and an explanation of the line in focus."""
+"""Help: lists with headings, and an explanation of the line in focus."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ EN = language("en")
 
 @pytest.fixture(autouse=True)
 def own_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """House rules of the test, not of whoever runs it."""
+    """Give the test a directory of its own for house rules."""
     monkeypatch.setattr("rummy_tui.store.houses.config_directory", lambda: tmp_path)
 
 

@@ -1,4 +1,4 @@
-"""Messages to the clipboard and into a file."""
+"""Copying messages to the clipboard, and writing them to a file."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def at() -> Player:
 
 @pytest.fixture
 def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What was copied; nothing goes to the clipboard of who runs the tests."""
+    """Collect the copied texts in place of the real clipboard."""
     texts: list[str] = []
 
     def copy(text: str) -> str:
@@ -88,7 +88,7 @@ def test_where_there_is_no_clipboard_the_way_on_is_told(
 
 
 class Slow:
-    """A clipboard that answers when it is told to."""
+    """A clipboard that answers on request."""
 
     def __init__(self, player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
         self.asked = 0
@@ -137,7 +137,7 @@ def test_who_has_taken_the_keyboard_meanwhile_hears_nothing_of_it(
 
 
 def _stand_in(folder: Path, name: str, script: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A program that a clipboard is written with, alone in the path."""
+    """Put a stand-in for a clipboard's program first on the path."""
     program = folder / name
     program.write_text(f"#!/bin/sh\n{script}\n")
     program.chmod(0o755)

@@ -1,4 +1,4 @@
-"""Each person is told things in his own way: level, words, language, topics, privacy."""
+"""Each person's own listening settings: level, words, language, topics, privacy."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ HANDS = ("4C 9S 9D 2H 7D", "10H JH QH", "2S")
 
 
 def alone(**wishes: Any) -> Player:
-    """One person before the draw; the stock has the three of diamonds on top."""
+    """Return one person before the draw; the three of diamonds is on top of the stock."""
     settings = Settings(usual=Listening(**wishes))
     return Player(settings).at(position(*HANDS, stock="3D 5C", phase=Phase.DRAW))
 
 
 def two(settings: Settings) -> Player:
-    """Two people, Ann to discard; Bob draws the three of diamonds."""
+    """Return two people; Ann is to discard, and Bob will draw the three of diamonds."""
     return Player(settings).at(position(*HANDS, stock="3D"), ANN, BOB)
 
 
@@ -181,7 +181,7 @@ SHOWN = "Shown, not spoken."
 
 
 def held_back(player: Player) -> bool:
-    """Whether something is spoken, and no card."""
+    """Return True if something is spoken, but no card."""
     spoken = " ".join(u.spoken for u in player.heard)
     return bool(spoken) and not CARDS.search(spoken)
 

@@ -1,4 +1,4 @@
-"""Lists whose lines change while they are read: when they are made, and where the cursor goes."""
+"""Lists whose lines change while they are read: the time they are made, and the cursor."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from tests.play.player import Player
     ("before", "on", "after", "now"),
     [
         ("abc", 1, "xabc", 2),  # its line has another place
-        ("abc", 1, "ac", 1),  # its line is gone: what has come to its place
+        ("abc", 1, "ac", 1),  # its line is gone: the line in its place
         ("abc", 2, "a", 0),  # its place is gone, too
-        ("abab", 2, "aaab", 2),  # two lines are about the same: the nearer one
+        ("abab", 2, "aaab", 2),  # two lines have the same subject: the nearer one
         ("abab", 3, "baaa", 0),
         ("", 0, "ab", 0),
         ("ab", 1, "", 0),

@@ -1,4 +1,4 @@
-"""Messages walked again: newest first, by kind, without losing a place."""
+"""Walking through messages: newest first, by kind, without losing the place."""
 
 from __future__ import annotations
 
@@ -207,7 +207,7 @@ def test_a_long_turn_is_counted_as_it_happens_and_all_of_it_can_be_asked_for() -
         assert f"lays a set of {laid}" in whole
     assert "adds the king of hearts to combination 1" in whole
     assert player.press("pageup", ",") == [whole]
-    # They are new no more after the next key.
+    # After the next key they are no longer new.
     assert "New" not in player.press("c", "c")[0]
 
 
@@ -225,6 +225,6 @@ def test_of_a_turn_that_was_asked_for_in_its_midst_only_the_rest_is_told(key: st
     (whole,) = player.press("i")
     assert whole.startswith(f"Bo draws, {laid}, and discards the ")
     assert player.press("pageup", ",") == [whole]
-    # The next turn is told as a whole again.
+    # The next turn is said in full again.
     player.press("space", "x")
     assert player.bots()[0].startswith("Bo draws")

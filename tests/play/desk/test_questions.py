@@ -1,4 +1,4 @@
-"""Questions of yes or no take their letters; Escape from the hand asks at the second press."""
+"""Yes-or-no questions take letters; Escape from the hand asks at the second press."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ KEYS = ("", "s", "f", "h", "V", "G", "H", "down", "c escape", "n escape")
 
 @pytest.mark.parametrize("keys", KEYS)
 def test_escape_from_the_hand_says_first_that_once_more_asks_to_leave(keys: str) -> None:
-    """Whatever was said last: who listens cannot tell one Escape from the other."""
+    """This holds whatever was said last: a listener cannot tell one Escape from the other."""
     player = to_play()
     player.press(*keys.split())
     assert player.desk.page is player.match.game

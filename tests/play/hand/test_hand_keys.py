@@ -1,4 +1,4 @@
-"""Keys at the hand, by what depends on how it lies: sorting, discarding, moving, Escape."""
+"""Keys at the hand that depend on its cards: sorting, discarding, moving, Escape."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def held(player: Player) -> int:
 
 
 def empty() -> Player:
-    """All cards of the hand are on the draft of the table."""
+    """Return a player whose cards are all on the draft of the table."""
     player = Player().at(position("8H", "5H 6H 7H", rules=MANIPULATION, others=["3C JC"]))
     player.press("enter", "enter")
     assert player.match.game.hand.cards == ()
@@ -245,7 +245,7 @@ def test_escape_at_the_hand_says_to_brief_listeners_the_card_alone() -> None:
 
 
 class Drawn:
-    """A picture of hand and table, as far as keys at the hand ask for it."""
+    """A picture of hand and table, as far as keys at the hand use it."""
 
     reading = False
 
@@ -283,7 +283,7 @@ def test_escape_leaves_a_card_that_is_taken_up_where_it_is() -> None:
 
 
 def chosen_by(session: Session) -> list[tuple[int, ...] | None]:
-    """The cards chosen now, and before each step."""
+    """Return the cards chosen now, and those before each step."""
     begun: Begun | None = session.begun
     found = []
     while begun is not None:

@@ -1,4 +1,4 @@
-"""The hint key: what to do and why; once more, and it is done; how often it was used."""
+"""The hint key: the move and its reason; the same key again; the count of hints."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ pytestmark = pytest.mark.sampled
 
 HAND, TABLE = "7H 8H 9H QS 4C 4C 2D 6S", "KC KD KH"
 FEW = "4H 5S 8D JD"
-"""So few that a good player lays what can be laid."""
+"""An opponent's hand so small that a good player lays everything."""
 ONCE_MORE = "H once more offers to do it."
 
 
 def to_play(*, whole_lines: bool = False, level: str = "normal") -> Player:
-    """A meld can be laid, and nothing can be added."""
+    """Return a player who can lay a meld, and can add nothing."""
     settings = Settings(usual=Listening(level=level))
     state = position(HAND, TABLE, "2S JC", stock="3D 5C", others=[FEW])
     return Player(settings, whole_lines=whole_lines).at(state)
@@ -76,7 +76,7 @@ def test_whole_rounds_can_be_played_by_the_hint_key_alone(key: str, seed: int) -
     assert player.match.history.state.phase in (Phase.DEAL, Phase.OVER)
 
 
-# At a table without them
+# At a table without hints
 
 
 def test_hints_can_be_switched_off_for_a_table() -> None:
@@ -85,7 +85,7 @@ def test_hints_can_be_switched_off_for_a_table() -> None:
     assert not player.match.history.hinted
 
 
-# How often
+# The count of hints
 
 
 def test_where_people_share_the_keyboard_each_is_named() -> None:
@@ -99,7 +99,7 @@ def test_where_people_share_the_keyboard_each_is_named() -> None:
 
 
 def test_a_hint_is_no_longer_offered_to_the_next_player() -> None:
-    """The same cards in another hand are another state."""
+    """The second player has the same cards, but it is another state."""
     state = position("7H 8H 9H QS", "10H JH QH", "2S", stock="3D 5C")
     player = Player().at(state, Seat("Ann"), Seat("Bob"))
     player.press("h", "x", "enter")

@@ -1,4 +1,4 @@
-"""Lists on the hand: what is refused leaves them open, what closes them is told, and the cursor
+"""Lists on the hand: refused commands leave them open, closing is announced, and the cursor
 stays with its line."""
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def others_turn(hand: str, table: str, others: str, rules: object = MANIPULATION
     return Player().at(replace(state, seat=1))
 
 
-# What is refused, and what closes
+# Refused commands, and closing
 
 
 def test_a_draft_that_cannot_be_played_leaves_its_list_open() -> None:

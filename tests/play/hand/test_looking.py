@@ -1,4 +1,4 @@
-"""Looking around: the hand by groups, what a combination takes, the news, and how many keys."""
+"""Looking around: the hand by groups, the cards a combination takes, news, and the keys needed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_what_may_be_asked_of_a_table_tells_nothing_of_a_hand() -> None:
     }
 
 
-# How many keys it takes
+# The number of keys
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ KEYS = ("Y", "P", "F", "i", "<", ">", "=", "K", "y")
 @pytest.mark.parametrize("key", KEYS)
 def test_each_key_is_answered_in_every_situation(key: str, situation: str) -> None:
     if situation == "leaving":
-        key = {"y": "t", "Y": "t"}.get(key, key)  # which say yes
+        key = {"y": "t", "Y": "t"}.get(key, key)  # the others say yes
     player = SITUATIONS[situation]()
     seat, cards = player.desk.seat, player.desk.seat is not None and player.hand
     (told, *more) = player.press(key)

@@ -1,4 +1,4 @@
-"""Cards onto combinations: one place, several, a joker to take, and why not."""
+"""Adding cards to combinations: one place, several, a joker to take, and refusals."""
 
 from __future__ import annotations
 

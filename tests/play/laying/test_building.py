@@ -14,7 +14,7 @@ def at(hand: str = HAND, table: str = TABLE, *, opened: bool = True) -> Player:
 
 
 def choose(player: Player, codes: str) -> list[str]:
-    """Start a combination and choose cards, each where it is."""
+    """Start a combination and choose cards, going to each."""
     player.press("n")
     said: list[str] = []
     for code in codes.split():

@@ -1,4 +1,4 @@
-"""What a step costs is said first, and the same key again does it."""
+"""Costly moves: the first key says what they cost, the same key again makes them."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ BY_LINE = "Type the same line once more to do it."
 
 
 def joker(**wishes: Any) -> Player:
-    """Ann has taken a joker from the table, and the cursor has come to it."""
+    """Return a player whose Ann has taken a joker from the table, with the cursor on it."""
     state = position("AS 2C 3C 5D", "QS KS JK=AS", "2S", others=["4C 9D 10D"], totals=[300, 0])
     player = Player(Settings(usual=Listening(**wishes))).at(state)
     return player.go("AS").pressed("enter")
 
 
 def blocked(pile: str = "KH JH", **wishes: Any) -> Player:
-    """Ann is to draw; nothing was laid since the stock was remade."""
+    """Return a player who is to draw; nothing has been laid since the stock was remade."""
     state = position("KC 5D", "", pile, rules=BASIC, others=["2S 3S"], stock="", phase=Phase.DRAW)
     return Player(Settings(usual=Listening(**wishes))).at(replace(state, remade=1))
 

@@ -1,4 +1,4 @@
-"""Knocking where nothing is laid before."""
+"""Knocking in games in which melds stay in the hand until then."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_without_a_card_it_is_big_gin() -> None:
 
 
 def test_at_a_card_just_taken_the_knock_is_offered_with_another() -> None:
-    """The cursor is on what was taken, which may not be discarded again."""
+    """The cursor is on the card that was taken, which must not be discarded again."""
     hand = "6C 6D 6H 9D 10D JD 2H 3H 8C AS"
     others = ["AC 2D 4S 7S 7D 9H JH QD KS 5S"]
     player = Player().at(
@@ -82,7 +82,7 @@ def test_what_the_rules_lay_off_for_a_player_neither_interrupts_nor_ends_the_new
     knock = next(place for place, text in enumerate(told) if "knocks with 1 p" in text)
     laid_off = "The game adds the six of diamonds to combination 2 for you."
     assert any(text.startswith(laid_off) for text in told[knock + 1 :])
-    # How the round goes on is no news.
+    # The last sentence, on the next step of the round, is no news.
     assert player.press("i") == told[:-1]
 
 

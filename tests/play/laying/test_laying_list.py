@@ -1,4 +1,4 @@
-"""What could be laid: the list, what it leaves out, and the chosen line laid by the usual paths."""
+"""The list of what could be laid: its lines, what it leaves out, and laying the chosen line."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ def could(player: Player) -> list[str]:
     return list(player.rows)
 
 
-# What is listed
+# The lines
 
 
 @pytest.mark.parametrize("rules", [BASIC, GERMAN, PLAYROOM], ids=lambda rules: rules.key)
 @settings(max_examples=60, deadline=None)
 @given(hand=few_suits(9))
 def test_the_first_line_is_worth_most(rules: Ruleset, hand: tuple[Card, ...]) -> None:
-    """Of all that can be laid at once, where the opening needs just that."""
+    """This holds for all that can be laid at once, if the opening needs just so many points."""
     best = max((worth(meld, rules) for meld in melds(hand, rules)), default=0)
     first = melds_of(hand, rules, short=best)[:1]
     assert [worth(meld, rules) for meld in first] == [best] * bool(best)
@@ -61,7 +61,7 @@ def test_the_first_line_is_worth_most(rules: Ruleset, hand: tuple[Card, ...]) ->
 @settings(max_examples=40, deadline=None)
 @given(hand=few_suits(11))
 def test_no_combination_goes_without_a_word(rules: Ruleset, hand: tuple[Card, ...]) -> None:
-    """With a card more in the hand each is listed still, or a part of one, or it is counted."""
+    """With one more card each combination is still listed, or part of another, or counted."""
     _, before, _ = _listed((JOKER, *hand[:-1]), rules)
     count, after, left_out = _listed((JOKER, *hand), rules)
     assert count == len(after) + left_out
@@ -73,7 +73,7 @@ def test_no_combination_goes_without_a_word(rules: Ruleset, hand: tuple[Card, ..
 
 
 def _listed(hand: tuple[Card, ...], rules: Ruleset) -> tuple[int, tuple[Meld, ...], int]:
-    """How many combinations the title tells; those listed, and how many more a line counts."""
+    """Return the count in the title, the listed combinations, and the count of the last line."""
     player = Player().at(replace(position("", "", rules=rules), hands=(hand, cards("KH"))))
     player.press("P")
     page = player.desk.page
@@ -86,13 +86,13 @@ def _listed(hand: tuple[Card, ...], rules: Ruleset) -> tuple[int, tuple[Meld, ..
 
 
 def _holds(longer: Meld, shorter: Meld) -> bool:
-    """Whether all the natural cards of a combination lie in another, with no more jokers."""
+    """Return True if `longer` has all the natural cards of `shorter`, and no more jokers."""
     naturals = Counter(c for c in shorter.cards if not c.is_joker)
     return longer.jokers <= shorter.jokers and not naturals - Counter(longer.cards)
 
 
 def test_what_the_rules_refuse_is_not_listed() -> None:
-    """The last card must be discarded there, and all three cannot be laid."""
+    """The rules demand a final discard, so not all three cards can be laid."""
     rules = replace(PLAYROOM, final_discard=FinalDiscard.REQUIRED)
     assert could(at("7H 8H 9H 2C", "", rules=rules)) == ["run of hearts, seven to nine, 15 points"]
     assert could(at("7H 8H 9H 10H", "", rules=rules)) == [
@@ -133,12 +133,12 @@ def test_on_anothers_turn_it_is_only_told(phase: Phase) -> None:
     assert player.hand == "4C 7H 8H 9H"
 
 
-# Always
+# In whole rounds
 
 
 @pytest.mark.parametrize("name", mostly_many(RULESETS))
 def test_every_line_of_every_list_is_laid_as_it_says(name: str) -> None:
-    """Played by the first line again and again: nothing that is offered is ever refused."""
+    """The first line is chosen again and again, and is never refused."""
     laid = 0
     for seed in range(1, 6):
         player = Player()
@@ -149,12 +149,12 @@ def test_every_line_of_every_list_is_laid_as_it_says(name: str) -> None:
             if player.match.history.to_play is None:
                 break
             laid += _turn(player)
-    # where nothing is laid before a knock there is no such list
+    # in games with a knock nothing is laid before it
     assert laid > 3 or RULESETS[name].hidden_melds
 
 
 def _turn(player: Player) -> int:
-    """A turn of first lines; how many were laid."""
+    """Play a turn by choosing first lines; return how many were laid."""
     laid = 0
     if player.match.view.phase is Phase.DRAW:
         player.press("space")
@@ -175,14 +175,14 @@ def _turn(player: Player) -> int:
 
 
 def _best(player: Player) -> object:
-    """What a good player would lay, while nothing lies on a draft."""
+    """Return what a good player would lay, unless a draft has been changed."""
     view = player.match.view
     may = view.no_laying is None and not player.match.game.laying.changed
     return may and plan(seating(view)).moves
 
 
 def _end(player: Player) -> None:
-    """End the turn: play what was laid, discard, or else draw on."""
+    """End the turn: play the draft, discard, or draw again."""
     for key in ("f", "x", "space", "f", "down", "x", "u", "f", "x"):
         if player.match.history.to_play == 0 and player.match.view.my_turn:
             player.press(key)

@@ -1,4 +1,4 @@
-"""Cards, piles and combinations of the drawn table, pointed at or drawn to one another."""
+"""Clicking on cards, piles and combinations of the drawn table, and dragging between them."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def test_while_choosing_a_second_click_chooses_a_card() -> None:
 
 @pytest.mark.parametrize("place", [Part.DISCARDS, Combination(0), Part.NEW, Part.HAND])
 def test_a_card_that_is_not_in_the_hand_any_more_is_drawn_nowhere(place: Place) -> None:
-    """The button of the mouse may go down on it, and up when the hand has changed."""
+    """The hand may change between the press and the release of the mouse button."""
     player = at()
     for card in (4, 40):
         assert draws(player, card, None, place) == ["two of clubs"]

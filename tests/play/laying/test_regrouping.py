@@ -1,4 +1,4 @@
-"""Regrouping the table by ear: by cursor and by typed lines, with only what is said to go by."""
+"""Regrouping the table by ear: by cursor and by typed lines, with only the sentences as a guide."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def at(
 
 
 def table(player: Player) -> str:
-    """The table that everyone sees."""
+    """Return the table that everyone sees."""
     return write_table(player.match.history.state.table)
 
 
@@ -40,7 +40,7 @@ FREE = (
 )
 
 
-# By cursor: every key, and what is heard after it.
+# By cursor: each key, and the sentences after it.
 
 
 def test_m9_by_cursor() -> None:
@@ -66,7 +66,7 @@ def test_m9_by_cursor() -> None:
     assert table(player) == "7H 8H 9H | 9C 9D 9S | JK=JS QS KS"
 
 
-# Typed: every line, and what is heard of it.
+# Typed: each line, and the sentences after it.
 
 TYPED: dict[str, tuple[str, str, list[tuple[str, str]]]] = {
     "M4": (

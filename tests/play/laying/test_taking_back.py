@@ -1,4 +1,4 @@
-"""Taking back and doing again at the keyboard: steps, drafts, whole turns, and who is asked."""
+"""Taking back and doing again at the keyboard: steps, drafts, whole turns, and the question."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PASS = "Pass to Ann. Ann, press Enter when you are alone at the keyboard."
 
 
 def at_table(*seats: Seat, seed: int = 1, turns_back: bool = True) -> Player:
-    """A match that is kept, at a table that allows whole turns to be taken back."""
+    """Begin a saved match, at a table that by default lets whole turns be taken back."""
     player = Player()
     start = saves.started(BASIC, seats or (ANN, BO), seed, turns_back=turns_back)
     player.match = match_begun(player.desk, start_match(player.desk, start, player._end))
@@ -43,7 +43,7 @@ def play_turn(player: Player) -> None:
 
 
 def second_turn(seed: int = 1) -> Player:
-    """Ann is to draw, and has played a turn."""
+    """Return a player whose Ann has played a turn and is to draw."""
     player = at_table(seed=seed)
     if player.match.bot_to_play:
         player.bots()
@@ -53,7 +53,7 @@ def second_turn(seed: int = 1) -> Player:
 
 
 def shared() -> Player:
-    """Ann has drawn, and shares the keyboard with Bob."""
+    """Return a keyboard that Ann and Bob share, after Ann has drawn."""
     player = at_table(ANN, BOB, seed=2)
     player.press("enter")
     while player.desk.seat != 0:

@@ -1,4 +1,4 @@
-"""The guided first round: it can be played to its end by doing what the tutor says, no more."""
+"""The guided first round: a pupil can play it to its end by doing only what the tutor says."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ GOODBYE = "That was your first round, and here I leave you."
 
 
 class Pupil(Player):
-    """Somebody who does exactly what the tutor says."""
+    """A player who does exactly what the tutor says."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class Pupil(Player):
         return self
 
     def follow(self) -> None:
-        """Do what has been said last."""
+        """Do what the tutor said last."""
         last = self.told[-1]
         if "Listen" in last:
             self.bots()
@@ -231,7 +231,7 @@ def test_what_is_laid_and_taken_back_is_advised_again() -> None:
 
 @pytest.mark.parametrize("page", ["c", "?", "E", "L", "/"])
 def test_no_advice_that_a_page_would_take_for_itself(page: str) -> None:
-    """Above the hand the tutor is silent, or tells the way back."""
+    """While a page lies on the hand, the tutor is silent or says how to go back."""
     pupil = Pupil().begin()
     pupil.press("space")
     pupil.type("lay 10h jh qh")
@@ -272,7 +272,7 @@ def test_at_the_end_of_the_round_the_tutor_leaves_and_the_match_goes_on(whole_li
     pupil.follow_until(ALL_LEARNED)
     pupil.play_on()
     assert pupil.told[-1].startswith(GOODBYE)
-    assert pupil.all[-1].text == pupil.told[-1]  # after the reckoning
+    assert pupil.all[-1].text == pupil.told[-1]  # after the score
     assert pupil.match.tutor is None
     before = len(pupil.told)
     pupil.type("") if whole_lines else pupil.press("enter")
@@ -358,7 +358,7 @@ def test_whatever_else_is_done_the_next_advice_can_be_followed(seed: int, lesson
         pupil.bots()
         if pupil.match.history.state.phase is Phase.DEAL:
             return
-    for _ in range(6):  # out of whatever has been opened, but not out of the match
+    for _ in range(6):  # close all pages that are open, but do not leave the match
         if pupil.desk.page is not pupil.match.game:
             pupil.press("enter" if isinstance(pupil.desk.page, Pause) else "escape")
     pupil.press("t")
@@ -386,7 +386,7 @@ def test_every_step_ends_with_what_is_to_be_done(which: Step) -> None:
 
 
 def test_the_deal_lets_the_player_open_at_once() -> None:
-    """What the seed was chosen for."""
+    """The seed was chosen for this."""
     pupil = Pupil().begin()
     assert pupil.match.history.seed == FIRST_ROUND.seed
     assert pupil.match.view.my_turn
@@ -397,7 +397,7 @@ def test_the_deal_lets_the_player_open_at_once() -> None:
 
 @pytest.mark.parametrize("layout", ["reader", "table"])
 def test_each_sentence_of_the_tutor_is_on_the_screen(layout: str) -> None:
-    """In the full screen too."""
+    """The full screen shows them, too."""
 
     async def script(rig: Rig) -> None:
         await rig.settled()
@@ -409,7 +409,7 @@ def test_each_sentence_of_the_tutor_is_on_the_screen(layout: str) -> None:
         await rig.until(lambda: told in rig.terminal.text, told)
         await rig.press("y", "H", "w", "space", "E", "F", "escape")
         asked = "Hear how many are missing: P."
-        # In a box its lines have edges between them.
+        # In a box the edges stand between its lines.
         await rig.until(
             lambda: asked in " ".join(rig.terminal.text.replace("│", " ").split()), asked
         )

@@ -1,4 +1,4 @@
-"""The hand of Gin that is taught: its advice holds whatever is done, and its end is told truly."""
+"""The guided hand of Gin: its advice is right whatever the player does, and so is its ending."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ ENDS = {
         LOW, f"{MELDED} 2D KD",
     ),
 }  # fmt: skip
-"""What is told at the end of a hand, with what the player and Bo hold; with 11 cards one knocks."""
+"""The sentence at the end of a hand, by the two hands; the player with 11 cards knocks."""
 
 
 def learning(*, whole_lines: bool = False, speaks: Language | None = None) -> Pupil:
@@ -48,7 +48,7 @@ def learning(*, whole_lines: bool = False, speaks: Language | None = None) -> Pu
 
 
 def learning_at(state: State) -> Pupil:
-    """In the lesson, where the hand stands otherwise than it came about."""
+    """Return a pupil in the lesson, with other cards than those dealt."""
     pupil = learning()
     lay_out(pupil.match.history, state)
     pupil.match.game.follow()
@@ -57,7 +57,7 @@ def learning_at(state: State) -> Pupil:
 
 
 def outcome(pupil: Pupil) -> str:
-    """How the hand came out, as the tutor told it last."""
+    """Return the tutor's last sentence on the result of the hand."""
     assert pupil.match.tutor is None
     told, goodbye, _ = pupil.told[-1].partition(f" {GOODBYE}")
     assert goodbye
@@ -65,7 +65,7 @@ def outcome(pupil: Pupil) -> str:
 
 
 def true_outcome(pupil: Pupil) -> str:
-    """The beginning of what is to be told, by the knock and what was left to the other."""
+    """Return the beginning of the right sentence, from the knock and the other's deadwood."""
     events = [event for moment in pupil.match.history.moments for event in moment.events]
     knocked = next((event for event in events if isinstance(event, ev.Knocked)), None)
     if knocked is None:
@@ -218,7 +218,7 @@ def test_who_takes_the_upcard_against_the_advice_is_taught_on() -> None:
 
 
 def other_move(pupil: Pupil, random: Random) -> act.Move:
-    """Anything that may be done but a knock."""
+    """Return any legal move except a knock."""
     moves = [move for move in pupil.match.view.options if not isinstance(move, act.Knock)]
     return random.choice(moves)
 
@@ -242,7 +242,7 @@ def test_who_does_other_things_can_follow_and_hears_how_it_came_out(seed: int) -
 
 
 def test_the_other_may_knock_first() -> None:
-    """Who only draws and throws it away again hears that Bo was first, and nothing is owed."""
+    """A pupil who only draws and discards that card hears that Bo was first."""
     pupil = learning()
     pupil.press("f")
     pupil.bots()

@@ -1,4 +1,4 @@
-"""The menus: a new match with its options, settings that are kept, the rules, help."""
+"""The menus: a new match with its options, saved settings, the rules, help."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.play.player import Player
 
 @pytest.fixture(autouse=True)
 def own_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """House rules of the test, not of whoever runs it."""
+    """Give the test a directory of its own for house rules."""
     monkeypatch.setattr("rummy_tui.store.houses.config_directory", lambda: tmp_path)
 
 
@@ -83,7 +83,7 @@ def test_an_option_is_explained(key: str) -> None:
         ("Points to open", ["enter"], ["Points to open. 30"]),
         ("Points to open", ["enter", "up", "enter"], ["Points to open: 25"]),
         ("Points to open", ["enter", "up", "escape"], ["New match. Points to open: 30"]),
-        # A hundred numbers are no list to walk through.
+        # A hundred numbers are too many for a list.
         ("Match to points", ["enter"], ["Match to points: 1000"]),
         ("Match to points", ["enter", *"500", "enter"], ["Match to points: 500"]),
         ("Match to rounds", ["enter", *"off", "enter"], ["Match to rounds: off"]),
@@ -201,7 +201,7 @@ def test_every_setting_can_be_changed_and_changed_back() -> None:
 
 
 def _changed_and_back(player: Player, first: int) -> int:
-    """Change every line from one on to and fro; how many there are."""
+    """Change each line from `first` on and change it back; return how many there are."""
     for row in range(first, len(player.rows)):
         player.desk.page.cursor = row
         before = player.desk.settings

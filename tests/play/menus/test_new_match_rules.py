@@ -1,4 +1,4 @@
-"""The menu of a new match with all rule sets: seats, options that depend on others, house rules."""
+"""The menu of a new match with all rule sets: seats, dependent options, house rules."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ FRIDAY = with_options(BASIC, {"ace-high": "on", "score-limit": "200"})
 
 
 def named(key: str) -> str:
-    """An option by its name in Basic Rummy."""
+    """Return the name of an option in Basic Rummy."""
     return option_name(key, BASIC, EN)
 
 
 @pytest.fixture(autouse=True)
 def own_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """House rules of the test, not of whoever runs it."""
+    """Give the test a directory of its own for house rules."""
     monkeypatch.setattr("rummy_tui.store.houses.config_directory", lambda: tmp_path)
     return tmp_path
 
@@ -53,7 +53,7 @@ def line(player: Player, start: str) -> Player:
 
 
 def at(player: Player, start: str) -> str:
-    """A line of the menu."""
+    """Return a line of the menu."""
     return next(row for row in player.rows if row.startswith(start))
 
 
@@ -62,7 +62,7 @@ def menu(player: Player) -> NewMatch:
 
 
 def write(player: Player, text: str) -> list[str]:
-    """Type into a line of text that may hold something already."""
+    """Replace the text of a line that is being typed, and press Enter."""
     player.press(*["backspace"] * 50)
     return player.press(*("space" if c == " " else c for c in text), "enter")
 

@@ -1,4 +1,4 @@
-"""The menu New match: set up as the match was that was played last."""
+"""The menu New match is set up like the last match."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ SHORT = with_options(GERMAN, {"rounds_limit": "2"})
 
 @pytest.fixture(autouse=True)
 def own_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """House rules of the test, not of whoever runs it."""
+    """Give the test a directory of its own for house rules."""
     monkeypatch.setattr("rummy_tui.store.houses.config_directory", lambda: tmp_path)
 
 
 def played(*seats: Seat, hints: bool = True, turns_back: bool = False) -> None:
-    """A match was begun."""
+    """Begin a match and leave it."""
     player = Player()
     start = saves.started(SHORT, seats, 1, hints=hints, turns_back=turns_back)
     match = match_begun(player.desk, start_match(player.desk, start, lambda: None))
@@ -36,7 +36,7 @@ def played(*seats: Seat, hints: bool = True, turns_back: bool = False) -> None:
 
 
 def menu(name: str = "") -> Player:
-    """The menu New match in another program."""
+    """Return a player at the menu New match of another program."""
     player = Player(Settings(name=name)).menu()
     player.press("home", *["down"] * (2 * bool(saved_files())), "enter")
     return player

@@ -22,7 +22,7 @@ MORE = (
 
 
 def counted(*matches: Finished) -> Player:
-    """A player who opens the statistics of some matches."""
+    """Return a player with the cursor on the statistics of some matches."""
     assert [count(match, EN) for match in matches] == [""] * len(matches)
     player = Player().menu()
     while player.focus != "Statistics":

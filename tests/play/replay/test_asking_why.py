@@ -1,4 +1,4 @@
-"""Why the computer opponents played as they did: asked when a round is over."""
+"""The reasons of computer opponents, asked for when a round is over."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ CLEO = Seat("Cleo", "steady")
 
 
 def bos_turn(hand: str, table: str, **more: str) -> State:
-    """Bo is to draw, and Ann holds two cards."""
+    """Return a state in which Bo is to draw, and Ann holds two cards."""
     state = position("9S 2D", table, "2S", others=[hand], phase=Phase.DRAW, **more)
     return replace(state, seat=1)
 
 
 def gone_out() -> Player:
-    """Bo has added the king of diamonds and discarded his last card."""
+    """Return a player after Bo has added the king of diamonds and discarded his last card."""
     player = Player().at(bos_turn("KD", "KC KH KS", stock="2H"))
     player.bots()
     return player

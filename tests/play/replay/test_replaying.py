@@ -1,4 +1,4 @@
-"""Walking through a match again: by sentence, turn and round, with what can be asked meanwhile."""
+"""Replays: walking by sentence, turn and round, and the questions that can be asked."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ PLAYED_NOTHING = "Nothing is played in a replay. W tells what can be asked, Esca
 
 @pytest.fixture(scope="module", autouse=True)
 def played(tmp_path_factory: pytest.TempPathFactory) -> Saved:
-    """A match of two rounds that is over."""
+    """Save a finished match of two rounds."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(DATA, str(tmp_path_factory.mktemp("data")))
         return kept(TWO_ROUNDS)
 
 
 def replaying(saved: Saved, *, eyes: int | None = 0, whole_lines: bool = False) -> Player:
-    """The list of the rounds of a match."""
+    """Return a player at the list of a match's rounds."""
     player, replay = Player(whole_lines=whole_lines).menu(), Replay(saved)
     replay.eyes = eyes
     player.heard.clear()
@@ -46,12 +46,12 @@ def replaying(saved: Saved, *, eyes: int | None = 0, whole_lines: bool = False) 
 
 
 def in_first(saved: Saved, eyes: int | None = 0) -> Player:
-    """At the beginning of the first round."""
+    """Return a player at the beginning of the first round."""
     return replaying(saved, eyes=eyes).pressed("down", "enter")
 
 
 def at(player: Player, sentence: str) -> Player:
-    """With the cursor on the first line that is this sentence."""
+    """Put the cursor on the first line with this sentence."""
     player.desk.page.cursor = list(player.rows).index(sentence)
     return player
 
