@@ -1,4 +1,4 @@
-"""What lies between the turns: hand-overs, ends of rounds and of the match, questions to all."""
+"""Positions between turns: hand-overs, ends of rounds and of the match, questions to all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The hand: before and after the draw, while others play, and in other rule sets."""
+"""Positions in the hand: before and after the draw, in others' turns, and in other rule sets."""
 
 from __future__ import annotations
 
@@ -56,13 +56,13 @@ def regrouping(table: str = "8S 8H 8D 8C | 5H 6H 7H") -> Reader:
 
 
 def regrouped() -> Reader:
-    """The eight of hearts is moved to the run of hearts; the cursor is in the eights."""
+    """Move the eight of hearts to the run of hearts; the cursor is then in the eights."""
     reader = regrouping().after("regroup").go("1:").after("play")
     return reader.go("eight of hearts").after("play").go("2:").after("play")
 
 
 def may_knock() -> Reader:
-    """Gin: without the ace three points are left, without the three only one."""
+    """Return a hand of Gin: discarding the ace leaves three points, the three only one."""
     hand, bo = "7H 8H 9H 4C 4D 4S 5S 5D 5C AH 3D", "6S 7S JS 2H 10D KD KC QC 9C 8C"
     return Reader().at(position(hand, rules=GIN, discards="2S", others=[bo]))
 

@@ -1,4 +1,4 @@
-"""Menus before a match: new and kept matches, house rules, the daily deal, statistics."""
+"""Positions in menus: new and saved matches, house rules, the daily deal, statistics."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def daily() -> Reader:
 
 
 def with_kept(reach: Callable[[], Reader]) -> Callable[[], Reader]:
-    """Where a match is kept that is not over, and was played long ago."""
+    """Reach a position with an unfinished match saved, which was played long ago."""
 
     def reached() -> Reader:
         if not unfinished_files():
@@ -111,7 +111,7 @@ POSITIONS = {
     ),
     "statistics": Position(statistics, MENU),
     "statistics, at a line": Position(lambda: statistics().after("next"), ("play", "help")),
-    # A match is kept from here on.
+    # From here on there is a saved match.
     "kept matches": Position(with_kept(lambda: lies(SavedMatches)), MENU),
     "a kept match": Position(
         with_kept(lambda: lies(SavedMatches).after("play")), ("next", "last", "help", "cancel")

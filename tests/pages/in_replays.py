@@ -1,4 +1,4 @@
-"""A match that is over and walked again, and the review of its turns."""
+"""Positions in the replay of a finished match, and in the review of its turns."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ ROUND = (
 
 @cache
 def played() -> Saved:
-    """Two rounds of Ann and Bo."""
+    """Return a match of two rounds between Ann and Bo."""
     return kept(house(PLAYROOM, rounds_limit="2"))
 
 
 @cache
 def shared() -> Saved:
-    """A round of two people."""
+    """Return a round between two people."""
     return kept(house(PLAYROOM, rounds_limit="1"), (Seat("Ann"), Seat("Bob")))
 
 
@@ -50,7 +50,7 @@ def a_round(eyes: int | None = 0, **settings: bool) -> Reader:
 
 @cache
 def asked_for_review() -> tuple[Reader, Think]:
-    """A review that is thought of once, as that takes longer than all else."""
+    """Return a replay whose review has been asked for, made once because it takes longest."""
     reader = replay(played())
     (think, *_) = reader.asked("review") or ()
     assert isinstance(think, Think)

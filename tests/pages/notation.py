@@ -1,4 +1,4 @@
-"""Effects in short notation, with cards by their codes."""
+"""A short notation for effects, with cards by their codes."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from tests.pages.reader import MOVES, Reader
 
 
 def written(effect: Effect, reader: Reader) -> str:
-    """An effect as a line of the table."""
+    """Return an effect as a line of the table."""
     match effect:
         case Say(text, keep, kind, interrupt, names_leave):
             besides = [
@@ -103,7 +103,7 @@ def _kind(page: Page) -> str:
 
 
 def _rows(page: Page) -> list[str]:
-    """The number of lines, and the one that has the cursor."""
+    """Return the number of lines and the line at the cursor."""
     count = len(page.rows())
     return [f"{page.cursor + 1} of {count}: {page.focus()}"] if count else []
 
@@ -132,7 +132,7 @@ def _value(value: object) -> str:
 
 
 def _draft(draft: Draft | None) -> str:
-    """What lies there, and what is left of the hand."""
+    """Return the combinations of a draft and the rest of the hand."""
     if draft is None:
         return "nothing"
     groups = [" ".join(placed.card.code for placed in group) for group in draft.groups]

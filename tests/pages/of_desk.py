@@ -1,4 +1,4 @@
-"""Pages of the desk itself: help, messages, settings, what is typed, the first start."""
+"""Positions on pages of the desk itself: help, messages, settings, typing, the first start."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from tests.pages.reader import Reader
 
 
 def lies(page: type[Page], *arguments: object, **settings: bool) -> Reader:
-    """A page alone on the desk."""
+    """Return a reader with one page alone on the desk."""
     reader = Reader(**settings)
     return reader.lies(page(reader.here, *arguments))
 
 
 def answered(way: str) -> None:
-    """Nobody does anything with it."""
+    """Ignore the answer."""
     del way
 
 

@@ -1,4 +1,4 @@
-"""Lists and questions that lie on a hand in one's own turn."""
+"""Positions with a list or a question on the hand, in the player's own turn."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ REGROUPS = ("regroup", "split", "join", "joker", "discard", "take-back", "do-aga
 
 
 def joker_asked() -> Reader:
-    """A joker that two cards of the hand may stand beside in two ways."""
+    """Return a reader with the question where a joker stands beside two cards of the hand."""
     reader = Reader().at(position("KH QH JK 4C 4D", TABLE, DISCARDS))
     return reader.after("new kh jk qh")
 

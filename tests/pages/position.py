@@ -1,4 +1,4 @@
-"""A position in which pages are asked, and the commands that are written down of it."""
+"""A position in which pages are asked, and the commands that they are asked."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.pages.reader import Reader
 
 
 class Position(NamedTuple):
-    """A position with a page on top, and what that page is asked, each time from the beginning."""
+    """A position with a page on top, and the commands for it, each from the same beginning."""
 
     reach: Callable[[], Reader]
     asks: tuple[str, ...]
@@ -21,7 +21,7 @@ def of_groups(*groups: Group) -> tuple[str, ...]:
 
 
 EVERY = tuple(COMMANDS)
-"""All commands, for what answers each of them."""
+"""All commands, for pages that answer each of them."""
 PLAYED = (*of_groups(Group.PLAY, Group.LOOK, Group.MOVE), "cancel", "hide")
 """The commands of a hand."""
 WALK = (
@@ -42,6 +42,6 @@ WALK = (
 )
 """The commands of any list."""
 MENU = (*WALK, "can-do")
-"""The commands of a list that tells itself what can be done."""
+"""The commands of a list that says itself what can be done."""
 BY_EYE = (*MENU, "older-message", "newer-message")
-"""The commands of a list that is looked at: messages lie beside it."""
+"""The commands of a list in sighted play, where the keys of messages leap through it."""

@@ -1,8 +1,8 @@
-"""A desk that is only read: pages lie on it, and what they answer is written down.
+"""A desk that is only read: it holds pages, and their answers are written down.
 
-Followed is what the next effect is told from: pages are laid on one another and closed again, a
-player sits down, cards are chosen, a setting is another one. What the table would have to do stays
-undone, and nothing is said.
+It carries out only effects on which the next ones depend: pages are opened and closed, a player
+sits down, cards are chosen, a setting is changed. Requests to the table are not carried out, and
+nothing is said.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ SEATS = (Seat("Ann"), Seat("Bo", "steady"), Seat("Cleo", "easy"))
 
 
 class ByEye:
-    """A full screen as a table, on which nothing is drawn beside anything."""
+    """A full screen in the table layout, on which the cursor has no neighbours."""
 
     reading = False
 
@@ -64,7 +64,7 @@ class ByEye:
 
 
 class Reader:
-    """Somebody who asks pages, and writes down what they answer."""
+    """A tester that asks pages and writes down their answers."""
 
     def __init__(
         self,
@@ -90,12 +90,12 @@ class Reader:
         return self.here.page
 
     def lies(self, page: Page) -> Reader:
-        """The same with a page on top."""
+        """Put a page on top; return the reader."""
         self._follow(Open(page))
         return self
 
     def at(self, state: State, *seats: Seat, played: Sequence[str] = ()) -> Reader:
-        """In the middle of a match, after some moves; seat 0 is at the keyboard."""
+        """Start in the middle of a match, after some moves, with seat 0 at the keyboard."""
         session = Session(state.rules, seats or SEATS[: state.players], 1)
         begin_with(session, state)
         for move in played:
@@ -107,7 +107,7 @@ class Reader:
         return self
 
     def go(self, code: str) -> Reader:
-        """The same with the cursor on a card of the hand, or on a line that begins so."""
+        """Put the cursor on a card of the hand, or on the first line that begins so."""
         refresh(self.page)
         if self.page is self.here.game:
             codes = [card.code for card in self.match.game.hand.cards]
@@ -119,7 +119,7 @@ class Reader:
         return self
 
     def after(self, *asks: str) -> Reader:
-        """The same after some commands to the topmost page."""
+        """Give commands to the topmost page; return the reader."""
         for ask in asks:
             effects = self.asked(ask)
             assert effects is not None, f"{ask} is not answered by {self.page}"
@@ -158,7 +158,7 @@ class Reader:
     # Asking
 
     def asked(self, ask: str) -> Effects | None:
-        """What the topmost page answers to a command; None if it is none of its own."""
+        """Return the topmost page's answer to a command; None if it has none."""
         command, _, argument = ask.partition(" ")
         refresh(self.page)
         try:
@@ -168,9 +168,9 @@ class Reader:
         return None if effects is None else self._read(effects)
 
     def _read(self, effects: Effects) -> Iterator[Effect]:
-        """The effects of an answer, with those that follow a thought or another step.
+        """Yield the effects of an answer, with those that follow a thought or another step.
 
-        A move that the rules refuse ends it, as the table would.
+        A move that the rules refuse ends it, as at the table.
         """
         try:
             for effect in effects:

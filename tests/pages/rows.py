@@ -37,7 +37,7 @@ WIDTH = 96
 
 
 class Pair(NamedTuple):
-    """A command that a kind of page answers."""
+    """A kind of page and a command that it answers."""
 
     kind: str
     command: str
@@ -47,14 +47,14 @@ class Answers(NamedTuple):
     """The answers of the pages of a room."""
 
     lines: tuple[str, ...]
-    """The table, as it is written."""
+    """The lines of the table as they are written."""
     answered: frozenset[Pair]
-    """All that is answered there, whether or not it is written."""
+    """All pairs that are answered there, even if they are not written."""
 
 
 @cache
 def answers(room: str) -> Answers:
-    """Ask in all positions of a room."""
+    """Ask in all positions of a room, and return the answers."""
     lines, answered = list[str](), set[Pair]()
     for name, position in ROOMS[room].items():
         kind = type(position.reach().page).__name__
@@ -67,7 +67,7 @@ def answers(room: str) -> Answers:
 
 
 def _rows(position: Position) -> Iterator[str]:
-    """The rows of a position; commands with the same answer share one."""
+    """Yield the rows of a position; commands with the same answer share one."""
     asked = dict[tuple[str, ...], list[str]]()
     for ask in position.asks:
         asked.setdefault(_effects(position, ask), []).append(ask)
@@ -87,16 +87,16 @@ def _effects(position: Position, ask: str) -> tuple[str, ...]:
 
 
 def _answered_besides(position: Position, known: Set[str]) -> Iterator[str]:
-    """The commands that are not asked in the table and that the page there answers all the same."""
+    """Yield the commands that the page answers, although the table does not ask them."""
     reader = position.reach()
     for command in COMMANDS.keys() - known - {*position.asks}:
-        if reader.asked(command) is not None:  # what is not answered changes nothing
+        if reader.asked(command) is not None:  # a command without an answer changes nothing
             yield command
             reader = position.reach()
 
 
 def in_table(lines: Iterable[str]) -> Iterator[Pair]:
-    """The pairs that have a row in a table."""
+    """Yield the pairs that have a row in a table."""
     kind, asks = "", ""
     for line in lines:
         if line.startswith("["):
@@ -111,11 +111,11 @@ def in_table(lines: Iterable[str]) -> Iterator[Pair]:
 
 
 MADE_OF = {Modal, Private, Pause, Cover, Menu, Asked, Reviewing}
-"""Kinds that are no pages by themselves: others are made of them, though nothing is left open."""
+"""Kinds that only serve as bases of other pages, although they are not abstract."""
 
 
 def kinds() -> set[type[Page]]:
-    """All kinds of pages that there are, but for those that others are made of."""
+    """Return all kinds of pages, except those that only serve as bases."""
     for room in (rummy_tui.desk, rummy_tui.pages):
         for module in pkgutil.walk_packages(room.__path__, f"{room.__name__}."):
             import_module(module.name)

@@ -1,6 +1,6 @@
 """Each command on each kind of page that answers it: position, command, effects.
 
-RUMMY_GOLDEN=write makes the tables in answers/ anew; read them as a player before you commit them.
+RUMMY_GOLDEN=write writes the tables in answers/ again; read them as a player before you commit.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def written_down() -> set[Pair]:
     return {pair for room in ROOMS for pair in in_table(table(room))}
 
 
-# One test, as both parts ask in all positions of the room.
+# One test, because both parts ask in all positions of the room.
 @pytest.mark.parametrize("room", ROOMS)
 def test_every_command_that_a_page_answers_has_a_row_that_holds(room: str) -> None:
     lines, answered = answers(room)
