@@ -1,4 +1,4 @@
-"""Keyboards whose digits need Shift: what stands for a digit there, and how it is offered."""
+"""Keyboards whose digits need Shift: the signs that stand for digits, and the offer to use them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ ROWS = {
     "cz": "+ěščřžýáíé",
     "sk": "+ľščťžýáíé",
 }
-"""What these keyboards type without Shift, from the 1 to the 0."""
+"""The signs that these keyboards type without Shift, from the 1 to the 0."""
 TEN = "AH 2H 3H 4H 5H 6H 7H 8H 9H 10H"
 TEN_NAMES = [
     f"{rank} of hearts" for rank in "ace two three four five six seven eight nine ten".split()
@@ -51,17 +51,17 @@ def on(board: str) -> Keymap:
 
 
 def reached(key: str, signs: str) -> bool:
-    """Whether a key can be pressed: it has a name, or is one of these signs."""
+    """Return True if a key can be pressed: it has a name, or is one of these signs."""
     return len(key) > 1 or key in signs
 
 
 def ten_cards(digits: str = "auto") -> Player:
-    """A hand from the ace to the ten of hearts, with the cursor in its midst."""
+    """Return a player with the ace to the ten of hearts, and the cursor on the five."""
     return Player(Settings(digits=digits)).at(position(TEN, "10S JS QS")).go("5H")
 
 
 def own(tmp_path: Path, text: str) -> Keymap:
-    """The keymap with a player's own, in which nothing is wrong."""
+    """Return the key map with a player's own changes, which have no problems."""
     file = tmp_path / "keymap.toml"
     file.write_text(text, encoding="utf-8", newline="\n")
     keymap, problems = load_keymap(file)
@@ -72,10 +72,10 @@ def own(tmp_path: Path, text: str) -> Keymap:
 def set_system(monkeypatch: pytest.MonkeyPatch, system: str) -> None:
     monkeypatch.setenv("LC_ALL", system)
     monkeypatch.setenv("LANG", system)
-    monkeypatch.setenv("LANGUAGE", "fr:en")  # it is read, and says nothing of the keyboard
+    monkeypatch.setenv("LANGUAGE", "fr:en")  # it is read, but says nothing about the keyboard
 
 
-# What can be reached
+# Keys that can be reached
 
 
 def test_the_keyboards_are_21_and_six_of_them_have_their_digits_on_shift() -> None:
@@ -105,7 +105,7 @@ def test_ten_plain_keys_are_the_digits(board: str) -> None:
 
 @pytest.mark.parametrize("board", SETS)
 def test_what_a_digit_displaces_lies_on_another_key(board: str) -> None:
-    """On the same keyboard, plainly or as easily as before."""
+    """That key is on the same keyboard."""
     signs = BOARDS[board]["plain"] + BOARDS[board]["shift"]
     for key in SHIPPED.boards[SETS[board]]:
         command = SHIPPED.commands.get(key)
@@ -119,7 +119,7 @@ def test_the_sets_are_what_the_setting_offers() -> None:
     assert set(SETS.values()) == SHIPPED.boards.keys()
 
 
-# What the keys do
+# Effects of the keys
 
 OFFER = (
     "É does nothing here. If it is your key for 2, press it again to play digits without Shift. "
@@ -213,7 +213,7 @@ def test_the_setting_counts_at_once() -> None:
     assert player.press("(") == ["five of hearts"]
 
 
-# What is offered
+# The offer
 
 
 @pytest.mark.parametrize(
@@ -275,7 +275,7 @@ def test_a_key_of_ones_own_is_offered_as_nothing_else(tmp_path: Path) -> None:
     assert player.press("é") == ten_cards().press("t")
 
 
-# Keys of one's own
+# A player's own keys
 
 
 def test_ones_own_same_is_a_digit_everywhere_but_in_text(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The first start: who speaks is asked once, in lines and aloud, and the answer holds."""
+"""The first start: it asks once who speaks, in lines and aloud, and saves the answer."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
 
 
 def asked() -> tuple[Desk, list[str], list[Utterance]]:
-    """The question at a desk, what is answered, and what is heard."""
+    """Return a desk with the question, the list of answers, and the list of sentences."""
     desk, heard = Keyboard(load_keymap()[0], language("en"), Settings(), means=own_means()), []
     desk.hear = heard.append
     answers: list[str] = []

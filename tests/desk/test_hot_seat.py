@@ -44,7 +44,7 @@ def program(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Program]
 
 
 def typed(move: act.Move, session: Session) -> str:
-    """A move as a player would type it."""
+    """Return a move as a player would type it."""
     state = session.state
     match move:
         case act.Draw():
@@ -66,13 +66,13 @@ def typed(move: act.Move, session: Session) -> str:
 
 
 def names(cards: tuple[Card, ...]) -> set[str]:
-    """Every way in which cards could show: in words, and in short beside a symbol."""
+    """Return all ways in which cards could show: in words, in short and as symbols."""
     english = language("en")
     return {str(CardWords(english, style).card(c)).lower() for c in cards for style in CardStyle}
 
 
 def unframed(rows: Sequence[str]) -> str:
-    """The text of a screen in one line, without what stands at the sides of it."""
+    """Return the text of a screen in one line, without the frame at its sides."""
     return " ".join(" ".join(rows).replace("│", " ").split())
 
 
@@ -94,7 +94,7 @@ def test_nothing_private_passes_with_the_keyboard(program: Program) -> None:
         program.until(f"Pass to {name}.", since=seen)
         sentence = f"Pass to {name}. {name}, press Enter when you are alone at the keyboard."
         program.until_shown(lambda rows, asked=sentence: asked in unframed(rows))  # type: ignore[misc]
-        # Whatever is drawn from the hand-over on; the frame before it still showed the hand.
+        # All output from the hand-over on; the frame before it still showed the hand.
         offset = program.raw.rfind(b"Pass to") if b"Pass to" in program.raw[sent:] else sent
         hidden = names(tuple(c for hand in session.state.hands for c in hand))
         before = len(program.texts())
@@ -108,7 +108,7 @@ def test_nothing_private_passes_with_the_keyboard(program: Program) -> None:
         shown = unframed(program.shown())
         assert sentence in shown
         rest = shown.replace(sentence, "")
-        if "╭" in rest:  # a picture of it, with what has been done and everyone knows
+        if "╭" in rest:  # a picture of the hand-over, with the public moves
             state = session.state
             public = {c for meld in state.table for c in meld.cards} | set(state.discards)
             assert set(FACE.findall(rest)) <= {DRAWN.face(card).strip() for card in public}
@@ -116,7 +116,7 @@ def test_nothing_private_passes_with_the_keyboard(program: Program) -> None:
             assert rest.split() == [], shown
         hand_overs += 1
         seen = len(program.texts())
-        while sentence in program.press("\r"):  # a key that comes at once opens nothing
+        while sentence in program.press("\r"):  # a key that comes too soon opens nothing
             seen = len(program.texts())
         while session.state.seat == seat and session.state.phase in (Phase.DRAW, Phase.PLAY):
             move = steady(session.view(seat), Random(1))

@@ -1,4 +1,4 @@
-"""A desk touches nothing of its computer for which it was not given the means, and says so."""
+"""A desk uses nothing of its computer without the means for it, and says so."""
 
 from __future__ import annotations
 
@@ -71,12 +71,12 @@ def listed(player: Player) -> Sequence[str]:
     return player.desk.page.rows()
 
 
-# What is touched
+# Uses of the computer
 
 
 @cache
 def touched(means: str) -> dict[str, list[str]]:
-    """What a program touches that plays with these means, by what it does."""
+    """Return the uses of the computer by a program with these means, by its actions."""
     with TemporaryDirectory() as folder:
         ran = subprocess.run(
             (sys.executable, "-m", "tests.desk.touches", means),
@@ -114,7 +114,7 @@ def test_with_all_of_them_it_is_seen_what_is_touched(way: str, seen: set[str]) -
     assert seen <= {*touched("all")[way]}
 
 
-# What is told
+# Sentences
 
 
 @pytest.mark.parametrize("command", NEEDS)

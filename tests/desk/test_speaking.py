@@ -1,4 +1,4 @@
-"""Who speaks is changed on one key while the game goes on, and in the menu of speech."""
+"""Changing the speaker: with one key during a match, and in the menu of speech."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ READS, SPEAKS = f"{READING} {BY_KEY}", f"{SPEAKING} {BY_KEY}"
 
 @pytest.fixture
 def speaker(monkeypatch: pytest.MonkeyPatch) -> Speaker:
-    """What every voice of the program finds here."""
+    """Give every voice of the program a pretended speech output."""
     pretended = Speaker()
     voice = partial(Voice, open_with=pretended.open)
     monkeypatch.setattr("rummy_tui.ears.speech.voice.Voice", voice)
@@ -47,7 +47,7 @@ def speaker(monkeypatch: pytest.MonkeyPatch) -> Speaker:
 
 
 class Log:
-    """A sink that keeps what it hears."""
+    """A sink that notes what it hears."""
 
     def __init__(self) -> None:
         self.heard: list[Utterance] = []
@@ -56,10 +56,10 @@ class Log:
         self.heard.append(utterance)
 
     def silence(self) -> None:
-        """What was heard stays."""
+        """Keep what was heard."""
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing."""
 
 
 def at_the_menu(settings: Settings | None = None) -> tuple[Player, Outputs]:
@@ -71,7 +71,7 @@ def at_the_menu(settings: Settings | None = None) -> tuple[Player, Outputs]:
 
 
 def at_the_screen(rig: Rig) -> tuple[Outputs, list[Settings]]:
-    """Outputs at the desk of a rig, and the settings that it keeps."""
+    """Return outputs at the desk of a rig, and the list of settings that it saves."""
     log, saved = Log(), []
     rig.heard = log.heard
     rig.desk.means = own_means(lambda settings: saved.append(settings) or "")
@@ -440,7 +440,7 @@ def test_what_a_key_has_interrupted_is_named_where_that_is_wished(
     assert voice is not None
     speaker.free.clear()
     player.desk.deliver(Utterance("Bob draws.", Kind.GAME))
-    # It is being said: where an end is only reckoned it is not taken to have been interrupted.
+    # It is being said: with an estimated end, it would not count as interrupted.
     assert wait_for(lambda: speaker.tries and not voice._queue)
     for text in ("Cleo draws.", "Dan draws."):
         player.desk.deliver(Utterance(text, Kind.GAME))

@@ -1,4 +1,4 @@
-"""Keys that come before the first page is there: they are done when it is, or answer nothing."""
+"""Keys that come before the first page: they are done on that page, or answer nothing."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Start = Callable[..., Program]
 
 @pytest.fixture
 def early(tmp_path: Path) -> Iterator[Start]:
-    """Start it and press keys when the keyboard is attached, before anything is told."""
+    """Start the program and press keys when the keyboard is attached, before any sentence."""
     programs: list[Program] = []
 
     def started(*arguments: str, keys: str, first: bool = False) -> Program:
@@ -52,7 +52,7 @@ def test_early_keys_are_done_in_their_order_when_the_first_page_is_open(early: S
 
 
 def test_an_early_key_plays_no_card_of_a_hand_that_nobody_has_heard(early: Start) -> None:
-    """German Rummy whose dealer begins with a card more, so that it is at once time to discard."""
+    """In German Rummy the dealer has one more card, and so begins with a discard."""
     program = early(*DEALER, keys="\x1b[3~")
     program.until("That key came before the first words and did nothing.")
     assert not any("You discard" in text for text in program.texts())
@@ -81,7 +81,7 @@ def test_an_early_key_answers_no_question_that_nobody_has_heard(
 ) -> None:
     program = early(*arguments, keys="\r13\r", first=not arguments)
     program.until(question)
-    program.child.send("t")  # is answered by the question
+    program.child.send("t")  # the question is repeated as its answer
     assert wait_for(lambda: sum(text.startswith(question) for text in program.texts()) == 2)
     assert len(program.texts()) <= 3, "something was answered"
 
@@ -94,7 +94,7 @@ FACES_OF_ALL = [(face, start) for face in FACES for start in STARTS if face in s
 
 
 def start_and_type(chance: Random, face: str, state: State, ending: Ending) -> int:
-    """Start it, type anything at any moment of the first second, and end it; the exit code."""
+    """Start it, type anything within the first second, and end it; return the exit code."""
     program = ending.begin(face, state)
     began = monotonic()
     moments = sorted(chance.random() for _ in range(chance.randint(1, 12)))

@@ -24,7 +24,7 @@ def here() -> Here:
 
 
 def parts() -> ListPage:
-    """Two headings, each with a line; one line can be chosen, one is explained."""
+    """Return a list of two headings, each with a line; one can be chosen, one has help."""
     items = (
         Item("Hearts", heading=True),
         Item("Two", lambda: [Say("Chosen.")]),
@@ -35,7 +35,7 @@ def parts() -> ListPage:
 
 
 class Lamp(Menu):
-    """A colour that goes round, a height that may be refused, and a line without a value."""
+    """A colour that wraps, a height that may be refused, and a line without a value."""
 
     colour, height = "red", 2
 

@@ -1,8 +1,8 @@
-"""A program that plays at a desk in every way there is, and prints what of its computer it touches.
+"""A program that plays at a desk in every possible way, and prints its uses of the computer.
 
 `python -m tests.desk.touches none` plays without means, and `... all` with those of the local
-program. Audit hooks cannot be taken away again, so it is a process of its own. It begins no other
-process and opens no socket: it is refused before it can, and only noted.
+program. Audit hooks cannot be removed, so it is a process of its own. It starts no other process
+and opens no socket: each attempt is noted and refused.
 """
 
 from __future__ import annotations
@@ -44,14 +44,14 @@ ARGUMENTS: Final = ("", "1", "7H")
 SHORT: Final = with_options(PLAYROOM, {"rounds_limit": "1"})
 CHANGES: Final = ("mkdir", "rename", "remove", "rmdir", "link", "symlink", "chmod", "truncate")
 REFUSED: Final = ("subprocess.", "os.system", "os.exec", "os.fork", "os.posix_spawn", "socket.")
-"""What is noted and does not happen."""
+"""The audit events that are noted and refused."""
 WRITES: Final = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
 touches = set[str]()
 
 
 def note(event: str, arguments: tuple[Any, ...]) -> None:
-    """Note what touches the computer, for as long as somebody plays."""
+    """Note an audit event that touches the computer."""
     home = os.environ[HOME]
     if event.startswith(REFUSED):
         touches.add(event)
@@ -71,7 +71,7 @@ def note(event: str, arguments: tuple[Any, ...]) -> None:
 
 
 def note_signals() -> None:
-    """Note what no audit tells: handlers of signals, and how threads take turns."""
+    """Note what audit hooks do not report: signal handlers and the switching of threads."""
 
     def noted(of: object, name: str) -> None:
         def refused(*_: object) -> None:
@@ -85,7 +85,7 @@ def note_signals() -> None:
 
 
 class Guest:
-    """Somebody at a desk of their own."""
+    """A player at a desk of their own."""
 
     def __init__(self, means: Means, *, whole_lines: bool = False, threads: bool = False) -> None:
         self.desk = Keyboard(
@@ -105,7 +105,7 @@ class Guest:
         return match
 
     def goes_on(self) -> None:
-        """Whatever goes on by itself: opponents play."""
+        """Let opponents play, and do what was posted."""
         self.desk.do_posted()
         for _ in range(500):
             playing = self.desk.playing
@@ -130,7 +130,7 @@ Place = Callable[[Means], Guest]
 
 
 def places() -> Iterator[Place]:
-    """Desks with one page after the other on top."""
+    """Yield functions that make desks, each with another page on top."""
 
     def menu(means: Means, row: int) -> Guest:
         guest = Guest(means).menu()
@@ -157,19 +157,19 @@ def places() -> Iterator[Place]:
 
 
 def some_places(means: Means) -> Iterable[Place]:
-    """All places, or as many as show what can be touched: files that are kept take long."""
+    """Return all places, or a sixth of them if files are saved, because that takes long."""
     return islice(places(), 0, None, 6 if means.kept else 1)
 
 
 def each_at(place: Place, means: Means, acts: Iterable[Callable[[Keyboard], None]]) -> None:
-    """Do each of these where it leads away from the place, from there anew."""
+    """Do each act in a place; if it leads away, go back to the place first for the next."""
     guest = place(means)
     lies = [*guest.desk.pages]
     for act in acts:
         act(guest.desk)
         guest.goes_on()
         if guest.desk.pages != lies:
-            if guest.desk.pages:  # what has come up is chosen from
+            if guest.desk.pages:  # choose a line of the page that came up
                 guest.desk.press("enter")
                 guest.goes_on()
             guest = place(means)
@@ -194,7 +194,7 @@ def every_line(means: Means) -> None:
 
 
 def every_row(means: Means, deepest: int = 2) -> None:
-    """Choose each line of each menu, and of what it leads to; and change its value."""
+    """Choose each line of each menu, and of the pages it opens, and change its value."""
 
     def walk(path: tuple[int, ...]) -> None:
         guest = Guest(means).menu()
@@ -215,7 +215,7 @@ def every_row(means: Means, deepest: int = 2) -> None:
 
 
 def whole_matches(means: Means) -> None:
-    """Matches to their ends, and what can be done there: watch again, play again, leave."""
+    """Play matches to their ends, and do what can be done there: watch again, play again, leave."""
     for row in range(12):
         guest = Guest(means, threads=True)
         match = guest.plays(started(SHORT, (Seat("Ann"), Seat("Bo", "steady")), 4))
@@ -233,7 +233,7 @@ def save(settings: Settings) -> str:
 
 
 def live_here() -> None:
-    """Keep a match and house rules of the host, which are nobody else's."""
+    """Save a match and house rules of the host, which a guest must not get."""
     host = Guest(own_means(save))
     host.plays(started(SHORT, (Seat("Zoe"), Seat("Bo", "easy")), 4))
     for key in ("escape", "end", "enter"):

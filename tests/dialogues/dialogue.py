@@ -1,4 +1,4 @@
-"""Dialogues: what lies, the keys that are pressed, and what is heard of each, as a text.
+"""Dialogues: texts with the cards, the keys that are pressed, and the sentences after each.
 
     # A card is added where it fits, or it is told why not
     Ann: 9H QS 2C
@@ -14,11 +14,11 @@
     > / add qs
     ! The queen of spades fits nowhere on the table.
 
-A line after `>` is a key, `> 9H enter` walks to a card before, and `> /` is typed. What is heard of
-it follows, after `!` where it was refused. `@` is the card or line that the cursor has come to,
-`-` are the lines of a list that have changed, of a long one the first where the head does not say
-`whole lists`, and `=` is how it lies in the end, with chosen cards
-in brackets. Each paragraph begins anew; a dialogue without a head begins as the one before.
+A line after `>` is a key; `> 9H enter` first walks to a card, and `> /` is typed. The sentences
+after it follow, with `!` if it was refused. `@` is the card or line at which the cursor has
+arrived. `-` are the lines of a list that have changed; of a long list only the first ones, unless
+the head says `whole lists`. `=` is the table or hand at the end, with chosen cards in brackets.
+Each paragraph begins again from the head; a dialogue without a head has the head before it.
 """
 
 from __future__ import annotations
@@ -49,20 +49,20 @@ HEADS = {
     *("by lines", "menu", "seats", "seed", "kept", "no hints", "turns back", "no turns back"),
     *("table", "discards", "stock", "not open", "to draw", "turn", "totals", *NUMBERS, WHOLE),
 }
-"""What a head may say besides hands, which are called by the names of their seats."""
+"""The words of a head besides hands, which have the names of their seats."""
 OTHERS = "(others play)"
 
 
 @dataclass(frozen=True)
 class Dialogue:
-    """A title that says what is expected, how it lies, and what is pressed and heard then."""
+    """A title that says what is expected, a head with the cards, and keys with sentences."""
 
     title: str
     head: tuple[str, ...]
     takes: tuple[tuple[str, ...], ...]
 
     def heard(self) -> tuple[tuple[str, ...], ...]:
-        """The same as it is heard now."""
+        """Return the keys with the sentences as they are now."""
         return tuple(
             tuple(_heard(self.head, [line[2:] for line in take if line.startswith("> ")]))
             for take in self.takes
@@ -70,7 +70,7 @@ class Dialogue:
 
 
 def parse(text: str) -> Iterator[Dialogue]:
-    """The dialogues of a file."""
+    """Yield the dialogues of a file."""
     head: tuple[str, ...] = ()
     for part in f"\n{text}".split("\n# ")[1:]:
         first, *takes = (tuple(each.splitlines()) for each in part.strip("\n").split("\n\n"))
@@ -79,7 +79,7 @@ def parse(text: str) -> Iterator[Dialogue]:
 
 
 def write(dialogues: Iterable[Dialogue]) -> str:
-    """The text of a file."""
+    """Return the text of a file."""
     parts, before = list[str](), tuple[str, ...]()
     for some in dialogues:
         first = (f"# {some.title}", *(some.head if some.head != before else ()))
@@ -89,7 +89,7 @@ def write(dialogues: Iterable[Dialogue]) -> str:
 
 
 def _heard(head: tuple[str, ...], keys: list[str]) -> Iterator[str]:
-    """Each key, and what is heard and shown of it."""
+    """Yield each key, and what is heard and shown after it."""
     player = begun(head)
     shown = Shown(player, whole=WHOLE in head)
     for key in keys:
@@ -117,7 +117,7 @@ def give(player: Player, key: str) -> None:
 
 
 class Shown:
-    """What a player sees and touches: it is told where it has changed."""
+    """The page as a player sees and touches it, to find changes."""
 
     def __init__(self, player: Player, *, whole: bool) -> None:
         self.player, self.whole = player, whole
@@ -153,7 +153,7 @@ class Shown:
         return write_table(self.player.match.history.state.table)
 
     def changes(self, told: str) -> Iterator[str]:
-        """The lines that are new, and what the cursor has come to where that was not said."""
+        """Yield the new lines, and the card or line at the cursor if it was not said."""
         page, rows, focus = self._now()
         same = page is self.page and len(rows) == len(self.rows)
         before = self.rows if same else ("",) * len(rows)
@@ -173,7 +173,7 @@ class Shown:
 
 
 def begun(head: tuple[str, ...]) -> Player:
-    """Somebody at a keyboard, as the head says."""
+    """Return a player as the head describes."""
     told = dict(line.split(": ", 1) if ": " in line else (line, "") for line in head)
     player = Player(_settings(told.pop("told", "")), whole_lines="by lines" in told)
     rules = _rules(told.pop("rules", "playroom"))

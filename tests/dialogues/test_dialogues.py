@@ -1,6 +1,6 @@
-"""The dialogues are heard as they were read and found good.
+"""The dialogues sound as they did when they were read and approved.
 
-RUMMY_GOLDEN=write makes what is heard anew; a new dialogue needs its title, its head and its keys.
+RUMMY_GOLDEN=write writes the sentences again; a new dialogue needs only title, head and keys.
 """
 
 from __future__ import annotations
