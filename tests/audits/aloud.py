@@ -1,4 +1,4 @@
-"""What is not spoken to somebody who never wants to hear cards, though it names none."""
+"""Sentences without cards that are not spoken to players who never want cards spoken."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ OF_A_HAND: Final = {
     "how many choices it has": r"^\d+ choices?\.$",
     "what it has": r"^No combination\.$",
 }
-"""Sentences that name no card and still tell what a hand holds, is worth or can do."""
+"""Sentences that name no card, but say what a hand holds, is worth or can do."""
 OTHERWISE: Final = (
     "Not yet.",
     "discards it.",
@@ -36,20 +36,20 @@ OTHERWISE: Final = (
     "Say which: ",
     "Lay what you took",
 )
-"""Parts of sentences that are spoken in other words, where a card or a combination was named."""
+"""Parts of sentences that are spoken in other words, because they name a card or a combination."""
 ADVICE: Final = re.compile(r"^Hint: .*?(?=H once more|hint once more|$)|(?:Turn \d+\.|You held) .*")
-"""A hint, and what a review tells of a turn: several sentences, which are all of a hand."""
+"""A hint, and the review of a turn: several sentences, which are all about a hand."""
 KEPT: Final = re.compile("|".join(OF_A_HAND.values()))
 
 
 def sentences(text: str) -> Iterator[str]:
     told = re.split(r"(?<=[.?!])\s+", ADVICE.sub("", text))
-    # A place goes before its line with a colon, and alone with a full stop.
+    # A place has a colon before its line, and a full stop without one.
     yield from filter(None, (each.removesuffix(": ") for each in told))
 
 
 def untold(utterance: Utterance) -> list[str]:
-    """The sentences that others may hear, and that are not spoken."""
+    """Return the sentences that others may hear, but that are not spoken."""
     spoken = utterance.spoken.casefold()
     return [
         told
@@ -60,6 +60,6 @@ def untold(utterance: Utterance) -> list[str]:
 
 
 def answers(heard: Iterable[Utterance]) -> list[Utterance]:
-    """The answers to a seat, and the lines that the cursor has come to."""
+    """Return the answers to a seat, and the lines to which the cursor has moved."""
     kinds = (Kind.ANSWER, Kind.REFUSAL, Kind.FOCUS)
     return [each for each in heard if each.kind in kinds and each.seat is not None]

@@ -1,4 +1,4 @@
-"""Frames follow each other faster here than ears could follow."""
+"""Frames follow each other faster here than anybody could listen."""
 
 from __future__ import annotations
 

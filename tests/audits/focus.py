@@ -1,4 +1,4 @@
-"""Where the terminal's cursor has to be: on the thing that has the focus, in every frame."""
+"""Checks that the terminal's cursor is on the thing that has the focus, in every frame."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ INK = Ink(unicode=True, letters=False)
 
 @dataclass(frozen=True, slots=True)
 class Last:
-    """What was heard last, by a key or by an opponent's move."""
+    """The last sentences, after a key or an opponent's move."""
 
     told: tuple[Utterance, ...] = ()
     by_row: bool = False
-    """Whether the cursor itself tells it, since a key has moved it to a row or typed."""
+    """True if the cursor itself is read, because a key has moved it to a row or typed."""
 
 
 def off_focus(rig: Rig, last: Last) -> str:
-    """What is wrong with the place of the cursor; nothing where it is right."""
+    """Return what is wrong with the place of the cursor; empty if it is right."""
     width, height = rig.terminal.size.columns, rig.terminal.size.rows
     if rig.over:
         return ""
@@ -44,24 +44,24 @@ def off_focus(rig: Rig, last: Last) -> str:
 
 
 def _split(rig: Rig) -> tuple[str, str]:
-    """What stands before the cursor in its row, and what from it on."""
+    """Return the text before the cursor in its row, and the text from it on."""
     x, y = rig.terminal.cursor
     row = rig.terminal.row(y)
     return row[:x], row[x:].rstrip()
 
 
 def _of_sentence(rig: Rig, sentence: str) -> str:
-    """The cursor stands behind the sentence, or behind what of it fits."""
+    """Check that the cursor is after the sentence, or after the part of it that fits."""
     before, at = _split(rig)
-    words = before.lstrip(" │") or at  # it may stand in a frame
+    words = before.lstrip(" │") or at  # it may be in a frame
     behind = bool(words) and not words.endswith(" ") and words in sentence
     return "" if behind else f"not behind {sentence!r}: {before!r}"
 
 
-# Made to be looked at
+# The table layout
 
 SHOWN = 10
-"""Letters of a cell that are there, however little room a table has."""
+"""Letters of a cell that are always shown, however narrow a table is."""
 
 
 def _on_table(rig: Rig) -> str:
@@ -81,7 +81,7 @@ def _on_table(rig: Rig) -> str:
         drawn = rig.face.canvas.picture.cursor is not None
         return "" if drawn and row[:40] in rig.terminal.text else f"not told: {row!r}"
     if (grid := page.grid()) is not None and grid.rows:
-        # A row of a table begins with its first cell; below a table stand the lines of the page.
+        # A row of a table begins with its first cell; the lines of the page are below a table.
         listed = grid.keys is None
         cell = str(grid.rows[page.cursor].cells[0]) if listed else page.rows()[page.cursor]
         begins = cell[:SHOWN]
@@ -92,19 +92,19 @@ def _on_table(rig: Rig) -> str:
 def _behind_typed(rig: Rig, page: TextPage, width: int) -> str:
     typed = chopped(page.text[: page.caret], width)[-1]
     before, _ = _split(rig)
-    # Below the table a slash stands before it, or the edge of the pane.
+    # Below the table a slash comes before it, or the edge of the pane.
     rest = before[: len(before) - len(typed)].rpartition("│")[2]
     right = before.endswith(typed) and rest.strip() in ("", "/")
     return "" if right else f"not behind {typed!r}: {before!r}"
 
 
-# One column
+# The reader layout
 
 
 def _in_reader(rig: Rig, last: Last) -> str:
-    """At the beginning of the row that a key has gone to, else behind the last message.
+    """Check that the cursor is on the row to which a key has gone, or after the last message.
 
-    Where a page of the list is turned, its row is told as well.
+    If a new page of the list came up, the row may be a message as well.
     """
     behind = _behind_message(rig, [utterance.text for utterance in last.told])
     if last.by_row and last.told and _told_by_cursor(last.told[-1]):
@@ -115,7 +115,7 @@ def _in_reader(rig: Rig, last: Last) -> str:
 
 
 def _told_by_cursor(utterance: Utterance) -> bool:
-    """Whether a row is heard by the cursor that goes to it; a letter is, typed or rubbed out."""
+    """Return True if a row is read by its cursor, as typed and deleted letters are, too."""
     return utterance.kind is Kind.FOCUS or len(utterance.text) < SHORTEST
 
 
@@ -133,7 +133,7 @@ def _on_row(rig: Rig) -> str:
 
 
 def _behind_message(rig: Rig, told: list[str]) -> str:
-    """Behind the last row of one of the sentences that were told, and nothing stands below."""
+    """Check that the cursor is after the last row of a sentence, with nothing below."""
     column, y = rig.terminal.cursor
     row = rig.terminal.row(y).rstrip()
     ends = [wrap(text, _width(rig))[-1].rstrip() for text in told]

@@ -1,4 +1,4 @@
-"""Matches played with keys, sensible and random ones, and everything that is heard of them."""
+"""Matches played with sensible and random keys, and all their sentences."""
 
 from __future__ import annotations
 
@@ -57,17 +57,17 @@ MENU_LINES: Final = (
     "what",
 )
 NOT_DONE: Final = ("level", "listening", "speaker", "copy", "keep")
-"""Commands that change how things are told, or write files."""
+"""Commands that change listening settings, or write files."""
 KEYS: Final = tuple(key for name in COMMANDS for key in KEYMAP.keys[name])
 OTHER_KEYS: Final = ("tab", "backspace", "f5", "#", ";", "ctrl+t")
 RARE: Final = ("h", "escape", "q", "b", "ctrl+x")
-"""Keys that take a while, or end what is going on."""
+"""Keys that take a while, or end something."""
 MOST_STEPS: Final = 60
-"""Steps of a regrouping; more are only asked for by one that is refused."""
+"""The most steps of a regrouping; only a refused step would need more."""
 
 
 def spare(desk: Desk) -> None:
-    """Let a desk look round instead, where it should change how things are told."""
+    """Let a desk say whose turn it is, in place of the commands in `NOT_DONE`."""
     run = desk.run
 
     def spared(command: str, argument: str = "") -> None:
@@ -90,18 +90,18 @@ class Counting(Session):
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """What one key, one typed line or one move of an opponent has brought."""
+    """The sentences after one key, one typed line or one move of an opponent."""
 
     given: str
     """The key or the line; empty for an opponent's move."""
     typed: str
-    """What has been typed, where it was a line or went into one."""
+    """The typed text, if it was a line or went into one."""
     seat: int | None
     utterances: tuple[Utterance, ...]
     focus: str
-    """What the cursor stands on after it."""
+    """The row at the cursor after it."""
     named: frozenset[str]
-    """The commands that were named meanwhile, as they are given: a key, or a word to type."""
+    """The keys and words by which commands were named meanwhile."""
 
     def __str__(self) -> str:
         told = " | ".join(f"{u.kind.value}: {u.text}" for u in self.utterances)
@@ -109,7 +109,7 @@ class Heard:
 
 
 class Listener(Player):
-    """Somebody who plays with keys in a language, well or at random, and listens."""
+    """A player who uses keys in a language, well or at random, and listens."""
 
     def __init__(self, rules: Ruleset, code: str, *, whole_lines: bool = False) -> None:
         super().__init__(whole_lines=whole_lines, speaks=speaker(code))
@@ -127,7 +127,7 @@ class Listener(Player):
 
     def _noted(self, *, in_lists: bool = False) -> Callable[[str], str]:
         ways = self._ways(in_lists=in_lists)
-        # The same for the same ways, for hearers are kept by it.
+        # The same object for the same ways, because hearers are cached by it.
         return self._noting.setdefault(ways, partial(self._name, ways))
 
     def _name(self, ways: Callable[[str], str], command: str) -> str:
@@ -137,7 +137,7 @@ class Listener(Player):
         return named
 
     def listen(self, turns: int) -> Iterator[Heard]:
-        """Matches one after the other, until so many turns have been played."""
+        """Play one match after the other, until so many turns have been played."""
         seed = 0
         while self.turns < turns:
             seed += 1
@@ -145,7 +145,7 @@ class Listener(Player):
             yield from self._match(Counting(self.rules, seats, seed), turns)
 
     def browse(self, steps: int) -> Iterator[Heard]:
-        """Menus, walked with keys and lines; a match that is begun there is left at once."""
+        """Walk through menus with keys and lines, and leave a match at once if one begins."""
         for _ in range(steps):
             if not self.desk.pages:
                 self.desk.finished = False
@@ -222,7 +222,7 @@ class Listener(Player):
             yield self._key(self._any_key())
 
     def _move(self) -> Iterator[Heard]:
-        """A good move, typed; what was tried on a draft is taken back before."""
+        """Type a good move, after taking back what was tried on a draft."""
         if self.match.game.laying.changed:
             yield self._line("undo all")
         move = LEVELS["easy"](self.match.view, Random(self.random.random()))
@@ -234,7 +234,7 @@ class Listener(Player):
                 break
 
     def _leave(self) -> Heard:
-        """Out of the match by its keys."""
+        """Press a key on the way out of the match."""
         if isinstance(self.desk.page, LeavePage):
             return self._key("enter" if self.desk.page.cursor == 1 else "down")
         return self._key("escape")

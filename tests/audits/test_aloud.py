@@ -1,4 +1,4 @@
-"""What is spoken to somebody who never wants to hear cards: all that names none, and no card."""
+"""Speech for players who never want cards spoken: all sentences without cards, and no card."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.tools.thorough import of_set, sample
 pytestmark = pytest.mark.sampled
 
 ANYBODYS: Final = re.compile(r"It takes [^.]*\.|Its joker can be had [^.]*\.|For the deal [^.]*\.")
-"""Cards that everyone knows of: what a combination takes, what was drawn for the deal."""
+"""Public cards: those that a combination takes, and those drawn for the deal."""
 
 
 def lying(state: State) -> set[Card]:
@@ -35,7 +35,7 @@ def test_in_play_all_is_spoken_that_names_no_card_and_no_card_of_a_hand(
     usual = replace(listener.desk.settings.usual, privacy="silent")
     listener.desk.settings = replace(listener.desk.settings, usual=usual)
     seen, held, round_ = set[Card](), set[Card](), 0
-    """The cards that have lain on the table in a round; those of the hand before the key."""
+    """The cards that have been on the table in a round, and those of the hand before the key."""
     for heard in listener.listen(of_set(key, sample(400, 6))):
         now = listener.match.history.state
         if now.round != round_ or heard.given == "start":
@@ -44,7 +44,7 @@ def test_in_play_all_is_spoken_that_names_no_card_and_no_card_of_a_hand(
         if heard.seat is not None and not listener.ended:
             hidden = {*held, *now.hands[heard.seat]} - seen
             for each in answers(heard.utterances):
-                # What is told of the whole table may name a card that came to a hand since.
+                # A description of the table may name a card that has come to a hand since then.
                 spoken = "" if each.aloud is None else ANYBODYS.sub("", each.spoken)
                 assert not named(spoken) & hidden, (str(heard), each)
                 assert not untold(each), (str(heard), each)

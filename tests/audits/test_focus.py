@@ -48,7 +48,7 @@ PASTED: Final = "\x1b[200~{}\x1b[201~"
 
 
 class Walker:
-    """Presses keys at random and sensibly; after each the cursor must be right."""
+    """A player who presses random and sensible keys, and checks the cursor after each."""
 
     def __init__(self, rig: Rig, seed: str) -> None:
         spare(rig.desk)
@@ -57,7 +57,7 @@ class Walker:
         self.pressed: list[str] = []
         self._last = Last()
         self._astray: list[str] = []
-        """Where the cursor was wrong in a frame on the way, as an opponent's move makes one."""
+        """The faults of the cursor in frames in between, such as after an opponent's move."""
 
     async def walk(self, steps: int) -> None:
         await self.rig.settled()
@@ -69,9 +69,7 @@ class Walker:
 
     async def _step(self) -> None:
         chance, page = self.random.random(), self.rig.desk.page
-        if (
-            self.rig.face._too_small and self.rig.face._unheard
-        ):  # no key does anything, but those that leave
+        if self.rig.face._too_small and self.rig.face._unheard:  # only keys that leave do anything
             await self.press(self.random.choice(("down", "space", "x", "?")))
             await self._resize(*self.random.choice((*SIZES, *TOO_SMALL)))
         elif chance < 0.06:
@@ -95,13 +93,13 @@ class Walker:
             await self.press(self._any_key())
 
     async def _read_rules(self) -> None:
-        """To the rules, whose lines are longer than a row, by the last line of help."""
+        """Open the rules by the last line of help; their lines are longer than a row."""
         for key in ("?", "end", "enter", "down", "down"):
             if self.rig.desk.pages and not isinstance(self.rig.desk.page, TextPage):
                 await self.press(key)
 
     def _sensible(self) -> str:
-        """A good move as it is typed, where one can be made now; else any line."""
+        """Return a good move as it is typed, if one can be made now; else any line."""
         rig, game = self.rig, self.rig.game
         if rig.desk.page is not game or not game.view.my_turn or game.choosing:
             return self.random.choice(LINES)
@@ -132,7 +130,7 @@ class Walker:
         await self.check(key)
 
     def _frame(self) -> None:
-        """Each frame shows the desk as it is; a window that changes its size is blanked first."""
+        """Check a frame, unless it is blank because the window has just changed its size."""
         wrong = off_focus(self.rig, self._last)
         if wrong and printable(self.rig.terminal.frames[-1]):
             self._astray.append(wrong)
@@ -142,7 +140,7 @@ class Walker:
         await self.check(f"{width} by {height}")
 
     async def check(self, done: str) -> None:
-        """After a key, a repaint or another size."""
+        """Check the cursor after a key, a repaint or another size."""
         self.pressed.append(done)
         rig = self.rig
         await rig.settled()

@@ -1,4 +1,4 @@
-"""A thousand turns of each rule set, in each language: everything that is heard can be."""
+"""A thousand turns of each rule set, in each language: a voice can read every sentence."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ TURNS = sample(1000, 50)
 WITH_LINES = sample(150, 40)
 BROWSED = sample(1500, 500)
 MESSAGES = (Kind.GAME, Kind.PRIVATE, Kind.TURN, Kind.SYSTEM)
-"""What is told as whole sentences and nothing else."""
+"""The kinds of utterances that are whole sentences and nothing else."""
 LABELLED = re.compile(r"[^.?!:]+:")
-"""What is named first may be without a capital, such as a key and what it does."""
+"""A label at the beginning, which needs no capital, such as a key before its help."""
 SHOWN = 12
 HUSHES = (*load_keymap()[0].keys["hush"], *COMMANDS["hush"].typed)
-"""Keys and words that are answered by silence."""
+"""Keys and words whose answer is silence."""
 
 Audit = Callable[[Heard, str], Iterator[str]]
 
 
 def unspeakable(heard: Heard, code: str) -> Iterator[str]:
-    """Texts that a voice does not read well; what is heard again has been audited already."""
+    """Yield texts that a voice does not read well; repeated messages were audited already."""
     for utterance in heard.utterances:
         again = utterance.kind is Kind.REVIEW
         if not again and not _is_letter(utterance.text, heard, code):
@@ -52,18 +52,18 @@ def unspeakable(heard: Heard, code: str) -> Iterator[str]:
 
 
 def _is_letter(text: str, heard: Heard, code: str) -> bool:
-    """Whether it is a character that somebody has just typed or rubbed out."""
+    """Return True if it is a character that was just typed or deleted."""
     return bool(heard.typed) and text in _echoes(code)
 
 
 @cache
 def _echoes(code: str) -> frozenset[str]:
-    """What is said of each character."""
+    """Return what is said for each character."""
     return frozenset(echo(character, speaker(code)) for character in printable if character >= " ")
 
 
 def unfinished(heard: Heard, code: str) -> Iterator[str]:
-    """Messages that are no sentences; an answer or a refusal may end with the focus."""
+    """Yield messages that are no sentences; answers and refusals may end with the focus."""
     for utterance in heard.utterances:
         told = utterance.text, _with_its_letter(utterance.text, heard)
         if all(_is_whole(replace(utterance, text=text), heard, code) is False for text in told):
@@ -71,7 +71,7 @@ def unfinished(heard: Heard, code: str) -> Iterator[str]:
 
 
 def _is_whole(utterance: Utterance, heard: Heard, code: str) -> bool | None:
-    """Whether an utterance is what its kind is to be; None where its kind may be anything."""
+    """Return True if an utterance has the form of its kind; None if the kind has no form."""
     text = without_typed(utterance.text, heard.typed)
     if utterance.kind is Kind.REFUSAL:
         return is_sentences(text) or _is_of_focus(utterance.text, heard, code)
@@ -86,16 +86,16 @@ def _is_whole(utterance: Utterance, heard: Heard, code: str) -> bool | None:
 
 
 def _with_its_letter(text: str, heard: Heard) -> str:
-    """A text as it would begin if its first letter could be that of the key."""
+    """Return a text as it would begin if it could begin with the letter of the key."""
     swapped = len(heard.given) == 1 and text[:1].swapcase() == heard.given
     return heard.given + text[1:] if swapped else text
 
 
 def _is_of_focus(text: str, heard: Heard, code: str) -> bool:
-    """Whether an answer is the row that has the cursor: alone, behind sentences or with a label.
+    """Return True if an answer is the row at the cursor: alone, after sentences or with a label.
 
-    What leads to it may be a question about a card, which needs no capital. Where a text is
-    asked for, the answer is what is asked, or the letter that was rubbed out.
+    The words before it may be a question about a card, which needs no capital. If a text is asked
+    for, the answer is the question, or the letter that was deleted.
     """
     if _is_letter(text, heard, code):
         return True
@@ -113,14 +113,14 @@ def _is_of_focus(text: str, heard: Heard, code: str) -> bool:
 
 
 def _leads_to_focus(before: str, after: str) -> bool:
-    """Whether what stands round the row belongs there: a card may be named before it as well."""
+    """Return True if the words around the row belong to it: sentences, or a name with a colon."""
     led_to = not before or is_sentences(capital(before.rstrip())) or before.endswith(": ")
     return led_to and (not after or after.lstrip().startswith(":"))
 
 
 def repeated(heard: Heard, code: str) -> Iterator[str]:
-    """The same sentence twice in a row; two jokers that are added one after the other are two
-    moves, and so are two sets of the same cards of two packs."""
+    """Yield sentences that come twice in a row. Two jokers that are added one after the other are
+    two moves, and so are two sets of the same cards from two packs."""
     joker = speaker(code).form("the").ranks[0]
     for before, after in zip(heard.utterances, heard.utterances[1:], strict=False):
         moves = joker in after.text or after.topic is Topic.LAYS
@@ -129,7 +129,7 @@ def repeated(heard: Heard, code: str) -> Iterator[str]:
 
 
 def without_way(heard: Heard, code: str) -> Iterator[str]:
-    """Refusals that only say no."""
+    """Yield refusals that only say no."""
     for utterance in heard.utterances:
         refused = utterance.kind is Kind.REFUSAL
         if refused and not names_a_way(utterance.text, code, heard.named):
@@ -137,7 +137,7 @@ def without_way(heard: Heard, code: str) -> Iterator[str]:
 
 
 def unanswered(heard: Heard, _: str) -> Iterator[str]:
-    """Keys and lines that bring nothing, but for the one that is to bring silence."""
+    """Yield keys and lines without an answer, except the one whose answer is silence."""
     hushed = heard.given in HUSHES or heard.typed in HUSHES
     if heard.given and not hushed and not heard.utterances:
         yield "silence"
@@ -147,7 +147,7 @@ AUDITS: tuple[Audit, ...] = (unspeakable, unfinished, repeated, without_way, una
 
 
 def assert_all_well(all_heard: Iterable[Heard], code: str) -> set[Kind]:
-    """Audit all of it; the kinds of what was heard."""
+    """Audit all sentences; return their kinds."""
     found: dict[str, str] = {}
     kinds = set()
     for heard in all_heard:

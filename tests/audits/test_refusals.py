@@ -1,4 +1,4 @@
-"""Every refusal names a way on, whatever the reason, the rule set and the language."""
+"""Every refusal says what to do next, for every reason, rule set and language."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ pytestmark = pytest.mark.sampled
 NO_WAY = ("You may not.", "That is not possible.", "The match is over.", "Nobody discards here.")
 AMOUNTS = (0, 1, 3)[:: sample(1, 2)]
 TOO_LATE = (Reason.WRONG_PACK,)
-"""What no player can bring about: cards that are not of the game at all."""
+"""Reasons that no player can cause: cards that are not in the game at all."""
 
 
 def tables(rules: Ruleset) -> list[View]:
-    """What a seat knows: to draw, to play, opened or not, at another's turn, between rounds."""
+    """Return all kinds of views: to draw, to play, opened or not, between turns and rounds."""
     pile = "2C QS" if rules.takes_discards else ""
     states = [
         position("7H 8H", table, pile, rules=rules, others=["4C"], phase=phase, opened=opened)
@@ -56,7 +56,7 @@ def test_every_reason_is_told_with_a_way_on(key: str, code: str) -> None:
 
 
 def noting(ways: list[str]) -> Callable[[str], str]:
-    """A way to give a command, which keeps a list of all that it is asked for."""
+    """Return a function that names the key of a command and notes each name."""
 
     def way(command: str) -> str:
         ways.append(command.capitalize())

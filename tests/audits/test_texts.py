@@ -1,4 +1,4 @@
-"""The texts of all languages as they are written; and what the audit of texts finds at all."""
+"""The texts of all languages as they are written, and the faults that the audit can find."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ NAMES: Final = re.compile(
     r"accessible_output2|espeak-ng|spd-say|keymap\.toml|NO_COLOR|ACCESSIBLE(?:=1)?|TERM\b|HOME\b|LC_ALL|LANG\b|TOML|JSON"
     r"|\[\w+\]|\[\"x\"\]|\"\.\.\.\"|rummy-tui|^7H$"
 )
-"""What has to be written as it is: programs, files, variables, and what stands in files."""
+"""Words that must be written as they are: programs, files, variables, and contents of files."""
 PLACE: Final = re.compile(r"\{[^}]*\}")
 
 
 def texts(code: str) -> list[str]:
-    """Every text of a language, with a name where something is filled in."""
+    """Return every text of a language, with a name in place of each value."""
     there = {} if code == "en" else messages(code)
     found = [
         text

@@ -1,4 +1,4 @@
-"""How many words are heard of what happens: never many, and at each level its own measure."""
+"""The number of words in sentences: never many, and with limits for each level."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ IN_OTHERS = [row for row in product(RULESETS, CODES) if row[1] != "en"]
 
 @pytest.fixture(autouse=True)
 def thought_of_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The matches are the same at each level: what is played there is thought of at the first."""
+    """Cache the opponents' moves, because the matches are the same at each level."""
     choose, thought = LEVELS["steady"], dict[tuple[View, object], act.Move]()
 
     def choose_move(view: View, random: Random) -> act.Move:
@@ -37,7 +37,7 @@ def thought_of_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def told(key: str, level: str, code: str) -> list[Heard]:
-    """What is heard of some matches, long enough that not only the first turns are heard."""
+    """Return the sentences of some matches, long enough to get beyond their first turns."""
     turns = of_set(key, 30 if WHOLE else 20)
     return list(heard(key, level, matches=6, turns=turns, code=code))
 
@@ -55,7 +55,7 @@ def test_so_it_is_in_other_languages(key: str, code: str) -> None:
 
 
 def in_few_words_and_in_more(key: str, code: str) -> None:
-    """Both of the same matches, which take long to be played."""
+    """Check both on the same matches, because playing them takes long."""
     all_told = {level.value: told(key, level.value, code) for level in Level}
     for level, limits in LIMITS.items():
         for about, most in limits.items():

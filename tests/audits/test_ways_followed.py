@@ -1,4 +1,4 @@
-"""The ways on that refusals name are open: whichever is taken, it is not refused at once."""
+"""Refusals name keys that work: whichever the player takes, it is not refused in turn."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ pytestmark = pytest.mark.sampled
 
 TURNS: Final = sample(250, 40)
 ALWAYS: Final = ("help", "hint")
-"""Ways that are open at any time: they tell more, and nothing is done by them."""
+"""Commands that work at any time: they only say more."""
 
 
 def refused(listener: Listener) -> str:
-    """Why the last key did nothing; empty where it did something."""
+    """Return why the last key was refused; empty if it was not."""
     told = (u.text for u in listener.heard if u.kind is Kind.REFUSAL)
     return next(told, "")
 
 
 def named(listener: Listener, refusal: str) -> list[str]:
-    """The keys of the commands that a refusal names; of several in a row the first."""
+    """Return the keys of the commands that a refusal names; of a sequence only the first."""
     refusal = re.sub(r", then .*", "", refusal)
     found = {
         command
@@ -41,10 +41,10 @@ def named(listener: Listener, refusal: str) -> list[str]:
 
 
 def follow(listener: Listener, refusal: str, chance: Random) -> bool:
-    """Press a key that is named, where one is; it is not refused in its turn.
+    """Press a named key, if there is one, and check that it is not refused in turn.
 
-    Where it is said first what that costs, or which card it would be, the same key
-    does it; both may be said of one card.
+    If it first says what it costs, or which card it means, the same key does it; it may say
+    both.
     """
     if not listener.desk.pages or not (keys := named(listener, refusal)):
         return False

@@ -1,4 +1,4 @@
-"""What a voice cannot read well in a text, and whether a text is made of whole sentences."""
+"""Faults that keep a voice from reading a text well, and a check for whole sentences."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from rummy_tui.words.program.commands import COMMANDS
 from tests.words.catalogs import speaker
 
 PLAIN: Final = frozenset(" .,:;!?'\"()-/+=")
-"""Punctuation that voices read as a pause or by its name."""
+"""Punctuation that voices read as a pause, or by its name."""
 ENDS: Final = (".", "?", "!")
 CODE: Final = re.compile(
     r"\b(?:10|[2-9JQKA])[CDHS]\b|\b(?:(?:10|[2-9jqk])[cdhs]|a[cd])\b|\b(?:JK|jk)\b"
 )
-"""A card as it is typed. `as` and `ah` are words too, and left alone."""
+"""A card as it is typed. `as` and `ah` are not included, because they are words, too."""
 QUOTED: Final = re.compile(r'"[^"]*"')
 EXAMPLES: Final = (
     re.compile(r"(?:^|(?<=\. ))[a-z]+ [^:.]*:"),
     re.compile(r"(?:such as|par exemple|:) [^.?!]*"),
 )
-"""What may be typed: named before what it does, or behind what it is an example of."""
+"""Text to type, before the words that explain it, or as an example after them."""
 PROPER: Final = re.compile(r"\b(?:QuentinC|BRLTTY|NVDA|JAWS|VoiceOver|AppleScript|PowerShell)\b")
-"""Names that are written as their owners do."""
+"""Names that are written as their owners write them."""
 PATTERNS: Final = {
     "awry": re.compile(r"  |\.\.|[.,:;?!][,.;:?!]| [.,]|\( | \)|^ | $"),
     "left over": re.compile(r"\b(?:None(?!:)|True|False|NaN|nan|null)\b|<[^>]*>|\w\(\)"),
@@ -37,12 +37,12 @@ PATTERNS: Final = {
         r"|\b(?:e\. ?g|i\. ?e)\b"
     ),
 }
-"""What no text has: marks that do not go together, names of values, words that are none."""
+"""Patterns that no text may have: clashing marks, names of values, words that are none."""
 
 
 @cache
 def faults(text: str, code: str) -> tuple[str, ...]:
-    """What is wrong with a text for the ear."""
+    """Return the faults of a text for listeners."""
     return tuple(_faults(text, code))
 
 
@@ -59,7 +59,7 @@ def _faults(text: str, code: str) -> Iterator[str]:
 
 
 def _is_plain(character: str, code: str) -> bool:
-    """Letters of the language, digits, and punctuation that is read."""
+    """Return True for letters of the language, digits, and punctuation that is read."""
     if character.isascii():
         return character.isalnum() or character in PLAIN
     latin = unicodedata.category(character)[0] == "L" and "LATIN" in unicodedata.name(character)
@@ -71,34 +71,34 @@ def _words(text: str) -> list[str]:
 
 
 def _is_spelled(word: str, code: str) -> bool:
-    """Whether a voice spells a word: all capitals, or no vowel in it; keys are meant to be."""
+    """Return True if a voice spells a word, in capitals or without a vowel, and it is no key."""
     letters = set(unicodedata.normalize("NFD", word.lower()))
     return (word.isupper() or not letters & set("aeiouyœæ")) and word not in _in_keys(code)
 
 
 @cache
 def _in_keys(code: str) -> frozenset[str]:
-    """The words in the names of keys."""
+    """Return the words in the names of keys."""
     keymap, t = load_keymap()[0], speaker(code)
     keys = [key for command in COMMANDS for key in keymap.keys[command]]
     return frozenset(word for key in keys for word in _words(key_name(key, t)))
 
 
 def _without_examples(text: str) -> str:
-    """A text without what it gives as an example of what may be typed."""
+    """Return a text without its examples of what may be typed."""
     for example in EXAMPLES:
         text = example.sub(lambda found: "" if CODE.search(found[0]) else found[0], text)
     return text
 
 
 def without_typed(text: str, typed: str) -> str:
-    """A text with a word of ours for what somebody has typed himself, and for its words."""
+    """Return a text with "Typed" in place of what the player has typed, and of its words."""
     for own in sorted({typed, *typed.split()} - {""}, key=len, reverse=True):
         text = re.sub(rf"(?<!\w){re.escape(own)}(?!\w)", "Typed", text)
     return text
 
 
 def is_sentences(text: str) -> bool:
-    """Whether a text ends as a sentence does, and begins with a capital, a number or a command."""
+    """Return True if a text ends like a sentence, and begins with a capital, number or command."""
     first = text[:1]
     return text.endswith(ENDS) and (first.isupper() or first.isdigit() or first == '"')

@@ -1,6 +1,6 @@
-"""Matches played through the desk as a listener plays them, and how many words each utterance has.
+"""Matches played through the desk as a listener plays them, and the words of each utterance.
 
-Ann plays sensibly by keys and asks now and then, with the keys that a listener presses.
+Ann plays sensibly with keys and asks now and then, with the keys that a listener presses.
 """
 
 from __future__ import annotations
@@ -48,15 +48,15 @@ BEFORE: Final = {
     "v": 0.05,
     "n": 0.1,
 }
-"""The keys that ask, or that are refused, and how often each is pressed in a turn."""
+"""The keys that ask, or that are refused, each with its chance to be pressed in a turn."""
 WITHIN: Final = ("down", "down", "right", "down")
-"""Keys in a list that has opened."""
+"""The keys that are pressed in a list that has opened."""
 MOST_STEPS: Final = 60
-"""Typed steps of a regrouping."""
+"""The most typed steps of a regrouping."""
 
 
 class About(Enum):
-    """What an utterance is."""
+    """Kinds of utterances."""
 
     EVENT = "events"
     TURN = "an opponent's turn"
@@ -65,16 +65,16 @@ class About(Enum):
 
 
 LIMITS: Final[dict[str, dict[About | None, int]]] = {
-    # In brief too a taken card and new combinations are named.
+    # The brief level, too, names a taken card and new combinations.
     "brief": {About.EVENT: 10, About.TURN: 21, None: 16},
     "normal": {About.EVENT: 16, About.TURN: 27, None: 23},
 }
-"""Words at each level, which nineteen of twenty utterances do not go over; None: of all."""
+"""The limits of words at each level, for nineteen of twenty utterances; None for all kinds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """An utterance, or all that was told of an opponent's turn."""
+    """An utterance, or all sentences of an opponent's turn."""
 
     about: About
     texts: tuple[str, ...]
@@ -85,18 +85,18 @@ class Heard:
 
 
 def words(text: str) -> int:
-    """Words as they are spoken; a mark between blanks, as French has them, is none."""
+    """Return the number of spoken words; a mark between blanks, as in French, is not a word."""
     return sum(any(map(str.isalnum, word)) for word in text.split())
 
 
 def percentile(counts: Iterable[int], percent: int) -> int:
-    """What so many of a hundred do not go over."""
+    """Return the percentile of some counts; 0 if there are none."""
     ordered = sorted(counts)
     return ordered[min(len(ordered) - 1, len(ordered) * percent // 100)] if ordered else 0
 
 
 class Listener(Player):
-    """Somebody who plays by keys, and what is heard of it."""
+    """A player who uses keys, and notes the sentences."""
 
     def __init__(self, key: str, level: str, seed: int, code: str) -> None:
         usual = Listening(language=code, level=level)
@@ -127,7 +127,7 @@ class Listener(Player):
                 self.all.append(Heard(About.ANSWER, (utterance.text,)))
             case Kind.FOCUS:
                 self.all.append(Heard(About.FOCUS, (utterance.text,)))
-            case _:  # what the program says of itself, or a message that is walked to
+            case _:  # a sentence about the program, or a message that is walked to
                 pass
 
     def _told_of_turn(self) -> None:
@@ -136,7 +136,7 @@ class Listener(Player):
         self.of_turn.clear()
 
     def listen(self, turns: int) -> list[Heard]:
-        """What is heard until so many turns of Ann are over, or the match is."""
+        """Play until so many turns of Ann are over, or the match is; return all sentences."""
         while turns and self.match.history.state.phase is not Phase.OVER:
             session = self.match.history
             if self.match.bot_to_play:
@@ -154,7 +154,7 @@ class Listener(Player):
         return self.all
 
     def _turn(self) -> None:
-        """A turn of Ann: she asks, plays, and asks again."""
+        """Play a turn of Ann: she asks, plays, and asks again."""
         for key, often in BEFORE.items():
             if self.luck.random() < often:
                 self._ask(key)
@@ -173,7 +173,7 @@ class Listener(Player):
                 before = session.state
                 self.type(typed)
                 if session.state is before and typed == "commit":
-                    self.type(typed)  # it has said first what that costs
+                    self.type(typed)  # the first time it has only said what that costs
                 if session.state is not before:
                     break
 
@@ -188,6 +188,6 @@ class Listener(Player):
 
 
 def heard(key: str, level: str, *, matches: int, turns: int, code: str = "en") -> Iterator[Heard]:
-    """What is heard of matches of a rule set at a level."""
+    """Yield the sentences of matches of a rule set at a level."""
     for seed in range(matches):
         yield from Listener(key, level, seed, code).listen(turns)

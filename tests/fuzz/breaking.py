@@ -1,4 +1,4 @@
-"""Files as a failing disk, another program or a curious person leaves them."""
+"""Files as a failing disk, another program or a curious person would leave them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ PIECES: Final = (
 
 @dataclass(frozen=True)
 class Change:
-    """Something that happens to a file: what, at which place, and with what."""
+    """A change of a file: its kind, its place, and its text."""
 
     kind: str
     place: int
@@ -108,7 +108,7 @@ CHANGES: Final[dict[str, Callable[[Change, bytes], bytes]]] = {
 
 
 def changes(texts: st.SearchStrategy[bytes]) -> st.SearchStrategy[list[Change]]:
-    """Some changes, with texts of one's own to be put in."""
+    """Return a strategy for some changes; `texts` are put into the file, too."""
     place = st.integers(0, 2**20)
     texts = texts | st.binary(max_size=40)
     change = st.builds(Change, st.sampled_from(list(CHANGES)), place, place, texts)

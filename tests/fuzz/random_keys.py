@@ -1,4 +1,4 @@
-"""Somebody who presses any keys at all, and in the end wants to leave."""
+"""Random keys, and a player who wants to leave after them."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from tests.play.player import KEYMAP, Player
 
 EXTRA: Final = ("tab", "backspace", "f5", "ctrl+a", "é", "ß", "字", "\u202e", "&", "pagedown")
 KEYS: Final = sorted({key for keys in KEYMAP.keys.values() for key in keys} | set(EXTRA))
-"""Every key that does something, and some that do nothing."""
+"""All keys that do something, and some that do nothing."""
 PATIENCE: Final = 40
-"""Keys after which nobody would believe any more that there is a way out."""
+"""The most keys to leave; after so many a player would believe that there is no way out."""
 
 
 def leave(player: Player) -> None:
-    """Leave by nothing but Escape, and Down and Enter where one is asked whether to leave."""
+    """Leave with Escape alone, and with End and Enter at the question before leaving."""
     for _ in range(PATIENCE):
         if player.ended or not player.desk.pages:
             return

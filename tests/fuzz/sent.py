@@ -1,4 +1,4 @@
-"""What a terminal may send, and what becomes of it on a bad line."""
+"""Sequences that a terminal may send, and their remains after a bad line."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ SEQUENCES: Final = (
     "\x1b[57399u", "\x1b]11;rgb:ffff/ffff/eeee\x1b\\", "\x1b]0;title\x07", "\x1bP1$r0m\x1b\\",
     "\x1b_G\x1b\\", "\x1b[200~n x D\x1b[201~", "\x1b[200~", "\x1b[201~", "\x1bq", "\x1b", "n",
 )  # fmt: skip
-"""Keys, what mice, pastes and answers are, and what programs write to a terminal."""
+"""Keys, mouse events, pastes, a terminal's answers, and output that programs write to it."""
 PIECES: Final = (*"\x1b[<>?;:$~MmOPR]\\0129 \x00\x07\x08\x18\x7f", "\xff", "é", "字", "\udc80")
-"""What is put among them; nothing that ends the game."""
+"""Characters that are put between them; none of these ends the game."""
 
 
 def mutated(random: Random) -> str:
-    """A sequence of which something is missing, doubled, or other."""
+    """Return a sequence with parts missing, doubled or changed."""
     sent = list(random.choice(SEQUENCES))
     for _ in range(random.choice((0, 1, 1, 2, 4))):
         at = random.randrange(len(sent) + 1)

@@ -1,4 +1,4 @@
-"""Whatever becomes of the file of a match: its good lines are played on, or it is refused."""
+"""Broken files of matches: the good lines can be played on, or the file is refused."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ lines = entries.map(str.encode) | st.builds(
 
 @cache
 def whole(key: str) -> bytes:
-    """The file of a match with everything in it."""
+    """Return the file of a match with entries of every kind."""
     with TemporaryDirectory() as directory, pytest.MonkeyPatch.context() as patch:
         patch.setenv(DATA, directory)
         rules = with_options(RULESETS[key], {"rounds_limit": "1"})
@@ -80,7 +80,7 @@ def whole(key: str) -> bytes:
 
 
 def judged(file: Path) -> Saved | None:
-    """What there is of a file, which stays as it is."""
+    """Load what is good of a file, which must not change; return None if it is refused."""
     before = file.read_bytes()
     try:
         return saves.load(file)
@@ -103,7 +103,7 @@ def check(text: bytes) -> None:
 
 
 def plays_on(saved: Saved) -> None:
-    """The good lines are a match of their own, and it can be played."""
+    """Assert that the good lines are a match of their own, and play it on."""
     good = saves.load(saves.good_part(saved))
     assert good.bad_line is None
     assert good.session.moments == saved.session.moments

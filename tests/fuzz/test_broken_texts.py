@@ -1,4 +1,4 @@
-"""Whatever stands in a settings file, a keymap or house rules: it is told, and the rest is good."""
+"""Broken settings, key maps and house rules: each fault is reported, and the rest is used."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.sampled
 
 EN = language("en")
 LONGEST = 1000
-"""Characters of a sentence that somebody listens to."""
+"""The most characters of a sentence that people listen to."""
 KEYS = [
     *CHOICES,
     "name",
@@ -57,7 +57,7 @@ off = ["fits"]
 
 
 def told(sentences: list[str], file: Path) -> None:
-    """Each is a sentence that can be said and printed."""
+    """Assert that each sentence can be said and printed."""
     for sentence in sentences:
         words = sentence.replace(str(file), "the file")
         assert words.isprintable(), ascii(words[:200])

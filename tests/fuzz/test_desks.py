@@ -1,4 +1,4 @@
-"""Several desks at one table, each told in a time of its own: none is left without its people."""
+"""Several desks at one table, each with its own delay: none is left without its people."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ KEYS = (
     "u",
     "i",
 )
-"""Whole turns wished back above all, answers, hiding, and what opens and closes lists."""
+"""Keys that mostly take back whole turns, and that answer, hide, and open or close lists."""
 TABLES = {"two": ((0,), (1,)), "three": ((0,), (1,), (2,)), "shared": ((0, 1), (2,))}
 
 
@@ -84,7 +84,7 @@ def test_every_desk_has_somebody_or_asks_for_them(key: str, people: str) -> None
 
 
 def a_step(match: Match, random: Random) -> None:
-    """Something of a desk: what was posted, a computer's move, a good move of a person, a key."""
+    """Do one thing at a desk: posted steps, a computer's move, a person's good move, or a key."""
     what, desk = random.random(), match.here
     if what < 0.2:
         desk.do_posted()
@@ -101,12 +101,12 @@ def a_step(match: Match, random: Random) -> None:
 
 
 def nobody_sits(match: Match) -> bool:
-    """Whether nobody is at a keyboard, and nothing there asks for somebody."""
+    """Return True if nobody is at a keyboard, and no page there asks for somebody."""
     pauses = (HandOver, AskingAll, Ending)
     return match.here.seat is None and not any(isinstance(p, pauses) for p in match.here.pages)
 
 
 def is_stuck(match: Match) -> bool:
-    """Whether the table waits for an answer of a desk that cannot give it."""
+    """Return True if the table waits for an answer of a desk that cannot give it."""
     asks = any(isinstance(page, AskingAll | HandOver) for page in match.here.pages)
     return (match in match.table._asked) and not asks

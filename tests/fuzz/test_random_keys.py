@@ -31,23 +31,23 @@ pytestmark = pytest.mark.many
 ANN, BOB, CAT, BO = Seat("Ann"), Seat("Bob"), Seat("Cat"), Seat("Bo", "easy")
 TABLES = {"two": (ANN, BOB), "three": (ANN, BOB, CAT), "with a computer": (ANN, BO, BOB)}
 RUN = sample(1400, 70)
-"""Keys at each table: 20,000 in all where everything is tried."""
+"""The number of keys at each table: 20,000 in all if everything is tried."""
 TYPED = sample(2000, 30)
-"""Keys in each layout of each rule set: 20,000 in all where everything is tried."""
+"""The number of keys in each layout of each rule set: 20,000 in all if everything is tried."""
 WANTED = re.compile(
     r"^It takes |^Its jokers? go|[Mm]issing|^Needs |stand for|^What is the joker"
     r"|makes it a combination|joker can be"
 )
-"""Sentences of cards that would go somewhere, whoever may have them."""
+"""Sentences about cards that would fit somewhere, in whatever hand they are."""
 ABOUT = ("help", "explore", "listening_menu", "settings_menu", "speaking")
 """Modules of pages that name cards only as examples."""
 
 
 class Onlooker(Watch):
-    """Hears everything; nothing that only another seat may know may be among it."""
+    """A listener to everything, who must hear nothing that only another seat may know."""
 
     def follow(self) -> None:
-        """Know of each new round, and of the cards that are drawn for the seats."""
+        """Follow each new round, and the cards that are drawn for the seats."""
         self.player.desk.happened = self._happened
 
     def _happened(self, event: ev.Event) -> None:
@@ -72,7 +72,7 @@ class Onlooker(Watch):
         return any(type(page).__module__.endswith(ABOUT) for page in self.player.desk.pages)
 
     def hidden(self) -> set[object]:
-        """Cards that are only in the hands of others, and have not been seen.
+        """Return the cards that are only in the hands of others, and have not been seen.
 
         When a round is over, all hands may be seen.
         """
@@ -85,7 +85,7 @@ class Onlooker(Watch):
 
 
 def a_key(player: Player, random: Random) -> None:
-    """Mostly any key; now and then what takes the match on."""
+    """Press mostly random keys, and now and then a key that continues the match."""
     page, state = player.desk.page, player.match.history.state
     if random.random() < 0.7:
         player.press(random.choice(KEYS))
@@ -123,7 +123,7 @@ def test_no_key_shows_the_hand_of_another(key: str, people: str) -> None:
 @pytest.mark.parametrize("layout", ["table", "reader"])
 @pytest.mark.parametrize("key", APART)
 def test_any_keys_of_a_terminal_and_then_leave(key: str, layout: str) -> None:
-    """Keys may leave the game too: the rest of them go into new ones."""
+    """Keys may also leave the game: the remaining ones go into new games."""
     random, rules = Random(key + layout), with_options(RULESETS[key], {"rounds_limit": "2"})
     keys = [BYTES.get(k, k) for k in KEYS if k in BYTES or len(k) == 1]
     typed = 0
@@ -134,7 +134,7 @@ def test_any_keys_of_a_terminal_and_then_leave(key: str, layout: str) -> None:
         before = ""
         while typed < TYPED and not rig.over:
             sent = random.choice(keys)
-            # So soon after an Escape these are the rest of a key, which has no answer of its own.
+            # Right after an Escape these are the rest of a key, which has no answer of its own.
             if before != BYTES["escape"] or sent not in ("[", "O"):
                 await rig.send(sent)
                 before = sent
@@ -149,7 +149,7 @@ def test_any_keys_of_a_terminal_and_then_leave(key: str, layout: str) -> None:
 
 
 async def left(rig: Rig) -> None:
-    """Leave the game from wherever it is."""
+    """Leave the game from any page."""
     for _ in range(60):
         await rig.settled()
         if rig.over:

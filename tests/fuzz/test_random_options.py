@@ -1,4 +1,4 @@
-"""Any options behind any command: the match is played, or one sentence says why it cannot be."""
+"""Any options after any command: the match is played, or one sentence says why it cannot be."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from tests.tools.thorough import sample
 pytestmark = pytest.mark.many
 
 LINES = int(os.environ.get("RUMMY_OPTION_LINES", sample(300, 120)))
-"""Command lines in all; a share of them for each command."""
+"""The number of command lines in all; each command gets a share of them."""
 DECISIONS = 60
-"""How far a match is played."""
+"""The number of decisions for which a match is played."""
 SENTENCE = re.compile(r"rummy-tui: \S[^\n]{9,400}[.?]\n")
 KEYS = "gin opening jokers discard key sizes rounds-limit options __class__ hand é \x1b[2J".split(
     " "
@@ -49,7 +49,7 @@ NAMES = [
 
 
 def a_value(option: Option, random: Random) -> str:
-    """A value that an option can take, or nearly."""
+    """Return a value that an option can take, or one just beyond its limits."""
     if option.choices:
         return written_value(random.choice(option.choices))
     at = [option.low, option.high, random.randint(option.low, option.high)]
@@ -59,7 +59,7 @@ def a_value(option: Option, random: Random) -> str:
 
 
 def an_option(rules: Ruleset, random: Random) -> str:
-    """An option as it may be written, mostly a good one."""
+    """Return an option as it may be written, usually a good one."""
     chosen = random.choice(rules.options)
     key, value = chosen.key, a_value(chosen, random)
     if random.random() < 0.05:
@@ -71,7 +71,7 @@ def an_option(rules: Ruleset, random: Random) -> str:
 
 
 def a_line(command: str, random: Random) -> list[str]:
-    """A command line: rules, how many play, and options."""
+    """Return a command line: rules, the number of players, and options."""
     rules = random.choice(list(RULESETS.values()))
     name = rules.key if random.random() < 0.95 else random.choice(NAMES)
     line = [command, name]

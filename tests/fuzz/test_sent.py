@@ -1,4 +1,4 @@
-"""Bytes of any kind into each face in a terminal: nothing ends it by a defect, or takes long."""
+"""Bytes of any kind for each face in a terminal: none of them crashes it, or takes long."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ BYTES: Final = 200_000 if WHOLE else 20_000
 SEQUENCES: Final = 50_000 if WHOLE else 500
 PIECE: Final = 20_000
 TOGETHER: Final = 5
-"""Sequences that are sent in one write."""
+"""The number of sequences that are sent in one write."""
 MOST: Final = 0.1
 """Seconds of processor time."""
 INTERRUPT: Final = 3
 STILL: Final = 0.12
-"""Seconds in which it does nothing when it has done all."""
+"""Seconds without activity after which it counts as finished."""
 SETTLED: Final = 0.6
-"""Seconds after which it has loaded what it loads behind the first words."""
+"""Seconds without activity after which it has also loaded what it loads after the first words."""
 LEFT: Final = (0, 130)
-"""How a game ends whose player leaves: these keys may be among the bytes."""
+"""The exit codes of a game whose player leaves: such keys may be among the bytes."""
 
 
 class Sent:
-    """A face of a match of two people, in which nobody has to think, and what it costs."""
+    """A face with a match of two people, without opponents that think, and its processor time."""
 
     def __init__(self, home: Path, face: str) -> None:
         self._home, self._face = home, face
@@ -54,17 +54,17 @@ class Sent:
         self.games += 1
         self._program.until("Pass to")
         self._program.press("\r")
-        for key in "?\x1b":  # what is loaded once
+        for key in "?\x1b":  # some code is loaded at the first use
             self._program.press(key)
         self._wait(SETTLED)
         os.set_blocking(self._program.child.child_fd, False)
 
     def _used(self) -> float:
-        """Its processor time, as Linux tells it of any process."""
+        """Return its processor time, as Linux reports it for any process."""
         return time.clock_gettime((~self._program.child.pid << 3) | 2)
 
     def _wait(self, still: float = STILL) -> None:
-        """Until it does nothing more."""
+        """Wait until it does nothing more."""
         before, since = -1.0, time.monotonic()
         while time.monotonic() - since < still and self._program.child.isalive():
             self._program.drain(0.005)
@@ -74,12 +74,12 @@ class Sent:
 
     def send(self, sent: bytes, still: float = STILL) -> None:
         cost = self._cost(sent, still)
-        if cost > MOST:  # also processor time is more where others use the same processor
+        if cost > MOST:  # even processor time grows if others use the same processor
             cost = min(cost, self._cost(sent, still))
         self.longest, self.worst = max((self.longest, self.worst), (cost, sent))
 
     def _cost(self, sent: bytes, still: float) -> float:
-        """Send something; what it costs, if the game goes on."""
+        """Send something; return its cost if the game goes on."""
         used, child = self._used(), self._program.child
         while sent and child.isalive():
             with suppress(BlockingIOError):

@@ -1,4 +1,4 @@
-"""Any line and any key, at any moment: each is answered in a sentence, and one can always leave."""
+"""Any line and any key, at any moment: each has a sentence as its answer, and leaving works."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LINKS = "to from at new all the and = , | /".split()
 words = st.sampled_from([*WORDS, *CARDS, *NUMBERS, *LINKS]) | st.text(max_size=8)
 lines = st.lists(words, max_size=8).map(" ".join) | st.text(max_size=60)
 LONGEST = 3000
-"""Characters of an answer: a hand or a table in words."""
+"""The most characters of an answer, which may be a hand or a table in words."""
 
 
 @pytest.mark.parametrize("whole_lines", [True, False], ids=["lines", "keys"])
@@ -60,7 +60,7 @@ def test_every_line_is_answered(
             player.desk.press(line)
         else:
             player.desk.typed(line)
-        # The one command that is answered by silence; what cannot be printed is not read.
+        # One command has silence as its answer; characters that cannot be printed are not read.
         hushed = printable(line).casefold().split()[:1]
         assert player.heard or {*hushed} & HUSHES, f"{line!r} was not answered"
         for utterance in player.heard:
