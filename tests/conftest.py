@@ -1,8 +1,8 @@
-"""How the tests run: the same examples every time where CI is set.
+"""Settings of the test runs; with CI set, examples are the same every time.
 
-There are three loops, and CONTRIBUTING.md says what runs where: `pytest -m quick`, plain `pytest`,
-and `.ci/run`, which runs under coverage what plain `pytest` tries whole, and then with `-m more`
-what it leaves out or tries by sample.
+There are three loops, which CONTRIBUTING.md explains: `pytest -m quick`, plain `pytest`, and
+`.ci/run`, which runs under coverage what plain `pytest` tries whole, and then with `-m more` what
+it leaves out or samples.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ if TYPE_CHECKING:
     from tests.tools.ending import Ending
 
 READING = 2
-"""Workers that begin with the screen readers. The others give way to them."""
+"""The number of workers that begin with the screen readers. The others give way to them."""
 GIVES_WAY = 10
 
 PLAIN = "not (program or speech or readers or many or packages or windows)"
 HERE = "not (packages or windows)"
-"""What builds packages or needs wine has a run of its own: .ci/packages and .ci/windows."""
+"""Tests that build packages or need wine have runs of their own: .ci/packages and .ci/windows."""
 LEFT_OUT = {"program", "speech", "readers", "many"}
 MORE = {*LEFT_OUT, "sampled"}
-"""What plain `pytest` leaves out, or tries by sample: it gets the mark `more`."""
+"""Marks of tests that plain `pytest` leaves out or samples; they get the mark `more`, too."""
 
 MORE_LATER = bool(os.environ.get("RUMMY_MORE_LATER"))
-"""Whether `pytest -m more` runs afterwards, as in .ci/run: each test runs once."""
+"""True if `pytest -m more` runs afterwards, as in .ci/run, so that each test runs once."""
 
 TESTS = Path(__file__).parent
 QUICK = (
@@ -46,7 +46,7 @@ QUICK = (
     "project/test_marks.py",
     "words/test_marks.py",
 )
-"""What has the mark `quick`; asked for by it, nothing else is even collected."""
+"""The places with the mark `quick`; `-m quick` collects nothing else."""
 
 pytest.register_assert_rewrite("tests.tools.ending")
 
@@ -60,8 +60,8 @@ settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """As many as pytest-xdist's own variable asks for, else one for each core."""
-    # Of two that write one file of dialogues, each undoes what the other has written.
+    """Return the number in pytest-xdist's own variable, or else one for each core."""
+    # Two workers that write the same file of dialogues would undo each other's work.
     if os.environ.get("RUMMY_GOLDEN") == "write":
         return 1
     cores = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count()
@@ -69,11 +69,11 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Plain `pytest` leaves out what needs another program; asked for by its file, it is run.
+    """Let plain `pytest` leave out tests that need another program, unless named by their file.
 
-    A screen reader is heard in time only where those who do not wait let it go first.
+    A screen reader speaks in time only if the other workers give way to it.
     """
-    gc.disable()  # until all is collected, which makes none
+    gc.disable()  # until all tests are collected, which makes no garbage
     everywhere = config.args_source is config.ArgsSource.TESTPATHS
     if everywhere and config.option.markexpr == "quick":
         config.args[:] = [str(TESTS / place) for place in QUICK]
@@ -86,7 +86,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """What was left out, and what runs it; a header is not shown where pytest is quiet."""
+    """Say what was left out, and how to run it; a quiet pytest would not show a header."""
     if terminalreporter.config.option.markexpr.startswith(PLAIN):
         terminalreporter.write_line(
             "left out: programs, speech, screen readers, many matches, and more of the same "
@@ -95,7 +95,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests get their loops. The screen readers, who are mostly waited for, come first to some."""
+    """Mark the tests by their loops; on some workers the slow screen readers come first."""
     for item in items:
         if any(item.path.is_relative_to(TESTS / place) for place in QUICK):
             item.add_marker("quick")
@@ -118,7 +118,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Garbage is sought seldom, and never in what was collected: that took a tenth of the time."""
+    """Collect garbage rarely, and never among collected tests: that took a tenth of the time."""
     gc.freeze()
     gc.enable()
     gc.set_threshold(10_000, 50, 50)
@@ -129,9 +129,9 @@ NUMBERS = count(1)
 
 @pytest.fixture
 def lives_in(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The home of a test: `tmp_path` where it asks for one, else a directory that is not there yet.
+    """Return the home of a test: `tmp_path` if the test uses it, else a path that does not exist.
 
-    To make and remove thousands of them takes longer than most tests do.
+    Making and removing thousands of directories takes longer than most tests.
     """
     if "tmp_path" in request.fixturenames:
         found: Path = request.getfixturevalue("tmp_path")
@@ -141,14 +141,14 @@ def lives_in(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
 
 @pytest.fixture(autouse=True)
 def nobody_elses_speech(monkeypatch: pytest.MonkeyPatch, lives_in: Path) -> None:
-    """No test speaks to, or starts, the daemon of who runs it; one that is started stays."""
+    """Keep tests from speaking to, or starting, the speech daemon of the person who runs them."""
     monkeypatch.setenv("SPEECHD_ADDRESS", f"unix_socket:{lives_in}/none.sock")
     monkeypatch.setenv("SPEECHD_CMD", "/bin/false")
 
 
 @pytest.fixture(autouse=True)
 def nobody_elses_language(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The system says nothing of the language of who runs the tests."""
+    """Hide the language of the person who runs the tests."""
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr("rummy_tui.store.settings.language_of_windows", lambda: "")
@@ -156,7 +156,7 @@ def nobody_elses_language(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def kept_in(monkeypatch: pytest.MonkeyPatch, lives_in: Path) -> Path:
-    """Where a test keeps messages, matches, rules and reports; no real clipboard is written."""
+    """Return the folder for a test's messages, matches, rules and reports; fake the clipboard."""
     from rummy_tui.cli.commands import own_means
 
     folder = lives_in / "kept"
@@ -169,7 +169,7 @@ def kept_in(monkeypatch: pytest.MonkeyPatch, lives_in: Path) -> Path:
 
 @pytest.fixture
 def ending(tmp_path: Path) -> Iterator[Ending]:
-    """A game in a terminal of its own, which is gone after the test."""
+    """Give the test a game in a terminal of its own, which ends after the test."""
     from tests.tools.ending import Ending  # late: most tests play in no terminal
 
     found = Ending(tmp_path)

@@ -1,4 +1,4 @@
-"""What a tutor has said is to be done, as keys or as a line."""
+"""A tutor's advice as keys, or as typed lines."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TO_DO = re.compile(r": ([^:]+)\.$")
 
 
 def keys_of(told: str, desk: Desk) -> Iterator[str]:
-    """The keys that do what was told; each is pressed before the next is asked for."""
+    """Yield the keys that follow the advice; each must be pressed before the next is taken."""
     to_do = TO_DO.search(told)
     assert to_do is not None, told
     if there := GO_TO.search(told):
@@ -35,7 +35,7 @@ def keys_of(told: str, desk: Desk) -> Iterator[str]:
 
 
 def lines_of(told: str) -> Iterator[str]:
-    """The lines that do what was told."""
+    """Yield the lines that follow the advice."""
     to_do = TO_DO.search(told)
     assert to_do is not None, told
     if WALK in told:

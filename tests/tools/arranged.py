@@ -1,7 +1,7 @@
-"""The real program with something arranged: `python -m tests.tools.arranged WHAT ARGUMENT...`.
+"""The real program with a prepared state: `python -m tests.tools.arranged WHAT ARGUMENT...`.
 
-WHAT is a position to play, or where a defect strikes. The defect names cards in its message, as
-a defect in a card game will.
+WHAT is a position to play, or the place of a defect. The defect names cards in its message, as
+defects in a card game do.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ LOCAL = "a local variable"
 
 
 class Dropped:
-    """Does something where Python throws away what fails."""
+    """An object that does something in `__del__`, where Python swallows errors."""
 
     def __init__(self, do: Callable[[], object]) -> None:
         self._do = do
@@ -54,7 +54,7 @@ def strike(*_: object, **__: object) -> NoReturn:
 
 
 def at_a_key(defect: Callable[..., object]) -> None:
-    """Have it strike at the first key, or the first line."""
+    """Make a defect strike at the first key, or the first line."""
 
     def press(desk: Desk, _: str) -> None:
         defect(desk)
@@ -63,7 +63,7 @@ def at_a_key(defect: Callable[..., object]) -> None:
 
 
 def in_painting() -> None:
-    """From the first key on nothing can be drawn or written."""
+    """Make drawing and writing fail from the first key on."""
 
     def spoil(desk: Desk) -> None:
         TableLayout.paint = ReaderLayout.paint = PagedPage.block = ScrollingPage.block = strike  # type: ignore[method-assign]
@@ -99,7 +99,7 @@ def hanging(desk: Desk) -> None:
 
 
 def last_card() -> None:
-    """Whoever is dealt first has one card left, to be discarded."""
+    """Deal the first player one last card, to be discarded."""
     deal = Session.deal
 
     def dealt(session: Session) -> tuple[ev.Event, ...]:
@@ -129,7 +129,7 @@ def signal_self() -> None:
 
 
 def signalled(place: Any, name: str, send: Callable[[], object] = signal_self) -> None:
-    """A signal to end comes just before something is done."""
+    """Send a signal to end just before something is done."""
     done = getattr(place, name)
 
     def step(*arguments: Any) -> Any:
@@ -140,7 +140,7 @@ def signalled(place: Any, name: str, send: Callable[[], object] = signal_self) -
 
 
 def interrupted(place: Any, name: str) -> None:
-    """Ctrl+C comes as a signal just after something is done."""
+    """Send Ctrl+C as a signal just after something is done."""
     do = getattr(place, name)
 
     def step(*arguments: Any) -> Any:

@@ -1,4 +1,7 @@
-"""The real program, run by `python -m tests.tools.begun ARGUMENT...`: a NUL as `main` begins."""
+"""The real program, with a NUL written as `main` begins.
+
+Run it by `python -m tests.tools.begun ARGUMENT...`.
+"""
 
 import os
 import sys
@@ -10,6 +13,6 @@ BEGUN = b"\0"
 if __name__ == "__main__":
     try:
         os.write(1, BEGUN)
-    except KeyboardInterrupt:  # it came before `main` has begun
+    except KeyboardInterrupt:  # it came before `main` had begun
         os._exit(130)
     sys.exit(main())

@@ -31,7 +31,7 @@ def install(
     (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {module}\nVersion: 1.0\n")
     (about / "entry_points.txt").write_text(entry_points, encoding="utf-8")
     monkeypatch.syspath_prepend(folder)
-    monkeypatch.setenv("PYTHONPATH", str(folder), prepend=os.pathsep)  # where it is loaded
+    monkeypatch.setenv("PYTHONPATH", str(folder), prepend=os.pathsep)  # for processes that load it
     importlib.invalidate_caches()
 
 

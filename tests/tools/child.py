@@ -1,7 +1,7 @@
-"""A program in a pseudo-terminal of its own, begun without a fork of the process that tests it.
+"""A program in a pseudo-terminal of its own, started without a fork of the testing process.
 
-Whoever runs the tests has threads, and between a fork and an exec Python would run without them. So
-a program of a few lines comes first: it takes the terminal and becomes the program that is wanted.
+The testing process has threads, and between a fork and an exec Python would run without them. So a
+program of a few lines comes first: it takes the terminal and becomes the wanted program.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ if os.isatty(0):
 os.execv(sys.argv[2], sys.argv[2:])
 """
 STATUS_WANTED: Final = b"\x1b[5n"
-"""What a game asks its terminal before it gives it back."""
+"""The question of a game to its terminal before it gives it back."""
 ALL_IS_WELL: Final = b"\x1b[0n"
-"""What a terminal answers."""
+"""The terminal's answer."""
 BYTES: Final = {
     "space": " ",
     "enter": "\r",
@@ -56,13 +56,13 @@ BYTES: Final = {
     "f1": "\x1bOP",
     "ctrl+z": "\x1a",
 }
-"""What a terminal sends for the keys that have a name; the others send themselves."""
+"""The bytes that a terminal sends for named keys; the others send themselves."""
 ENDING: Final = 5.0
-"""Seconds in which a program that is killed is gone."""
+"""Seconds within which a killed program is gone."""
 
 
 def heeding(*command: str, told: int = -1) -> list[str]:
-    """A command that ignores no signal, though whoever runs the tests may ignore some.
+    """Return a command that ignores no signals, even if the testing process ignores some.
 
     `told` is a pipe that is closed when the program itself begins.
     """
@@ -97,7 +97,7 @@ class Child:
 
     @property
     def exitstatus(self) -> int | None:
-        """Its exit code as a shell tells it; None while it runs."""
+        """Its exit code as a shell reports it; None while it runs."""
         code = self._process.poll()
         return code if code is None or code >= 0 else 128 - code
 
@@ -113,7 +113,7 @@ class Child:
         os.write(self.child_fd, keys.encode() if isinstance(keys, str) else keys)
 
     def read(self, most: int, seconds: float) -> bytes:
-        """What it has written; nothing where nothing comes in time, or ever again."""
+        """Return what it has written; empty if nothing comes in time, or it has ended."""
         if self.child_fd < 0 or not select.select([self.child_fd], [], [], seconds)[0]:
             return b""
         try:
@@ -122,10 +122,10 @@ class Child:
             return b""
 
     def typed(self) -> bytes:
-        """What the terminal has sent and nobody has read: the shell would get it."""
+        """Return what the terminal has sent and nobody has read, which a shell would get."""
         terminal = os.open(self._name, os.O_RDONLY | os.O_NOCTTY | os.O_NONBLOCK)
         try:
-            tty.setraw(terminal, termios.TCSANOW)  # else only whole lines are there
+            tty.setraw(terminal, termios.TCSANOW)  # otherwise only whole lines can be read
             return os.read(terminal, 1024)
         except BlockingIOError:
             return b""
@@ -140,13 +140,13 @@ class Child:
             os.kill(self.pid, number)
 
     def hang_up(self) -> None:
-        """Close its terminal, as who closes a window."""
+        """Close its terminal, like a window."""
         if self.child_fd >= 0:
             os.close(self.child_fd)
             self.child_fd = -1
 
     def close(self) -> None:
-        """End it, however it takes that."""
+        """End it by all means."""
         self.hang_up()
         for number in (signal.SIGCONT, signal.SIGHUP, signal.SIGKILL):
             self.kill(number)
@@ -164,9 +164,9 @@ def game(
     module: str = "rummy_tui",
     within: Sequence[str] = (),
 ) -> Child:
-    """The game in a terminal, with a home of its own; what it says goes to a log too.
+    """Start the game in a terminal, with a home of its own; its sentences go to a log, too.
 
-    `within` is a command that has it run in a terminal of its own.
+    `within` is a command that runs it in another terminal, such as tmux.
     """
     environment = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8"}
     environment |= {**own_home(home), **(env or {})}
@@ -179,5 +179,5 @@ def game(
 
 
 def unmeasured() -> dict[str, str]:
-    """The environment of a process whose modules are counted: coverage brings its own along."""
+    """Return an environment without coverage, whose modules would be counted as well."""
     return {key: value for key, value in os.environ.items() if not key.startswith("COVERAGE")}

@@ -1,4 +1,4 @@
-"""A move as keys, one by one, or as a typed line, by what the desk shows at that moment."""
+"""Moves as keys, one by one, or as typed lines, depending on the state of the desk."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from rummy_tui.words.advice import laying_words as say
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How somebody does what may be done by several keys."""
+    """A player's preferences, if several keys do the same."""
 
     back: str = "up"
     on: str = "down"
     """The arrows that go card by card."""
     nearest: bool = False
-    """Whether they go to the nearest of equal cards, or to the first one."""
+    """True if they go to the nearest of equal cards, False if to the first one."""
     discard: str = "x"
     types_added: bool = False
-    """Whether cards are added by a typed line, or by Enter at the card."""
+    """True if cards are added by a typed line, False if by Enter at the card."""
 
 
 ARROWS: Final = Manner()
@@ -40,7 +40,7 @@ def game_of(desk: Desk) -> GamePage:
 
 
 def keys(move: act.Move, desk: Desk, manner: Manner = ARROWS) -> Iterator[str]:
-    """The keys for a move: each is pressed before the next is asked for."""
+    """Yield the keys for a move; each must be pressed before the next is taken."""
     game = game_of(desk)
     match move:
         case act.Draw():
@@ -93,7 +93,7 @@ def keys(move: act.Move, desk: Desk, manner: Manner = ARROWS) -> Iterator[str]:
 
 
 def line(move: act.Move, desk: Desk) -> str:
-    """A move as a typed line; of a regrouping, the next of its steps."""
+    """Return a move as a typed line; for a regrouping, its next step."""
     game = game_of(desk)
     match move:
         case act.Draw():
@@ -119,7 +119,7 @@ def line(move: act.Move, desk: Desk) -> str:
 
 
 def typing(text: str) -> Iterator[str]:
-    """The keys for a line that is typed letter by letter."""
+    """Yield the keys for a line that is typed letter by letter."""
     yield "/"
     yield from ("space" if sign == " " else sign for sign in text)
     yield "enter"
@@ -134,7 +134,7 @@ def _added(move: act.LayOff, game: GamePage) -> tuple[Card, ...]:
 
 
 def _twice_where_asked(key: str, game: GamePage) -> Iterator[str]:
-    """A key, and again where nothing has come of it but what it costs."""
+    """Yield a key, and again if the first press only said what the move costs."""
     before = game.match.history.state
     yield key
     if game.match.history.state is before:
@@ -142,7 +142,7 @@ def _twice_where_asked(key: str, game: GamePage) -> Iterator[str]:
 
 
 def _to_card(card: Card, game: GamePage, manner: Manner) -> Iterator[str]:
-    """By arrows to such a card that has not been chosen."""
+    """Yield arrows to a card of this kind that is not chosen."""
     hand = game.hand
     places = [i for i, held in enumerate(hand.cards) if held is card and not hand.is_chosen(i)]
     nearest = min(places, key=lambda place: abs(place - hand.cursor))
@@ -152,7 +152,7 @@ def _to_card(card: Card, game: GamePage, manner: Manner) -> Iterator[str]:
 
 
 def _answer(text: str, desk: Desk) -> Iterator[str]:
-    """Where a question was asked: by arrows to the line that is a text, and choose it."""
+    """If there is a question, yield arrows to the line with a text, and Enter."""
     if isinstance(desk.page, GamePage) or not desk.page.asks:
         return
     line = list(desk.page.rows()).index(text)
@@ -161,11 +161,11 @@ def _answer(text: str, desk: Desk) -> Iterator[str]:
     yield "enter"
 
 
-# Regrouping, a step after the other
+# Regrouping, step by step
 
 
 def _next_step(game: GamePage, move: act.Regroup) -> str | None:
-    """The next step as a typed line, by how the draft lies now; None where it is done."""
+    """Return the next step as a typed line, for the draft as it is; None if it is done."""
     draft = game.laying.draft
     assert draft is not None
     places = _places(draft, move)
@@ -179,7 +179,7 @@ def _next_step(game: GamePage, move: act.Regroup) -> str | None:
 
 
 def _places(draft: Draft, move: act.Regroup) -> dict[int, Meld]:
-    """The number at which each meld of the new table is made; new ones after the old ones."""
+    """Return the number at which each meld of the new table is made; new ones come last."""
     pairs = continued(draft.old, move.table)
     new = len(draft.old)
     places = {}
@@ -210,7 +210,7 @@ def _card_missing(draft: Draft, number: int, meld: Meld, places: dict[int, Meld]
 
 
 def _too_many(draft: Draft, number: int, card: Card, places: dict[int, Meld]) -> bool:
-    """Whether a combination of the draft has a card that the new table does not have there."""
+    """Return True if a combination of the draft has more of a card than the new table there."""
     lying = sum(p.card is card for p in draft.groups[number - 1])
     return lying > (places[number].cards.count(card) if number in places else 0)
 

@@ -1,4 +1,4 @@
-"""A game in a terminal of its own, its states, and what must be true of it after its end."""
+"""A game in a terminal of its own, its states, and the checks after its end."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ FACES = {
 }
 FULL_SCREEN = ("table", "reader")
 SLOWLY = 10_000
-"""Bytes that a slow terminal reads in a second."""
+"""Bytes per second that a slow terminal reads."""
 ALONE = ("play", "--seed", "12", "--seat", "Ann", "--seat", "Bo=easy")
 TWO = ("play", "--seed", "12", "--seat", "Ann", "--seat", "Bob")
 SLOW = ("play", "basic", "--seed", "3", "--seat", "Ann", "--seat", "Bo=expert:60.0")
-"""A deal of which the first decision is so close that it takes long; most are sure at once."""
+"""A deal whose first decision is so close that it takes long; most are clear at once."""
 
 
 def known(*names: str) -> list[signal.Signals]:
-    """Those of these signals that there are on this system."""
+    """Return those of the signals that exist on this system."""
     return [signal.Signals[name] for name in names if name in signal.Signals.__members__]
 
 
@@ -46,20 +46,20 @@ ON_AND_OFF = {
 
 @dataclass(frozen=True)
 class State:
-    """Where the game is: how it is started, what is heard there, and the way to it."""
+    """A state of the game: the way to start it, its sentence, and the keys that lead to it."""
 
     arguments: tuple[str, ...]
     heard: str
     keys: tuple[tuple[str, str], ...] = ()
-    """What is waited for, and the key that is pressed then."""
+    """The sentences to wait for, each with the key that is pressed then."""
     lines: tuple[tuple[str, str], ...] = ()
-    """The same where whole lines are typed."""
+    """The same for faces in which whole lines are typed."""
     arranged: str = ""
     faces: tuple[str, ...] = tuple(FACES)
     first: bool = False
-    """Whether it has never been started there."""
+    """True if the game has never been started in this home."""
     told: bool = True
-    """Whether the command line tells the face, so that nobody is asked."""
+    """True if the command line names the face, so that the game does not ask."""
     language: str = ""
     """The language of the system, if any."""
 
@@ -104,7 +104,7 @@ ALONE_WITH_BO = State((*SLOW[:-1], "Bo=easy"), "")
 
 
 class Ending:
-    """A game in a terminal of its own, from its beginning until after its end."""
+    """A game in a terminal of its own, from its start until after its end."""
 
     def __init__(self, home: Path) -> None:
         self.home = home
@@ -113,7 +113,7 @@ class Ending:
     def begin(
         self, face: str, state: State, arranged: str = "", module: str = "", **env: str
     ) -> Program:
-        """Start it; without waiting for anything."""
+        """Start it, without waiting for anything."""
         settings = self.home / "config" / "rummy-tui" / "settings.toml"
         settings.parent.mkdir(parents=True, exist_ok=True)
         if not state.first:
@@ -137,7 +137,7 @@ class Ending:
         return self.program
 
     def reach(self, face: str, state: State) -> Program:
-        """Start it and go where the game is to be."""
+        """Start it and bring it into a state."""
         program = self.begin(face, state)
         for heard, typed in state.lines if face == "lines" else state.keys:
             program.until(heard)
@@ -148,7 +148,7 @@ class Ending:
         return program
 
     def ended(self) -> int:
-        """Wait for its end; the exit code as a shell tells it."""
+        """Wait for its end; return the exit code as a shell reports it."""
         assert self.program is not None
         child, drain = self.program.child, self.program.drain
 
@@ -164,7 +164,7 @@ class Ending:
         return code
 
     def assert_as_it_was(self) -> None:
-        """The terminal has all that it had before, and nobody's traceback on it."""
+        """Assert that the terminal is as it was before, and shows no traceback."""
         assert self.program is not None
         assert attributes(self.program) == self.before
         assert left_on(self.program.raw) == []
@@ -178,12 +178,12 @@ def attributes(program: Program) -> list[Any]:
 
 
 def left_on(raw: bytes) -> list[str]:
-    """What was switched on in the terminal, and not off again."""
+    """Return the modes of the terminal that were switched on and not off again."""
     return [name for name, (on, off) in ON_AND_OFF.items() if raw.rfind(on) > raw.rfind(off)]
 
 
 def children(pid: int) -> set[int]:
-    """The processes that a process has started, where the system tells."""
+    """Return the processes that a process has started, if the system reports them."""
     found = set()
     for stat_file in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -204,13 +204,13 @@ def stopped(pid: int) -> bool:
 
 
 def waited(pid: int) -> float:
-    """Seconds for which the main thread of a process has waited for a processor, where known."""
+    """Return the seconds for which a process's main thread waited for a processor, if known."""
     schedule = Path(f"/proc/{pid}/schedstat")
     return int(schedule.read_text().split()[1]) / 1e9 if schedule.exists() else 0.0
 
 
 def seconds_to_end(program: Program, how: str) -> float:
-    """End it by a signal, by Ctrl+C or as its window is closed; the seconds until it is gone.
+    """End it by a signal, by Ctrl+C or by closing its window; return the seconds until it is gone.
 
     Those in which it only waits for a processor are left out.
     """
@@ -239,13 +239,13 @@ def busy() -> float:
 
 
 def waits_for_a_signal(pid: int) -> bool:
-    """Whether a process has not had the time to take a signal, where the system tells."""
+    """Return True if a process has not had time to take a signal, as far as the system reports."""
     status = Path(f"/proc/{pid}/status")
     lines = status.read_text().splitlines() if status.exists() else []
     return any(line.startswith(("SigPnd", "ShdPnd")) and int(line.split()[1], 16) for line in lines)
 
 
 def until_stopped(program: Program) -> None:
-    """Wait until a game has stopped, and take what it has written just before."""
+    """Wait until a game has stopped, and read what it has written just before."""
     assert wait_for(lambda: (program.drain(0.01), stopped(program.child.pid))[1])
     program.drain()

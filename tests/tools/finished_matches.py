@@ -1,4 +1,4 @@
-"""Finished matches, as they are counted."""
+"""Finished matches for the statistics."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ MATCH = Finished(
 )
 AGAINST_STEADY = MatchKind("playroom", False, "steady")
 ANNS = Record("Ann", AGAINST_STEADY, 1, 1, 4, 3, 210, 1, 1, 500, 450, 2, 1, (500,))
-"""What Ann has reached in it."""
+"""Ann's record after that match."""
 
 
 def number(n: int, **changes: object) -> Finished:
-    """Another match, on another day."""
+    """Return another match, on another day."""
     ended = f"2026-03-{n:02}T20:15:00+01:00"
     return replace(MATCH, **{"id": f"match {n}", "ended": ended, **changes})  # type: ignore[arg-type]
 
@@ -33,13 +33,13 @@ def lost(n: int) -> Finished:
 
 
 def keep(file: Path, *matches: Finished) -> tuple[Record, ...]:
-    """What is read after some matches were counted."""
+    """Count some matches, and return the records that are then read."""
     assert [count(match, EN, file) for match in matches] == [""] * len(matches)
     return counted(file)
 
 
 def refused(file: Path) -> str:
-    """What is told where a match cannot be counted."""
+    """Return the reason that is given if a match cannot be counted."""
     told = count(MATCH, EN, file)
     assert told.startswith("This match is not counted. ")
     return told.removeprefix("This match is not counted. ")

@@ -1,4 +1,4 @@
-"""The directories of whoever plays: what of the environment says where they are."""
+"""The environment variables that name a player's directories."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STATE: Final = _ONE if ON_WINDOWS else "XDG_STATE_HOME"
 
 
 def why_not_read(file: Path) -> str:
-    """What the system says of a file that is not there; opened, Windows says it otherwise."""
+    """Return the system's message on a missing file; on opening it, Windows has another one."""
     try:
         file.stat()
     except OSError as problem:
@@ -25,6 +25,6 @@ def why_not_read(file: Path) -> str:
 
 
 def home(folder: Path) -> dict[str, str]:
-    """The environment of a program whose user lives in this folder."""
+    """Return the environment of a program whose user has this folder as home."""
     kept = {STATE: "state", DATA: "data", CONFIG: "config"}
     return {HOME: str(folder), **{name: str(folder / place) for name, place in kept.items()}}

@@ -1,4 +1,4 @@
-"""Matches that were played and kept, for those who look at them again."""
+"""Matches that were played and saved, for tests that read them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def whole(session: Session) -> bool:
 
 
 def in_round(number: int, turns: int = 3) -> Until:
-    """In the midst of a round."""
+    """Return a condition that is true in the middle of a round."""
 
     def there(session: Session) -> bool:
         begun = session.state.round == number and session.to_play is not None
@@ -46,7 +46,7 @@ def steady(session: Session | FarSession, seat: int) -> None:
 
 
 def restless(session: Session | FarSession, seat: int) -> None:
-    """Plays at random, and takes steps and whole turns back."""
+    """Play at random, and take steps and whole turns back."""
     luck = Random(len(session.moments))
     if luck.random() < 0.02 and session.turn_to_take_back(seat) is not None:
         session.take_back_turn(seat)
@@ -55,12 +55,12 @@ def restless(session: Session | FarSession, seat: int) -> None:
     else:
         try:
             session.play(seat, choose(session.view(seat), luck, 0.8))
-        except Illegal:  # who plays at random may try what is not allowed
+        except Illegal:  # a random player may try what is not allowed
             steady(session, seat)
 
 
 LONGEST: Final = 600
-"""Moments of a match that are played; players who take back at random may go on for long."""
+"""The most moments of a match; players who take back at random may go on for long."""
 
 
 def restless_match(
@@ -68,11 +68,11 @@ def restless_match(
     seed: int,
     desk: Callable[[int], Session | FarSession] | None = None,
 ) -> Iterator[Session]:
-    """A match of players who take back steps and whole turns, after each thing that they do.
+    """Yield a match after each action of its players, who take back steps and whole turns.
 
     `desk` gives the session by which a seat plays.
     """
-    # random players seldom end a round
+    # random players rarely end a round
     random, wild = Random(seed), 0.1 if seed % 2 else 0.9
     while len(session.moments) < LONGEST and not whole(session):
         seat = session.to_play
@@ -91,7 +91,7 @@ def kept(
     until: Until = whole,
     play: Callable[[Session, int], None] = steady,
 ) -> Saved:
-    """A match that was played until something holds, loaded from its file."""
+    """Play a match until a condition is true, and return it as loaded from its file."""
     start = replace(saves.started(rules, seats, seed), began="2026-11-22T14:05:00+01:00", id="7")
     session = Session(rules, seats, seed)
     journal = saves.begin(start, session, refuse)

@@ -1,6 +1,6 @@
-"""Keyboards of the world: the signs that each types plainly and with Shift.
+"""Keyboards of the world: the signs that each types, without and with Shift.
 
-`keyboards.json` has these two texts for each layout. Dead keys and what needs AltGr are left out.
+`keyboards.json` has these two texts for each layout, without dead keys and signs that need AltGr.
 It is made from the layouts of X (the package xkb-data) by libxkbcommon:
 
     python -m tests.tools.keyboards
@@ -16,11 +16,11 @@ from typing import Any, Final
 FILE: Final = Path(__file__).with_suffix(".json")
 LAYOUTS: Final = "us gb de ch ch:fr fr fr:oss be cz cz:qwerty sk it es latam pt br pl tr tr:f hu se"
 KEYS: Final = ("AE", "AD", "AC", "AB", "TLDE", "BKSL", "LSGT")
-"""How the names of the keys begin that type characters; the others are the same everywhere."""
+"""The beginnings of the names of keys that type characters; others are the same everywhere."""
 
 
 def keyboards() -> dict[str, dict[str, str]]:
-    """What each keyboard types `plain`, and what with `shift`."""
+    """Return the signs of each keyboard, `plain` and with `shift`."""
     found: dict[str, dict[str, str]] = json.loads(FILE.read_text(encoding="utf-8"))
     return found
 
@@ -30,7 +30,7 @@ class _Names(ctypes.Structure):
 
 
 def _library() -> Any:
-    """libxkbcommon, with the results of its functions that are no int."""
+    """Load libxkbcommon, and set the result types of its functions that return no int."""
     library = ctypes.CDLL("libxkbcommon.so.0")
     for name in ("xkb_context_new", "xkb_keymap_new_from_names", "xkb_state_new"):
         getattr(library, name).restype = ctypes.c_void_p
@@ -39,7 +39,7 @@ def _library() -> Any:
 
 
 def _typed(library: Any, layout: str) -> dict[str, str]:
-    """What a layout types, by what is held."""
+    """Return the signs that a layout types, by modifier."""
     name, _, variant = layout.partition(":")
     names = _Names(b"evdev", b"pc105", name.encode(), variant.encode(), b"")
     context = ctypes.c_void_p(library.xkb_context_new(0))

@@ -1,4 +1,4 @@
-"""A match in which the cards lie as a test needs them."""
+"""Matches with the cards that a test needs."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from rummy_tui.rules.state import State
 
 
 def begin_with(session: Session, state: State) -> None:
-    """The match begins as it stands there; nothing has happened before."""
+    """Let a match begin with a state, with nothing before it."""
     session.moments[:] = [Moment(state)]
 
 
 def lay_out(session: Session, state: State) -> None:
-    """The match stands otherwise than it came about."""
+    """Replace the present state of a match."""
     session.moments[-1] = replace(session.moments[-1], state=state)

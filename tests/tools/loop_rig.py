@@ -1,4 +1,4 @@
-"""A loop with a desk and a terminal that are only played: no keys, no screen."""
+"""A loop with a fake desk and a fake terminal, without keys and screen."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ class Leaves(Page):
 
 
 def page(kind: type[Page], **fields: object) -> Any:
-    """A page of a kind, which does nothing but have these fields."""
+    """Return a page of a kind, which only has the given fields."""
     return type("Played", (kind,), {"__init__": lambda _: None, **fields})()
 
 
 class Match:
-    """A match whose opponents move as often as it says."""
+    """A match whose opponents make a given number of moves."""
 
     def __init__(self, moves: int) -> None:
         self.moves = moves
@@ -60,7 +60,7 @@ class Match:
 
 
 class Desk:
-    """What a loop asks of a desk."""
+    """A desk, as far as a loop uses it."""
 
     def __init__(self) -> None:
         self.pages: list[Any] = [Leaves()]
@@ -86,7 +86,7 @@ class Desk:
         return False
 
     def carry_out(self, answer: object) -> None:
-        """A page of these tests has done everything itself."""
+        """Do nothing: a page of these tests has done everything itself."""
 
     def press(self, key: str) -> None:
         self.done.append(key)
@@ -121,7 +121,7 @@ class Face:
         self.calls: list[str] = []
         self.begins = begins
         self.words_come: Callable[[], object] = lambda: None
-        """What is done when words begin to be shown."""
+        """Called when words begin to be shown."""
         self._left = asyncio.Event()
 
     def taken(self) -> AbstractContextManager[None]:
@@ -178,7 +178,7 @@ def played(
     early: Callable[[Loop], None] = lambda _: None,
     first: Callable[[Desk], None] = lambda _: None,
 ) -> tuple[int, Desk, Face]:
-    """Run a loop until it ends: keys that come early, the first page, and a script after it."""
+    """Run a loop until it ends, with early keys, a first page, and a script after it."""
     desk = Desk()
 
     async def run() -> tuple[int, Face]:

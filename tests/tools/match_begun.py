@@ -1,4 +1,4 @@
-"""A match that lies on a desk, begun or gone on with."""
+"""A match on a desk, begun or resumed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rummy_tui.pages.match.match import Match
 
 
 def match_begun(desk: Desk, answer: Effects) -> Match:
-    """The match that a desk has once it has done what begins it."""
+    """Carry out the effects that begin a match, and return the match."""
     desk.carry_out(answer)
     assert isinstance(desk.playing, Match)
     return desk.playing

@@ -22,20 +22,20 @@ from tests.tools.thorough import THOROUGH, WHOLE
 TABLE: Final = ((60, 20), (80, 24), (100, 30), (160, 50))
 READER: Final = ((20, 10), (80, 24))
 EACH: Final = 1 if WHOLE else 5 if THOROUGH else 15
-"""Of so many keys one is painted, where keys are pressed by the thousand."""
+"""One of so many keys is painted, in tests that press thousands."""
 SIZES: Final = (*((False, size) for size in TABLE), *((True, size) for size in READER))
-"""Each layout, and whether it is the one for readers, in each of its sizes."""
+"""Each layout in each of its sizes; True for the reader layout."""
 
 
 class _Never:
-    """A time that does not come."""
+    """A timer that never fires."""
 
     def cancel(self) -> None:
-        """Nothing waits for it."""
+        """Do nothing."""
 
 
 def lines(desk: Desk, width: int, height: int) -> list[str]:
-    """The lines of a desk that is looked at, in a terminal of so many columns and lines."""
+    """Return the lines of a desk in the table layout, in a terminal of a given size."""
     ink = Ink(unicode=True)
     layout = TableLayout(desk, lambda: ink, _later, lambda: None)
     painted = layout.paint(width, height).lines
@@ -50,7 +50,7 @@ def _later(seconds: float, call: Callable[[], None]) -> Timer:
 
 
 class Painted:
-    """The screen of a desk, in one layout at a time; keys ask it what is drawn where."""
+    """The screen of a desk, in one layout at a time, which keys ask for neighbours."""
 
     def __init__(self, desk: Desk, *, reading: bool = False, unicode: bool = True) -> None:
         self.desk = desk
@@ -73,7 +73,7 @@ class Painted:
             self.layout = self._layout()
 
     def paint(self, size: tuple[int, int] | None = None) -> Picture:
-        """The next frame, which must be as large as the screen and have its cursor on it."""
+        """Paint a frame, and check that it has the size of the screen and its cursor inside."""
         self.size = width, height = size or self.size
         self.layout.changed()
         # A command line is edited in the loop of a terminal; tests/app types into it there.
@@ -86,13 +86,13 @@ class Painted:
         return picture
 
     def paint_now_and_then(self, random: Random) -> None:
-        """A frame in any size, after any key or only after some."""
+        """Paint a frame in any size, after one of several keys."""
         if not random.randrange(EACH):
             self.layout.pressed("")
             self.paint(random.choice(READER if self.reading else TABLE))
 
     def paint_all(self) -> None:
-        """A frame of each layout in each size."""
+        """Paint a frame of each layout in each size."""
         for reading, size in SIZES:
             self.arrange(reading=reading)
             self.paint(size)
@@ -101,5 +101,5 @@ class Painted:
         return self.layout.beyond(self.layout.paint(*self.size), towards)
 
     def edited(self, page: TextPage, key: str) -> None:
-        """Edit nothing: that needs the loop of a terminal."""
+        """Edit nothing, because that needs the loop of a terminal."""
         del page, key

@@ -1,7 +1,7 @@
 """A match as people play it: with hints, drafts, steps and whole turns taken back and done again.
 
-What is done next depends on nothing but the session, so that a match that was loaded goes on as
-one that was never left.
+The next action depends only on the session, so that a loaded match continues like one that was
+never left.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from rummy_tui.rules.state import Phase
 from tests.rules.random_play import choose
 
 DEEPEST = 3
-"""Steps of a draft before the turn is played."""
+"""The most steps of a draft before the turn is played."""
 MOST_CHOSEN = 2
-"""Cards chosen for a combination before the turn is played."""
+"""The most cards chosen for a combination before the turn is played."""
 
 
 def step(session: Session) -> list[Entry]:
-    """Deal, or do one thing of whoever is to play; what is to be found in the file of it."""
+    """Deal, or do one thing for the player to move; return the entries for the match's file."""
     since = len(session.moments)
     if session.to_play is None:
         session.deal()
@@ -54,7 +54,7 @@ def _luck(session: Session) -> Random:
 
 
 def _beside(session: Session, seat: int, luck: Random) -> Entry | None:
-    """A hint, or a step of a draft, now and then."""
+    """Take a hint or a step of a draft now and then; return its entry, or None."""
     if luck.random() < 0.04:
         session.hint(seat)
         return Hinted(seat)
@@ -73,7 +73,7 @@ def _beside(session: Session, seat: int, luck: Random) -> Entry | None:
 
 
 def _drafted(session: Session, seat: int, luck: Random) -> Entry | None:
-    """A step on the draft, or the first one taken back; None where the turn is to be played."""
+    """Do a step on the draft, or take the first one back; return None if the turn is due."""
     begun = session.begun
     before = begun.draft or begin(session.state.table, session.state.hands[seat])
     depth, back = _depth(begun), begun.back()
@@ -95,7 +95,7 @@ def _depth(begun: Begun) -> int:
 
 
 def _regrouped(draft: Draft, session: Session, luck: Random) -> Draft:
-    """The draft after some step that is possible; as it was where none is found."""
+    """Return the draft after some possible step; as it was if none is found."""
     rules, places = session.state.rules, [n for n, group in enumerate(draft.groups) if group]
     for _ in range(6):
         with suppress(Illegal, IndexError):
@@ -117,7 +117,7 @@ def _regrouped(draft: Draft, session: Session, luck: Random) -> Draft:
 
 
 def _person_plays(session: Session, seat: int, luck: Random) -> None:
-    """Mostly what a steady player would do; sometimes back, or on again, or anything."""
+    """Play mostly like a steady player; sometimes take back, do again, or play at random."""
     again, turn, back = (luck.random() for _ in range(3))
     if again < 0.4 and session.can_do_again:
         session.do_again(seat)

@@ -1,9 +1,9 @@
-"""Pictures of the table layout in its states, sizes and themes, and what is heard there.
+"""Pictures of the table layout in its states, sizes and themes, with the sentences heard there.
 
-`python -m tests.tools.pictures` writes those of the README and of `docs/`: a picture of each, and
-beside it the keys that somebody who listens presses there, with what is heard. With a DIRECTORY it
-writes all states in all sizes, with their text, to be looked at one by one; a word behind it
-chooses those whose names have it.
+`python -m tests.tools.pictures` writes those of the README and of `docs/`: each picture, and beside
+it the keys that a listener presses there, with the sentences. With a DIRECTORY it writes all states
+in all sizes, with their text, to be looked at one by one; words after it choose those with such
+names.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ OTHERS = ("2C 3D 5S JC QD", "4C 6C")
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A state of the screen, and how it is come to."""
+    """A state of the screen, and the way to it."""
 
     name: str
     keys: str = ""
@@ -52,7 +52,7 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A picture: a scene, the keys of somebody who listens there, and the theme."""
+    """A picture: a scene, the keys of a listener there, and the theme."""
 
     scene: Scene
     keys: str
@@ -82,7 +82,7 @@ async def first_question(rig: Rig) -> None:
 
 
 async def replay(rig: Rig) -> None:
-    """Walk the first round of a match again."""
+    """Open the replay of a match and walk through its first round."""
     again = Replay(kept(with_options(AMERICAN, {"rounds-limit": "2"})))
     again.eyes = 0
     rig.desk.carry_out(open_replay(rig.desk, again))
@@ -129,7 +129,7 @@ SHOWN = {
 
 
 def draw(scene: Scene, size: tuple[int, int], theme: str, title: str = "") -> tuple[str, str]:
-    """Come to a state: what the screen shows then, as SVG and as text."""
+    """Go to a state; return the screen as SVG and as text."""
     drawn = []
 
     async def script(rig: Rig) -> None:
@@ -159,7 +159,7 @@ def _key_name(key: str) -> str:
 
 
 def hear(shown: Shown) -> str:
-    """The keys that somebody who listens presses there, and what is heard of each, as Markdown."""
+    """Return the keys that a listener presses there, each with its sentences, as Markdown."""
     lines = []
 
     async def script(rig: Rig) -> None:
@@ -177,7 +177,7 @@ def hear(shown: Shown) -> str:
 
 
 def made() -> dict[str, str]:
-    """The files of `docs/pictures`, as they have to be now."""
+    """Return the files of `docs/pictures`, as they should be now."""
     files = {}
     for name, shown in SHOWN.items():
         svg, _ = draw(shown.scene, (80, 24), shown.theme, shown.scene.name)
@@ -186,7 +186,7 @@ def made() -> dict[str, str]:
 
 
 def all_states(directory: Path, words: list[str]) -> None:
-    os.environ[DATA] = tempfile.mkdtemp()  # for the match that is walked again
+    os.environ[DATA] = tempfile.mkdtemp()  # for the match of the replay
     directory.mkdir(parents=True, exist_ok=True)
     for scene in SCENES:
         for size in SIZES:

@@ -1,4 +1,4 @@
-"""The rule sets that have keys or moves of their own, for what takes long to try."""
+"""The rule sets that have keys or moves of their own, for tests that take long."""
 
 from __future__ import annotations
 

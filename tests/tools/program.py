@@ -22,15 +22,14 @@ BETWEEN = 0.015
 class Program:
     """rummy_tui in a terminal of its own, with settings, home and speech log in a directory.
 
-    `first` where it has never been started there, and asks who is to speak; `module` where the
-    program is started by something of the tests'; `within` where another one is between it and the
-    terminal. The terminal reads at once, or so many bytes a second (`rate`), and answers what it is
-    asked when it has read it.
+    With `first` it has never been started there, and asks who is to speak; `module` is a module of
+    the tests that starts it; `within` is a command between it and the terminal. The terminal reads
+    at once, or `rate` bytes per second, and answers a question when it has read it.
     """
 
     rate: float | None = None
     answers = (ALL_IS_WELL,)
-    """What it answers when it is asked how it is: nothing, or more where another one is in it."""
+    """The terminal's answers when asked for its status; several if another one runs in it."""
 
     def __init__(
         self,
@@ -46,7 +45,7 @@ class Program:
         self.settings = home / "config" / "rummy-tui" / "settings.toml"
         if not first:
             self.settings.parent.mkdir(parents=True, exist_ok=True)
-            if not self.settings.exists():  # else opponents wait until all would have been read
+            if not self.settings.exists():  # otherwise opponents wait for a reader
                 self.settings.write_text('pace = "none"\n')
         self.log.unlink(missing_ok=True)
         self.screen = pyte.Screen(size[1], size[0])
@@ -60,7 +59,7 @@ class Program:
         self.child.delaybeforesend = None
 
     def utterances(self) -> list[dict[str, Any]]:
-        """What has been said so far, by the program's own log."""
+        """Return the sentences so far, from the program's own log."""
         text = self.log.read_text(encoding="utf-8") if self.log.exists() else ""
         whole = text[: text.rfind("\n") + 1]
         return [json.loads(line) for line in whole.splitlines()]
@@ -94,7 +93,7 @@ class Program:
         return read
 
     def press(self, key: str) -> list[str]:
-        """Press a key and wait for its answer; all that was said since."""
+        """Press a key and wait for its answer; return all sentences since then."""
         before = len(self.texts())
         self.child.send(key)
 
@@ -106,7 +105,7 @@ class Program:
         return self.texts()[before:]
 
     def type(self, command: str) -> list[str]:
-        """Type a command by the slash; what was said after Enter."""
+        """Type a command after the slash; return the sentences after Enter."""
         self.press("/")
         before = len(self.utterances())
         self.child.send(command + "\r")
@@ -126,12 +125,12 @@ class Program:
         assert wait_for(heard, seconds), f"never heard {text!r}: {self.texts()[-5:]}"
 
     def shown(self) -> list[str]:
-        """The rows of the screen that are not blank."""
+        """Return the rows of the screen that are not blank."""
         self.drain()
         return [row.strip() for row in self.screen.display if row.strip()]
 
     def until_shown(self, so: Callable[[list[str]], object]) -> None:
-        """Wait until the screen is so: what is said is in the log before it is drawn."""
+        """Wait for the screen, because a sentence is in the log before it is drawn."""
         assert wait_for(lambda: so(self.shown())), self.screen.display
 
     def until_last(self, row: str) -> None:

@@ -1,4 +1,4 @@
-"""Finds code that asks for a rule set by its name, where a field of `Ruleset` should decide."""
+"""A check that finds code which asks for the name of a rule set in place of a `Ruleset` field."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ CONSTANTS = frozenset(name.upper() for name in RULESETS)
 
 
 def asked_for(source: str) -> list[tuple[int, str]]:
-    """The lines of a program that ask for a rule set by its name, each with what it asks."""
+    """Return the lines of a program that ask for a rule set by its name, each with that name."""
     found = {
         (node.lineno, asked) for node in ast.walk(ast.parse(source)) for asked in _asks(node)
     }  # fmt: skip
@@ -19,10 +19,10 @@ def asked_for(source: str) -> list[tuple[int, str]]:
 
 
 def _asks(node: ast.AST) -> Iterator[str]:
-    """What a node of a program asks for, if it does.
+    """Yield the names for which a node of a program asks.
 
-    A name of a rule set written as text, in whatever comparison, pattern, dictionary or call
-    it stands; one of the constants; and what is done with a rule set's key but passing it on.
+    These are a rule set's name as text, in any comparison, pattern, dictionary or call; one of the
+    constants; and any use of a rule set's key except passing it on.
     """
     match node:
         case ast.Constant(value=str(text)) if text.strip().lower() in RULESETS:
@@ -46,7 +46,7 @@ def _asks(node: ast.AST) -> Iterator[str]:
 
 
 def _is_key(node: ast.AST) -> bool:
-    """Whether this is the key of a rule set: `rules.key`, `view.rules.key`, `RULESETS[x].key`."""
+    """Return True for the key of a rule set: `rules.key`, `view.rules.key`, `RULESETS[x].key`."""
     if not isinstance(node, ast.Attribute) or node.attr != "key":
         return False
     match node.value:
@@ -59,7 +59,7 @@ def _is_key(node: ast.AST) -> bool:
 
 
 def _is_all(node: ast.AST) -> bool:
-    """Whether this is the table of all rule sets."""
+    """Return True for the table of all rule sets."""
     match node:
         case ast.Name(id="RULESETS") | ast.Attribute(attr="RULESETS"):
             return True

@@ -1,7 +1,7 @@
-"""A terminal's screen as an SVG picture that looks the same whatever fonts there are.
+"""A terminal's screen as an SVG picture that looks almost the same with any fonts.
 
-Frames, suits and marks are drawn as shapes, and each letter is put on its cell: only the shapes of
-letters are those of the viewer's own monospaced font.
+Frames, suits and marks are drawn as shapes, and each letter is placed in its cell: only the shapes
+of letters come from the viewer's own monospaced font.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ import pyte
 
 WIDTH: Final = 10
 HEIGHT: Final = 20
-"""Of a cell."""
+"""The height of a cell."""
 BASELINE: Final = 15
 MIDDLE: Final = (WIDTH // 2, HEIGHT // 2)
 FONT: Final = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 GROUNDS: Final = {"dark": ("e5e5e5", "101010"), "light": ("202020", "ffffff")}
-"""The colours of a terminal of itself, for letters and for what is behind them."""
+"""The default colours of a terminal, for letters and for the background."""
 SIDES: Final = dict(
     zip("─│╭╮╰╯├┤┬┴┼", "lr ud rd ld ru lu udr udl lrd lru udlr".split(), strict=True)
 )
-"""The sides of its cell to which a line of a frame goes."""
+"""The characters of frames, each with the sides of its cell to which its lines go."""
 BLOCKS: Final = {char: eighths for eighths, char in enumerate("▏▎▍▌▋▊▉█", start=1)}
 SHAPES: Final = {
     "♥": "M5 15C0 11 1 6 3 6Q5 6 5 8Q5 6 7 6C9 6 10 11 5 15Z",
@@ -40,7 +40,7 @@ SHAPES: Final = {
 
 
 def picture(screen: pyte.Screen, ground: str, title: str) -> str:
-    """The screen as SVG; `title` is read where the picture cannot be seen."""
+    """Return the screen as SVG; `title` is read if the picture cannot be seen."""
     width, height = screen.columns * WIDTH, screen.lines * HEIGHT
     letters, behind = GROUNDS[ground]
     rows = [_row(screen, y, letters, behind) for y in range(screen.lines)]
@@ -49,7 +49,7 @@ def picture(screen: pyte.Screen, ground: str, title: str) -> str:
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img"'
             f' font-family="{FONT}" font-size="16">',
             f"<title>{escape(title)}</title>",
-            "<style>rect{shape-rendering:crispEdges}</style>",  # else seams show between cells
+            "<style>rect{shape-rendering:crispEdges}</style>",  # otherwise seams show between cells
             f'<rect width="{width}" height="{height}" rx="6" fill="#{behind}"/>',
             *(part for row in rows for part in row),
             "</svg>\n",
@@ -58,7 +58,7 @@ def picture(screen: pyte.Screen, ground: str, title: str) -> str:
 
 
 def _row(screen: pyte.Screen, y: int, letters: str, behind: str) -> Iterator[str]:
-    """What is drawn of a row: the grounds, then what stands on them, cells alike together."""
+    """Yield the shapes of a row: first the backgrounds, then the characters, by style."""
     styles = [_style(screen.buffer[y][x], letters, behind) for x in range(screen.columns)]
     begin = 0
     texts = []
@@ -89,7 +89,7 @@ def _style(cell: Any, letters: str, behind: str) -> tuple[str, str, bool, bool]:
 
 
 def _cells(chars: list[str], left: int, top: int, fore: str, bold: bool) -> Iterator[str]:
-    """Cells of one style: their lines as one path, each shape, and their letters as one text."""
+    """Yield cells of one style: one path of all lines, each shape, and one text of all letters."""
     path, text, places = "", "", []
     for place, char in enumerate(chars):
         x = left + place * WIDTH
@@ -115,7 +115,7 @@ def _cells(chars: list[str], left: int, top: int, fore: str, bold: bool) -> Iter
 
 
 def _lines(sides: str, x: int, y: int) -> str:
-    """From the middle of the cell to its sides; a corner is round."""
+    """Return a path from the middle of a cell to its sides; a corner is round."""
     across, down = x + MIDDLE[0], y + MIDDLE[1]
     ends = {"l": (x, down), "r": (x + WIDTH, down), "u": (across, y), "d": (across, y + HEIGHT)}
     if len(sides) == 2 and sides not in ("lr", "ud"):

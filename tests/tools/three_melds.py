@@ -12,7 +12,7 @@ GOLDEN = Path(__file__).parents[1] / "games" / "manipulation"
 AFTER = "7H 8H 9H | 9C 9D 9S | 5C 6C 7C | JK=JS QS KS | 8C 8D 8S"
 
 KEYS = (
-    # the joker alone into a new combination, which may not be played; one step back
+    # the joker alone into a new combination, which cannot be played; one step back
     *("g", "1", "enter", "3", "enter", "end", "enter", "f", "p", "u"),
     # the nine of hearts in its place, and the joker with queen and king
     *("escape", "2", "enter", "3", "enter", "1", "enter", "escape", "escape"),
@@ -31,7 +31,7 @@ LINES = (
 
 
 def before() -> State:
-    """A turn of Manipulation in which a card has been drawn."""
+    """Return a turn of Manipulation in which a card has been drawn."""
     return position(
         "QS KS 8D 8S 2D",
         "7H 8H JK=9H | 9C 9D 9H 9S | 5C 6C 7C 8C",

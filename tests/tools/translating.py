@@ -1,10 +1,9 @@
-"""What whoever translates needs: `python -m tests.tools.translating CODE` writes it to `build`.
+"""Files for translators: `python -m tests.tools.translating CODE` writes them to `build`.
 
-`CODE.po` is the catalog with a comment at each sentence: how it is heard, and what its values can
-be. It can be edited in place of the one in `locales`; `pybabel update` leaves the comments out.
-`CODE.txt` has all sentences in the order of what happens, each below its English, then each that
-names a card or counts, with other cards and numbers, and last those that are much longer than their
-English.
+`CODE.po` is the catalog with a comment at each sentence: an example, and the forms that its values
+can take. It can be edited in place of the one in `locales`; `pybabel update` drops the comments.
+`CODE.txt` has all sentences in the order of events, each below its English; then those that name a
+card or count, with other cards and numbers; and last those that are much longer than their English.
 """
 
 from __future__ import annotations
@@ -29,15 +28,15 @@ BUILD: Final = Path(__file__).parents[2] / "build" / "translating"
 CARDS: Final = "7H", "QS", "AC", "JD", "JK"
 NUMBERS: Final = 0, 1, 2, 4, 5, 21, 22
 LONGEST: Final = 120
-"""Characters of an example."""
+"""The most characters of an example."""
 MUCH: Final = 1.5
-"""How many times as long as its English a translation is told to be much longer."""
+"""The ratio to its English from which a translation is reported as much longer."""
 WORDS: Final = 4
-"""Below so many English words a translation is not compared: a word can be long by itself."""
+"""The fewest English words for this comparison, because a single word can be long."""
 
 
 def main(code: str, folder: Path = BUILD) -> tuple[Path, Path]:
-    """Write both files."""
+    """Write both files, and return their paths."""
     folder.mkdir(parents=True, exist_ok=True)
     po, text = folder / f"{code}.po", folder / f"{code}.txt"
     with po.open("wb") as file:
@@ -48,7 +47,7 @@ def main(code: str, folder: Path = BUILD) -> tuple[Path, Path]:
 
 
 def with_comments(code: str) -> Catalog:
-    """The catalog of a language, with what is said in an example of each sentence."""
+    """Return the catalog of a language, with an example of each sentence."""
     its = deepcopy(catalog(code))
     for message in its:
         if message.id:
@@ -71,7 +70,7 @@ def _names(key: Key, value: str) -> bool:
 
 
 def _kind(values: list[object]) -> str:
-    """What a value can be asked for."""
+    """Return what can be done with a value."""
     if any(isinstance(value, Named | Mark) for value in values):
         return "takes forms"
     if all(isinstance(value, int) for value in values):
@@ -80,7 +79,7 @@ def _kind(values: list[object]) -> str:
 
 
 def side_by_side(code: str) -> Iterator[str]:
-    """All sentences, each below its English and what happens."""
+    """Yield all sentences, each below its event and its English."""
     for name in FILES:
         yield f"# {name}"
         english = _by_place(made(name, "en"))
@@ -88,7 +87,7 @@ def side_by_side(code: str) -> Iterator[str]:
             yield ""
             yield place
             its = english.get(place, [])
-            # Languages may tell something in more sentences than English.
+            # A language may use more sentences than English.
             if len(its) != len(told):
                 its, told = ["\n      ".join(its)], ["\n      ".join(told)]
             for english_text, text in zip(its, told, strict=True):
@@ -97,7 +96,7 @@ def side_by_side(code: str) -> Iterator[str]:
 
 
 def _by_place(all_told: Made) -> dict[str, list[str]]:
-    """Sentences by what happens and who hears them."""
+    """Return the sentences by event and listener."""
     found: dict[str, list[str]] = {}
     for line in all_told.lines:
         place, _, told = line.rpartition(" | ")
@@ -106,7 +105,7 @@ def _by_place(all_told: Made) -> dict[str, list[str]]:
 
 
 def tried(code: str) -> Iterator[str]:
-    """Each sentence that names a card or counts, with other cards and numbers."""
+    """Yield each sentence that names a card or counts, with other cards and numbers."""
     t, done = speaker(code), set[Key]()
     words = CardWords(t)
     yield "# other cards and numbers"
@@ -130,7 +129,7 @@ def tried(code: str) -> Iterator[str]:
 
 
 def much_longer(code: str) -> Iterator[str]:
-    """Each sentence over `MUCH` times as long as its English, the worst first."""
+    """Yield each sentence over `MUCH` times as long as its English, the worst first."""
     yield f"# over {MUCH} times as long as the English"
     found = list[tuple[float, str, str]]()
     for key, message in messages(code).items():
