@@ -15,10 +15,10 @@ from rummy_tui.rules.view import View
 class Loss(Enum):
     """Something that a move can lose."""
 
-    POINTS = "points, for a joker that was taken and is not laid again"
-    JOKER = "a joker, which is discarded"
-    ROUND = "the rest of the round, which ends by a draw"
-    HAND = "the hand, which ends by a discard while nobody has knocked"
+    POINTS = "points for a joker that was taken and not laid again"
+    JOKER = "a discarded joker"
+    ROUND = "the rest of the round, which a draw ends"
+    HAND = "the hand, which a discard ends before anybody has knocked"
 
 
 @dataclass(frozen=True, slots=True)

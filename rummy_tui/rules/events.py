@@ -38,9 +38,9 @@ class Dealt:
 class TurnKind(Enum):
     """The ways in which a turn begins."""
 
-    DRAWS = "a card is to be drawn in it"
-    WITHOUT_DRAWING = "nothing is drawn in it"
-    LAST = "it is the seat's last one, without drawing, because the stock is used up"
+    DRAWS = "it begins with a draw"
+    WITHOUT_DRAWING = "it has no draw"
+    LAST = "it is the seat's last one, without a draw, because the stock is used up"
     OFFERED = "the upcard is offered to the seat"
 
 

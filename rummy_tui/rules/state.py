@@ -17,12 +17,12 @@ class Phase(Enum):
     SEATS = "cards are to be drawn for the seats"
     DEAL = "a round is to be dealt"
     BEGIN = "the first turn of the round is about to begin"
-    OFFER = "a seat is to take the upcard or to leave it"
+    OFFER = "a seat is to take or pass the upcard"
     DRAW = "a seat is to draw"
     RESTOCK = "the stock is to be remade for a seat that draws"
     PLAY = "a seat may lay, and ends its turn"
     LAY_OFF = "a seat may lay off on the melds of a knocker"
-    END = "the turn has been ended, and what follows from it is being told"
+    END = "the turn has ended, and its consequences follow"
     OVER = "the match is over"
 
 
@@ -51,8 +51,8 @@ class Drawing(Enum):
 
     CARD = "its top card"
     REMADE = "a card, for which the discards become the stock"
-    NOTHING = "nothing: there is nothing to draw, and the turn goes on"
-    END = "the end of the round, since nothing was laid since the stock was remade"
+    NOTHING = "nothing: there is no card to draw, and the turn continues"
+    END = "the end of the round, because nothing was laid since the stock was remade"
 
 
 class Drawn(Enum):
@@ -97,18 +97,18 @@ class Turn:
 class Why(Enum):
     """The reasons for points."""
 
-    HAND = "what another holds"
+    HAND = "another seat's hand"
     GOING_OUT = "going out"
     RUMMY = "the whole hand in one turn"
-    PURE_RUMMY = "the whole hand in one turn, in own melds"
+    PURE_RUMMY = "the whole hand in one turn, in its own melds"
     DOUBLED = "the same again for the whole hand in one turn"
-    DIFFERENCE = "what another holds more"
+    DIFFERENCE = "the difference to another seat's hand"
     UNDERCUT = "the lowest hand, though another knocked"
-    PENALTY = "what a seat holds itself"
-    PAID = "what a seat pays the winner"
+    PENALTY = "the seat's own hand"
+    PAID = "a payment to the winner"
     NO_DEADWOOD = "a knock without deadwood"
-    BIG_GIN = "a knock without deadwood that puts no card away"
-    SPADE = "the same again, for the upcard is a spade"
+    BIG_GIN = "a knock without deadwood or discard"
+    SPADE = "the same again because the upcard is a spade"
     LIMIT = "reaching the limit of the match"
     SHUTOUT = "a game in which the other has scored nothing"
     ROUNDS_WON = "rounds won in the match"
@@ -134,7 +134,7 @@ class Ending(Enum):
     OUT = "a seat has no card left"
     KNOCK = "a seat has knocked"
     LAP = "the last turns after the stock are over"
-    BLOCKED = "nobody can go on"
+    BLOCKED = "nobody can play on"
 
 
 @dataclass(frozen=True, slots=True)
