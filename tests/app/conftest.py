@@ -1,4 +1,4 @@
-"""Frames follow each other faster in tests than ears could follow."""
+"""Settings of these tests: frames come faster than a listener could follow."""
 
 from __future__ import annotations
 

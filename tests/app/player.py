@@ -1,4 +1,4 @@
-"""A player who has nothing but keys: what he wants to play becomes keys, each of them watched."""
+"""A player with nothing but keys: each move becomes keys, and each key is checked."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ LOOKS = {
     5: ("pageup", "pageup", "h"),
     6: ("z", "C", "H", "M", "right", "left", "?", "q"),
 }
-"""Keys that only look, pressed after so many moves."""
+"""Keys that only look, by the number of moves after which they are pressed."""
 
 
 class Player:
-    """Plays like a steady opponent, by keys; after each key the cursor must be right."""
+    """A player like a steady opponent with keys, who checks the cursor after each of them."""
 
     def __init__(self, rig: Rig) -> None:
         self.rig = rig
@@ -39,7 +39,7 @@ class Player:
         self.taken_back = False
         self.kinds: set[type[act.Move]] = set()
         self.transcript: list[str] = []
-        """Every key, and the sentences heard after it; of typed letters only the keys."""
+        """Every key with the sentences after it; typed letters without sentences."""
 
     def _write(self, key: str, heard: int) -> None:
         if self.rig.over or not isinstance(self.rig.desk.page, TextPage):
@@ -81,7 +81,7 @@ class Player:
             assert on_row(terminal, page), terminal.text
 
     def _check_reader(self, key: str) -> None:
-        """The cursor is on the row of the focus, or at the end of the last message."""
+        """Check that the cursor is on the focused row, or at the end of the last message."""
         rig, page, terminal = self.rig, self.rig.desk.page, self.rig.terminal
         row = terminal.row(terminal.cursor[1]).rstrip()
         last = next((u for u in reversed(rig.heard)), None)
@@ -96,7 +96,7 @@ class Player:
             assert last.text.endswith(words), (last, terminal.text)
             assert terminal.cursor[0] >= len(row)
         elif last is not None:
-            # No message came: the cursor is on the row of the list.
+            # No message came, so the cursor is on the row of the list.
             assert row, terminal.text
             assert any(line.startswith(row) for line in page.rows()), terminal.text
 

@@ -1,4 +1,4 @@
-"""A face in a terminal of the test's own: keys go in by a pipe, a pyte screen shows what comes."""
+"""A face in a test terminal: keys go in through a pipe, a pyte screen shows the output."""
 
 from __future__ import annotations
 
@@ -46,26 +46,26 @@ from tests.tools.child import BYTES
 from tests.tools.laid_out import lay_out
 
 USUAL_KEYS = cache(application.load_key_bindings)
-"""What prompt_toolkit binds by itself, made once: most of that takes longer than a short test."""
+"""prompt_toolkit's own key bindings, made only once, as that takes longer than a short test."""
 PATIENCE = 3000.0
 """Seconds of the game's own time."""
 HASTE = 50
-"""How many of its seconds pass in one of ours while it waits: a message has its quarter soon."""
+"""Seconds of the game's time per real second while it waits, so that messages settle soon."""
 TICK = 0.05
-"""After so many of its seconds a condition is looked at again, though nothing has happened."""
+"""Seconds of the game's time after which conditions are checked even if nothing happens."""
 
 
 class Hasty(selectors.SelectSelector):
-    """What a loop waits with. Work takes none of the game's time, so the order is that of timers.
+    """The selector of the loop. Work takes no game time, so only timers decide the order.
 
-    Not the selector that is quickest with many files: it waits in whole milliseconds.
+    It is not the selector that is fastest with many files, as that waits in whole milliseconds.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self.now = 0.0
         self.awaited: dict[asyncio.Future[None], Callable[[], object]] = {}
-        """Conditions, which are looked at whenever all is done that could be."""
+        """Conditions, checked whenever there is nothing else to do."""
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
         if timeout is None or timeout <= 0:
@@ -81,7 +81,7 @@ class Hasty(selectors.SelectSelector):
         return events
 
     def _met(self) -> bool:
-        """Whether a condition is met, so that who waits for it goes on."""
+        """Resolve the conditions that are met; return True if there are any."""
         waiting = [future for future in self.awaited if not future.done()]
         for future in waiting:
             try:
@@ -96,7 +96,7 @@ class HastyLoop(asyncio.SelectorEventLoop):
     def __init__(self) -> None:
         self.hasty = Hasty()
         super().__init__(self.hasty)
-        self._clock_resolution = 1e-9  # it is not Windows's clock, of sixtieths of a second
+        self._clock_resolution = 1e-9  # unlike Windows's clock with 1/64 of a second
 
     def time(self) -> float:
         return self.hasty.now
@@ -111,12 +111,12 @@ class HastyLoop(asyncio.SelectorEventLoop):
 
 
 def printable(written: str) -> str:
-    """What is left of written bytes without their escape sequences."""
+    """Return output without its escape sequences."""
     return re.sub(r"\x1b(\[[0-9;?]*[A-Za-z]|[=>]|\].*?\x07)|[\r\n\x08]", "", written)
 
 
 class Terminal(io.StringIO):
-    """What a face writes, frame by frame, and the screen that it makes."""
+    """The output of a face, frame by frame, and the resulting screen."""
 
     encoding = "utf-8"
 
@@ -144,7 +144,7 @@ class Terminal(io.StringIO):
         return [self.row(y).rstrip() for y in range(self.screen.lines)]
 
     def row(self, y: int) -> str:
-        """One row alone: pyte makes the text of all of them at once, which takes long."""
+        """Return one row; pyte's `display` renders all of them, which takes long."""
         cells = self.screen.buffer[y]
         return "".join(cells[x].data for x in range(self.screen.columns))
 
@@ -158,7 +158,7 @@ class Terminal(io.StringIO):
 
     @property
     def at_cursor(self) -> str:
-        """The row of the cursor, from the cursor on."""
+        """The cursor's row, from the cursor on."""
         return self.row(self.cursor[1])[self.cursor[0] :].rstrip()
 
     @property
@@ -167,27 +167,27 @@ class Terminal(io.StringIO):
 
 
 def on_row(terminal: Terminal, page: Page) -> bool:
-    """Whether the cursor stands on what is drawn of the page's focused row, at its beginning."""
+    """Return True if the cursor is at the beginning of the page's focused row as drawn."""
     if isinstance(page, Filter):
-        # Of what is longer than the line its end stands there.
+        # Of a text longer than the line, the end is drawn.
         slash, _, typed = terminal.before_cursor.lstrip(" │").partition(" ")
         return slash == "/" and page.text.endswith(typed) and bool(typed) == bool(page.text)
     item = page.item
     row = item.label if item and item.label else page.rows()[page.cursor]
-    # Behind it come its value in a column of its own, the rule of a heading, the scroll mark.
+    # It may be followed by a value in its column, the rule of a heading, or the scroll bar.
     begun = re.split(r"  |[│█─]", terminal.at_cursor)[0].strip()
     return bool(begun) and row.startswith(begun)
 
 
 class Voiced(Mute):
-    """The program is heard."""
+    """Speech that is on."""
 
     on = True
     state = VoiceState("Speaker")  # type: ignore[assignment]
 
 
 class Rig:
-    """A desk, its face, and hands on its keys."""
+    """A desk with its face, and methods to press keys."""
 
     def __init__(self, desk: Desk, face: FullScreen, pipe: PipeInput, terminal: Terminal) -> None:
         self.desk = desk
@@ -224,7 +224,7 @@ class Rig:
         return [utterance.text for utterance in self.heard]
 
     async def until(self, met: Callable[[], object], what: str = "") -> None:
-        """Wait for something; fail with the screen when it does not come."""
+        """Wait until a condition is met; fail with the screen if it is not."""
         loop = asyncio.get_running_loop()
         assert isinstance(loop, HastyLoop)
         async with asyncio.timeout(PATIENCE):
@@ -243,17 +243,17 @@ class Rig:
         return not (waits or busy or self.face.app.invalidated)
 
     async def settled(self) -> None:
-        """Nobody thinks, no message waits, and everything is painted."""
+        """Wait until nobody thinks, no message waits, and everything is painted."""
         await self.until(lambda: self._still() or self.over, "stillness")
 
     async def send(self, text: str) -> None:
-        """Bytes as the terminal sends them; wait until a key has come of them."""
+        """Send bytes as a terminal does, and wait until they have become a key."""
         before = self.keys
         self.pipe.send_text(text)
         await self.until(lambda: self.keys > before or self.over, repr(text))
 
     async def press(self, *keys: str) -> None:
-        """Keys by their names, each after the last has settled."""
+        """Press keys by their names, each when the last one has settled."""
         for key in keys:
             await self.send(BYTES.get(key, key))
             await self.settled()
@@ -283,12 +283,12 @@ def play(
     tongue: str = "en",
     pace: str = "none",
 ) -> int | None:
-    """Run a face with a script at its keys; the exit status, None where the script ends first."""
+    """Run a face with a script at its keys; return the exit status, None if the script ends it."""
 
     async def main() -> int | None:
         keymap, _ = load_keymap()
         chosen = replace(settings or Settings(), pace=pace)
-        if chosen.lists == "auto":  # which is another layout on Windows
+        if chosen.lists == "auto":  # which differs on Windows
             chosen = replace(chosen, lists="whole")
         desk = Keyboard(keymap, language(tongue), chosen, means=own_means())
         desk.speaking = Voiced() if spoken else Mute()
@@ -324,18 +324,18 @@ def play(
                     await asyncio.wait_for(asyncio.shield(playing), PATIENCE)
             if playing.done():
                 if playing.exception() is not None and not running.done():
-                    face.loop.end(0)  # else the pipe is closed below a face that reads it
+                    face.loop.end(0)  # before the pipe is closed that the face reads
                     await running
                 playing.result()
             else:
                 playing.cancel()
-            if running.done() or rig.over:  # what is over may still have its last frame to write
+            if running.done() or rig.over:  # a finished game may still have a frame to write
                 return await asyncio.wait_for(running, PATIENCE)
             face.loop.end(0)
             await running
             return None
 
-    # A key that nobody presses would be counted.
+    # The warm-up would count as a key.
     unwarmed = patch("rummy_tui.faces.screen.screen.WARM", 1e6)
     known = patch.object(application, "load_key_bindings", USUAL_KEYS)
     with unwarmed, known, asyncio.Runner(loop_factory=HastyLoop) as runner:

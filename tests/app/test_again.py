@@ -1,4 +1,4 @@
-"""A message that is asked for again is there again: on a new row, and in speech."""
+"""A repeated message appears again, on a new row and in speech."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_repeated_three_times_it_is_spoken_three_times() -> None:
 
         rig.desk.hear = hear
         await rig.settled()
-        # What interrupts takes the place of what the voice has not begun yet: each in its time.
+        # An interruption replaces texts that the voice has not begun, so each gets its time.
         for times, key in enumerate("srrr", 1):
             await rig.press(key)
             await rig.until(lambda times=times: spoken() == times, "what was asked for")

@@ -1,4 +1,4 @@
-"""The arrows in the hand are named as what they do: in help, explorer, lesson, at each moment."""
+"""Help, key explorer and lessons always name the arrows by what they do in the hand."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ WAYS = pytest.mark.parametrize(
 
 
 class Looking(Mute):
-    """Speech is looked for."""
+    """Speech that is being searched for."""
 
     on = True
     state = VoiceState()  # type: ignore[assignment]
 
 
 class Missing(Mute):
-    """No speech was found."""
+    """Speech that was not found."""
 
     on = True
     state = VoiceState(None, NoSpeech.NO_OUTPUT)  # type: ignore[assignment]
@@ -90,7 +90,7 @@ def test_the_lesson_names_the_arrows_that_go_card_by_card(
     on, back, both = "Down", "Up", "Up and Down"
     if turned:
         on, back, both = "Right", "Left", "Left and Right"
-    # After Left and Right some readers are silent; in a picture Up and Down lead to the table.
+    # Some readers are silent after Left and Right; in a picture Up and Down lead to the table.
     signs = turned or layout == "reader"
     across = "minus sign and plus sign" if signs else "Left and Right"
 

@@ -1,4 +1,4 @@
-"""Whoever plays by eye alone reads nothing of speech, hearing or readers."""
+"""Sighted play shows nothing about speech, listening or screen readers."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_of_speech_settings_offer_only_the_way_to_it() -> None:
 
 
 def test_the_way_to_speech_and_back_stays_on_its_line() -> None:
-    """By ear there are more settings, and they lie otherwise."""
+    """With speech there are more settings, in other places."""
 
     async def script(rig: Rig) -> None:
         await rig.press("end", "up", "enter", "end")

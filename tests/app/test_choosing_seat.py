@@ -1,4 +1,4 @@
-"""The seat that is chosen for the first deal, on both screens, and again for the next match."""
+"""Choosing a seat for the first deal, in both layouts, and again for the next match."""
 
 from __future__ import annotations
 

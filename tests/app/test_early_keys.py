@@ -1,4 +1,4 @@
-"""A key that comes in one burst with the one that begins a match plays no card unheard."""
+"""A key that comes together with the one that begins a match plays no card unheard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever a kept match may hold is painted: a match that cannot be shown can never be resumed."""
+"""Every state of a saved match can be painted; otherwise it could never be resumed."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ MATCHES = sample(60, 1)
 SEEN = sample(40, 3)
 """Moments of each match that are painted."""
 PLAYED = 12
-"""Moves between two of them, at the most."""
+"""Most moves between two of them."""
 NAMES = "Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo"
 
 
 def some_step(of: Draft, session: Session, random: Random) -> Draft:
-    """A step of somebody who regroups in any way at all."""
+    """Return a random step of a regrouping."""
     rules, groups = session.state.rules, range(len(of.groups))
     places = [At(n, place) for n in groups for place in range(len(of.groups[n]))]
     match random.randrange(5):
         case 0:
-            return put(of, of.hand, None, rules)  # all of them: an empty hand
+            return put(of, of.hand, None, rules)  # all cards, for an empty hand
         case 1:
             return split(of, random.choice(places), rules)
         case 2:
@@ -52,11 +52,11 @@ def some_step(of: Draft, session: Session, random: Random) -> Draft:
 
 
 def begin_something(session: Session, random: Random) -> None:
-    """Regroup, and choose cards for a combination, by a line of a journal."""
+    """Regroup and choose cards for a combination, through an entry of a journal."""
     state = session.state
     before = after = session.begun.draft or begin(state.table, state.hands[state.seat])
     if state.rules.regroup and random.random() < 0.7:
-        with suppress(Illegal, ValueError, IndexError):  # there is no such step
+        with suppress(Illegal, ValueError, IndexError):  # the step is not possible
             after = some_step(before, session, random)
     chosen, places = None, range(len(after.hand))
     if random.random() < 0.6:
@@ -78,7 +78,7 @@ def play_on(session: Session, random: Random) -> None:
 
 
 def resumed(session: Session) -> Painted:
-    """The screen of somebody who has resumed a match and taken the keyboard."""
+    """Resume a match, take the keyboard, and return the screen."""
     player = Player()
     painted = Painted(player.desk)
     player.desk.carry_out(player.sits(session).go_on("Here."))

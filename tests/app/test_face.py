@@ -57,7 +57,7 @@ def test_every_size_shows_the_hand_and_the_cursor_on_it(
 
 
 def full_table(state: State) -> State:
-    """Eight players have laid twenty combinations."""
+    """Return a state in which twenty combinations are on the table."""
     runs = [PACK[s * 13 + low : s * 13 + low + 5] for s in range(4) for low in (0, 2, 4)]
     sets = [tuple(PACK[s * 13 + rank] for s in range(4)) for rank in range(8)]
     melds = [Meld(Kind.RUN, run, run) for run in runs] + [Meld(Kind.SET, s, s) for s in sets]
@@ -189,7 +189,7 @@ def test_hand_over_shows_nothing_but_its_sentence(layout: str) -> None:
     def cards_shown(rig: Rig) -> list[Card]:
         words = rig.match.everyone.words
         state = rig.match.history.state
-        # What somebody has discarded is told to whoever looks; another such card may be held.
+        # Discards are public, and an equal card may be in the hand.
         public = set(state.discards) if layout == "table" else set()
         hands = {card for hand in state.hands for card in hand} - public
         text = rig.terminal.text
@@ -211,7 +211,7 @@ def test_hand_over_shows_nothing_but_its_sentence(layout: str) -> None:
         for _ in range(4):
             page = rig.desk.page
             assert isinstance(page, HandOver)
-            if layout == "reader":  # the table has a picture of it, which others look at
+            if layout == "reader":  # the table layout has its own picture, tested elsewhere
                 assert " ".join(rig.terminal.text.split()) == page.title
                 assert not set("♣♦♥♠") & set(rig.terminal.text)
             for key in ("y", "s", "pageup", "down", "c", "escape", "escape"):
@@ -288,7 +288,7 @@ def test_on_azerty_the_keys_of_digits_go_to_cards_without_shift(layout: str) -> 
 NO_KEYS = (
     "\x1b[2~",  # Insert
     "\x1b[2;2~",  # Shift+Insert
-    "\x1b[I",  # the window has got the focus
+    "\x1b[I",  # the window got the focus
     "\x1b[O",
     "\x1b[57399u",  # kitty: a key of the number pad
     "\x1b[1;9Z",
@@ -484,7 +484,7 @@ def test_an_answer_stands_once_on_the_table(key: str) -> None:
         await rig.settled()
         await rig.press(key)
         told = rig.heard[-1].text
-        for _ in range(2):  # asked for again it is the same message
+        for _ in range(2):  # asked for again, it is the same message
             shown = " ".join(rig.terminal.text.split())
             assert shown.count(told[:50]) == 1
             await rig.press(key)
@@ -605,7 +605,7 @@ def test_a_long_text_is_cut_with_a_word_and_its_end_stays_in_sight(
 
 @LAYOUTS
 def test_what_is_told_last_stands_on_the_normal_screen(layout: str) -> None:
-    """There is no frame for it any more; and what was for one seat alone stays away."""
+    """No frame can show it any more; sentences for one seat only are left out."""
     found: list[Rig] = []
 
     async def script(rig: Rig) -> None:

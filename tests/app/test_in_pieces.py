@@ -1,4 +1,4 @@
-"""A key that arrives in two pieces: what its Escape has done is put back, and nothing is lost."""
+"""A key that arrives in two pieces: the effect of its Escape is undone, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LAYOUTS = pytest.mark.parametrize("layout", ["table", "reader"])
 
 
 def lying(rig: Rig) -> tuple[list[Page], list[int], list[str], object]:
-    """The pages with their cursors, the messages, and what is begun."""
+    """Return the pages with their cursors, the messages, and the unfinished action."""
     begun = None if rig.desk.playing is None else rig.match.history.begun
     pages, heard = list(rig.desk.pages), [each.text for each in rig.desk.messages.heard]
     told = [text for text in heard if not text.startswith(IN_PIECES)]
@@ -25,7 +25,7 @@ def lying(rig: Rig) -> tuple[list[Page], list[int], list[str], object]:
 
 
 async def escape(rig: Rig, rest: str) -> None:
-    """Escape, which is told, and the rest of its key after a pause."""
+    """Send an Escape, and after a pause the rest of its key."""
     before = lying(rig)
     await rig.send("\x1b")
     await asyncio.sleep(0.1)

@@ -1,4 +1,4 @@
-"""The end of the full screen and of the line face: the last words are told, and it is soon over."""
+"""The end of the full screen and the line face: the last words are shown, and it ends soon."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from tests.app.rig import HastyLoop, Rig, Terminal, play, printable
 MANY = [f"Bob draws card {n}." for n in range(300)]
 LEFT = ["You have left the match.", "The match ends here, and cannot be gone on with later."]
 SOON = 1.0
-"""Seconds that the end may take, of the clock of the loop."""
+"""Most seconds for the end, by the loop's clock."""
 
 
 def ended(layout: str, texts: list[str], then: Callable[[Rig], None]) -> tuple[list[str], float]:
-    """Tell texts and leave; what stands on the normal screen then, and the seconds that took.
+    """Say texts and leave; return the rows on the normal screen, and the seconds that it took.
 
-    `then` is done as soon as the first of them is written.
+    `then` is called as soon as the first text is written.
     """
     found: list[Rig] = []
     began = last = 0.0
@@ -101,7 +101,7 @@ def test_the_line_face_writes_at_once_what_is_left_of_its_last_words() -> None:
         desk.finished = True
 
     async def main() -> float:
-        """The seconds from the last words to the end."""
+        """Return the seconds from the last words to the end."""
         with create_pipe_input() as pipe:
             output = Vt100_Output(terminal, lambda: terminal.size, term="xterm")
             face = KeyFace(desk, lambda: desk.open(MainMenu(desk, lambda: 1)), pipe, output)

@@ -1,4 +1,4 @@
-"""The hand of Gin that is taught, in the full screen, by doing what the tutor says."""
+"""The Gin lesson in the full screen, played by doing what the tutor says."""
 
 from __future__ import annotations
 

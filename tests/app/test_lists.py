@@ -1,4 +1,4 @@
-"""Lists, help and forms as they are looked at: columns, headings, a scroll mark, a search."""
+"""Lists, help and forms in sighted play: columns, headings, the scroll bar, search."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_keys_stand_side_by_side_where_there_is_room_and_arrows_follow_them(
             places.append(terminal.cursor)
         columns = sorted({x for x, _ in places})
         assert len(columns) == count
-        # Down each column and on at the top of the next one, as one reads.
+        # Down each column, then to the top of the next one, in reading order.
         assert places == sorted(places)
         tops = [min(y for x, y in places if x == column) for column in columns]
         assert len(set(tops)) == 1
@@ -127,7 +127,7 @@ def test_typing_narrows_a_long_list_and_enter_goes_to_what_is_left() -> None:
         assert "Rule set" not in rig.terminal.text
         wanted = left[1]
         await rig.press("down", "enter")
-        assert isinstance(rig.desk.page, Values)  # choosing the line lists what it can be
+        assert isinstance(rig.desk.page, Values)  # choosing the line lists its values
         await rig.press("escape")
         assert rig.desk.page is menu
         assert menu.focus() == wanted

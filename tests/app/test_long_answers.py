@@ -1,4 +1,4 @@
-"""An answer that was asked for can be read to its end, however small the window is."""
+"""Every answer can be read to its end, however small the window is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""However many matches are kept: a frame asks the disk nothing, and a key costs the same."""
+"""With any number of saved matches a frame reads nothing from disk, and keys cost the same."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SHORT = with_options(PLAYROOM, {"rounds-limit": "1"})
 
 
 def keep(unfinished: int, finished: int = 0) -> None:
-    """So many matches, all alike."""
+    """Save copies of a match in these numbers."""
     one = kept(PLAYROOM, until=in_round(1, turns=1)).file
     over = kept(SHORT).file if finished else one
     for n in range(1, unfinished):
@@ -44,7 +44,7 @@ def keep(unfinished: int, finished: int = 0) -> None:
 
 @contextmanager
 def touches() -> Iterator[list[str]]:
-    """What is asked of the folder of matches, or of a file in it."""
+    """Yield a growing list of system calls on the matches' folder and its files."""
     asked, folder = list[str](), str(matches_directory())
 
     def noting(name: str, do: Callable[..., Any]) -> Callable[..., Any]:
@@ -67,7 +67,7 @@ def touches() -> Iterator[list[str]]:
 
 
 def work(do: Callable[[], object]) -> int:
-    """How many functions are called, and generators resumed."""
+    """Return the number of function calls and resumed generators."""
     calls = 0
 
     def counted(frame: FrameType, event: str, of: object) -> None:
@@ -84,7 +84,7 @@ def work(do: Callable[[], object]) -> int:
 
 
 def at(name: str, *, reading: bool) -> tuple[Player, Painted]:
-    """Somebody in the main menu, or in a list of it."""
+    """Return a player in the main menu, or in a list of it."""
     player = Player()
     painted = Painted(player.desk, reading=reading)
     player.menu()

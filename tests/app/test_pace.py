@@ -1,4 +1,4 @@
-"""Opponents wait until all that was told has been said, but for no voice that hangs."""
+"""Opponents wait until everything is spoken, but not for a voice that hangs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OPPONENTS = (None, "steady", "steady", "steady")
 
 
 class Speaks(Voiced):
-    """A voice that needs its time by the clock of the game; one that hangs never ends."""
+    """A voice that takes game time; with `hangs` it never ends."""
 
     def __init__(self, rig: Rig, *, hangs: bool = False) -> None:
         self.hangs = hangs
@@ -43,7 +43,7 @@ class Speaks(Voiced):
 
 
 async def my_turn(rig: Rig) -> list[tuple[float, float | None]]:
-    """Come to a discard of one's own: when opponents play after it, and what is unsaid then."""
+    """Go to the own discard; return a growing list of opponents' times, with unspoken seconds."""
     await rig.settled()
     await rig.press("space")
     played: list[tuple[float, float | None]] = []
@@ -65,7 +65,7 @@ def test_each_move_begins_when_all_is_said() -> None:
         await rig.press("x")
         assert len(played) >= 6
         assert {ahead for _, ahead in played} == {0.0}
-        # Three turns told at 180 words a minute, and not three seconds.
+        # Three turns at 180 words per minute, not three seconds.
         assert played[-1][0] - played[0][0] > 6
 
     play(script, "table", levels=OPPONENTS)

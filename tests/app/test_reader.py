@@ -1,4 +1,4 @@
-"""The layout for screen readers keeps the rules that were measured with them."""
+"""The layout for screen readers follows the rules measured with them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ RULES = replace(PLAYROOM, rounds_limit=1)
 
 
 class Watch:
-    """Looks at every frame: what changed in the list, and what in the messages."""
+    """An observer of every frame: the changes in the list, and in the messages."""
 
     def __init__(self, rig: Rig) -> None:
         self.rig = rig
@@ -94,7 +94,7 @@ def test_a_focus_move_writes_nothing_but_the_cursor(menu: bool) -> None:
 
 def test_opening_is_told_after_the_first_frame_and_on_a_key() -> None:
     async def script(rig: Rig) -> None:
-        assert not any(rig.terminal.rows)  # else readers read all of it, before it is told
+        assert not any(rig.terminal.rows)  # or readers would read it all before it is said
         await rig.until(lambda: "Your turn." in rig.terminal.rows, "the turn")
         await rig.press("w")
         assert rig.said[-1].startswith("Your turn")
@@ -164,7 +164,7 @@ def test_long_list_turns_by_pages_and_the_row_comes_first() -> None:
 
 
 def test_a_list_that_changes_leaves_the_cursor_where_orca_has_found_it() -> None:
-    """Its way is counted in characters, from the top of the screen: all that were written."""
+    """Orca counts positions in characters from the top of the screen, written ones only."""
 
     async def script(rig: Rig) -> None:
         lengths: list[int] = []
@@ -184,7 +184,7 @@ def test_a_list_that_changes_leaves_the_cursor_where_orca_has_found_it() -> None
 
 
 def test_nothing_is_painted_where_nothing_has_changed() -> None:
-    """Fenrir reads the row of the cursor again at each frame that follows an arrow."""
+    """Fenrir reads the cursor's row again at each frame that follows an arrow."""
 
     async def script(rig: Rig) -> None:
         await rig.settled()
@@ -192,7 +192,7 @@ def test_nothing_is_painted_where_nothing_has_changed() -> None:
         assert rig.said[-1].startswith("Last card.")
         seen = len(rig.terminal.frames)
         await rig.send(BYTES["down"])
-        answer = rig.said[-1]  # after a frame of blanks where the area was full
+        answer = rig.said[-1]  # after a blank frame, as the area was full
         await rig.until(lambda: answer in "".join(rig.terminal.frames[seen:]), "the answer")
         seen = len(rig.terminal.frames)
         await rig.settled()
@@ -235,7 +235,7 @@ def test_a_long_line_that_was_told_whole_is_not_told_again_row_by_row() -> None:
             await rig.settled()
             await rig.press("down")
             assert rig.terminal.at_cursor == ("last" if whole else rows[1])
-            if not whole:  # another answer does not tell the rows that are still to come
+            if not whole:  # another answer does not contain the remaining rows
                 await rig.press("s", "down")
                 assert rig.terminal.at_cursor == rows[2]
 
@@ -256,7 +256,7 @@ def test_typing_stands_in_its_row_with_the_cursor_at_its_end() -> None:
 
 
 class Clock:
-    """Time that passes when the test says so."""
+    """A clock that the test moves."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -329,7 +329,7 @@ def test_message_waits_until_a_slow_terminal_has_shown_the_last() -> None:
 
 
 def frames(area: MessageRows, clock: Clock) -> list[tuple[float, list[str]]]:
-    """What stands in the area until it is at rest, each with the time since when."""
+    """Return the contents of the area until it is settled, each with the time of its frame."""
     area.said()
     shown = [(clock.now, list(area.rows))]
     while area.busy:
@@ -340,7 +340,7 @@ def frames(area: MessageRows, clock: Clock) -> list[tuple[float, list[str]]]:
 
 
 def test_full_area_is_blanked_in_a_frame_of_its_own() -> None:
-    """And not before its last row has been found by who looks at the cursor's row."""
+    """It stays until readers that poll the cursor's row have found the last row."""
     area, clock, _ = message_rows(height=2)
     for text in ("One.", "Two.", "Three."):
         area.say(text, urgent=False)
@@ -356,7 +356,7 @@ def test_full_area_is_blanked_in_a_frame_of_its_own() -> None:
 
 
 def test_a_batch_that_does_not_fit_begins_on_a_blank_area() -> None:
-    """Else its first message would be blanked as soon as it has come."""
+    """Otherwise its first message would be blanked as soon as it has appeared."""
     area, clock, _ = message_rows(height=3)
     for text in ("One.", "Two."):
         area.say(text, urgent=False)
@@ -371,7 +371,7 @@ def test_a_batch_that_does_not_fit_begins_on_a_blank_area() -> None:
 
 
 def test_what_an_arrow_brings_stands_at_once_in_a_full_area() -> None:
-    """Readers say the row of the cursor 20 ms after an arrow, whatever has been written there."""
+    """Readers say the cursor's row 20 ms after an arrow, whatever is there by then."""
     area, _, _ = message_rows(height=2)
     for text in ("One.", "Two.", "Last card."):
         area.say(text, urgent=True, by_arrow=True)
@@ -489,7 +489,7 @@ def test_turn_comes_before_the_answer_to_a_key_pressed_at_once() -> None:
 @pytest.mark.parametrize("where", ["end", "start"])
 @pytest.mark.parametrize("keys", [("end", "home"), ("down", "y")])
 def test_nothing_moves_where_a_full_area_is_blanked(where: str, keys: tuple[str, ...]) -> None:
-    """Orca reads what the cursor comes to, and its way is counted in characters."""
+    """Orca reads the text that the cursor moves to, and counts its position in characters."""
     blanked: list[list[int]] = []
 
     async def script(rig: Rig) -> None:
@@ -535,7 +535,7 @@ def test_cursor_stands_at_the_end_or_the_start_of_a_message(where: str) -> None:
 
 @pytest.mark.parametrize("cells", ["20", "40"])
 def test_no_row_is_longer_than_a_braille_display(cells: str) -> None:
-    """Else a word would be cut in two where the display ends."""
+    """Otherwise a word would be cut at the end of the display."""
 
     async def script(rig: Rig) -> None:
         await rig.settled()
@@ -547,7 +547,7 @@ def test_no_row_is_longer_than_a_braille_display(cells: str) -> None:
 
 
 def test_a_chosen_card_has_one_row_on_twenty_cells() -> None:
-    """Else the fingers come to its second half, and count wrongly."""
+    """Otherwise fingers would meet its second half, and count wrongly."""
 
     async def script(rig: Rig) -> None:
         await rig.settled()

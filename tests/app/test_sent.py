@@ -1,4 +1,4 @@
-"""What no keyboard sends comes to a face all the same: it goes on, and costs next to nothing."""
+"""Input that no keyboard sends: a face survives it, at hardly any cost."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_two_escapes_in_one_read_are_two(layout: str) -> None:
         before = len(rig.said)
         rig.pipe.send_text("\x1b\x1b")
         await rig.until(lambda: len(rig.said) > before + 1, "two answers")
-        # To look at, the first asks and the second goes back; to listen, the second asks.
+        # In the table layout the first asks and the second goes back; in the other the second asks.
         asks = 0 if layout == "table" else 1
         assert rig.said[before + asks].startswith("Leave the match?")
         assert (rig.desk.page is rig.game) is (layout == "table")

@@ -25,7 +25,7 @@ ROUNDS = [(key, layout) for key in SEEDS for layout in ("table", "reader")]
 
 
 def played(rules: Ruleset, layout: str, seed: int) -> Player:
-    """A whole match by keys, in a layout."""
+    """Play a whole match by keys in a layout."""
     players: list[Player] = []
 
     async def script(rig: Rig) -> None:
@@ -39,7 +39,7 @@ def played(rules: Ruleset, layout: str, seed: int) -> Player:
 
 
 def compare(player: Player, golden: Path) -> None:
-    """What was heard is what a person has read; RUMMY_GOLDEN=write writes it anew."""
+    """Compare with a transcript that a person has read; RUMMY_GOLDEN=write rewrites it."""
     transcript = "\n".join(player.transcript) + "\n"
     if os.environ.get("RUMMY_GOLDEN") == "write":
         golden.write_text(transcript, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""However the game ends, and wherever it is: the terminal is as it was, and the exit code tells."""
+"""Every end of the game in every state: the terminal is restored, and the exit code is right."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ pytestmark = [pytest.mark.program, pytest.mark.posix("needs a pseudo-terminal")]
 
 
 def assert_kept(home: Path, state: str) -> None:
-    """The match goes on from its file, which nobody holds any more."""
+    """Check that the match can be resumed from its file, which no program uses any more."""
     files = list((home / "data" / "rummy-tui" / "matches").glob("*.jsonl"))
     assert len(files) == (state not in WITHOUT_MATCH)
     for file in files:
@@ -59,7 +59,7 @@ def assert_kept(home: Path, state: str) -> None:
 
 WITHOUT_MATCH = ("menu", "lesson", "who speaks", "which language")
 ARRANGED = ("end of a round",)
-"""Where the cards are not those that were dealt."""
+"""States in which the cards are not those of the deal."""
 ROWS = [
     (face, name, number)
     for (name, state), number in product(STATES.items(), SIGNALS)
@@ -71,7 +71,7 @@ ONE_OF_EACH = [
     (state.faces[n % len(state.faces)], name, SIGNALS[n % len(SIGNALS)])
     for n, (name, state) in enumerate(STATES.items())
 ]
-"""So many rows that each face, each state and each signal is among them."""
+"""Rows in which each face, each state and each signal occurs."""
 
 
 def test_the_sample_has_every_face_state_and_signal() -> None:
@@ -145,7 +145,7 @@ def test_a_signal_between_the_first_question_and_the_game_is_held(
 def test_a_signal_that_python_throws_away_ends_a_command_all_the_same(
     debug: str, tmp_path: Path
 ) -> None:
-    """And nobody takes it for a defect."""
+    """It must not be reported as a defect either."""
     homes = {name: str(tmp_path) for name in (HOME, CONFIG, STATE)}
     run = subprocess.run(
         heeding(
@@ -231,7 +231,7 @@ def test_ctrl_c_again_and_again_at_a_terminal_that_reads_slowly_ends_it_as_ever(
 ) -> None:
     program = ending.reach(face, STATES[state])
     program.rate = SLOWLY
-    program.child.send("r")  # is still to be drawn
+    program.child.send("r")  # its answer is still to be drawn
     for _ in range(6):
         program.child.send("\x03")
         program.drain(0.05)
@@ -250,7 +250,7 @@ def test_a_terminal_that_reads_a_full_queue_slowly_gets_all_of_it(
         sleep(0.02)
 
     def gone() -> bool:
-        program.child.send("\x03")  # throws the queue away, once the terminal is given back
+        program.child.send("\x03")  # drops the queue once the terminal is restored
         program.drain(0.05)
         return not program.child.isalive()
 
@@ -290,7 +290,7 @@ def test_a_terminal_that_reads_nothing_any_more_keeps_nobody_from_ending_it(
     program = ending.reach(face, STATES["own turn"])
 
     def answered() -> bool:
-        """Have the screen drawn anew some times, and ask something."""
+        """Force some redraws of the screen, and ask something."""
         for n in range(10):
             program.child.setwinsize(24, 79 + n % 2)
             sleep(0.02)
@@ -328,7 +328,7 @@ def test_a_game_that_hangs_is_ended_by_the_second_signal(face: str, ending: Endi
 
 @pytest.mark.parametrize("face", FACES if THOROUGH else ["table", "lines"])
 def test_a_window_that_is_closed_ends_it(face: str, ending: Ending) -> None:
-    """With whoever thinks for it; nobody is left to be told."""
+    """The processes that think for it end too."""
     program = ending.reach(face, STATES["thinking"])
     others = children(program.child.pid)
     program.child.hang_up()
@@ -336,7 +336,7 @@ def test_a_window_that_is_closed_ends_it(face: str, ending: Ending) -> None:
     assert wait_for(lambda: not any(map(alive, others))), "somebody has stayed behind"
 
 
-# Being put to sleep
+# Being suspended
 
 
 @pytest.mark.parametrize("stop", ["SIGTSTP", *(["SIGSTOP"] if THOROUGH else [])])
@@ -344,7 +344,7 @@ def test_a_window_that_is_closed_ends_it(face: str, ending: Ending) -> None:
 def test_put_to_sleep_and_woken_it_is_on_the_hand_over(
     face: str, stop: str, ending: Ending
 ) -> None:
-    """Whoever comes back may be somebody else, also where there was no time to hide the hand."""
+    """Somebody else may come back, even if there was no time to hide the hand."""
     number = signal.Signals[stop]
     program = ending.reach(face, STATES["hand-over"])
     take_keyboard(program)
@@ -384,7 +384,7 @@ def test_put_to_sleep_before_the_first_words_it_begins_when_it_is_woken(
 
 @pytest.mark.parametrize("face", ["table", "reader", "keys"] if THOROUGH else ["reader"])
 def test_woken_before_it_is_asleep_it_goes_on(face: str, ending: Ending) -> None:
-    """As where its terminal does not say that it has read everything."""
+    """For example in a terminal that does not confirm that it has read everything."""
     program = ending.reach(face, STATES["own turn"])
     program.answers = ()
     program.child.kill(signal.SIGTSTP)
@@ -416,7 +416,7 @@ def test_ended_while_it_is_asleep_the_terminal_is_left_alone(face: str, ending: 
 
 
 def take_keyboard(program: Program) -> None:
-    """Go on from a hand-over, which takes no Enter at once."""
+    """Continue from a hand-over, which ignores Enter for a moment."""
     heard = len(program.texts())
 
     def taken() -> bool:
@@ -428,7 +428,7 @@ def take_keyboard(program: Program) -> None:
 
 
 def report_in(home: Path) -> str:
-    """The one report that was kept, private to the player."""
+    """Return the only crash report, which must be private to the player."""
     (file,) = (home / "state" / "rummy-tui" / "crashes").iterdir()
     for path, mode in ((file, 0o600), (file.parent, 0o700), (file.parent.parent, 0o700)):
         assert stat.S_IMODE(path.stat().st_mode) == mode
@@ -436,7 +436,7 @@ def report_in(home: Path) -> str:
 
 
 def assert_no_cards(text: str) -> None:
-    """Neither cards nor what variables held."""
+    """Check that a text has neither cards nor values of variables."""
     assert leaks(text, names(PACK)) == set()
     assert LOCAL not in text
 
@@ -445,7 +445,7 @@ STRIKES = {
     "key": FACES, "painting": FACES, "bot": FACES, "announcing": FACES, "thread": FACES,
     "start": FACES, "hint": FACES, "posted": ("table", "reader", "keys"),
 }  # fmt: skip
-"""Where a defect strikes, and in which faces there is such a place."""
+"""Places at which a defect strikes, and the faces that have them."""
 DEFECTS = [(place, face) for place, faces in STRIKES.items() for face in faces]
 ONE_DEFECT_OF_EACH = [
     (place, tuple(faces)[n % len(faces)]) for n, (place, faces) in enumerate(STRIKES.items())

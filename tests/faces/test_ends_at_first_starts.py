@@ -1,4 +1,4 @@
-"""A first start is ended at any moment from the first line of `main` on, in every face."""
+"""A first start can be ended at any moment from the first line of `main` on, in every face."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.tools.thorough import WHOLE, sample
 pytestmark = [pytest.mark.program, pytest.mark.posix("needs a pseudo-terminal")]
 
 ENDING = 1.0
-"""Seconds in which it is gone on an idle machine; a busy one takes as much longer as it is busy."""
+"""Seconds for the end on an idle machine, multiplied by the load of a busy one."""
 ASKED = State((), "Who is to speak?", first=True, told=False)
 ANSWERED = State(ALONE, "", (("Who is to speak?", "1"),), first=True, told=False)
 LANGUAGE = State((), "Which language?", first=True, told=False, language=UNKNOWN_LANGUAGE)
@@ -38,12 +38,12 @@ STARTS = [
 ]
 ENDS = {**{number.name: 128 + number for number in SIGNALS}, "Ctrl+C": 130, "closed": 129}
 FEW = 6
-"""So many that each end and each question is among them."""
+"""Number of cases in which each end and each question occurs."""
 TRIED = 400 if WHOLE else sample(100, FEW)
 
 
 def begun(face: str, state: State, ending: Ending) -> Program:
-    """Start it, until its `main` begins or, where something is answered, until it is."""
+    """Start the game until its `main` begins, or until the questions of the state are answered."""
     program = ending.begin(face, state, module="tests.tools.begun")
     assert wait_for(lambda: (program.drain(0.001), BEGUN in program.raw)[1])
     for heard, typed in state.keys:

@@ -1,4 +1,4 @@
-"""The loop of a face: its start, its steps, its ends, sleep and waking."""
+"""The loop of a face: its start, steps and ends, suspending and continuing."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_what_waits_for_early_keys_is_done_when_words_are_shown_and_keys_read() 
         at.desk.after_early_keys(lambda: done.append("heard"))
         await asyncio.sleep(0.02)
         assert not done
-        # A key that lies in the terminal when they come is read in the next pass.
+        # A key that waits in the terminal by then is read in the next pass.
         at.face.words_come()
         asyncio.get_running_loop().call_soon(at.loop.press, "x")
         await soon(lambda: "heard" in done)
@@ -217,7 +217,7 @@ def test_the_exception_handler_and_the_switch_interval_are_as_before() -> None:
     assert sys.getswitchinterval() == interval
 
 
-# Texts, and what is posted
+# Texts, and posted steps
 
 
 def test_pasted_text_goes_where_text_is_asked_for_and_is_refused_elsewhere() -> None:
@@ -267,7 +267,7 @@ def test_when_the_terminal_is_given_back_the_hand_is_covered_and_told_again(
     played(script)
 
 
-# What the loop gives the desk, and what the system sends
+# The loop's functions for the desk, and signals
 
 
 def test_the_desk_shows_and_rings_by_the_face_and_thinks_beside_it() -> None:
@@ -341,7 +341,7 @@ def test_what_was_thought_of_is_ended_with_the_program(monkeypatch: pytest.Monke
 
 
 class Stopped:
-    """A system on which stopping is only noted, and that gives the keyboard when it is asked."""
+    """A system that only records stops, and gives the keyboard to the game when asked."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *has_keyboard: bool) -> None:
         self.stops = 0
@@ -432,7 +432,7 @@ def test_what_comes_while_the_terminal_is_given_back_is_not_lost_and_an_end_come
                 running.call_soon(at.loop._signalled, 15)
 
         at.face.taken = given_back  # type: ignore[method-assign]
-        at.loop._slept(signal.SIGCONT)  # what lies there is given back as it was taken
+        at.loop._slept(signal.SIGCONT)  # arrives while the terminal is being restored
         await soon(lambda: "back" in at.face.calls)
         at.face.calls.clear()
         at.loop._slept(signal.SIGCONT)

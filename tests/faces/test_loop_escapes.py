@@ -1,4 +1,4 @@
-"""Escape in the loop of a face, where a terminal may send a key in pieces."""
+"""Escape in the loop of a face, if a terminal may send keys in pieces."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.tools.loop_rig import At, Desk, page, played
 
 
 class Before:
-    """A desk before Escape, which notes what is asked of it."""
+    """A fake of the desk before Escape, which records calls."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -36,7 +36,7 @@ def in_pieces(
     desk_ends: bool = False,
     face_ends: bool = False,
 ) -> None:
-    """Run a script with a terminal that sends keys in pieces, and what lets the time pass."""
+    """Run a script with a terminal that sends keys in pieces, and a function that passes time."""
     monkeypatch.setattr(loops, "BeforeEscape", Before)
 
     async def run(at: At) -> None:

@@ -1,4 +1,4 @@
-"""What goes on by itself in the loop of a face: opponents, their pace, and a replay."""
+"""Automatic actions in the loop of a face: opponents, their pace, and replays."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ def test_between_two_moves_lies_the_longer_of_the_pace_and_of_what_the_face_need
 
     async def script(at: At) -> None:
         at.face.apart = apart
-        at.desk.speaking = type("Voice", (), {"ahead": 9.0})()  # only by the voice it is waited for
+        at.desk.speaking = type("Voice", (), {"ahead": 9.0})()  # matters only for the pace "voice"
         monkeypatch.setattr(asyncio, "sleep", noted)
         await at.loop._pause()
         await at.loop._pause(least=0.1)
@@ -234,11 +234,11 @@ def test_another_pace_that_is_chosen_while_a_voice_speaks_counts_at_once(
     played(script)
 
 
-# What goes on by itself
+# Pages that play on
 
 
 class Walked:
-    """Steps of a replay that goes on by itself."""
+    """A page that plays on by itself, like a replay."""
 
     def __init__(self, desk: Desk, steps: int) -> None:
         self.desk, self.left = desk, steps

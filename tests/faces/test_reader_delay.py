@@ -1,4 +1,4 @@
-"""How long the first words wait: a busy machine is no faster for a screen reader than for us."""
+"""The wait before the first words is longer on a busy machine, where readers are slow too."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A terminal is asked for its ground, and its window says whose turn it is."""
+"""A terminal is asked for its background, and its window says whose turn it is."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ASKED = QUESTION.encode()
 
 
 class Parsed:
-    """What comes out of the decoder, and what of it is an answer."""
+    """A decoder with its keys and answers."""
 
     def __init__(self) -> None:
         self.pressed: list[KeyPress] = []
@@ -47,7 +47,7 @@ def test_an_answer_is_no_key_wherever_it_is_cut(answer: str) -> None:
     for at in range(1, len(answer)):
         parsed = Parsed()
         parsed.decoder.feed("a" + answer[:at])
-        if at > 1:  # an Escape that nothing follows for a while is the key
+        if at > 1:  # an Escape followed by a pause is the key
             parsed.decoder.flush()
         parsed.decoder.feed(answer[at:] + "b")
         parsed.decoder.flush()
@@ -133,7 +133,7 @@ def test_who_is_never_asked(face: str, term: str, tmp_path: Path) -> None:
 def test_the_window_says_whose_turn_it_is_and_has_its_own_title_again(program: Program) -> None:
     program.until("Your turn.")
     assert wait_for(lambda: asked(program))
-    # It is written with the frame, which comes after what is told.
+    # The title is written with the frame, which comes after the sentences.
     program.until_shown(lambda _: program.screen.title.startswith("Your turn - "))
     written = program.raw.count(b"\x1b]2;")
     program.press("c")

@@ -1,7 +1,7 @@
-"""Two faces in one process and one event loop: none touches what is the other's, or the process's.
+"""Two faces in one process and one event loop: neither touches the other, nor the process.
 
-A guest's face has surroundings of its own. The process of the tests has no terminal, as that of a
-host may have none.
+A guest's face has its own surroundings. The process of the tests has no terminal, like that of some
+hosts.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ PATIENCE = 100.0
 
 
 class Played:
-    """A face with its terminal, and the match that is played there."""
+    """A face with its terminal and its match."""
 
     def __init__(self, kind: str, pipe: PipeInput, surroundings: Surroundings = GUEST) -> None:
         self.pipe, self.terminal = pipe, Terminal(80, 24)
@@ -80,7 +80,7 @@ class Played:
         self.note()
 
     def note(self) -> None:
-        """Notice that something is heard."""
+        """Take note of a sentence."""
 
     @property
     def moments(self) -> int:
@@ -97,7 +97,7 @@ class Played:
         assert met(), f"{self.running}: {self.heard}, {self.terminal.rows}"
 
     async def presses(self, keys: str, heard: str) -> None:
-        """Press keys one after the other, and wait for what the last one brings."""
+        """Press keys one after the other, and wait for the answer to the last one."""
         self.heard.clear()
         self.pipe.send_text(keys)
         await self.until(lambda: any(heard in each for each in self.heard))
@@ -117,7 +117,7 @@ class Played:
 
 @asynccontextmanager
 async def two(*kinds: str, around: Sequence[Surroundings] = ()) -> AsyncIterator[list[Played]]:
-    """Faces of these kinds, side by side."""
+    """Run faces of these kinds together."""
     with ExitStack() as pipes:
         faces = [
             Played(kind, pipes.enter_context(create_pipe_input()), where)
@@ -161,7 +161,7 @@ def test_one_ends_and_the_other_plays_on(kinds: tuple[str, str], first: int) -> 
 
 @pytest.fixture
 def touched(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What of the process is set while the test lasts."""
+    """Return a growing list of functions called that change the process."""
     touches: list[str] = []
 
     def noted(of: object, name: str) -> None:
@@ -191,7 +191,7 @@ def test_guests_set_nothing_of_the_process(first: int, touched: list[str]) -> No
     async def script() -> None:
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(before)
-        touched.clear()  # the runner has taken SIGINT for itself
+        touched.clear()  # the runner handles SIGINT itself
         async with two("table", "line") as faces:
             for each in faces:
                 await each.plays()
@@ -206,7 +206,7 @@ def test_guests_set_nothing_of_the_process(first: int, touched: list[str]) -> No
 
 
 def test_what_is_noted_is_set_by_a_face_that_has_the_process(touched: list[str]) -> None:
-    """So the test above can fail."""
+    """This shows that the test above can fail."""
 
     async def script() -> None:
         touched.clear()
@@ -214,7 +214,7 @@ def test_what_is_noted_is_set_by_a_face_that_has_the_process(touched: list[str])
             await own.plays()
             await guest.plays()
             await guest.leaves()
-            # The guest has left all that is the process's to whom it belongs.
+            # The guest has left the process's signals to the face that owns it.
             assert signal.getsignal(signal.SIGTERM) not in (signal.SIG_DFL, signal.SIG_IGN)
             signal.raise_signal(signal.SIGTERM)
             assert await own.running == 128 + signal.SIGTERM

@@ -1,4 +1,4 @@
-"""A desk with the line face's words, and somebody who plays at it by keys or by lines."""
+"""A desk with the line face's output, and a player who uses keys or whole lines."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ ANN_AND_BO = (Seat("Ann"), Seat("Bo", "steady"))
 
 @dataclass
 class Table:
-    """A match at a desk: what was heard, and what the line face wrote of it."""
+    """A match at a desk, with the sentences and the output of the line face."""
 
     desk: Desk
     match: Match
@@ -50,7 +50,7 @@ class Table:
         self.go_on()
 
     def go_on(self) -> None:
-        """What happens by itself: the hand is read, the computer opponents play."""
+        """Do what happens by itself: read the hand, and let the opponents play."""
         if self.desk.finished:
             return
         self.teller.settle()
@@ -67,7 +67,7 @@ def a_table(
     whole_lines: bool = False,
     output: Callable[[StringIO], LineOutput] = ScrollingPage,
 ) -> Table:
-    """A match of one round that has just been dealt."""
+    """Return a match of one round that has just been dealt."""
     desk = Keyboard(
         load_keymap()[0], language("en"), Settings(), whole_lines=whole_lines, means=own_means()
     )
@@ -85,7 +85,7 @@ def a_table(
 
 
 def a_move(table: Table) -> act.Move:
-    """What somebody who plays well would do now."""
+    """Return a good move for the current position."""
     return LEVELS["steady"](table.match.view, Random(1))
 
 

@@ -1,4 +1,4 @@
-"""No answer begins with its key: some readers take that character for the echo of it."""
+"""No answer begins with its key, as some readers take that character for an echo."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rummy_tui.words.language.language import language
 
 
 class Opens(ListPage):
-    """A list that opens another one by a key."""
+    """A list in which a key opens another one."""
 
     def on(self, command: str, argument: str) -> Effects | None:
         if command != "counts":

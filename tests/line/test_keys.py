@@ -100,7 +100,7 @@ def test_insert_in_two_pieces_never_leaves_the_match(
         sleep(pause)
         program.child.send("[2~")
         sleep(0.3)
-        # What Escape asked is not asked any more: this would be an answer to it.
+        # Escape's question is gone: this key would have answered it.
         program.child.send("t")
         program.until("Your turn: draw.", since=before)
 

@@ -1,4 +1,4 @@
-"""The hand of Gin that is taught, in the line face, by doing what the tutor says."""
+"""The Gin lesson in the line face, played by doing what the tutor says."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ def environment(home: Path, **more: str) -> dict[str, str]:
 
 
 def said(home: Path, typed: bytes | str, *arguments: str, **more: str) -> list[str]:
-    """What the program writes for what is typed; it ends well and without escapes."""
+    """Return the program's output for typed lines; it must succeed without escape sequences."""
     done = subprocess.run(
         [sys.executable, "-m", "rummy_tui", *arguments],
         input=typed.encode() if isinstance(typed, str) else typed,
@@ -74,7 +74,7 @@ def test_a_match_is_set_up_by_typing_line_and_value(tmp_path: Path) -> None:
 
 def test_settings_are_set_and_an_empty_line_lists_them(tmp_path: Path) -> None:
     listed = said(tmp_path, "8\nquit\n9\n")
-    # How many lines there are before them depends on what the machine speaks with.
+    # The number of lines before them depends on the computer's speech outputs.
     pace = next(line.split(".")[0] for line in listed if "Pace of the computer" in line)
     arrows = str(int(pace) + 1)
     lines = said(tmp_path, f"8\n{pace} quick\n{arrows} up and down\n1 Ann\n\nquit\n9\n")
@@ -185,7 +185,7 @@ def test_a_signal_ends_it_without_a_traceback(tmp_path: Path, number: str, code:
 
 @pytest.mark.posix("signals")
 def test_what_it_was_started_to_ignore_does_not_end_it(tmp_path: Path) -> None:
-    """As by nohup."""
+    """For example the signals that nohup ignores."""
     with subprocess.Popen(
         ["nohup", sys.executable, "-m", "rummy_tui"],
         stdin=subprocess.PIPE,

@@ -1,4 +1,4 @@
-"""A whole match through the line face, by keys and by lines, and what is heard of it."""
+"""A whole match in the line face, by keys and by lines, with its sentences."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PLAY = (
     *("--seat", "Ann", "--seat", "Bo=steady"),
 )
 LOOKS = {2: ("c", "s", "t", "e"), 4: ("d", "w", "p", "r"), 6: ("z", "C", "H", "M", "h")}
-"""Keys that only look, pressed after so many moves."""
+"""Keys that only look, by the number of moves after which they are pressed."""
 
 
 def a_round_by_keys(table: Table, press: Callable[[str], None]) -> None:
@@ -69,7 +69,7 @@ def a_round_by_lines(table: Table, type_: Callable[[str], None]) -> None:
 
 
 def transcript(table: Table, name: Callable[[str], str]) -> tuple[list[str], Callable[[str], None]]:
-    """What was typed and what was written, in its order, as it grows."""
+    """Return a growing transcript of input and output, and a function that adds an input."""
     lines = table.out.getvalue().splitlines()
     table.out.truncate(table.out.seek(0))
 
@@ -85,7 +85,7 @@ def transcript(table: Table, name: Callable[[str], str]) -> tuple[list[str], Cal
 @pytest.mark.parametrize("mode", ["keys", "lines"])
 @pytest.mark.parametrize("key", SEEDS)
 def test_a_round_reads_well(key: str, mode: str) -> None:
-    """The golden transcripts; RUMMY_GOLDEN=write writes them anew, to be read by a person."""
+    """Compare with golden transcripts; RUMMY_GOLDEN=write rewrites them for a person to read."""
     rules = replace(RULESETS[key], rounds_limit=1, score_limit=0)
     table = a_table(SEEDS[key], rules=rules, whole_lines=mode == "lines")
     lines, do = transcript(table, told if mode == "keys" else str)
@@ -146,7 +146,7 @@ def test_a_match_by_whole_lines_through_pipes(tmp_path: Path) -> None:
 @pytest.mark.program
 @pytest.mark.posix("needs a pseudo-terminal")
 def test_a_match_by_keys_in_a_terminal(tmp_path: Path) -> None:
-    """Every key is answered as at the desk beside it, and the cursor is left behind the answer."""
+    """Every key gets the same answer as at a desk, and the cursor stays after the answer."""
     from tests.speech.rig import wait_for
     from tests.tools.program import Program
 
@@ -167,7 +167,7 @@ def test_a_match_by_keys_in_a_terminal(tmp_path: Path) -> None:
         assert wait_for(shown), (key, table.heard[-1], program.screen.display)
 
     def shown() -> bool:
-        """Whether what was heard last stands in the row of the cursor, until the game is left."""
+        """Return True if the last sentence is in the cursor's row, or the game has ended."""
         program.drain(0.005)
         row = program.screen.display[program.screen.cursor.y].rstrip()
         told = table.heard[-1].rstrip().endswith(row.strip()[-20:])

@@ -1,4 +1,4 @@
-"""The terminal as a page: width, page turns, equal lines, typed text, and what stays private."""
+"""The terminal as a page: width, page turns, equal lines, typed text, privacy."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.posix("a Windows console is written to in another way")
 
 
 class Terminal(StringIO):
-    """What a page writes to, and the screen that comes of it."""
+    """An output for a page, with the resulting screen."""
 
     def __init__(self, rows: int, columns: int) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Plain text below plain text: what can be done where nothing can be cleared."""
+"""Plain text that scrolls, on outputs that cannot be cleared."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_pipe_is_left_as_it_is() -> None:
 def test_a_window_that_is_closed_under_a_sentence_ends_the_game_as_hung_up(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The hangup may be noticed by a sentence before its signal has come."""
+    """A sentence may fail because of a hangup before its signal arrives."""
     window, end = os.openpty()
     monkeypatch.setattr(sys, "stdout", os.fdopen(end, "w"))
     player = Player()
@@ -62,7 +62,7 @@ def test_a_window_that_is_closed_under_a_sentence_ends_the_game_as_hung_up(
     [
         (34, ["You draw the ten of hearts,", "the jack of spades and", "the two of clubs."]),
         (21, ["You draw", "the ten of hearts,", "the jack of spades", "and the two of clubs."]),
-        # No name fits there: words are all that is left to break at.
+        # No card's name fits, so names are broken between words.
         (
             12,
             [

@@ -1,4 +1,4 @@
-"""What a terminal sends, as names of keys: nothing leaks, no key is lost, nothing takes long."""
+"""Terminal input as names of keys: nothing leaks, no key is lost, nothing takes long."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.fuzz.sent import mutated
 
 
 class Sent:
-    """A terminal that sends pieces, with pauses in which nothing comes."""
+    """A terminal that sends pieces, with pauses between them."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -24,7 +24,7 @@ class Sent:
         self.decoder = Decoder(self.presses.append, clock=lambda: self.now)
 
     def pieces(self, *pieces: str | float) -> list[str]:
-        """The names of the keys in pieces, each in a read of its own; a number is a pause."""
+        """Return the names of the keys in pieces, each a separate read; a number is a pause."""
         for piece in pieces:
             if isinstance(piece, str):
                 self.decoder.feed(piece)
@@ -133,7 +133,7 @@ def test_every_mouse_has_one_form(sent: str, mouse: str) -> None:
 @pytest.mark.parametrize("pause", [0.06, 0.2, 0.4])
 def test_a_key_that_comes_in_pieces_is_no_escape(sequence: str, pause: float) -> None:
     assert names(sequence[0], pause, sequence[1:], "n") == ["escape", "no escape", "n"]
-    for at in range(2, len(sequence)):  # what cannot be an Escape is waited for
+    for at in range(2, len(sequence)):  # after two characters it cannot be an Escape
         assert names(sequence[:at], pause, sequence[at:], "n") == [*names(sequence), "n"]
     pieces = [part for character in sequence for part in (character, pause)]
     assert names(*pieces, "n") == ["escape", "no escape", "n"]
@@ -180,7 +180,7 @@ def test_what_comes_faster_than_hands_type_is_a_paste() -> None:
 
 
 def of_all_kinds(size: int) -> list[str]:
-    """About so many characters of each kind that may come at once."""
+    """Return texts of about `size` characters, one for each kind of input."""
     random = Random(7)
     return [
         "\x1b[" + "1;" * (size // 2),
@@ -197,7 +197,7 @@ def of_all_kinds(size: int) -> list[str]:
 
 
 def taken(sent: str) -> float:
-    """Seconds of the processor, by the quickest of some times."""
+    """Return the seconds of processor time for an input, the best of three."""
     times = []
     for _ in range(3):
         decoded, begun = Sent(), process_time()
@@ -209,5 +209,5 @@ def taken(sent: str) -> float:
 @pytest.mark.posix("its processor's time is counted in steps that are longer than this takes")
 def test_what_is_sent_takes_time_by_its_length_and_not_by_its_square() -> None:
     for few, many in zip(of_all_kinds(2000), of_all_kinds(20_000), strict=True):
-        # The square would be a hundred times as long.
+        # Quadratic time would be a hundred times as long.
         assert taken(many) < 40 * max(taken(few), 0.0002), many[:40]

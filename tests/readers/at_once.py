@@ -1,4 +1,4 @@
-"""A face on a clock that is turned on, recorded for the models of readers: no time is waited for.
+"""A face with a simulated clock, recorded for the models of readers without real waiting.
 
 def script(player): await player.press("space", "down")
 played = play(script, "line")
@@ -42,18 +42,18 @@ from tests.tools.child import BYTES
 from tests.tools.laid_out import lay_out
 
 LONG = 5.0
-"""Seconds of the turned-on clock after which a key has been answered."""
+"""Seconds of the simulated clock after which a key has been answered."""
 
 
 def _at_once(think: Callable[[], Any]) -> Future[Any]:
-    """Nobody thinks beside the loop: its clock would run meanwhile."""
+    """Think at once, not in a thread, as the loop's clock would run on meanwhile."""
     done: Future[Any] = Future()
     done.set_result(think())
     return done
 
 
 class Player:
-    """Somebody at the keys of a face."""
+    """A player at the keys of a face."""
 
     def __init__(self, desk: Desk, pipe: PipeInput, terminal: Terminal) -> None:
         self.desk = desk
@@ -72,13 +72,13 @@ class Player:
         self.recording.events.append(Written(self._clock(), self.terminal.frames[-1]))
 
     async def settled(self) -> None:
-        """Long enough for everything to be written, and until nobody else is to play."""
+        """Wait until everything is written and no opponent has to play."""
         await asyncio.sleep(LONG)
         while self.desk.pages and self.desk.playing is not None and self.desk.playing.bot_to_play:
             await asyncio.sleep(LONG)
 
     async def press(self, *keys: str, wait: float | None = None) -> None:
-        """Keys by their names, each after `wait` seconds, or when all is settled."""
+        """Press keys by their names, waiting `wait` seconds after each, or until all is settled."""
         for key in keys:
             self.steps.append(Step(key, self._clock()))
             self.recording.events.append(Pressed(self._clock(), key))
@@ -104,8 +104,8 @@ def play(
 ) -> Player:
     """Run a face ("line", or a layout of the full screen) with a script at its keys, to its end.
 
-    The script begins when all is settled, or so many seconds after the start (`opening`). What the
-    program tells last, when it ends, belongs to the step of the last key.
+    The script begins when all is settled, or `opening` seconds after the start. The last words of
+    the program belong to the step of the last key.
     """
 
     async def main() -> Player:

@@ -1,4 +1,4 @@
-"""BRLTTY reading a virtual console, and a braille display of 40 cells that is a socket."""
+"""BRLTTY on a virtual console, with a socket as a braille display of 40 cells."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SHOWN = re.compile(r'Visual "(.*)"')
 
 
 def console() -> Path:
-    """The virtual console that is in front; a test is skipped where none can be used."""
+    """Return the active virtual console; skip the test if none can be used."""
     need("brltty")
     if os.environ.get("RUMMY_ALL_TESTS") != "1":
         pytest.skip("writes on the virtual console, which may be yours: only in RUMMY_ALL_TESTS=1")
@@ -42,11 +42,11 @@ def console() -> Path:
 
 
 class Braille:
-    """A program on the console, and what BRLTTY puts under the fingers."""
+    """A program on the console, and the text that BRLTTY shows on the display."""
 
     def __init__(self, console: Path, home: Path, command: Sequence[str]) -> None:
         self.felt: list[str] = []
-        """What the display has shown, one line after the other."""
+        """The lines that the display has shown, in order."""
         self._since = 0
         self._tty = os.open(console, os.O_RDWR | os.O_NOCTTY)
         self._before = termios.tcgetattr(self._tty)
@@ -100,7 +100,7 @@ class Braille:
         self._child.send(BYTES.get(key, key))
 
     def feel(self, text: str) -> None:
-        """Wait until a text is under the fingers, after the last key."""
+        """Wait until the display shows a text after the last key."""
         come = wait_for(lambda: text in self.felt[self._since :])
         assert come, (text, self.felt[self._since :])
 

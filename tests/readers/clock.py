@@ -1,10 +1,10 @@
-"""A loop for asyncio in which no time is waited for: the clock is turned on to the next timer.
+"""An asyncio loop that never waits: its clock jumps ahead to the next timer.
 
     with asyncio.Runner(loop_factory=TurnedOn) as runner:
         runner.run(main())
 
-What is done beside the loop, in a thread, still takes its time: with no timer left the loop waits
-for it. Times are those of `loop.time()`.
+Work in a thread still takes real time: with no timer left the loop waits for it. Times are those
+of `loop.time()`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 
 
 class _Impatient(selectors.DefaultSelector):
-    """Looks once, and then says that the time to wait has passed."""
+    """A selector that looks once, and then says that the time to wait has passed."""
 
     passed = 0.0
 
@@ -29,12 +29,12 @@ class _Impatient(selectors.DefaultSelector):
 
 
 class TurnedOn(asyncio.SelectorEventLoop):
-    """The loop."""
+    """The loop whose clock jumps ahead."""
 
     def __init__(self) -> None:
         self._impatient = _Impatient()
         super().__init__(self._impatient)
-        self._clock_resolution = 1e-9  # it is not Windows's clock, of sixtieths of a second
+        self._clock_resolution = 1e-9  # unlike Windows's clock with 1/64 of a second
 
     def time(self) -> float:
         return self._impatient.passed

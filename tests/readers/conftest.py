@@ -1,4 +1,4 @@
-"""The readers: Fenrir anew for each test, Orca once for all of them."""
+"""The readers: a new Fenrir for each test, one Orca for all of them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def started_orca() -> Iterator[Orca]:
 
 @pytest.fixture
 def reader(request: pytest.FixtureRequest) -> Iterator[Reader]:
-    """The reader that is asked for by its name."""
+    """Yield the reader that the parameter names."""
     from tests.readers.fenrir import Fenrir
 
     orca = request.param == "orca"

@@ -1,4 +1,4 @@
-"""Fenrir reading a terminal of its own, with what it says written down instead of spoken."""
+"""Fenrir in its own terminal, with its speech written down instead of spoken."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ printf '%s\\0' "$1" >> {file}
 
 
 class Fenrir:
-    """Fenrir with its usual settings, but for where its speech and its sounds go."""
+    """Fenrir with its default settings, except that its speech and sounds are redirected."""
 
     quiet = 0.3
     starts = 4
@@ -53,7 +53,7 @@ class Fenrir:
         threading.Thread(target=self._draw, args=(self._child,), daemon=True).start()
 
     def _draw(self, child: pexpect.spawn[bytes]) -> None:
-        """Take what is shown as long as there is something."""
+        """Draw the output until there is none left."""
         stream = pyte.ByteStream(self._screen)
         while True:
             try:
@@ -68,13 +68,14 @@ class Fenrir:
         self._child.send(BYTES.get(key, key))
 
     def said(self) -> list[str]:
-        """Rows that changed at once are one text, with commas between blanks put in by Fenrir;
-        and it says "plus" for the sign."""
+        """Return the spoken texts. Rows that changed together are one text, into which Fenrir puts
+        commas between spaces; it says "plus" for the sign.
+        """
         texts = self._file.read_bytes().split(b"\0")[:-1]
         return [text.decode().replace(" , ", "\n").replace(" plus ", "+") for text in texts]
 
     def own(self, key: str) -> tuple[str, ...]:
-        """It misses a dictionary, tells that it starts, and reads a screen that is still empty."""
+        """Return its words at the start: a missing dictionary, its name, and the empty screen."""
         return () if key else ("pychant is not installed", "Start Fenrir", "blank")
 
     def screen(self) -> list[str]:

@@ -1,4 +1,4 @@
-"""What a reader has said, held against what the game has told: everything, and each thing once."""
+"""Comparison of a reader's speech with the game's sentences: everything must be said once."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 LIST_ROWS = 17
-"""The rows of the reader layout's list; the messages stand below it."""
+"""Rows of the list in the reader layout; the messages are below it."""
 PLAIN = re.compile(r"[\w\s.,:;'?!()/+-]+")
-"""What a sentence is made of: no box drawing, no suit symbols."""
+"""The characters of a sentence, without box drawing and suit symbols."""
 NOT_TOLD = re.compile(r"^The list has \d+ lines\.(\s+Y reads\s+them\s+all\.)?$", re.MULTILINE)
-"""What the line face writes below the first line of a long list."""
+"""The sentence that the line face writes below the first line of a long list."""
 NUMBERED = re.compile(r"(\d+)[:.] ")
 
 
@@ -20,7 +20,7 @@ class Misheard(AssertionError):
 
 
 def plain(text: str) -> str:
-    """A text as it sounds: how it is broken into rows makes no difference."""
+    """Return a text as it sounds, without its line breaks."""
     return " ".join(text.split())
 
 
@@ -30,7 +30,7 @@ def rows(text: str) -> list[str]:
 
 @dataclass
 class Shown:
-    """What has stood in the list of the reader layout since a key was pressed."""
+    """The rows that the reader layout's list has shown since the last key."""
 
     listed: list[str] = field(default_factory=list)
 
@@ -42,12 +42,11 @@ class Shown:
 
 
 def compare(told: Iterable[str], said: Iterable[str], shown: Shown | None) -> None:
-    """Raise Misheard unless all that was told was said, each once, and nothing else.
+    """Raise Misheard unless every sentence was said once, and nothing else.
 
-    `shown` is given for the reader layout: there whole rows of a list that is painted anew may
-    be read as well, if it has seen them, and the answer to a key may come before what waits to
-    be told. The line face tells in order, and writes short lists whole, line by line, of which the
-    game tells the first.
+    `shown` is given for the reader layout: there whole rows of a repainted list may be read too if
+    it has seen them, and the answer to a key may come before sentences that wait. The line face
+    keeps the order, and writes short lists line by line, of which the game says only the first.
     """
     waiting = [plain(text) for text in told]
     begun, texts = "", list(said)
@@ -75,27 +74,27 @@ def compare(told: Iterable[str], said: Iterable[str], shown: Shown | None) -> No
 
 
 def _follows(told: str, rest: str) -> bool:
-    """Whether one of two texts is the beginning of the other, between words.
+    """Return True if one of two texts begins with the other, at a word boundary.
 
-    Capitals make no difference: a row has none where a sentence begins with it.
+    Case makes no difference, as a sentence capitalizes a row at its beginning.
     """
     short, long = sorted((told.lower(), rest.lower()), key=len)
     return long == short or long.startswith(short + " ")
 
 
 def _first(waiting: Sequence[str], rest: str) -> str:
-    """The text that is being said: the longest that fits, as one may begin with another."""
+    """Return the longest text that is being said, as one may begin with another."""
     return max((text for text in waiting if _follows(text, rest)), key=len, default="")
 
 
 def _cut(rest: str, told: str) -> tuple[str, str]:
-    """What is left of what was said, and what is left of what was told."""
+    """Return the rest of the speech, and the rest of the sentence."""
     size = min(len(rest), len(told))
     return rest[size:].strip(), told[size:].strip()
 
 
 def told_of_list(text: str) -> str:
-    """What was told of a list that the line face writes whole: its title and its first line."""
+    """Return what the game says of a list written by the line face: its title and first line."""
     read = rows(NOT_TOLD.sub("", text))
     starts = dict[int, int]()
     for place, row in enumerate(read):

@@ -1,4 +1,4 @@
-"""Somebody who hears a screen reader; the game's log is the judge of whether all is heard."""
+"""A player who listens to a screen reader; the game's log shows if everything was heard."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from tests.readers.reader import Reader
 from tests.speech.rig import wait_for
 
 PATIENCE = 20.0
-"""Seconds until what was told must have been said."""
+"""Seconds within which sentences must be spoken."""
 SILENT = 6.0
-"""Seconds after which a reader that has said nothing of the game is taken to be silent."""
+"""Seconds without any word about the game after which a reader counts as silent."""
 
 
 class Listener:
-    """Presses keys and listens. What the game has told is only read to judge the reader."""
+    """A player who presses keys and listens; the game's sentences serve only as the reference."""
 
     def __init__(self, reader: Reader, home: Path, *arguments: str) -> None:
         self.reader = reader
         self.in_rows = "--reader" in arguments
         self.log = home / "told.jsonl"
         self.steps: list[tuple[str, list[str]]] = []
-        """Each key that was pressed, and what was heard of it."""
+        """Each key that was pressed, and the texts heard after it."""
         self._told = self._said = 0
         settings = home / "config" / "rummy-tui" / "settings.toml"
         settings.parent.mkdir(parents=True)
@@ -36,7 +36,7 @@ class Listener:
         self._start(command, home)
 
     def _start(self, command: list[str], home: Path) -> None:
-        """Start until something is heard: one start of Fenrir in fifteen stays silent."""
+        """Start until something is heard, as one in fifteen starts of Fenrir stays silent."""
         for _ in range(self.reader.starts):
             self.reader.open(command, home)
             if self._any_word():
@@ -64,12 +64,12 @@ class Listener:
         return [json.loads(line)["text"] for line in whole.splitlines()]
 
     def press(self, key: str) -> list[str]:
-        """Press a key; all that is heard until it is quiet again, judged."""
+        """Press a key, and return and judge everything heard until it is quiet again."""
         self.reader.press(key)
         return self.listen(key)
 
     def listen(self, key: str = "", until: str = "") -> list[str]:
-        """What is heard until it is quiet, and until words have come."""
+        """Return the texts heard until it is quiet and `until` has been said."""
         shown = Shown() if self.in_rows else None
         end = time.monotonic() + PATIENCE
         before, changed = (-1, -1, [""]), 0.0
@@ -93,12 +93,12 @@ class Listener:
         return heard
 
     def leave(self) -> None:
-        """Press Enter where it ends the program."""
+        """Press Enter at the item that ends the program."""
         self.reader.press("enter")
         assert wait_for(lambda: not self.reader.running(), PATIENCE), self.reader.screen()
 
     def _without_own(self, said: list[str], key: str) -> list[str]:
-        """What was said of the game; a reader's own words are left out, each of them once."""
+        """Return the speech about the game, without each of the reader's own words once."""
         left = list(said)
         for own in self.reader.own(key):
             found = next((text for text in left if plain(text) == own), None)

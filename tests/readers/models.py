@@ -1,9 +1,9 @@
-"""Three kinds of screen readers as they were measured, without a screen reader.
+"""Models of three kinds of screen readers, after measurements of real ones.
 
-A `Recording` is what a program wrote and which keys it got, each with its time; a model replays it.
-A model costs milliseconds, and hears the same recording the same each time. Recordings come of the
-program in a pseudo-terminal (`recorder`), of a face in a loop whose clock is turned on (`at_once`),
-or are written by hand. `steps` holds what was heard of each key against what was told.
+A `Recording` has the output and the keys of a program with their times; a model replays it. A model
+takes milliseconds, and always hears the same in the same recording. Recordings are made of the
+program in a pseudo-terminal (`recorder`), of a face with a simulated clock (`at_once`), or by hand.
+`steps` compares, key by key, what was heard with the program's sentences.
 
     recording = Recording([Written(0.0, "\\r\\nYour turn."), Pressed(1.0, "t"), ...])
     heard = RowFollower().listen(recording)
@@ -28,7 +28,7 @@ ARROWS: Final = ("up", "down", "left", "right")
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """The program has written something on its terminal."""
+    """Output of the program to its terminal."""
 
     at: float
     text: str
@@ -36,7 +36,7 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """A key has been pressed, by its name in keymap.toml."""
+    """A key press, by the key's name in keymap.toml."""
 
     at: float
     key: str
@@ -44,7 +44,7 @@ class Pressed:
 
 @dataclass
 class Recording:
-    """What a program wrote and was told, in the order of time."""
+    """Output and keys of a program in the order of time."""
 
     events: list[Written | Pressed] = field(default_factory=list)
     size: tuple[int, int] = SIZE
@@ -52,7 +52,7 @@ class Recording:
 
 
 def slowed(recording: Recording, rate: float, piece: int = 20) -> Recording:
-    """The same over a line that carries so many bytes a second, a few of them at a time."""
+    """Return the recording over a line with `rate` bytes per second, in small pieces."""
     events: list[Written | Pressed] = []
     free = 0.0
     for event in recording.events:
@@ -68,14 +68,14 @@ def slowed(recording: Recording, rate: float, piece: int = 20) -> Recording:
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """A piece of text, and when the reader began to say it, or to show it."""
+    """A piece of text, and the time when the reader began to say or show it."""
 
     at: float
     text: str
 
 
 class Screen(pyte.Screen):
-    """A terminal that tells each piece of text as it is drawn."""
+    """A terminal that reports each piece of text as it is drawn."""
 
     def __init__(self, rows: int, columns: int, drawn: Callable[[int, int, str], None]) -> None:
         super().__init__(columns, rows)
@@ -86,22 +86,22 @@ class Screen(pyte.Screen):
         super().draw(data)
 
     def row(self, y: int) -> str:
-        """One row alone: pyte makes the text of all of them at once, which takes long."""
+        """Return one row; pyte's `display` renders all of them, which takes long."""
         cells = self.buffer[y]
         return "".join(cells[x].data for x in range(self.columns)).rstrip()
 
 
 class Model:
-    """A reader: it follows a screen, and now and then it looks."""
+    """A reader that follows a screen, and looks at it at certain times."""
 
     def __init__(self) -> None:
         self.heard: list[Heard] = []
         self._due: float | None = None
-        """When it looks next."""
+        """The time of its next look."""
         self._now = 0.0
 
     def listen(self, recording: Recording) -> list[Heard]:
-        """All that it says of a recording."""
+        """Return everything that it says during a recording."""
         self.heard = []
         self._screen = Screen(*recording.size, self._drawn)
         stream = pyte.Stream(self._screen)
@@ -125,29 +125,29 @@ class Model:
         if plain(text):
             self.heard.append(Heard(self._now, plain(text)))
 
-    # What each does
+    # Methods for subclasses
 
     def _pressed(self, key: str) -> None:
-        """A key is pressed; what it does comes later."""
+        """Take note of a key; its effects come later."""
 
     def _drawn(self, y: int, x: int, text: str) -> None:
-        """Text is being drawn."""
+        """Take note of text that is drawn."""
 
     def _written(self) -> None:
-        """All of a write is on the screen."""
+        """Take note of the end of a write."""
 
     def _look(self) -> None:
-        """The time that was asked for has come."""
+        """Look at the screen, at the time in `_due`."""
 
 
 class RowFollower(Model):
-    """Looks at the row of the cursor every 30 ms, and says it when it is another one.
+    """A reader that looks at the cursor's row every 30 ms, and says it if it has changed.
 
-    Measured from BRLTTY 6.5 and 6.9, by its speech and under the fingers: it knows no row but the
-    cursor's, so of rows that are written at once the last is heard. What is added to the end of the
-    row that was said last is said alone. `cells` are those of a braille display, which shows the
-    part of the row that the cursor is in; what it showed is in `felt`. `phase` moves its looks
-    against the program's clock.
+    Measured with BRLTTY 6.5 and 6.9, by its speech and on its display: it reads only the cursor's
+    row, so if several rows are written at once, only the last is heard. Text added to the end of
+    the last spoken row is spoken alone. `cells` is the size of a braille display, which shows the
+    part of the row with the cursor; `felt` has what it showed. `phase` shifts its looks against
+    the program's clock.
     """
 
     EVERY = 0.03
@@ -182,14 +182,13 @@ class RowFollower(Model):
 
 
 class MuteAfterArrows(Model):
-    """Says what is drawn, row by row, but after an arrow nothing but what the cursor is on.
+    """A reader that says all drawn text row by row, but after an arrow only what the cursor is on.
 
-    Measured from TDSR, and speakup is much like it. After Up or Down it looks 20 ms later and says
-    the row of the cursor, after Left and Right the character that the cursor is on; whatever is
-    drawn is silent then, until another key. The first character that is drawn after a printable
-    key is taken for its echo when it is equal, and not said. A single column that is passed over in
-    a row is no blank: words on both sides of it run together. What has not been said when the next
-    key comes is broken off: that is for the judge of a voice, and counts as heard here.
+    Measured with TDSR; speakup is similar. 20 ms after Up or Down it says the cursor's row, after
+    Left and Right the character at the cursor; then all drawn text is silent until another key. If
+    the first character drawn after a printable key equals it, it is taken for an echo and not said.
+    A single column that is skipped in a row is not a space: the words on both sides run together.
+    Speech that the next key cuts short counts as heard here, as tests of the voice judge that.
     """
 
     LOOKS_AFTER = 0.02
@@ -240,13 +239,13 @@ class MuteAfterArrows(Model):
 
 
 class LineDifferences(Model):
-    """Compares the lines of the screen with those of before, and says the new ones.
+    """A reader that compares the lines of the screen with the earlier ones, and says new ones.
 
-    After NVDA's older way to read a terminal (its `LiveText` over `difflib`, with 30 ms for the
-    text to stand still): of a line that has changed by less than 15 characters only that part is
-    said, and one single character never. After Up and Down the line of the cursor is said besides,
-    as soon as the cursor has moved, at most 100 ms after the key. `besides` of an account says
-    which rows were heard that nobody had told.
+    It follows NVDA's older way to read a terminal (its `LiveText` over `difflib`, with 30 ms for
+    the text to settle): if fewer than 15 characters of a line have changed, only these are said,
+    and a single character never is. After Up and Down the cursor's line is said in addition, as
+    soon as the cursor has moved, at most 100 ms after the key. `besides` of an account has rows
+    that were heard although the program did not say them.
     """
 
     STILL = 0.03
@@ -297,7 +296,7 @@ class LineDifferences(Model):
                 gone = text if sign == "-" else ""
 
     def _changed(self, before: str, after: str) -> str:
-        """The part of a line that is another, where it is little."""
+        """Return the changed part of a line if it is short, else the whole line."""
         least = min(len(before), len(after))
         start = next((i for i in range(least) if before[i] != after[i]), least)
         most = least - start
@@ -311,23 +310,23 @@ class LineDifferences(Model):
 
 @dataclass(frozen=True)
 class Account:
-    """What became of what was told."""
+    """The comparison of sentences and speech."""
 
     lost: list[str]
-    """Told, but not heard, or not whole, or not in its place."""
+    """Sentences that were not heard, not completely, or not in their place."""
     besides: list[str]
-    """Heard, but not told, or heard again."""
+    """Texts that were heard without being said by the program, or a second time."""
 
     @property
     def well(self) -> bool:
-        """Every told text heard once, in order, with at most one besides."""
+        """True if all sentences were heard once, in order, with at most one other text."""
         return not self.lost and len(self.besides) <= 1
 
 
 def account(told: Iterable[str], heard: Iterable[Heard | str]) -> Account:
-    """Hold what was heard against what was told, in order; how it was cut makes no difference.
+    """Compare speech with the sentences, in order; the division into pieces does not matter.
 
-    Nor do capitals: a row has none where a sentence begins with it.
+    Nor does case, as a sentence capitalizes a row at its beginning.
     """
     pieces = [plain(each if isinstance(each, str) else each.text) for each in heard]
     words = [(word, place) for place, text in enumerate(pieces) for word in text.split()]

@@ -1,4 +1,4 @@
-"""Orca reading a terminal in a window, on a display without a monitor; its speech is caught."""
+"""Orca with a terminal window on a display without a monitor; its speech is captured."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from tests.speech.rig import wait_for
 from tests.speech.standin import StandIn
 
 PYTHON = "/usr/bin/python3"
-"""The Python that has GTK; the tests' own has not."""
+"""The system's Python, which has GTK; the tests' own has not."""
 WINDOW = Path(__file__).with_name("vte_terminal.py")
 A11Y_BUS = "/usr/share/dbus-1/services/org.a11y.Bus.service"
-"""Started by the message bus as soon as somebody asks for it."""
+"""A service that the message bus starts on demand."""
 VTE = tuple(Path("/usr/lib").glob("*/girepository-1.0/Vte-2.91.typelib"))
 KEYS = {
     "space": "space",
@@ -39,7 +39,7 @@ KEYS = {
 
 
 class Voice(StandIn):
-    """A Speech Dispatcher for Orca, which asks more than the game does."""
+    """A fake Speech Dispatcher for Orca, which uses more commands than the game."""
 
     def _reply(self, connection: socket.socket, reply: bytes) -> None:
         command, *rest = self.commands[-1].split(" ", 1)
@@ -57,7 +57,7 @@ class Voice(StandIn):
 
 
 class Orca:
-    """Orca with its usual settings. It is started once, and opens one terminal after another."""
+    """Orca with its default settings, started once, with one terminal after another."""
 
     quiet = 0.45
     starts = 2
@@ -83,13 +83,13 @@ class Orca:
             "NO_AT_BRIDGE": "0",
             "PATH": f"{self._home}:{os.environ['PATH']}",
         }
-        # Orca looks for others of the same user, and does not start beside them.
+        # Orca does not start if it finds another one of the same user.
         alone = self._home / "pgrep"
         alone.write_text("#!/bin/sh\nexit 1\n")
         alone.chmod(0o755)
 
     def start(self) -> None:
-        """Start the display, the buses and Orca; it says that it is there."""
+        """Start the display, the buses and Orca, and wait for its greeting."""
         self._voice.start()
         self._environment["DISPLAY"] = self._display()
         self._environment["DBUS_SESSION_BUS_ADDRESS"] = self._bus()
@@ -157,8 +157,9 @@ class Orca:
         return [_plain(text) for text in self._voice.texts[self._opened :]]
 
     def own(self, key: str) -> tuple[str, ...]:
-        """It names the window, and the keys that type no letter; and a letter that stands
-        before the cursor it takes for one that was just typed."""
+        """Return its own words: it names the window and keys that type no letter, and takes a
+        letter before the cursor for one that was just typed.
+        """
         named = {"": ("Rummy frame.", "newline"), "enter": ("return",), "delete": ("delete",)}
         return named.get(key, ("left shift", key) if key.isupper() else (key,))
 
@@ -174,7 +175,7 @@ class Orca:
             self._terminal = None
 
     def stop(self) -> None:
-        """End Orca and all that was started for it."""
+        """End Orca and everything that was started for it."""
         for process in reversed(self._processes):
             self._end(process)
         self._voice.die()
@@ -193,5 +194,5 @@ class Orca:
 
 
 def _plain(text: str) -> str:
-    """A text without the marks that speech is told by."""
+    """Return a text without speech markup."""
     return html.unescape(re.sub(r"<[^>]*>", "", text))

@@ -1,4 +1,4 @@
-"""What a screen reader is to the tests: keys go in, and what it says comes out."""
+"""The interface of screen readers for tests: keys go in, and speech comes out."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ SIZE = (24, 80)
 
 
 class Reader(Protocol):
-    """A screen reader that reads a terminal, in which a program runs."""
+    """A screen reader that reads a terminal in which a program runs."""
 
     quiet: float
-    """Seconds of silence after which nothing more is to be expected."""
+    """Seconds of silence after which no more speech is expected."""
     starts: int
-    """How often it may have to be started until it says anything at all."""
+    """Most starts until it says anything at all."""
 
     reads_lists: bool
-    """Whether it may read the rows of a list that is painted anew."""
+    """True if it may read the rows of a repainted list."""
 
     def open(self, command: Sequence[str], home: Path) -> None:
         """Start a program in a new terminal; its settings are kept in `home`."""
@@ -32,23 +32,23 @@ class Reader(Protocol):
         """Press a key, by its name in keymap.toml."""
 
     def said(self) -> list[str]:
-        """All that was said since the program was started."""
+        """Return everything said since the program was started."""
 
     def own(self, key: str) -> tuple[str, ...]:
-        """What it may say of its own when a key is pressed, "" for the start; each once."""
+        """Return the reader's own words at a key, "" for the start, each said at most once."""
 
     def screen(self) -> list[str]:
-        """The rows of the terminal as they are shown."""
+        """Return the rows that the terminal shows."""
 
     def running(self) -> bool:
-        """Whether the program has not ended."""
+        """Return True if the program has not ended."""
 
     def close(self) -> None:
         """End the program and its terminal."""
 
 
 def need(*programs: str, files: Sequence[str] = ()) -> None:
-    """Skip a test where a reader is not installed; RUMMY_ALL_TESTS=1 makes it fail."""
+    """Skip a test if programs or files are missing; with RUMMY_ALL_TESTS=1 it fails."""
     missing = [name for name in programs if shutil.which(name) is None]
     missing += [name for name in files if not Path(name).exists()]
     if missing:
@@ -59,7 +59,7 @@ def need(*programs: str, files: Sequence[str] = ()) -> None:
 
 
 def environment(home: Path) -> dict[str, str]:
-    """An environment in which nothing of the user's is read or changed."""
+    """Return an environment in which none of the user's files are read or changed."""
     strange = ("XDG_", "DBUS_", "AT_SPI_", "SPEECHD_", "RUMMY_")
     kept = {key: value for key, value in os.environ.items() if not key.startswith(strange)}
     kept.pop("ACCESSIBLE", None)

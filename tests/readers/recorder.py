@@ -14,11 +14,11 @@ from tests.tools.child import BYTES
 from tests.tools.program import Program
 
 QUIET = 0.5
-"""Seconds in which nothing is written or told after which nothing more is to be expected."""
+"""Seconds without output or sentences after which no more are expected."""
 
 
 class Recorder(Program):
-    """A program whose keys and writes are kept with their times.
+    """A program whose keys and output are recorded with their times.
 
     with closing(Recorder(home, "play", "--line", ...)) as game:
         game.settle()
@@ -43,14 +43,14 @@ class Recorder(Program):
         return read
 
     def key(self, name: str, quiet: float = QUIET) -> list[str]:
-        """Press a key by its name, and wait until it is quiet; what was told of it."""
+        """Press a key by its name, wait until it is quiet, and return the sentences."""
         self.steps.append(Step(name, monotonic()))
         self.recording.events.append(Pressed(self.steps[-1].at, name))
         self.child.send(BYTES.get(name, name))
         return self.settle(quiet)
 
     def settle(self, quiet: float = QUIET, until: str = "") -> list[str]:
-        """Wait until it is quiet, and `until` has been told; all that was told of the last key."""
+        """Wait until it is quiet and `until` was said; return the sentences since the last key."""
         step = self.steps[-1]
         since, end = monotonic(), monotonic() + 30
         while monotonic() < since + quiet or until not in " ".join(step.told):

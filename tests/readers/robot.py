@@ -1,4 +1,4 @@
-"""A player who hears only the reader: asks for a hint, and does it by walking through the hand."""
+"""A player who hears only the reader, asks for hints, and follows them through the hand."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from tests.readers.listener import Listener
 RANK = "ace|two|three|four|five|six|seven|eight|nine|ten|jack|queen|king"
 CARD = re.compile(rf"(?:{RANK}) of (?:clubs|diamonds|hearts|spades)|joker", re.IGNORECASE)
 JUMPS = ("home", "right", "end", "down", "down", "left", "up", "home", *["end", "down"] * 4)
-"""Ways through the hand, also against its end: more messages than the screen has rows for."""
+"""Keys that move in the hand, also past its end; more messages than the screen has rows."""
 WAITS = r"Your turn[,.:]|Enter "
-"""What is heard last before a key is expected."""
+"""The last words before a key is expected."""
 
 
 class Robot:
-    """Knows the keys of `docs/keys.md`, and what it has heard."""
+    """A player who knows the keys of `docs/keys.md` and what it has heard."""
 
     def __init__(self, game: Listener) -> None:
         self.game = game
 
     def play_match(self) -> None:
-        """To the end of the match, and out of it."""
+        """Play to the end of the match, and leave it."""
         while "The match is over." not in (heard := self.others_play()):
             if "Enter " in heard:
                 self.press("enter")
@@ -31,11 +31,11 @@ class Robot:
         self.game.leave()
 
     def look_around(self) -> None:
-        """Everything that can be asked for, and the combinations and back."""
+        """Ask for everything, and visit the combinations."""
         for key in "stedpwr":
             heard = self.press(key)
             assert heard, key
-            if " ways. " in heard:  # a list that lies on the hand
+            if " ways. " in heard:  # a list over the hand
                 self.press("q")
         if "1:" in self.press("c"):
             self.press("q")
@@ -43,7 +43,7 @@ class Robot:
             assert CARD.search(self.press(key)), key
 
     def others_play(self) -> str:
-        """Listen to the others; what was heard of them until it is one's own turn again."""
+        """Listen to the others until it is the own turn again; return what was heard."""
         heard = " ".join(self.game.steps[-1][1])
         if re.search(WAITS, heard) is None:
             heard = " ".join(self.game.listen(until=WAITS))
@@ -53,19 +53,19 @@ class Robot:
         return plain(" ".join(self.game.press(key)))
 
     def play_turn(self) -> None:
-        """From "Your turn." until the turn is over, one hint after the other."""
+        """Play from "Your turn." to the end of the turn, hint by hint."""
         while self.turn_goes_on(self.advice()):
             pass
 
     def advice(self) -> str:
         heard = self.press("h")
-        if "Hint:" not in heard:  # it takes a while to think
+        if "Hint:" not in heard:  # thinking takes a while
             heard = " ".join(self.game.listen(until="Hint:"))
-        move, _, _ = heard[heard.index("Hint:") + len("Hint:") :].partition(".")  # then comes why
+        move, _, _ = heard[heard.index("Hint:") + len("Hint:") :].partition(".")  # then the reason
         return move.strip()
 
     def turn_goes_on(self, hint: str) -> bool:
-        """Do what the hint says; whether there is more to do in this turn."""
+        """Do what the hint says; return True if the turn continues."""
         cards = cards_in(hint)
         if hint.startswith("draw"):
             assert "You draw" in self.press("space")
@@ -101,7 +101,7 @@ class Robot:
         return True
 
     def lay(self, cards: list[str]) -> None:
-        """Choose the cards by ear, and lay them; the first answer to a question will do."""
+        """Choose cards by ear, and lay them; if there is a question, give the first answer."""
         assert self.press("n").startswith("New combination.")
         for count, card in enumerate(cards, 1):
             self.walk(card)
@@ -113,7 +113,7 @@ class Robot:
         assert "You lay" in heard
 
     def add(self, card: str, where: str) -> None:
-        """Play a card onto a combination; where there is a choice, walk to the right one."""
+        """Play a card onto a combination; if there is a choice, go to the right one."""
         self.walk(card)
         heard = self.press("enter")
         if "?" in heard:
@@ -123,7 +123,7 @@ class Robot:
         assert re.search(r"You |Combination \d", heard), heard
 
     def walk(self, card: str) -> None:
-        """Go to a card that is not chosen, with arrows: up or down as the hand has been read."""
+        """Go to a card that is not chosen with Up or Down, by the order of the hand as read."""
         hand = cards_in(self.press("y"))
         key = "down"
         for _ in range(2 * len(hand)):
@@ -138,12 +138,12 @@ class Robot:
 
 
 def cards_in(heard: str) -> list[str]:
-    """The cards that are named, in small letters: one that begins a sentence has a capital."""
+    """Return the cards named, in lower case, as one that begins a sentence has a capital."""
     return [card.lower() for card in CARD.findall(heard)]
 
 
 def number(hint: str) -> str:
-    """The combination that a hint names."""
+    """Return the combination that a hint names."""
     found = re.search(r"combination \d+", hint)
     assert found is not None, hint
     return found.group()

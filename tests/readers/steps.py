@@ -1,4 +1,4 @@
-"""Keys, what the program told of each, and what a model of a reader heard of it."""
+"""Keys, the program's sentences after each, and what a model of a reader heard."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.readers.models import Account, Heard, Model, Recording, account
 
 @dataclass
 class Step:
-    """A key ("" for the start), when it was pressed, and what was told until the next one."""
+    """A key ("" for the start), its time, and the sentences until the next one."""
 
     key: str
     at: float
@@ -19,7 +19,7 @@ class Step:
 
 
 def heard_of(steps: Sequence[Step], heard: Sequence[Heard]) -> list[list[Heard]]:
-    """What was heard, divided by the steps."""
+    """Return what was heard, divided into steps."""
     ends = [*(step.at for step in steps[1:]), float("inf")]
     begins = [float("-inf"), *ends[:-1]]
     return [
@@ -31,12 +31,11 @@ def heard_of(steps: Sequence[Step], heard: Sequence[Heard]) -> list[list[Heard]]
 def accounts(
     model: Model, recording: Recording, steps: Sequence[Step], *, lists: bool = False
 ) -> list[Account]:
-    """What became of all that was told, step by step.
+    """Compare sentences and speech step by step.
 
-    What is typed, letter by letter, is left to the echo of the reader. A line that is walked
-    to and longer than a row may be heard with the next arrows, which tell the rest of it.
-    With `lists`, as in the line face, a list that is written whole, with its numbers, stands for
-    what is told of it: its title and the line that the cursor is on.
+    Typed letters are left out, as the reader echoes them. A line longer than a row may be heard
+    with the next arrows, which say the rest of it. With `lists`, as in the line face, a complete
+    numbered list counts as its title and the line with the cursor.
     """
     found: list[Account] = []
     after = [step.told[:1] for step in steps[1:]] + [[]]
@@ -50,7 +49,7 @@ def accounts(
 
 
 def _goes_on(found: Account, told: Sequence[str]) -> Account:
-    """The same, where the rest of a line is told next; a row heard twice is one besides."""
+    """Accept a line whose rest the next step says; a row heard twice counts once."""
     if len(found.lost) == len({*found.besides}) == len(told) == 1:
         line, row, rest = plain(found.lost[0]), found.besides[0], plain(told[0])
         if f"{line} ".startswith(f"{row} {rest} "):

@@ -36,4 +36,4 @@ STEPS = (
     ("d", "Six of hearts on top, 1 discard."),
     ("x", "You discard the two of clubs."),
 )
-"""Keys, and what is under the fingers after them: each row is shorter than the display."""
+"""Keys, and the display's text after them; each row is shorter than the display."""

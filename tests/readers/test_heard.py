@@ -1,4 +1,4 @@
-"""The judge of what was heard lets nothing pass."""
+"""The comparison of speech and sentences finds every difference."""
 
 from __future__ import annotations
 

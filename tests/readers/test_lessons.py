@@ -1,4 +1,4 @@
-"""Who mutes after arrows hears each step of the guided rounds."""
+"""A reader that mutes after arrows says each step of the guided rounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Line by line, all kinds of readers hear what is told, once, in order, at most one besides."""
+"""In the line face all kinds of readers say each sentence once, in order, and hardly more."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ READERS: dict[str, Callable[[], Model]] = {
 }
 NARROW = (40, 24)
 ASIDE = 3
-"""Rows that a reader of differences may hear besides, at the median of the keys it hears any at."""
+"""Most extra rows of a reader of differences, as the median over keys with any."""
 
 
 async def some_turns(player: Player) -> None:
@@ -146,5 +146,5 @@ def test_the_program_is_heard_from_its_first_words_to_its_last(tmp_path: Path) -
         found = [accounts(r, game.recording, game.steps, lists=True) for r in readers]
         return [each for of_reader in found for each in of_reader if not each.well]
 
-    # On a busy computer a key may come before a reader has had the time that it needs.
+    # On a busy computer a key may come before a reader has had enough time.
     assert not ill(tmp_path / "1") or not ill(tmp_path / "2")

@@ -1,4 +1,4 @@
-"""The models of readers hear what the readers were measured to hear."""
+"""The models of readers hear what measurements of real readers showed."""
 
 from __future__ import annotations
 

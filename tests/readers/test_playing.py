@@ -1,4 +1,4 @@
-"""Screen readers read the game: somebody who hears only them plays it, in both faces."""
+"""A player who hears only a screen reader plays the game, in both faces."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ TURNS = {
     "gin": 14,
     "kalooki": 61,
 }
-"""Rule sets, and deals in which something can be laid at once."""
+"""Rule sets with seeds of deals in which something can be laid at once."""
 SHORT_MATCH = ("playroom", "--option", "score-limit=100", "--seed", "65")
-"""Cards are laid, laid off and exchanged for a joker until somebody goes out."""
+"""A match in which cards are laid, laid off and exchanged for a joker until somebody goes out."""
 
 LIKE_ANOTHER = "kalooki"
-"""Played by the same keys as another rule set, which is read to somebody already."""
+"""A rule set with the same keys as another one that is tested already."""
 SHORT_HAND = ("gin", "--option", "rounds-limit=1", "--seed", "11")
 READ = [rules for rules in TURNS if rules not in (SHORT_HAND[0], LIKE_ANOTHER)]
 
 EACH_ONCE = [("--reader", "orca"), ("--line", "fenrir")]
-"""Each face and each reader."""
+"""Pairs with each face and each reader once."""
 in_each_face = pytest.mark.parametrize(
     ("face", "reader"),
     [*product(("--reader", "--line"), ("fenrir", "orca"))] if WHOLE else EACH_ONCE,
@@ -47,18 +47,18 @@ in_each_face = pytest.mark.parametrize(
 
 
 def sit_down(reader: Reader, home: Path, *arguments: str) -> Robot:
-    """Begin a match against one steady opponent, and listen until it is one's turn."""
+    """Begin a match against one steady opponent, and listen until the own turn."""
     game = Listener(reader, home, "play", *arguments, "--seat", "Ann", "--seat", "Bo=steady")
     game.listen(until="Your turn")
     return Robot(game)
 
 
 TRIES = 2
-"""A reader on a busy computer may come late, and then reads a row that the cursor has left."""
+"""Most attempts, as a late reader on a busy computer reads a row that the cursor has left."""
 
 
 def tried(reader: Reader, home: Path, play: Callable[[Path], None]) -> None:
-    """Play until it has gone well once."""
+    """Play until an attempt succeeds."""
     for number in range(1, TRIES + 1):
         try:
             play(home / str(number))
@@ -86,7 +86,7 @@ def test_a_turn(reader: Reader, face: str, rules: str, tmp_path: Path) -> None:
 
 @in_each_face
 def test_a_hand_with_hidden_combinations(reader: Reader, face: str, tmp_path: Path) -> None:
-    """The upcard is offered, somebody knocks, and all is shown."""
+    """The upcard is offered, somebody knocks, and all hands are shown."""
 
     def play(home: Path) -> None:
         robot = sit_down(reader, home, *SHORT_HAND, face)

@@ -1,4 +1,4 @@
-"""The reader layout as three kinds of screen readers hear it: each told text once, in order."""
+"""In the reader layout three kinds of screen readers say each sentence once, in order."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ pytestmark = [
 ]
 
 KEYS = "down space down up c down q w t e s a h y end home n enter down enter n q x down ? down q"
-"""A turn with what can be asked in it: the hand, a list, long answers, a combination, the help."""
+"""A turn with all queries: the hand, a list, long answers, a combination, the help."""
 GAMES = RULESETS if THOROUGH else ["playroom"]
 
 
@@ -44,7 +44,7 @@ def turn(rules: str, *keys: str, lists: str = "whole", menu: bool = False) -> Pl
 def check(model: Model, played: Player, besides: int = 1) -> None:
     found = accounts(model, played.recording, played.steps)
     for step, each in zip(played.steps, found, strict=True):
-        echoed = each.lost == [step.key]  # a typed letter, which its echo says
+        echoed = each.lost == [step.key]  # a typed letter, which the reader echoes
         assert echoed or not each.lost, (step, each)
         assert len(each.besides) <= besides, (step, each)
 
@@ -77,7 +77,7 @@ def test_down_at_the_last_line_is_heard_however_often() -> None:
 
 
 SLOW = 10_000
-"""Bytes a second."""
+"""Bytes per second."""
 
 
 @pytest.mark.parametrize("model", [RowFollower, MuteAfterArrows])
@@ -121,7 +121,7 @@ def test_an_arrow_before_the_opening_is_told_loses_nothing_of_it(
 
 @pytest.mark.parametrize("model", [RowFollower, MuteAfterArrows])
 def test_the_end_is_heard(model: type[Model]) -> None:
-    """What is told last has no frame any more: it comes on the normal screen."""
+    """The last words come after the last frame, on the normal screen."""
     played = turn("playroom", "q", "q", "down", "enter")
     check(model(), played)
     assert "You have left the match." in " ".join(played.steps[-1].told)

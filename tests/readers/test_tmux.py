@@ -1,4 +1,4 @@
-"""Within tmux, which writes only what has changed, readers of what is written hear whole words."""
+"""In tmux, which writes only changes, readers that follow the output still say whole words."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.program, pytest.mark.posix("tmux is a program of Unix"
 
 SETTINGS = "set -g status off\nset -g destroy-unattached on\n"
 KEYS = "teswyHhatse"
-"""More answers than the screen has rows for: most come to rows on which others have stood."""
+"""More answers than the screen has rows: most of them replace others."""
 
 
 @pytest.mark.parametrize("face", ["--reader", "--line"])
@@ -39,5 +39,5 @@ def test_words_are_heard_apart_within_tmux(face: str, tmp_path: Path) -> None:
         keys = ("", *KEYS)
         return [(key, each) for key, each in zip(keys, found, strict=True) if each.lost]
 
-    # On a busy computer a key may come before everything has been written.
+    # On a busy computer a key may come before everything is written.
     assert not ill(tmp_path / "1") or not ill(tmp_path / "2")

@@ -1,6 +1,6 @@
-"""A window with a terminal in it, as GNOME Terminal has one. Run by the system's own Python.
+"""A terminal window like GNOME Terminal's, run by the system's own Python.
 
-vte_terminal.py ROWS COLUMNS FILE COMMAND...: what the terminal shows is kept in FILE.
+vte_terminal.py ROWS COLUMNS FILE COMMAND...: writes the contents of the terminal into FILE.
 """
 
 import os
@@ -21,7 +21,7 @@ window.add(terminal)
 
 
 def keep(*_: object) -> None:
-    """Write down what is shown; whoever reads it finds it whole."""
+    """Replace the file with the current contents, so that readers never see half of it."""
     text, _ = terminal.get_text(None, None)
     with open(f"{file}.new", "w", encoding="utf-8") as written:
         written.write(text)

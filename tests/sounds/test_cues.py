@@ -1,4 +1,4 @@
-"""The player in its real process: told cues, killed, hung, missing; and never in the way."""
+"""The player in its real process: playing, killed, hung or missing, and never in the way."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.speech.rig import leave_out, wait_for
 pytestmark = pytest.mark.speech
 
 NULL = (*COMMAND, "null")
-"""The player with the library's own device that plays into nothing."""
+"""The player with the library's null device."""
 
 posix = pytest.mark.posix("needs POSIX signals")
 
@@ -44,13 +44,13 @@ def make_cues() -> Iterator[MakeCues]:
 
 @pytest.fixture
 def library() -> None:
-    """Leave a test out where the audio library is not installed."""
+    """Skip a test if the audio library is not installed."""
     if not available():
         leave_out("miniaudio is not installed")
 
 
 def playing(made: Cues) -> int:
-    """Play something; the process that plays."""
+    """Play something, and return the id of the process that plays."""
     made.play(Cue.DRAW)
     assert wait_for(lambda: made.state.name)
     assert made._player is not None
@@ -83,7 +83,7 @@ def test_cues_are_played_by_a_process_of_its_own(make_cues: MakeCues) -> None:
 def test_what_is_heard_is_the_tone(
     tmp_path: Path, make_cues: MakeCues, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """ALSA itself writes down what reaches its loudspeaker."""
+    """ALSA itself records the samples that reach its sound device."""
     if not sys.platform.startswith("linux"):
         pytest.skip("ALSA is a part of Linux")
     if not Path("/usr/share/alsa").exists():
@@ -251,7 +251,7 @@ cues.close()
 
 
 class Game:
-    """A program that plays cues, whose whole output is caught."""
+    """A program that plays cues, with all its output captured."""
 
     def __init__(self, file: Path, *backend: str) -> None:
         self.file = file
@@ -262,12 +262,12 @@ class Game:
         )
 
     def told(self) -> list[str]:
-        """The player's process, the device, and why there is none."""
+        """Return the player's process id, the device, and the reason if there is none."""
         assert wait_for(lambda: self.file.exists() and "\n" in self.file.read_text())
         return self.file.read_text().split(maxsplit=2)
 
     def end(self, word: str = "leave") -> str:
-        """All that it has printed by its end."""
+        """End the program, and return everything that it printed."""
         return self.process.communicate(f"{word}\n", timeout=30)[0]
 
 
@@ -276,7 +276,7 @@ class Game:
 def test_nothing_is_printed(
     backend: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # ALSA complains at length about a configuration without a device.
+    # ALSA prints long errors about a configuration without a device.
     (tmp_path / "asound.conf").write_text("")
     monkeypatch.setenv("ALSA_CONFIG_PATH", str(tmp_path / "asound.conf"))
     game = Game(tmp_path / "told", *backend)
@@ -314,7 +314,7 @@ def test_a_player_stuck_in_the_library_ends_with_the_game(tmp_path: Path) -> Non
 @pytest.mark.usefixtures("library")
 def test_the_player_does_not_hear_the_keys_of_the_game(make_cues: MakeCues) -> None:
     pid = playing(make_cues())
-    # Control and C in the terminal of the game goes to the game's own group of processes.
+    # Ctrl+C in the game's terminal goes to the game's own process group.
     assert os.getpgid(pid) != os.getpgid(0)
 
 

@@ -1,4 +1,4 @@
-"""The tones are audible, soft, and each its own; the roll plays them one after another."""
+"""The tones are audible, soft and different; the queue plays them one after another."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rummy_tui.ears.sounds.tones import LEFT, LOUDEST, RATE, RIGHT, Cue, placed,
 
 FULL = 32767
 HIGHEST = 1046.5
-"""The highest note; its third overtone is the quickest thing in a tone."""
+"""The highest note in hertz; its third partial is the fastest wave in any tone."""
 
 cues = pytest.mark.parametrize("cue", Cue)
 
@@ -43,7 +43,7 @@ def test_a_tone_begins_and_ends_softly(cue: Cue) -> None:
 
 @cues
 def test_a_tone_does_not_click(cue: Cue) -> None:
-    # Two samples differ at most as they do in the steepest place of its highest partial.
+    # Two samples differ at most by the steepest slope of the highest partial.
     steepest = max(tone(cue)) * 2 * math.pi * 3 * HIGHEST / RATE
     assert max(abs(a - b) for a, b in pairwise(tone(cue))) < steepest
 
@@ -114,7 +114,7 @@ def test_what_does_not_keep_up_is_left_out() -> None:
 
 
 def test_a_device_that_takes_nothing_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(player, "STUCK", -1.0)  # some clocks stand still for a while
+    monkeypatch.setattr(player, "STUCK", -1.0)  # as some clocks stand still for a while
     roll = Roll()
     assert not roll.stuck
     roll.add(Cue.DRAW, 10)

@@ -1,4 +1,4 @@
-"""Speech without sound: a real daemon that writes, and a stand-in that misbehaves."""
+"""Speech without sound: a real daemon that writes texts down, and a stand-in that misbehaves."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.speech.standin import StandIn
 def start_daemon(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Callable[..., SpeechDispatcher]]:
-    """Start a real Speech Dispatcher, which this process will find."""
+    """Yield a function that starts a real Speech Dispatcher, which this process will find."""
     need_speech_dispatcher()
     daemons: list[SpeechDispatcher] = []
 
@@ -38,7 +38,7 @@ def start_daemon(
 
 @pytest.fixture
 def stand_in(monkeypatch: pytest.MonkeyPatch) -> Iterator[StandIn]:
-    """A stand-in daemon, which this process will find."""
+    """Start a stand-in daemon, which this process will find."""
     if not hasattr(socket, "AF_UNIX") or os.name != "posix":
         pytest.skip("no Unix sockets")
     with StandIn() as server:
@@ -54,7 +54,7 @@ def speaker() -> Speaker:
 
 @pytest.fixture
 def make_voice() -> Iterator[Callable[..., Voice]]:
-    """Make voices that are closed when the test is over."""
+    """Yield a function that makes voices, which are closed when the test is over."""
     voices: list[Voice] = []
 
     def make(*arguments: object, **options: object) -> Voice:

@@ -1,4 +1,4 @@
-"""Speech Dispatcher with its real synthesizer, espeak-ng, whose sound goes nowhere."""
+"""Speech Dispatcher with its real synthesizer, espeak-ng, whose sound is thrown away."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MODULES = (
 
 
 def espeak_module() -> Path:
-    """The output module; without it the test is left out."""
+    """Return the output module; skip the test if it is not installed."""
     need_speech_dispatcher()
     found = [Path(folder, "sd_espeak-ng") for folder in MODULES]
     found = [module for module in found if module.exists()]
@@ -27,7 +27,7 @@ def espeak_module() -> Path:
 
 
 class Espeak(SpeechDispatcher):
-    """A private daemon; what it and the synthesizer tell each other is kept in two files."""
+    """A private daemon that logs its dialogue with the synthesizer in two files."""
 
     def __init__(self, directory: Path) -> None:
         self._synthesizer = espeak_module()
@@ -39,7 +39,7 @@ class Espeak(SpeechDispatcher):
         return f'tee -a "{asked}" | "{self._synthesizer}" "$@" | tee -a "{answered}"'
 
     def start(self) -> None:
-        """Start it, with nothing said as yet."""
+        """Start the daemon with empty logs."""
         for name in ("asked", "answered"):
             (self.directory / name).unlink(missing_ok=True)
         super().start()
@@ -54,11 +54,11 @@ class Espeak(SpeechDispatcher):
         return [text for text, end in self._spoken() if end == "703 STOP"]
 
     def samples(self) -> int:
-        """How many samples of sound have been made."""
+        """Return the number of sound samples made so far."""
         return sum(map(int, re.findall(r"^705-num_samples=(\d+)$", self._read("answered"), re.M)))
 
     def _spoken(self) -> list[tuple[str, str]]:
-        """What the synthesizer was told to speak, and how each ended: it speaks one at a time."""
+        """Return the texts given to the synthesizer, one at a time, and how each ended."""
         blocks = re.findall(r"^SPEAK\n(.*?)\n\.$", self._read("asked"), re.M | re.S)
         texts = [html.unescape(re.sub("<[^>]*>", "", block)) for block in blocks]
         ends = re.findall(r"^(702 END|703 STOP)$", self._read("answered"), re.M)
@@ -66,5 +66,5 @@ class Espeak(SpeechDispatcher):
 
     def _read(self, name: str) -> str:
         file = self.directory / name
-        # The sound itself is there, too.
+        # The log also contains the sound itself.
         return file.read_bytes().decode("utf-8", "replace") if file.exists() else ""

@@ -1,4 +1,4 @@
-"""A pretended output, and short ways to make utterances."""
+"""A fake output, and short functions that make utterances."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def felt(text: str, interrupt: bool = False) -> Utterance:
 
 
 class Speaker:
-    """What accessible_output2 would call an output; it can be held, broken and missing."""
+    """A fake output of accessible_output2, which can be blocked, broken and missing."""
 
     def __init__(self) -> None:
         self.name = "Speaker"

@@ -1,4 +1,4 @@
-"""A real Speech Dispatcher of our own, without sound: it writes down what it is to say.
+"""A real Speech Dispatcher of our own, without sound, which writes down the texts it gets.
 
 with SpeechDispatcher(tmp_path) as daemon:
     subprocess.run([...], env={**os.environ, **daemon.env})
@@ -27,29 +27,29 @@ SPEAKER = Path(__file__).with_name("speaker.py")
 
 
 def leave_out(reason: str) -> NoReturn:
-    """Skip a test for what the computer lacks; RUMMY_ALL_TESTS=1 makes it fail."""
+    """Skip a test because something is not installed; with RUMMY_ALL_TESTS=1 it fails."""
     if os.environ.get("RUMMY_ALL_TESTS") == "1":
         pytest.fail(reason)
     pytest.skip(reason)
 
 
 def need(program: str) -> None:
-    """Leave a test out where a program is not installed."""
+    """Skip a test if a program is not installed."""
     if shutil.which(program) is None:
         leave_out(f"{program} is not installed")
 
 
 def need_speech_dispatcher() -> None:
-    """Leave a test out where Speech Dispatcher is not installed."""
+    """Skip a test if Speech Dispatcher is not installed."""
     need("speech-dispatcher")
 
 
 PATIENCE: Final = 60.0
-"""Seconds to wait for what must come. A machine that has much else to do is slow, and not wrong."""
+"""Seconds to wait for something that must happen; a busy machine is slow, not wrong."""
 
 
 def wait_for(condition: Callable[[], object], seconds: float = PATIENCE) -> bool:
-    """Whether a condition comes true in time."""
+    """Wait until a condition is true; return False if that takes too long."""
     until = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > until:
@@ -59,15 +59,15 @@ def wait_for(condition: Callable[[], object], seconds: float = PATIENCE) -> bool
 
 
 class SpeechDispatcher:
-    """A private daemon. `rate` is how many characters it speaks in a second, 0 for at once;
+    """A private daemon.
 
-    or `words` is how many words it speaks in a minute.
+    Its speed is `rate` in characters per second (0 for at once), or `words` per minute.
     """
 
     def __init__(self, directory: Path, rate: float = 0, words: float = 0) -> None:
         self.directory = directory
         self.rate, self.words = rate, words
-        # The name of a socket may have 107 characters, and pytest's folders are deep.
+        # A socket's path may have at most 107 characters, and pytest's folders are deep.
         self.runtime = Path(tempfile.mkdtemp(prefix="rummy-sd-"))
         self.socket = self.runtime / "speech-dispatcher" / "speechd.sock"
         self.said_file = directory / "said.jsonl"
@@ -76,7 +76,7 @@ class SpeechDispatcher:
 
     @property
     def env(self) -> dict[str, str]:
-        """What a program must have in its environment to find this daemon and start no other."""
+        """The variables with which a program finds this daemon and starts no other."""
         return {
             "XDG_RUNTIME_DIR": str(self.runtime),
             "SPEECHD_ADDRESS": f"unix_socket:{self.socket}",
@@ -85,7 +85,7 @@ class SpeechDispatcher:
 
     @property
     def own_env(self) -> dict[str, str]:
-        """The environment in which the daemon itself runs, or is to be started by a client."""
+        """The environment of the daemon itself, also if a client starts it."""
         return {
             "HOME": str(self.directory),
             "XDG_RUNTIME_DIR": str(self.runtime),
@@ -111,7 +111,7 @@ class SpeechDispatcher:
         )
 
     def module(self) -> str:
-        """The shell command of the output module."""
+        """Return the shell command of the output module."""
         return f'exec "{sys.executable}" -S -E "{SPEAKER}"'
 
     def start(self) -> None:
@@ -143,25 +143,25 @@ class SpeechDispatcher:
             raise RuntimeError(f"speech-dispatcher did not start:\n{log_text}")
 
     def _listens(self) -> bool:
-        # The socket is there a moment before anybody listens.
+        # The socket exists a moment before the daemon listens.
         with socket.socket(socket.AF_UNIX) as caller:
             return caller.connect_ex(str(self.socket)) == 0
 
     def stop(self) -> None:
-        """End the daemon in good order, and what belongs to it."""
+        """End the daemon properly, and remove its files."""
         self._end(signal.SIGTERM)
         shutil.rmtree(self.runtime, ignore_errors=True)
 
     def kill(self) -> None:
-        """Kill the daemon; its socket stays behind. It may be started again."""
+        """Kill the daemon and leave its socket; it can be started again."""
         self._end(signal.SIGKILL)
 
     def pause(self) -> None:
-        """Let the daemon hang."""
+        """Make the daemon hang."""
         self._signal(signal.SIGSTOP)
 
     def resume(self) -> None:
-        """Let it go on."""
+        """Let the daemon continue."""
         self._signal(signal.SIGCONT)
 
     def _signal(self, number: signal.Signals) -> None:
@@ -181,23 +181,23 @@ class SpeechDispatcher:
         self._process = None
 
     def said(self) -> list[str]:
-        """The texts whose speaking was begun, in order."""
+        """Return the texts that were begun, in order."""
         return self._texts("begin")
 
     def finished(self) -> list[str]:
-        """The texts that were spoken to their end."""
+        """Return the texts that were spoken to their end."""
         return self._texts("end")
 
     def cut(self) -> list[str]:
-        """The texts that were interrupted."""
+        """Return the texts that were interrupted."""
         return self._texts("cut")
 
     def times(self) -> list[float]:
-        """When the speaking of each was begun, by the monotonic clock."""
+        """Return the times at which texts were begun, by the monotonic clock."""
         return [entry["time"] for entry in self._noted("begin")]
 
     def ends(self) -> list[tuple[str, float]]:
-        """What was spoken to its end, and when, by the monotonic clock."""
+        """Return the texts spoken to their end, with the times by the monotonic clock."""
         return [(entry["text"], entry["time"]) for entry in self._noted("end")]
 
     def _texts(self, event: str) -> list[str]:

@@ -1,7 +1,7 @@
-"""An output module for Speech Dispatcher that writes down what it is given instead of speaking.
+"""An output module for Speech Dispatcher that writes texts down instead of speaking them.
 
-The daemon runs it. RIG_SAID names the file; RIG_RATE is how many characters it "speaks" in
-a second, 0 for at once, and RIG_WORDS how many words in a minute.
+The daemon runs it. RIG_SAID names the file; RIG_RATE is its speed in characters per second, 0 for
+at once, and RIG_WORDS in words per minute.
 """
 
 from __future__ import annotations

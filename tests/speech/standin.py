@@ -26,11 +26,11 @@ ODD = {
 
 
 class StandIn:
-    """Listens on a socket of its own; what it was told stands in `texts` and `commands`.
+    """A server on its own socket, which keeps what it received in `texts` and `commands`.
 
     `behaviour` is "well", "hang", "slow" (a byte at a time), "hang up" or a key of ODD.
-    `begins` says whether it reports at once that a message is begun, `refuses` which commands
-    it does not know.
+    With `begins` it reports at once that a message has begun; `refuses` has the commands that it
+    does not know.
     """
 
     refuses: tuple[str, ...] = ()
@@ -57,7 +57,7 @@ class StandIn:
         threading.Thread(target=self._accept, args=(self._listening,), daemon=True).start()
 
     def die(self) -> None:
-        """Be gone, and leave the socket behind."""
+        """Close all connections, and leave the socket's file behind."""
         listening, self._listening = self._listening, None
         for connection in (listening, *self._connections):
             if connection is not None:

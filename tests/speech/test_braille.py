@@ -1,4 +1,4 @@
-"""What is felt on a braille display: shorter where it can be, and what nobody else may hear."""
+"""Texts on a braille display: shorter if possible, and including what others must not hear."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ pytestmark = [
 ]
 
 RATE = 22050
-"""Samples a second of espeak-ng."""
+"""Samples per second of espeak-ng."""
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ def daemon(tmp_path: Path) -> Iterator[Espeak]:
 
 @pytest.fixture
 def python(tmp_path: Path) -> str:
-    """The interpreter of a virtual environment with nothing of the system's Python packages."""
+    """Make a virtual environment without the system's packages, and return its Python."""
     folder = tmp_path / "venv"
     venv.create(folder, symlinks=True)
     paths = sysconfig.get_paths(vars={"base": str(folder), "platbase": str(folder)})
@@ -68,7 +68,7 @@ def test_the_game_is_spoken_to_its_end(daemon: Espeak, python: str, tmp_path: Pa
             game.stdin.write(f"{command}\n")
             game.stdin.flush()
             assert wait_for(lambda n=before: len(daemon.finished()) > n), command  # type: ignore[misc]
-            # Real speech: espeak-ng says about fifteen characters a second.
+            # Real speech: espeak-ng says about fifteen characters per second.
             text = daemon.finished()[-1]
             assert daemon.samples() - samples > len(text) / 40 * RATE, text
         assert daemon.cut() == []

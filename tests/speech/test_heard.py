@@ -1,4 +1,4 @@
-"""With a real Speech Dispatcher: what is heard, what is cut, and what survives its death."""
+"""Speech through a real Speech Dispatcher: heard, cut short, and after its death."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_own_keys_interrupt_and_the_turn_is_still_heard(
     made.speak(game("Ann discards the four of clubs."))
     made.speak(Utterance("Your turn.", Kind.TURN, seat=0))
     assert wait_for(daemon.said)
-    # Also what only the daemon still has must not be lost.
+    # A text that only the daemon has must not be lost either.
     assert wait_for(lambda: len(made._handed) == 3)
     made.speak(answer("Nine of clubs."))
     assert wait_for(lambda: "Your turn." in daemon.finished())
@@ -157,7 +157,7 @@ sys.exit(0 if voice.state.name else 7)
 
 
 def speak_in_a_process(env: dict[str, str]) -> int:
-    """Speak in a process of its own; nothing may be written to its screen."""
+    """Speak in a separate process that must print nothing; return its exit code."""
     whole = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path)), **env}
     command = [sys.executable, "-X", "dev", "-c", SPEAKS]
     run = subprocess.run(command, env=whole, capture_output=True, text=True, timeout=30)
@@ -179,7 +179,7 @@ def test_nothing_is_written_without_a_daemon(command: str) -> None:
 def test_the_daemon_is_started_where_it_does_not_run(tmp_path: Path) -> None:
     need_speech_dispatcher()
     daemon = SpeechDispatcher(tmp_path)
-    # It is found by its configuration and ends by itself when nobody uses it.
+    # Its configuration locates it, and it ends by itself when nobody uses it.
     env = {**daemon.own_env, "SPEECHD_ADDRESS": "", "SPEECHD_CMD": ""}
     try:
         assert speak_in_a_process(env) == 0
@@ -211,7 +211,7 @@ def test_what_a_key_interrupts_is_counted_until_it_is_named(
     assert made.ahead > 0
     made.speak(answer("Nine of clubs."))
     assert wait_for(lambda: daemon.said()[-1:] == ["2 not heard."])
-    made.speak(answer("Ten."))  # cut short: it is named once more
+    made.speak(answer("Ten."))  # cut short, so it is mentioned again
     assert wait_for(lambda: daemon.finished()[-1:] == ["2 not heard."])
     assert wait_for(lambda: not made.ahead)
     assert (named, made.missed) == ([2, 2], 0)

@@ -1,4 +1,4 @@
-"""Three opponents and a voice that takes its time: what waits when a turn comes, and how long.
+"""Three opponents and a slow voice: the speech that waits when a turn comes, and its length.
 
 `python -m tests.speech.test_pace` measures it at 180 words a minute, in 20 turns.
 """
@@ -46,17 +46,17 @@ pytestmark = [
 
 @dataclass
 class Turn:
-    """A turn that has come: when, and what of the program's words was not said to its end."""
+    """A turn that has come: the time, and the texts that were not spoken to their end then."""
 
     at: float
     waiting: list[str]
     late: float = 0.0
-    """Seconds after all that waited could have been said."""
+    """Seconds beyond the time that the waiting texts needed."""
 
 
 @dataclass
 class Listener:
-    """Plays a match by ear, as a face without a screen: a turn begins when its words are said."""
+    """A face without a screen that plays by ear: a turn begins after its announcement."""
 
     daemon: SpeechDispatcher
     begin: Callable[[Keyboard], None]
@@ -86,7 +86,7 @@ class Listener:
         self.loop.do(partial(self.loop.press, key))
 
     async def until(self, text: str, after: int = 0, seconds: float = 120.0) -> float:
-        """When something has been said to its end, after so many other ends."""
+        """Wait until a text was spoken, ignoring the first `after` texts; return the time."""
         async with asyncio.timeout(seconds):
             while True:
                 for said, at in self.daemon.ends()[after:]:
@@ -96,11 +96,11 @@ class Listener:
                     any(isinstance(page, Pause) for page in self.desk.pages[-1:])
                     and not self.desk.speaking.ahead
                 ):
-                    self.press("enter")  # the reckoning of a round has been heard
+                    self.press("enter")  # the scores of a round were heard
                 await asyncio.sleep(0.01)
 
     async def play_turns(self, count: int) -> None:
-        """Draw and discard what was drawn, each time the turn has been announced to its end."""
+        """Draw and discard the same card after each announcement of a turn."""
         ended = 0
         for number in range(count):
             end = await self.until("Your turn.", ended)
@@ -119,7 +119,7 @@ def three_opponents(desk: Keyboard) -> None:
 
 
 def before_a_knock(desk: Keyboard) -> None:
-    """Ann is to discard; then Bob knocks, and three of her cards go onto his combinations."""
+    """Set up: Ann has to discard; then Bob knocks, and she lays off three cards."""
     session = Session(GIN, seats(None, "steady"), 1)
     hands = "3C 7C 9C 7S KC 2D 6D 8H 10S QS AS", "3D 3H 3S 7D 8D 9D 4S 5S 6S AH"
     begin_with(session, position(hands[0], rules=GIN, stock="KD", others=hands[1:]))
@@ -129,12 +129,12 @@ def before_a_knock(desk: Keyboard) -> None:
 
 
 def daemon_said(daemon: SpeechDispatcher) -> list[str]:
-    """What has come to an end: said, or cut short by an own key."""
+    """Return the texts that were spoken or cut short."""
     return [*daemon.finished(), *daemon.cut()]
 
 
 async def listening(daemon: SpeechDispatcher, turns: int, *, interrupts: bool = False) -> Listener:
-    """Play some turns with the daemon's voice, at its own speed."""
+    """Play some turns at the speed of the daemon's voice."""
     listener = Listener(daemon, three_opponents)
     running = asyncio.ensure_future(listener.loop.run_async())
     try:
@@ -160,13 +160,13 @@ def test_no_turn_waits_behind_what_is_old(tmp_path: Path, monkeypatch: pytest.Mo
             monkeypatch.setenv(name, value)
         listener = asyncio.run(listening(daemon, 2, interrupts=True))
     for turn in listener.turns[:2]:
-        # The sentence of the last opponent's turn, and the turn itself.
+        # Only the last opponent's turn, and the announcement of the own one.
         assert [text.partition(" ")[0] for text in turn.waiting] == ["Dan", "Your"], turn
         assert turn.late < 0.5
 
 
 async def knocked_on(daemon: SpeechDispatcher) -> Listener:
-    """Discard, hear a hand that is lost to a knock, and ask for the news of it."""
+    """Discard, listen to a hand that is lost to a knock, and ask for the news again."""
     listener = Listener(daemon, before_a_knock)
     running = asyncio.ensure_future(listener.loop.run_async())
     try:
@@ -201,7 +201,7 @@ def test_a_hand_lost_to_a_knock_is_heard_in_full_and_once(
     assert [text.partition(" ")[0] for text in lost[:5]] == ["Bob", *["The"] * 3, "You"]
     assert lost[0].startswith("Bob draws and knocks with 1 point: threes: ")
     assert len(lost) == len({*lost})
-    # What is asked for then: all of it but how the round goes on.
+    # The answer: everything except how the match continues.
     assert said[end + 1 :] == lost[:-1]
 
 

@@ -1,4 +1,4 @@
-"""Prism: it speaks where nothing else does, and first where it knows more or is asked for."""
+"""Prism speaks if nothing else does, and first if it knows more or the setting asks for it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WINDOWS = ("NVDA", "JAWS", "UIA", "OneCore", "SAPI")
 
 
 class Backend:
-    """What the package prismatoid calls a backend."""
+    """A fake backend of the package prismatoid."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -45,12 +45,12 @@ class Backend:
     def stop(self) -> None:
         self.stopped += 1
         if not self.speaking:
-            raise RuntimeError("it does not speak")  # as some of the real ones do
+            raise RuntimeError("it does not speak")  # as some real backends do
         self.speaking = False
 
 
 class Computer:
-    """The engines that Prism knows on a system, the best first, and those that run."""
+    """A fake context of Prism: the engines of a system, the best first, and those that run."""
 
     def __init__(self) -> None:
         self.engines: tuple[str, ...] = LINUX
@@ -83,7 +83,7 @@ class Computer:
 
 @pytest.fixture
 def computer(monkeypatch: pytest.MonkeyPatch) -> Computer:
-    """The package prismatoid, and nothing that accessible_output2 finds."""
+    """Install a fake prismatoid, with nothing that accessible_output2 finds."""
     pretended = Computer()
     module = ModuleType("prism")
     module.Context = lambda: pretended  # type: ignore[attr-defined]
@@ -94,7 +94,7 @@ def computer(monkeypatch: pytest.MonkeyPatch) -> Computer:
 
 @pytest.fixture
 def others(computer: Computer, monkeypatch: pytest.MonkeyPatch) -> Computer:
-    """Something that accessible_output2 finds, and a command that speaks."""
+    """Add an output that accessible_output2 finds, and a command that speaks."""
 
     def program() -> Speaker:
         speaker = Speaker()
@@ -160,7 +160,7 @@ def test_prism_is_first_where_it_knows_more(
 ) -> None:
     others.engines, others.running = engines, running
     assert opened().name == name
-    # Its client of Speech Dispatcher waits for ever for a daemon that hangs.
+    # Prism's client for Speech Dispatcher waits for ever for a daemon that hangs.
     assert "Speech Dispatcher" not in others.asked
 
 
@@ -182,7 +182,7 @@ def test_the_setting_says_what_is_first(through: str, name: str) -> None:
 def test_on_macos_prism_is_not_asked(
     through: str, others: Computer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its engines would keep the thread of speech waiting for ever."""
+    """There its engines would make the speech thread wait for ever."""
     monkeypatch.setattr(sys, "platform", "darwin")
     opened(through)
     assert others.asked == []

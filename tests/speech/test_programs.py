@@ -1,4 +1,4 @@
-"""The commands that speak where nothing better does: spd-say and say."""
+"""The commands that speak if nothing better does: spd-say and say."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ CHATTY = "echo 'ALSA lib pcm.c: Unknown PCM default'; echo 'and more' >&2\n"
 
 
 class Program:
-    """A command of our own making, found before all others, that writes down its arguments."""
+    """A fake command, found before all others, that writes down its arguments."""
 
     def __init__(self, folder: Path, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
         self.file = folder / name
@@ -40,7 +40,7 @@ class Program:
         self.does("")
 
     def does(self, script: str) -> None:
-        """What it does besides."""
+        """Set the rest of what the command does."""
         note = f'for a in "$@"; do printf "%s|" "$a"; done >> "{self.told}"; echo >> "{self.told}"'
         new = self.file.with_suffix(".new")
         new.write_text(f"#!/bin/sh\n{note}\n{CHATTY}{script}\n")
@@ -48,12 +48,12 @@ class Program:
         new.rename(self.file)
 
     def calls(self) -> list[list[str]]:
-        """The arguments of each call."""
+        """Return the arguments of each call."""
         lines = self.told.read_text().splitlines() if self.told.exists() else []
         return [line.split("|")[:-1] for line in lines]
 
     def texts(self) -> list[str]:
-        """What was to be spoken; a blank only tries whether it speaks."""
+        """Return the texts to be spoken, without the space that only tests the command."""
         return [call[-1] for call in self.calls() if "--" in call and call[-1] != " "]
 
 
@@ -69,7 +69,7 @@ def say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
 
 @pytest.fixture
 def nothing_better(monkeypatch: pytest.MonkeyPatch) -> None:
-    """accessible_output2 finds nothing, and prismatoid is not installed."""
+    """Make accessible_output2 find nothing, and prismatoid missing."""
     monkeypatch.setattr(outputs, "_output_classes", lambda _: [])
     monkeypatch.setitem(sys.modules, "prism", None)
 

@@ -1,4 +1,4 @@
-"""Outputs that are there and do not speak: the next one does, and what refuses is named."""
+"""Outputs that exist but do not speak: the next one speaks, and the failed ones are named."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ posix = pytest.mark.posix("programs of Linux and macOS")
 
 
 class VoiceOver:
-    """As accessible_output2 has it, on a computer where AppleScript is not allowed."""
+    """VoiceOver in accessible_output2, on a computer that does not allow AppleScript."""
 
     name = "VoiceOver"
 
@@ -43,7 +43,7 @@ class VoiceOver:
 
 @pytest.fixture
 def say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
-    """A Mac with a VoiceOver that refuses AppleScript, and the command `say`."""
+    """Imitate a Mac whose VoiceOver refuses AppleScript, with the command `say`."""
     monkeypatch.setattr(sys, "platform", "darwin")
     monkeypatch.setattr(outputs, "_output_classes", lambda _: [VoiceOver])
     monkeypatch.setitem(sys.modules, "prism", None)
@@ -97,7 +97,7 @@ def test_sapi_is_given_xml_whatever_the_text(monkeypatch: pytest.MonkeyPatch) ->
     told: list[str] = []
 
     class SAPI5:
-        """As accessible_output2 has it."""
+        """SAPI in accessible_output2."""
 
         name = "sapi5"
 

@@ -1,4 +1,4 @@
-"""The log holds every utterance, and a sink that fails disturbs nobody."""
+"""The log has every utterance, and a sink that fails disturbs no other."""
 
 from __future__ import annotations
 

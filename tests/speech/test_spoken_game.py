@@ -1,4 +1,4 @@
-"""The whole game with a real Speech Dispatcher: what was said arrived, in order, and only there."""
+"""The whole game with a real Speech Dispatcher: all speech arrives there in order."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ def start(tmp_path: Path) -> Iterator[Start]:
 def test_what_the_game_says_arrives_in_order(tmp_path: Path, start: Start) -> None:
     with SpeechDispatcher(tmp_path) as daemon:
         game = start(daemon)
-        # The voice comes after the first words on the screen; a key before it would be said first.
+        # The voice starts after the first words on the screen; an earlier key would be said first.
         assert wait_for(lambda: "Your turn." in daemon.said())
         for key in (" ", "\x1b[B", "\x1b[B", "s", "t", "x"):
             answer = game.press(key)[0]
             assert wait_for(lambda a=answer: a in daemon.said()), answer  # type: ignore[misc]
         game.until("Your turn.", since=len(game.texts()) - 1)
         assert wait_for(lambda: daemon.said()[-1] == "Your turn.")
-        # A key of one's own cancels what was still waiting; what arrived keeps its order.
+        # A key cancels texts that still wait; those that arrived keep their order.
         said, log = daemon.said(), iter(game.texts())
         assert all(any(text == later for later in log) for text in said), said
         assert len(said) >= 8
@@ -69,7 +69,7 @@ def test_the_game_is_heard_again_after_the_daemon_died(tmp_path: Path, start: St
         assert wait_for(lambda: first in daemon.said())
         daemon.kill()
         for key in "stce":
-            game.press(key)  # answered on the screen and in the log all the same
+            game.press(key)  # still answered on the screen and in the log
         daemon.start()
         heard = len(daemon.said())
 
@@ -88,20 +88,20 @@ def test_the_speech_layer_writes_nothing_onto_the_screen(tmp_path: Path, start: 
             game.press(key)
         game.drain(0.3)
     only_the_game_is_shown(game)
-    # What is on the screen of speech is the game's own sentence, in its own place.
+    # The only words about speech are the game's own sentence, in its place.
     rows = [row for row in game.shown() if "peech" in row]
     assert all(row.startswith("No speech: ") for row in rows), rows
 
 
 def only_the_game_is_shown(game: Program) -> None:
-    """Nothing that the speech system prints is among the bytes of the screen."""
+    """Check that the screen shows nothing printed by the speech system."""
     shown = game.raw.lower()
     for word in (b"traceback", b"speechd", b"errno", b"ssip", b"error", b"exception", b"alsa"):
         assert word not in shown, word
 
 
 def heard(game: Program, daemon: SpeechDispatcher) -> bool:
-    """Whether an answer is spoken to its end, asked for again and again."""
+    """Ask repeatedly; return True as soon as an answer is spoken to its end."""
 
     def asked() -> bool:
         before = len(daemon.finished())
@@ -131,7 +131,7 @@ def test_a_match_goes_on_while_the_daemon_hangs_dies_and_is_started_again(
         daemon.start()
         assert heard(game, daemon)
         assert wait_for(lambda: game.texts().count("Speech is back.") == 2)
-        game.press(" ")  # which may also tell what was not heard
+        game.press(" ")  # which may also say what was not heard
         game.until("You draw", since=len(game.texts()) - 2)
         drawn = next(text for text in reversed(game.texts()) if "You draw" in text)
         assert wait_for(lambda: drawn in daemon.finished())

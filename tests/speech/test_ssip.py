@@ -1,4 +1,4 @@
-"""What goes over the wire, and that a daemon that misbehaves neither hangs nor harms us."""
+"""The messages to the daemon, and daemons that misbehave without stopping the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The queue: what is dropped, what never is, and what happens when the output fails."""
+"""The queue of the voice: dropped utterances, those never dropped, and failing outputs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MakeVoice = Callable[..., Voice]
 
 
 def held(speaker: Speaker, make_voice: MakeVoice) -> Voice:
-    """A voice whose thread is stuck in the first utterance."""
+    """Return a voice whose thread is stuck in the first utterance."""
     made = make_voice(open_with=speaker.open)
     speaker.free.clear()
     made.speak(game("First."))
@@ -208,7 +208,7 @@ def test_what_is_stale_is_not_said(
     speaker.there = True
     time.sleep(0.05)  # nothing to wait for: it must not look while it has nothing to say
     assert speaker.tries == tries
-    monkeypatch.setattr(voice, "FRESH", 60.0)  # however late the thread comes
+    monkeypatch.setattr(voice, "FRESH", 60.0)  # however late the thread is
     made.speak(game("Fresh."))
     assert wait_for(lambda: speaker.heard)
     assert speaker.heard == ["Fresh."]

@@ -24,7 +24,7 @@ SHORT = with_options(PLAYROOM, {"rounds_limit": "1"})
 
 
 def to_its_end(start: Start) -> Session:
-    """A match that was kept to its end, after which the program died."""
+    """Play a saved match to its end without counting it, as if the program had died."""
     session = Session(start.rules, start.seats, start.seed)
     journal = saves.begin(start, session, unexpected)
     while session.state.phase is not Phase.OVER:

@@ -1,4 +1,4 @@
-"""The daily deal: the same cards for everybody, counted the first time, and gone on with."""
+"""The daily deal: the same cards for everybody, counted the first time, and resumed."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def today(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_seed_of_a_day_is_the_same_in_every_version() -> None:
-    """It stands in `docs/matches.md`: whoever changes it gives people different cards."""
+    """`docs/matches.md` has it too; a change would give people different cards."""
     found = {key: seed_of_day(DAY, key) for key in RULESETS}
     assert found == {
         "playroom": 912784149,
@@ -59,7 +59,7 @@ def test_the_seed_of_a_day_is_the_same_in_every_version() -> None:
 
 
 def test_the_cards_of_a_day_are_the_same_in_every_version() -> None:
-    """Whoever plays with another version gets them too, in the second round as in the first."""
+    """Players with another version get the same cards, in the second round as in the first."""
     rules, seats = RULESETS["gin"], (Seat("Ann"), Seat("Bo", "steady"))
     session = Session(rules, seats, seed_of_day(DAY, "gin"), by_round=True)
     found = []
@@ -75,7 +75,7 @@ def test_the_cards_of_a_day_are_the_same_in_every_version() -> None:
 
 
 def ann(rules: str = "american", *, level: str = "steady", name: str = "Ann") -> Player:
-    """Somebody who begins the deal, or goes on with it."""
+    """Return a player who begins the deal, or resumes it."""
     player = Player(Settings(name=name))
     player.desk.carry_out(play_daily(player.desk, rules, level, player._end))
     player.match = player.desk.playing  # type: ignore[assignment]
@@ -83,7 +83,7 @@ def ann(rules: str = "american", *, level: str = "steady", name: str = "Ann") ->
 
 
 def played_out(player: Player, plays: str = "steady") -> Player:
-    """To the end of the match."""
+    """Play to the end of the match."""
     session = player.match.history
     while session.state.phase is not Phase.OVER:
         if session.to_play is None:
@@ -110,7 +110,7 @@ def test_everybody_gets_the_same_cards_in_each_round_however_they_play() -> None
     rounds = list(zip(deals(one), deals(two), strict=False))
     assert len(rounds) > 1
     for first, second in rounds:
-        # who plays first may be another seat, but the hands are the same
+        # Another seat may play first, but the hands are the same.
         assert {frozenset(hand) for hand in first} == {frozenset(hand) for hand in second}
 
 
@@ -126,7 +126,7 @@ def test_the_first_time_counts_and_the_next_is_practice() -> None:
     assert (record.kind.daily, record.matches) == (True, 1)
     told = "Daily deal of American Rummy against steady computers: 1 day, "
     assert record_told(record, EN).startswith(told)
-    # also where its file is gone; but another day, rule set or person has a first time of its own
+    # Even if its file is gone; but each day, rule set and player has its own first time.
     for file in saved_files():
         file.unlink()
     assert daily.deal_of(DAY, "american", "ann").played

@@ -1,4 +1,4 @@
-"""Options that earlier versions wrote under other names are read as what they are called now."""
+"""Former names of options are read as the current ones."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rummy_tui.words.language.language import language
 from rummy_tui.words.program.problems import BadFile, told
 from tests.tools.people import step
 
-# Both as the version before wrote them.
+# Both in the form that earlier versions wrote.
 HOUSE = """\
 name = "Sunday"
 rules = "american"
@@ -119,7 +119,7 @@ def test_gin_has_kept_the_name(tmp_path: Path) -> None:
 def test_points_to_knock_that_oklahoma_left_without_effect_are_read_and_gone(
     tmp_path: Path,
 ) -> None:
-    """Both could once be chosen together, and the upcard said with how much one may knock."""
+    """Both could once be chosen together, although the upcard decided the limit for knocking."""
     written = 'rules = "gin"\n[options]\noklahoma = true\nknock = 5\n'
     rules = load_house(house(tmp_path, written)).rules
     assert rules == with_options(GIN, {"oklahoma": "on"})

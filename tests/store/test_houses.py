@@ -1,4 +1,4 @@
-"""House-rule files: kept whole, found by name, and told what is wrong in them, and where."""
+"""Files of house rules: saved completely, found by name, and their faults reported by line."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FRIDAY = with_options(BASIC, {"ace-high": "on", "score-limit": "200"})
 
 
 def bad(file: Path, text: str | bytes) -> Problem:
-    """What is wrong in a file with such a text."""
+    """Return the problem of a file with this text."""
     file.write_bytes(text if isinstance(text, bytes) else text.encode())
     with pytest.raises(BadFile) as caught:
         load_house(file)
@@ -222,7 +222,7 @@ def test_all_are_listed_in_the_order_of_their_names(tmp_path: Path) -> None:
     assert saved_houses(tmp_path / "other.txt") == ((), ())
 
 
-# What is wrong
+# Faults
 
 
 @pytest.mark.parametrize(

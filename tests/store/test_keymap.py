@@ -1,4 +1,4 @@
-"""Keys and commands: the keymap that is shipped, a player's own, and all that can be wrong."""
+"""Keys and commands: the game's key map, a player's own, and all faults in it."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_the_shipped_keymap_is_whole() -> None:
 
 
 def test_every_action_has_a_printable_key_too() -> None:
-    """Screen readers and terminals keep some of the others for themselves."""
+    """Screen readers and terminals take some of the other keys for themselves."""
     keymap, _ = load_keymap()
     for command in set(COMMANDS) - {"play"}:  # Enter is a character to every terminal
         printable = any(len(key) == 1 or key == "space" for key in keymap.keys[command])
@@ -187,7 +187,7 @@ def test_each_kind_of_problem(
     assert problems(tmp_path, text) == expected
     keymap, _ = load_keymap(own(tmp_path, text))
     for key, command in PROMISED.items():
-        taken = keymap.same.get(key) is not None  # as the file asks for
+        taken = keymap.same.get(key) is not None  # as the file says
         assert taken or keymap.commands.get(key) == command, "the defaults play on"
 
 

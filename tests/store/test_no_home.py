@@ -1,4 +1,4 @@
-"""A system that knows no home directory: that is told, and one plays without keeping anything."""
+"""A system without a home folder: the game says so, and can be played without saving."""
 
 from __future__ import annotations
 

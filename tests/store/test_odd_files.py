@@ -1,4 +1,4 @@
-"""Files and folders as they may be found: odd names, times, kinds, places that cannot be read."""
+"""Unusual files and folders: odd names, times and kinds, and unreadable places."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from tests.tools.match_begun import match_begun
 EN = language("en")
 HIDDEN = "--with-hidden-cards"
 TOO_LONG = "x" * 300
-"""A name that the system refuses, for whoever asks."""
+"""A name that the system always refuses."""
 
 
 # Places that cannot be read
@@ -307,11 +307,11 @@ def test_the_good_part_is_not_to_be_had_where_the_file_has_gone_from_the_menu() 
     assert saved_files() == []
 
 
-# What is written
+# Writing
 
 
 class Disk:
-    """os.write as a disk has it that may refuse."""
+    """A replacement for os.write on a disk that may refuse."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.full = False

@@ -1,4 +1,4 @@
-"""What a person has reached: sums, averages, best rounds and streaks."""
+"""Records of players: sums, averages, best rounds and streaks."""
 
 from __future__ import annotations
 

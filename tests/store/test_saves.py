@@ -1,4 +1,4 @@
-"""Matches kept on disk go on exactly where they were."""
+"""Saved matches resume exactly where they were."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def begun(rules: Ruleset, seed: int = 3) -> Start:
 
 
 def step(session: Session) -> None:
-    """Deal, or let whoever is to play do what a steady player would."""
+    """Deal, or make the move of a steady player."""
     if session.to_play is None:
         session.deal()
         return
@@ -49,7 +49,7 @@ def alike(one: Session, other: Session) -> bool:
 
 
 def alike_now(one: Session, other: Session) -> bool:
-    """Whether two matches stand alike, whatever was before the last action."""
+    """Return True if two matches are equal now, whatever happened before the last action."""
     seats = range(len(one.seats))
     return (
         one.state == other.state
@@ -65,7 +65,7 @@ def unexpected(problem: OSError) -> None:
 
 
 def played(rules: Ruleset, done: Callable[[Session], bool]) -> Saved:
-    """A match that was kept until something holds, loaded again."""
+    """Play and save a match until a condition holds, and load it again."""
     start = begun(rules)
     session = Session(rules, SEATS, start.seed)
     journal = saves.begin(start, session, unexpected)

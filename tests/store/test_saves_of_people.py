@@ -1,4 +1,4 @@
-"""Matches as people play them are kept whole: hints, drafts, and whole turns taken back."""
+"""Matches as people play them are saved completely: hints, drafts, whole turns taken back."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ pytestmark = pytest.mark.many
 
 ANN, BOB, CAT, BO = Seat("Ann"), Seat("Bob"), Seat("Cat"), Seat("Bo", "easy")
 LONGEST = sample(120, 30)
-"""Moments: each takes as long to load as all before it."""
+"""Most moments of a match, as loading each takes as long as all before it."""
 TABLES = {"three": (ANN, BOB, CAT), "two and a computer": (BO, ANN, BOB), "alone": (ANN, BO)}
 
 
 def remembered(session: Session) -> object:
-    """All that a session knows."""
+    """Return everything that a session knows."""
     return (
         session.seats,
         session.moments,

@@ -1,4 +1,4 @@
-"""First lines and entries that no match has: the file, or the line, is refused."""
+"""Impossible first lines and entries: the file or the line is refused."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ FIRST: dict[str, tuple[str, Any]] = {
 
 
 def changed(change: Callable[[dict[str, Any]], None]) -> None:
-    """Load a match whose first line was changed, its fingerprint right."""
+    """Load a match after changing its first line and correcting its fingerprint."""
     saved = kept(RULESETS["playroom"], until=in_round(1, turns=1))
     first, rest = saved.file.read_text().split("\n", 1)
     line = json.loads(first)
@@ -141,9 +141,9 @@ def test_a_choice_of_a_card_that_its_own_step_takes_out_of_the_hand_is_refused()
 
 
 def refused_last(entries: Callable[[dict[str, str], int], Sequence[dict[str, Any]]]) -> None:
-    """Add entries to a match, of which only the last one is refused.
+    """Add entries to a match, and check that only the last one is refused.
 
-    They are made of a draft on which the first card of the hand lies, and the place of the last.
+    `entries` gets a draft with the first card of the hand on the table, and the place of the last.
     """
     saved = kept(RULESETS["manipulation"], until=lambda session: len(session.state.table) > 2)
     assert saved.session.to_play is not None

@@ -1,4 +1,4 @@
-"""Matches that were read are not read again, as long as they stay as they are."""
+"""Matches are not read again as long as they have not changed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def told() -> list[str]:
 
 @pytest.fixture
 def loaded(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
-    """The matches that were played again to know how far they are."""
+    """Return a growing list of the matches that were loaded to find their progress."""
     files, load = list[Path](), seen_module.load
     monkeypatch.setattr(seen_module, "load", lambda file: (files.append(file), load(file))[1])
     return files
@@ -115,7 +115,7 @@ def test_a_match_is_read_again_where_what_is_remembered_cannot_be(
     before = told()
     content = json.loads(memory.read_bytes())
     content["matches"][match.name][PLACES[place]] = value
-    content["matches"]["\0"] = []  # of no file
+    content["matches"]["\0"] = []  # not a file
     memory.write_text(json.dumps(content))
     loaded.clear()
     assert told() == before

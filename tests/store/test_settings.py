@@ -1,4 +1,4 @@
-"""Settings on disk: kept, private, and never a reason not to play."""
+"""Settings on disk: saved, private, and never a reason not to play."""
 
 from __future__ import annotations
 
@@ -188,7 +188,7 @@ def test_names_are_one_short_line(text: str, name: str) -> None:
         ({"LANG": "de_DE.UTF-8", "LANGUAGE": "de:fr"}, ("de", "fr", "de_DE.UTF-8")),
         ({"LANGUAGE": ":fr:"}, ("fr",)),
         ({"LANGUAGE": "", "LANG": "fr_FR"}, ("fr_FR",)),
-        # As gettext has it: a system without a language has none.
+        # As in gettext: LANGUAGE is ignored in the locale C.
         ({"LANGUAGE": "fr", "LANG": "fr_FR", "LC_ALL": "C"}, ("C",)),
         ({"LANGUAGE": "fr", "LANG": "C.UTF-8"}, ("fr", "C.UTF-8")),
     ],

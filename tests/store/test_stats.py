@@ -1,4 +1,4 @@
-"""Statistics: what is counted of matches, for whom, and each match once."""
+"""Statistics: the figures of matches, by player, with each match counted once."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def test_the_time_of_the_end_is_that_of_the_clock_all_over_the_world(file: Path)
 
 
 def played(rules: Ruleset) -> Session:
-    """A match of a person who asks for hints, takes turns back and plays whatever is possible."""
+    """Play a match with a human player who asks for hints, takes turns back and moves at random."""
     seats = (ANN, BO, Seat("Cy", "easy"))[: rules.players[1]]
     session, luck = Session(rules, seats, 7), random.Random(1)
     while session.state.phase is not Phase.OVER:

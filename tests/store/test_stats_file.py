@@ -1,4 +1,4 @@
-"""The file of statistics: shared by programs, damaged, refused or full, and begun anew."""
+"""The file of statistics: shared by programs, damaged, refused, full, or started again."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ for n in range(first, last):
 
 
 def counting(file: Path, first: int, last: int) -> subprocess.Popen[str]:
-    """A process that counts some matches, once it is told to."""
+    """Start a process that counts some matches when it gets a line."""
     arguments = [sys.executable, "-c", COUNTING, str(file), str(first), str(last)]
     root = Path(__file__).parents[2]
     return subprocess.Popen(arguments, stdin=subprocess.PIPE, text=True, cwd=root)
@@ -100,7 +100,7 @@ def test_a_file_that_another_program_writes_for_long_is_told(
 
 
 def damaged(file: Path) -> Iterator[bytes]:
-    """A file that holds matches, with some of its bytes changed."""
+    """Yield the contents of a file of statistics with some bytes changed."""
     keep(file, *(number(n) for n in range(1, 9)))
     whole = file.read_bytes()
     yield b"no statistics at all, but long enough" * 40
@@ -264,7 +264,7 @@ print(*set(filter(None, told)), sep="|")
 @pytest.mark.posix("needs a limit for files")
 @pytest.mark.parametrize("size", [0, 100, 5_000, 30_000])
 def test_a_full_disk_is_told_and_loses_nothing(file: Path, size: int) -> None:
-    """A limit for files stands for the disk: what goes beyond it is refused alike."""
+    """A limit on file sizes replaces a full disk, as the error is the same."""
     done = subprocess.run(
         [sys.executable, "-c", FULL, str(file), str(size)],
         capture_output=True,
@@ -289,7 +289,7 @@ def test_a_python_without_sqlite_is_told(file: Path, monkeypatch: pytest.MonkeyP
     )
 
 
-# Beginning anew
+# Starting again
 
 
 def test_everything_is_forgotten(file: Path) -> None:

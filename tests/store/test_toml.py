@@ -1,4 +1,4 @@
-"""Files of TOML, of which the plain ones are read without tomllib."""
+"""TOML files; plain ones are read without tomllib."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is done with what is kept, and what is answered: the same for a command and for a page."""
+"""Use cases and their answers, the same for commands and pages."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def begun() -> Saved:
 
 
 def locked(saved: Saved) -> Journal:
-    """The match is being played in another window."""
+    """Lock a match as if another window played it."""
     return Journal(saved.file, (saved.length, saved.size))
 
 

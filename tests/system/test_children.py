@@ -1,4 +1,4 @@
-"""Python processes beside the game: no file of the current folder stands in for a module."""
+"""Python child processes: no file in the current folder replaces a module."""
 
 from __future__ import annotations
 
@@ -29,17 +29,20 @@ from rummy_tui.__main__ import main
 if __name__ == "__main__":
     raise SystemExit(main())
 """
-"""The program as installing makes it: its own folder, and not the current one, is on its path."""
+"""The installed program's script: the path has its own folder, not the current one."""
 COMPUTERS = ["--levels", "easy,steady", "--deals", "2", "--option", "rounds-limit=1"]
 
 
 def run(folder: Path, command: Sequence[str], told: bytes = b"") -> tuple[str, str]:
-    """Run a command where each module has a namesake: those it loads, and what it prints."""
+    """Run a command in a folder with a namesake of each module.
+
+    Returns the namesakes that were loaded, and the output.
+    """
     here, loaded = folder / "here", folder / "loaded"
     here.mkdir()
     loaded.touch()
     known = {*sys.stdlib_module_names, *packages_distributions(), "rummy_tui"}
-    for name in filter(str.isidentifier, known):  # on Windows there are paths among them
+    for name in filter(str.isidentifier, known):  # on Windows some are paths
         (here / f"{name}.py").write_text(NOTE.format(file=str(loaded)))
     environ = {key: value for key, value in os.environ.items() if key != "PYTHONSAFEPATH"}
     ended = subprocess.run(

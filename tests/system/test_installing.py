@@ -1,4 +1,4 @@
-"""How a package is added, by what has installed the program."""
+"""The command that adds a package, for each installer of the program."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CANNOT = (
 
 @pytest.fixture
 def environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A virtual environment of a Python at /bin/py thon; it has no pip."""
+    """Make a virtual environment without pip, whose Python is /bin/py thon."""
     folder = tmp_path / "rummy-tui"
     folder.mkdir()
     (folder / "pyvenv.cfg").write_text("home = /usr/bin\nversion_info = 3.13.0\n")
@@ -40,7 +40,7 @@ def test_pip_adds_it_where_it_may(environment: Path, monkeypatch: pytest.MonkeyP
     assert install_command("miniaudio") is None
     have_pip(monkeypatch, yes=True)
     assert install_command("miniaudio") == "'/bin/py thon' -m pip install miniaudio"
-    # An environment is not the system's.
+    # The file counts only for the system's own Python.
     (environment / "EXTERNALLY-MANAGED").touch()
     monkeypatch.setattr(os, "__file__", str(environment / "os.py"))
     assert install_command("miniaudio") == "'/bin/py thon' -m pip install miniaudio"
@@ -65,5 +65,5 @@ def test_what_has_made_the_environment_adds_to_it(
         file.write("uv = 0.9.2\n")
     assert install_command("it") == "uv pip install --python '/bin/py thon' it"
     (environment / "pipx_metadata.json").touch()
-    have_pip(monkeypatch, yes=True)  # pipx shares one among its environments
+    have_pip(monkeypatch, yes=True)  # pipx shares one pip among its environments
     assert install_command("it") == "pipx inject rummy-tui it"

@@ -1,4 +1,4 @@
-"""Modules of others that are put off until something in them is wanted."""
+"""Third-party modules that are not loaded until they are used."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from rummy_tui.system.lazy import load_lazily
 
 @pytest.fixture
 def library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """A package that loads much, and a light module in it."""
+    """Make a package that loads a lot, with a light module in it."""
     package = tmp_path / "heavy_library"
     package.mkdir()
     (package / "__init__.py").write_text("import heavy_library.dialogs\nVERSION = 3\n")
     (package / "dialogs.py").write_text("")
     (package / "light.py").write_text("KEY = 'enter'\n")
     monkeypatch.syspath_prepend(str(tmp_path))
-    for name in ("", ".dialogs", ".light"):  # they are forgotten afterwards
+    for name in ("", ".dialogs", ".light"):  # so that they are unloaded afterwards
         monkeypatch.setitem(sys.modules, f"heavy_library{name}", sys)
         del sys.modules[f"heavy_library{name}"]
     return package.name

@@ -1,4 +1,4 @@
-"""Whatever a file, an argument or a bot is called: no terminal is sent what it could obey."""
+"""No name of a file, an argument or a bot sends a sequence to the terminal."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.tools.kept_matches import in_round, kept
 
 PACKAGE = Path(__file__).parents[2] / "rummy_tui"
 BAD = "\x1b]52;c;cm0=\x07\x1b[2J\x9b31m\u202e\nrummy-tui: all is well"
-"""The clipboard, a cleared screen, a colour, the direction of writing, a line that is forged."""
+"""Sequences for clipboard, screen, colour and writing direction, and a forged line."""
 
 
 @pytest.fixture(autouse=True)
@@ -38,7 +38,7 @@ def wide(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def nothing(_: Path, __: pytest.MonkeyPatch) -> None:
-    """All that is odd is on the command line."""
+    """Do nothing, as everything odd is on the command line."""
 
 
 def match_of_that_name(_: Path, __: pytest.MonkeyPatch) -> None:
@@ -152,7 +152,7 @@ def test_a_name_of_house_rules_is_not_read_as_markdown(
 
 
 class Unpointed:
-    """Nobody uses a mouse."""
+    """A pointer without a mouse."""
 
     def clicked(self, spot: Spot) -> None:
         """Do nothing."""

@@ -1,4 +1,4 @@
-"""Windows's own Python under wine, and the program in a place as people have it there."""
+"""Windows's own Python under wine, and the program in a typical folder of Windows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 
 @dataclass(frozen=True)
 class Installed:
-    """The program in a folder with spaces and umlauts, and what its user keeps in another."""
+    """The program in a folder with spaces and umlauts, and its user's files in another."""
 
     ci: Any
     windows: Any
@@ -31,7 +31,7 @@ class Installed:
         return {**found, **more}
 
     def path(self, file: Path) -> str:
-        """What Windows calls it."""
+        """Return the path of a file in Windows."""
         return str(self.ci.in_windows(file))
 
     def command(self, *arguments: str, module: str = "rummy_tui") -> list[str]:
@@ -39,7 +39,7 @@ class Installed:
         return found
 
     def start(self, *arguments: str, **environment: str) -> subprocess.Popen[bytes]:
-        """The program, with pipes for what it reads and writes."""
+        """Start the program with pipes as its streams."""
         return subprocess.Popen(
             self.command(*arguments),
             env=self.environment(**environment),
@@ -50,7 +50,7 @@ class Installed:
         )
 
     def run(self, *arguments: str, typed: str | bytes = "") -> tuple[int, str, str]:
-        """The exit code, what was written, and the errors; Windows ends a line with two."""
+        """Run the program; return the exit code, the output and the errors, with plain newlines."""
         asked = typed if isinstance(typed, bytes) else typed.encode()
         with self.start(*arguments) as program:
             out, errors = program.communicate(asked, timeout=120)

@@ -1,4 +1,4 @@
-"""The game on the console of wine: it takes the flags of a virtual terminal, and heeds none."""
+"""The game on wine's console, which accepts the flags of a virtual terminal but ignores them."""
 
 from __future__ import annotations
 

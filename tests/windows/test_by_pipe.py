@@ -1,4 +1,4 @@
-"""Matches on Windows by whole lines, through pipes, in a place with spaces and umlauts."""
+"""Matches on Windows with whole lines, through pipes, in a folder with spaces and umlauts."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ pytestmark = pytest.mark.windows
 
 HERE = Path(__file__).parent
 LINES = 25
-"""How many are heard by NVDA: some turns, and looks at all there is."""
+"""Number of typed lines whose answers NVDA reads: some turns, and all queries."""
 Entry = dict[str, Any]
 
 
 def typed() -> tuple[list[str], str]:
-    """The lines of a round, and what is written for them."""
+    """Return the typed lines of a round, and the output for them."""
     table = a_table(SEED, whole_lines=True)
     lines: list[str] = []
 
@@ -76,7 +76,7 @@ STREAMS = {
 
 @pytest.mark.parametrize("streams", STREAMS.values(), ids=STREAMS)
 def test_without_a_console_a_match_ends_with_its_input(installed: Installed, streams: str) -> None:
-    """Windows takes `nul` for a terminal, and a program without any streams is given it."""
+    """Windows takes `nul` for a terminal, and gives it to a program without streams."""
     log = installed.kept / "said.jsonl"
     arguments = [*PLAY, "--speech", "off", "--speech-log", installed.path(log)]
     arguments.remove("--line")
@@ -106,7 +106,7 @@ sys.exit(main(["keys"]))
 
 
 def test_the_language_is_that_of_windows(installed: Installed, tmp_path: Path) -> None:
-    """Wine has it from the locale here, which it hands on to programs as no Windows does."""
+    """Wine takes it from the locale, which it also passes on to programs, as Windows does not."""
     locale = tmp_path / "fr_FR.UTF-8"
     subprocess.run(["localedef", "-i", "fr_FR", "-f", "UTF-8", str(locale)], check=True)
     done = subprocess.run(
@@ -121,7 +121,7 @@ def test_the_language_is_that_of_windows(installed: Installed, tmp_path: Path) -
 
 
 def test_each_call_of_nvda_is_what_the_speech_log_says(installed: Installed) -> None:
-    """The package that looks for NVDA finds a stand-in for its client beside itself."""
+    """accessible_output2 finds a stand-in for NVDA's client in its own folder."""
     package = Path("accessible_output2")
     site = installed.windows.python / "Lib" / "site-packages"
     shutil.copytree(site / package, installed.folder / package)
@@ -160,10 +160,10 @@ def test_each_call_of_nvda_is_what_the_speech_log_says(installed: Installed) -> 
 
 
 def agree(said: list[Entry], given: list[list[str]]) -> bool:
-    """Whether NVDA got just what the log has, in its order.
+    """Return True if NVDA got exactly the contents of the log, in order.
 
-    What was not given yet when an answer interrupted it is not given any more. But whose turn it
-    is comes behind the answer, once more where it was given before and not heard.
+    Texts that still waited when an answer interrupted them are dropped. Only whose turn it is
+    follows the answer, a second time if it was given before but not heard.
     """
     turn: list[list[str]] = []
     owed = False

@@ -1,4 +1,4 @@
-"""Matches on a console of Windows: keys go in, and the cursor is where a reader looks for it."""
+"""Matches on a Windows console: keys work, and the cursor is where readers look for it."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from tests.windows.conftest import ROOT, Installed
 pytestmark = pytest.mark.windows
 
 KEYS = {"space": "Space", "enter": "Enter", "up": "Up", "down": "Down", "delete": "DC"}
-"""What tmux calls the keys; the others by their character."""
+"""The names of keys in tmux; other keys are characters."""
 READER = (*PLAY[:1], "--reader", *PLAY[2:])
 
 
 class Console:
-    """The game on the console that wine shows in a terminal of tmux."""
+    """The game on a console that wine shows in a tmux terminal."""
 
     def __init__(self, installed: Installed, folder: Path, *arguments: str) -> None:
         self._log = folder / "said.jsonl"
         self._tmux = ("tmux", "-S", str(folder / "tmux"))
         log = ("--speech", "off", "--speech-log", installed.path(self._log))
-        # The whole tests are at hand beside the program that is installed.
+        # The tests are on the path in addition to the installed program.
         path = f"{installed.path(installed.folder)};{installed.path(ROOT)}"
         environment = installed.environment(PYTHONPATH=path)
         command = installed.command(*arguments, *log, module="tests.windows.console")
@@ -55,11 +55,11 @@ class Console:
         text = self._log.read_text(encoding="utf-8") if self._log.exists() else ""
         whole = text[: text.rfind("\n") + 1]
         texts = [json.loads(line)["text"] for line in whole.splitlines()]
-        return [text for text in texts if text != "One moment."]  # where a thought takes longer
+        return [text for text in texts if text != "One moment."]  # said if thinking takes long
 
     @property
     def row(self) -> str:
-        """What stands in the row of the cursor."""
+        """The text in the row of the cursor."""
         at = int(self.call("display-message", "-p", "#{cursor_y}"))
         return self.call("capture-pane", "-p").split("\n")[at].rstrip()
 
@@ -68,7 +68,7 @@ class Console:
         return self.call("display-message", "-p", "#{pane_dead}").strip() == "1"
 
     def settled(self, count: int) -> bool:
-        """Whether so much was said, and the last of it stands in the row of the cursor."""
+        """Return True if `count` sentences were said and the last one is in the cursor's row."""
         heard, row = self.said(), self.row.strip()
         return len(heard) >= count and bool(row) and heard[-1].rstrip().endswith(row)
 
@@ -94,8 +94,8 @@ def test_a_whole_match_by_keys_line_by_line(start: Start) -> None:
     console = start(*PLAY)
 
     def caught_up() -> bool:
-        """Whether all is said, and the cursor is in the row that the face has written last."""
-        written = " ".join(table.out.getvalue().split())  # the console breaks lines elsewhere
+        """Return True if all is said and the cursor is in the last written row."""
+        written = " ".join(table.out.getvalue().split())  # the console wraps differently
         row = console.row.strip()
         return console.said() == table.heard and bool(row) and written.endswith(row)
 

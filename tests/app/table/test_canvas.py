@@ -1,4 +1,4 @@
-"""What the full screen writes of a picture, frame after frame."""
+"""The output of the full screen for pictures, frame after frame."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_what_is_drawn_as_one_sign_is_measured_as_one(text: str, columns: int) -
 @LAYOUTS
 @pytest.mark.parametrize("sign", ["🇫🇷", "👍🏽", "❤️", "🏴"])
 def test_behind_a_flag_everything_has_its_place(layout: str, sign: str) -> None:
-    """Also where the terminal, as this one, has it wider or narrower than it is taken for."""
+    """This holds even if the terminal, like this one, draws it wider or narrower than expected."""
 
     async def script(rig: Rig) -> None:
         buffer = rig.terminal.screen.buffer[0]

@@ -1,4 +1,4 @@
-"""The keyboard is passed on as a picture: who to whom, what was done, and no hand."""
+"""The picture of a hand-over: both players, the last moves, and no hand."""
 
 from __future__ import annotations
 

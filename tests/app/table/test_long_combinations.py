@@ -1,4 +1,4 @@
-"""Combinations of more cards than a line has room for: none is cut at the edge."""
+"""Combinations that do not fit on a line: no card is cut off."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A command typed below the table: in sight of it, completed, mended, found again."""
+"""A command typed below the table: completed, edited, and found in the history."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table as it is drawn in each rule set: what is there is told by words, too."""
+"""The drawn table in each rule set: everything there is also said in words."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ MEN = ("2C 3D 5S JC QD",)
 
 
 def made(player: Player) -> TablePicture:
-    """The picture of a match in which nothing has changed since the last key."""
+    """Return the picture of a match in which nothing has changed since the last key."""
     pictures = player.match.game.pictures()
     pictures.pressed()
     return pictures.picture()
@@ -131,7 +131,7 @@ def test_the_bar_while_regrouping() -> None:
 
 
 def test_before_a_last_draw_the_table_is_offered_as_it_is_told() -> None:
-    """What was moved could not be played any more with another card."""
+    """Moved cards could not be played any more with another card."""
     player = regrouping()
     player.press("w")
     before = " ".join(player.rows)
@@ -213,7 +213,7 @@ WIDE, NARROW = 300, 60
 
 
 def keys_drawn(player: Player, width: int, lines: int = 1) -> list[tuple[str, str]]:
-    """The keys of the bar with their words, as they are drawn."""
+    """Return the keys of the drawn bar with their words."""
     drawn = draw_bar(player.desk, helping_keys(player.desk), width, lines).lines
     assert len(drawn) <= lines
     texts = [text.strip() for line in drawn for _, text in line if text.strip()]
@@ -252,7 +252,7 @@ def test_what_does_not_fit_in_the_bar_is_told_by_the_help() -> None:
 def test_the_bar_offers_to_add_only_at_a_card_that_can_be_added(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Where another card could take a joker, it was offered at each."""
+    """A card that could be exchanged for a joker once made the bar offer it at every card."""
     player = Player().at(position("10D 9H KC", "8D 9D JK=10D JD", others=MEN))
     monkeypatch.setattr(Desk, "by_eye", True)
     player.go("9H")

@@ -1,4 +1,4 @@
-"""A round that is walked again as a picture: only the hands that may be seen are drawn."""
+"""The picture of a replay: only hands that may be seen are drawn."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Saved:
 
 
 class Never:
-    """A timer that does not run out."""
+    """A timer that never fires."""
 
     def cancel(self) -> None:
         """Do nothing."""
@@ -104,7 +104,7 @@ def test_a_round_fits_every_size_with_the_cursor_on_its_sentence(
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])
 def test_the_combinations_of_four_players_are_always_there(size: tuple[int, int]) -> None:
-    """With all hands open there is little room, but the table never looks empty."""
+    """With all hands face up there is little room, but the table never looks empty."""
     seats = (Seat("Ann"), *(Seat(name, "steady") for name in ("Bo", "Cleo", "Dan")))
     player = in_first(kept(RULESETS["playroom"], seats), OPEN).pressed("end")
     for _ in range(3):

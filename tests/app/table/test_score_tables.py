@@ -1,4 +1,4 @@
-"""Ends, scores, statistics and kept matches by eye: tables, and what can be done."""
+"""Tables in sighted play: ends of rounds, scores, statistics and saved matches."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def last_card(totals: tuple[int, ...] = ()) -> State:
 
 
 def inside(rig: Rig) -> list[str]:
-    """The rows of the frame in the middle, without it."""
+    """Return the rows inside the frame in the middle."""
     rows = rig.terminal.rows
     top = next(y for y, row in enumerate(rows) if "╭─ End of " in row)
     left = rows[top].index("╭─ End of ")
@@ -159,7 +159,7 @@ def test_a_table_of_scores_has_the_names_as_they_are_written(
 
 
 def last_knock(rules: Ruleset) -> State:
-    """Of the other the six and the seven of hearts can be laid off, and 28 are left."""
+    """Return a state in which the opponent can lay off the six and seven of hearts, keeping 28."""
     return position(
         "3H 4H 5H 8C 8D 8S JC QC KC 4S QS",
         rules=rules,

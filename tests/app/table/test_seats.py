@@ -1,4 +1,4 @@
-"""The seats as they are drawn: what never gives way to anything, and what does."""
+"""The drawn seats: parts that always have room, and parts that give way."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ TABLES = [
     (GERMAN, 6),
     (KALOOKI, 4),
 ]
-"""Rule sets in which one has to open, and how many play."""
+"""Rule sets with an opening, and numbers of players."""
 NOT_SAVED = {"en": "not saved", "fr": "non gardée"}
 NAMES = ("Bob", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo")
 PACK = [f"{rank}{suit}" for suit in "CDHS" for rank in (*"A23456789", "10", *"JQK")]
 
 
 def dealt(rules: Ruleset, players: int) -> State:
-    """Seat n holds 10 + n cards and has 100 + n points; all have opened."""
+    """Return a state in which seat n has 10 + n cards and 100 + n points, and all have opened."""
     pack, hands = cycle(PACK), list[str]()
     for n in range(players):
         hands.append(" ".join(islice(pack, 10 + n)))
     totals = [100 + n for n in range(players)]
-    rules = replace(rules, draw_for_deal=False)  # else the seats are not those that are named
+    rules = replace(rules, draw_for_deal=False)  # so that the seats stay in this order
     return position(hands[0], rules=rules, others=hands[1:], totals=totals)
 
 
@@ -100,7 +100,7 @@ def test_nothing_moves_when_a_seat_opens_or_comes_to_ten_cards(
         y = next(y for y, line in enumerate(many) if f"{name} " in line.split(" │  ")[0])
         x = many[y].index(name)
         assert before[y].find(name) == x
-        # Its points stand in the same line as before, and moved by a digit at the most.
+        # Its points are on the same line as before, and moved by one digit at most.
         for line, was in zip(many[y : y + 3], before[y : y + 3], strict=True):
             assert (f"{100 + n}" in line) == (f"{100 + n}" in was)
 
@@ -111,7 +111,7 @@ def test_nothing_moves_when_a_seat_opens_or_comes_to_ten_cards(
 def test_names_with_flags_do_not_shift_what_stands_beside_them(
     size: tuple[int, int], tongue: str, players: int
 ) -> None:
-    """The same lines with a flag in each name as with two letters in its place."""
+    """Lines with a flag in each name equal those with two letters in its place."""
 
     def with_names(sign: str) -> list[str]:
         named = [Seat(f"{sign}{name}", "easy") for name in NAMES[: players - 1]]
@@ -167,5 +167,5 @@ def test_a_daily_deal_says_on_its_table_that_it_is_one(
         assert daily not in painted(player, *size)[0].lower()
         player.match.table.daily, player.match.table.to_keep = True, unsaved
         assert daily in painted(player, *size)[0].lower(), key
-        if size[0] > 60:  # where both lack room, which deal it is comes first
+        if size[0] > 60:  # if there is room for only one, the name of the deal comes first
             assert unsaved == (NOT_SAVED[tongue] in painted(player, *size)[0])

@@ -1,4 +1,4 @@
-"""The table as it is looked at: what is marked, where the cursor goes, what a click does."""
+"""The table in sighted play: marks, moves of the cursor, clicks."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ MARK = "▲"
 OTHERS = ("2C 3D 5S JC QD", "4C 6C")
 LEVELS = (None, "steady", "steady")
 FOCUS = "ffd75f"
-"""The ground of the focus in the dark theme."""
+"""The background of the focus in the dark theme."""
 GROUNDS = {FOCUS, "ffd787"}
-"""The same in all colours and in 256."""
+"""The same with all colours, and with 256."""
 SIZES = pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (160, 50)])
 
 
@@ -38,12 +38,12 @@ def middle() -> State:
 
 
 def drawn_row(rig: Rig, text: str) -> int:
-    """The line of the screen in which a text stands last."""
+    """Return the last line of the screen that contains a text."""
     return max(y for y, row in enumerate(rig.terminal.rows) if text in row)
 
 
 def focused(rig: Rig) -> set[tuple[object, ...]]:
-    """The parts of the picture on whose ground the focus is seen."""
+    """Return the parts of the picture that have the background of the focus."""
     buffer, found = rig.terminal.screen.buffer, set[tuple[object, ...]]()
     for spot in rig.face.canvas.picture.spots:
         if not spot.command and any(
@@ -120,7 +120,7 @@ def test_no_row_of_the_hand_moves_when_a_list_opens(size: tuple[int, int]) -> No
         for keys in (["c"], ["P"], ["end", "up"], ["left", "enter"]):
             await rig.press(*keys)
             assert rig.desk.page is not rig.game, keys
-            # A card that is held is raised by a line, and nothing else moves.
+            # A chosen card is raised by a line, and nothing else moves.
             raised = "3♣" in rig.terminal.rows[before - 1]
             assert raised or "3♣" in rig.terminal.rows[before], (keys, rig.terminal.text)
             await rig.press("escape")
@@ -188,7 +188,7 @@ def test_from_help_one_comes_back_to_the_list_in_which_it_was_asked_for() -> Non
         await rig.press("w")
         opened = rig.desk.page
         await rig.press("?")
-        while rig.desk.page is opened:  # the line is explained first, where there is more to say
+        while rig.desk.page is opened:  # help on the line comes first, if there is any
             await rig.press("?")
         await rig.press("escape")
         assert rig.desk.page is opened
@@ -300,7 +300,7 @@ def test_a_card_that_lies_elsewhere_when_the_button_goes_up_is_not_drawn() -> No
         first = card_at(rig, 0)
         to, before = spot_of(rig, Part.DISCARDS), rig.match.history.state
         await rig.send(f"\x1b[<0;{first.left + 2};{first.y + 1}M")
-        await rig.press("H")  # another card is the first one
+        await rig.press("H")  # now another card is the first one
         heard = len(rig.heard)
         await rig.send(f"\x1b[<0;{to.left + 2};{to.y + 1}m")
         await rig.settled()
@@ -319,7 +319,7 @@ def test_a_card_that_lies_elsewhere_when_the_button_goes_up_is_not_drawn() -> No
     ids=["another card lies there", "the cursor has come there"],
 )
 def test_a_click_in_one_burst_with_a_key_does_nothing(key: str, after: int, order: str) -> None:
-    """What was pointed at is not what lies there now, which no frame has shown yet."""
+    """The clicked card is no longer there, but no frame has shown that yet."""
 
     async def script(rig: Rig) -> None:
         await rig.settled()
@@ -465,7 +465,7 @@ def test_a_draw_does_not_move_the_hand_of_a_small_screen() -> None:
 def test_what_is_marked_as_fitting_fits_the_card_in_question(
     size: tuple[int, int], tongue: str
 ) -> None:
-    """Of the hand 8♣ fits the eights; of the eights on the table 8♥ fits the run."""
+    """8♣ of the hand fits the eights; 8♥ of the eights on the table fits the run."""
 
     def marked(rig: Rig) -> list[str]:
         return re.findall(r"(\d)◆", rig.terminal.text)

@@ -1,4 +1,4 @@
-"""Every text of every theme can be read on its ground."""
+"""Every text of every theme is readable on its background."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ TEXTS = "title turn open dim number old heading value refusal bad good review".s
 GROUNDED = ("focus", "turn-bar", "fresh", "fits", "key", "back", "card")
 SUITS = ("clubs", "diamonds", "hearts", "spades", "joker")
 LEAST = {"contrast": 7.0, "sixteen": 2.5}
-"""Contrast that the Web Content Accessibility Guidelines ask for at their two levels; of sixteen
-colours the green of a console's cards has less."""
+"""Least contrast by theme, after the two levels of the Web Content Accessibility Guidelines; with
+sixteen colours the green on a console's cards has less.
+"""
 CONSOLE = {
     "ansiblack": "000000",
     "ansired": "aa0000",
@@ -34,7 +35,7 @@ USUAL = 4.5
 
 
 def _light(colour: str) -> float:
-    """Relative luminance of `rrggbb`, by the same guidelines."""
+    """Return the relative luminance of `rrggbb`, by the same guidelines."""
     parts = (int(colour[at : at + 2], 16) / 255 for at in (0, 2, 4))
     red, green, blue = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
@@ -50,7 +51,7 @@ def contrast(theme: str, styles: str) -> float:
 
 
 def ratio(colour: str, ground: str) -> float:
-    """The contrast of two colours as `rrggbb`."""
+    """Return the contrast ratio of two colours given as `rrggbb`."""
     one, other = sorted(_light(CONSOLE.get(name, name)) for name in (colour, ground))
     return (other + 0.05) / (one + 0.05)
 
