@@ -204,8 +204,8 @@ class History:
             return None
         own = [at for who, at in self.moments[-1].turns if who == seat]
         # If no card lies elsewhere, as when a turn has just begun, going back would do nothing.
-        now = _where(self.state)
-        return next((at for at in reversed(own) if _where(self.moments[at].state) != now), None)
+        now = _position(self.state)
+        return next((at for at in reversed(own) if _position(self.moments[at].state) != now), None)
 
     @property
     def this_turn_began_at(self) -> int:
@@ -341,6 +341,6 @@ def back_from(history: Sequence[Moment], at: int) -> Iterator[int]:
             at -= 1
 
 
-def _where(state: State) -> tuple[object, ...]:
+def _position(state: State) -> tuple[object, ...]:
     """The places of the cards, and the seat and phase to play."""
     return state.seat, state.phase, state.hands, state.table, state.stock, state.discards

@@ -296,7 +296,7 @@ class Ruleset:
     gin_bonus: int = 0
     """Points for a knock without deadwood."""
     big_gin: int = 0
-    """Points if the card drawn is in a meld too; 0 if there is no such knock."""
+    """Points for gin with the drawn card in a meld too; 0 if there is no such knock."""
     spades_double: Spades = Spades.ONCE
     kisses: bool = False
     """True if gin is worth two extra boxes, and an undercut one."""

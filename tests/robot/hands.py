@@ -189,7 +189,7 @@ class Hands:
         if self.rules.regroups:
             self.picture.part_with(group.cards)
         self.listener.tally.now.laid.append(len(group.cards))
-        self._where()
+        self._check_cursor_told()
         return True
 
     def _choose(self, position: int) -> list[Heard]:
@@ -200,7 +200,7 @@ class Hands:
         self.walk(position, digits=False)
         return self.ask("enter", What.CHOSEN, needed=needed)
 
-    def _where(self) -> None:
+    def _check_cursor_told(self) -> None:
         """After laying, the card that a key would now play must be said."""
         if not self.picture.my_turn or any(each.what in WHERE for each in self._heard):
             return
@@ -250,7 +250,7 @@ class Hands:
         if self.refused(self._heard):
             return False
         self.listener.tally.now.added += 1
-        self._where()
+        self._check_cursor_told()
         return True
 
     def put(self, card: Card) -> None:
@@ -263,7 +263,7 @@ class Hands:
         if self.said(What.LINE):
             self._declare()
         self.listener.tally.now.added += 1
-        self._where()
+        self._check_cursor_told()
 
     def _declare(self) -> None:
         """Declare a freed joker whose cards are loose: it becomes what it can be."""

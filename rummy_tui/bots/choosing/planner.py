@@ -264,7 +264,7 @@ def plans(
 
     Their values show how much better it is; but a plan that goes out may have the lower one.
     """
-    found = _searched(seat, objective, ways) or _as_may_be(seat, objective, ways)
+    found = _searched(seat, objective, ways) or _neglecting(seat, objective, ways)
     if not found or (seat.short and not seat.due):
         found.append(Plan(left=seat.hand))
     return found[0], found[1] if len(found) > 1 else None
@@ -380,11 +380,11 @@ def _at_a_glance(
     return best
 
 
-def _as_may_be(seat: Seating, objective: Objective, ways: int) -> list[Plan]:
+def _neglecting(seat: Seating, objective: Objective, ways: int) -> list[Plan]:
     """The best plans if a duty cannot be fulfilled and may be neglected."""
     if seat.owed and seat.rules.joker_penalty is not None:
         seat = changed(seat, owed=0)
-        return _searched(seat, objective, ways) or _as_may_be(seat, objective, ways)
+        return _searched(seat, objective, ways) or _neglecting(seat, objective, ways)
     if not seat.due or seat.rules.must_play:
         return []
     kept = tuple(c for c in seat.hand if c in seat.due)

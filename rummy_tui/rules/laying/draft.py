@@ -300,10 +300,10 @@ def placed_at(draft: Draft, source: Source) -> Placed:
 
 def is_changed(draft: Draft) -> bool:
     """True if anything lies otherwise than on the table."""
-    return _lain(draft.groups) != _lain(begin(draft.old, ()).groups)
+    return _cards_in(draft.groups) != _cards_in(begin(draft.old, ()).groups)
 
 
-def _lain(groups: tuple[Group, ...]) -> Counter[tuple[tuple[Card, Card | None], ...]]:
+def _cards_in(groups: tuple[Group, ...]) -> Counter[tuple[tuple[Card, Card | None], ...]]:
     return Counter(tuple((p.card, p.face) for p in group) for group in groups if group)
 
 
