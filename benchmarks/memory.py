@@ -76,10 +76,10 @@ def looked_at(command: list[str], home: str, first: bytes) -> tuple[float, float
 
 def simulated(games: int) -> tuple[int, int]:
     """The decisions of some simulated matches, and the most bytes of memory that they took."""
-    command = [PROGRAM, "simulate", "american", "--seats", "easy,easy", "--games", str(games)]
+    command = [PROGRAM, "simulate", "american", "--levels", "easy,easy", "--matches", str(games)]
     with subprocess.Popen([*command, "--json"], stdout=subprocess.PIPE) as program:
         assert program.stdout is not None
-        told = json.loads(program.stdout.read())
+        *_, told = map(json.loads, program.stdout)
         _, _, usage = os.wait4(program.pid, 0)
         program.returncode = 0
     return told["decisions"], usage.ru_maxrss * 1024

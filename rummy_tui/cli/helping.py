@@ -44,6 +44,10 @@ def answer(arguments: Sequence[str]) -> NoReturn:
         options, left = parser.parse_known_args(arguments)
         refuse_apart(options, left, t)
         path = [name for name in (options.command, getattr(options, "what", None)) if name]
+        if path == ["help"] and not left:
+            topic = [*filter(None, (options.topic, options.subtopic))]
+            print_page(page(_checked(topic, t), t), t, plain=options.line)
+            raise SystemExit
         raise _left_over(left, path, t)
     except UsageError as problem:
         warn(f"{PROGRAM}: {problem}")
@@ -86,16 +90,12 @@ class _Teller(argparse.ArgumentParser):
         """Refuse what is not among the choices, with those that may have been meant."""
         if action.choices is None or value in action.choices:
             return
-        t, text = self.t, one_line(value, LONGEST_TOLD)
-        names = list(action.choices)
+        t, names = self.t, list(action.choices)
         if isinstance(action, argparse._SubParsersAction):
             self._refuse_option_before(value)
-            mark = words.NO_DEED if self._path else words.NO_COMMAND
-            told = t(mark, name=text, command=self.prog)
-            there = t(words.COMMANDS_ARE, names=", ".join(names))
-        else:
-            told = t(words.CANNOT_BE, option=_name(action), text=text)
-            there = t(words.IT_CAN_BE, names=t.either(names))
+            raise _no_command(value, self._path, names, t)
+        told = t(words.CANNOT_BE, option=_name(action), text=one_line(value, LONGEST_TOLD))
+        there = t(words.IT_CAN_BE, names=t.either(names))
         raise UsageError(f"{told} {meant_or(there, value, names, t)}")
 
     def _refuse_option_before(self, command: str) -> None:
@@ -107,13 +107,13 @@ class _Teller(argparse.ArgumentParser):
 
     def _told(self, wrong: argparse.ArgumentError) -> str:
         """What argparse says of a value, as a sentence."""
-        t, option, message = self.t, wrong.argument_name or "", wrong.message
+        t, option, message = self.t, _listed(wrong.argument_name or ""), wrong.message
         if isinstance(wrong.__context__, argparse.ArgumentTypeError):
             mark, text = wrong.__context__.args
             told = one_line(text, LONGEST_TOLD)
             return t(mark, option=option, text=told, low=SHORTEST_LIMIT, high=LONGEST_LIMIT)
         if other := NOT_BOTH.match(message):
-            return t(words.NOT_BOTH, one=other[1], other=option)
+            return t(words.NOT_BOTH, one=_listed(other[1]), other=option)
         if message.startswith("ignored explicit argument"):
             return t(words.NO_VALUE, option=option)
         if not option:
@@ -125,13 +125,38 @@ class _Teller(argparse.ArgumentParser):
         found = REQUIRED.match(message)
         if found is None:
             return message
-        names = self.t.listed(found[1].split(", "))
+        names = self.t.listed([_listed(name) for name in found[1].split(", ")])
         needs = self.t(words.NEEDS, command=self.prog, names=names)
         return f"{needs} {self.t(words.HOW, command=f'{self.prog} --help')}"
 
 
 def _name(action: argparse.Action) -> str:
-    return "/".join(action.option_strings) or str(action.metavar or action.dest)
+    return next(iter(action.option_strings), "") or str(action.metavar or action.dest)
+
+
+def _listed(names: str) -> str:
+    """The name that help lists, of all those that argparse has for an option: it is the first."""
+    return names.partition("/")[0]
+
+
+def _checked(path: Sequence[str], t: Language) -> Sequence[str]:
+    """The path of a command; UsageError if there is no such command."""
+    for place, name in enumerate(path):
+        before = path[:place]
+        below = [*row_of(before).whats]
+        if not below:
+            raise _left_over([name], before, t)
+        if name not in below:
+            raise _no_command(name, before, below, t)
+    return path
+
+
+def _no_command(written: str, path: Sequence[str], names: Sequence[str], t: Language) -> UsageError:
+    mark = words.NO_DEED if path else words.NO_COMMAND
+    text = one_line(written, LONGEST_TOLD)
+    told = t(mark, name=text, command=" ".join((PROGRAM, *path)))
+    there = t(words.COMMANDS_ARE, names=", ".join(names))
+    return UsageError(f"{told} {meant_or(there, written, names, t)}")
 
 
 def _left_over(left: Sequence[str], path: Sequence[str], t: Language) -> UsageError:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import json
 
 from rummy_tui.cli.common import crash, printing
+from rummy_tui.cli.common.as_json import print_json
 from rummy_tui.cli.common.printing import Cell, Grid
 from rummy_tui.cli.common.rules import asked_rules
 from rummy_tui.cli.common.seats import asked_levels, refuse_apart, refuse_count
 from rummy_tui.cli.common.usage import Call, UsageError
 from rummy_tui.lab.executor_options import chosen_executor
-from rummy_tui.lab.simulate import simulate
+from rummy_tui.lab.simulate import MatchResult, simulate
 from rummy_tui.lab.tournament import Estimate, Tournament, tournament
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.system.printable import LONGEST_WHY, one_line, tell, warn
@@ -26,19 +26,30 @@ def run_simulation(call: Call) -> bool:
     """Let computers play each other; whether all went well."""
     options, t = call.options, call.t
     rules = _rules(options, t)
-    levels = asked_levels(options.seats, t, options.bot_limit)
+    levels = asked_levels(options.levels, t, options.bot_limit)
     refuse_count(len(levels), rules, t)
+
+    def print_match(number: int, match: MatchResult) -> None:
+        print_json(match.as_json(number, levels))
+
     # A bar that moves is noise where lines are read or another program listens.
     with (
         chosen_executor(options, levels, rules, t) as executor,
         printing.progress(options.line or call.by_ear, t) as told,
     ):
         result = simulate(
-            rules, levels, options.games, options.seed, executor, told, options.bot_limit
+            rules,
+            levels,
+            options.matches,
+            options.seed,
+            executor,
+            told,
+            options.bot_limit,
+            print_match if options.json else None,
         )
     _show_places(result.first_places)
     if options.json:
-        tell(json.dumps(result.as_json()), whole=True)
+        print_json(result.as_json())
         return not result.errors
     figures = {
         "matches": t(MATCHES, n=result.games),
@@ -74,7 +85,7 @@ def run_tournament(call: Call) -> bool:
         result = tournament(
             rules,
             levels,
-            options.deals,
+            options.matches,
             options.seed,
             options.players,
             executor,
@@ -83,7 +94,7 @@ def run_tournament(call: Call) -> bool:
         )
     _show_places(result.first_places)
     if options.json:
-        tell(json.dumps(result.as_json()), whole=True)
+        print_json(result.as_json())
     else:
         print_tournament(result, t, plain=options.line)
     return not result.errors

@@ -49,6 +49,22 @@ class MatchResult:
     earned: tuple[int, ...] = ()
     times: tuple[TimeHistogram, ...] = field(default=(), compare=False)
 
+    def as_json(self, number: int, levels: Sequence[str]) -> dict[str, Any]:
+        """The match with its number, as errors name it; its error only if there was one."""
+        seats = enumerate(zip(levels, self.points, strict=True))
+        told: dict[str, Any] = {
+            "match": number,
+            "finished": self.finished,
+            "rounds": self.rounds,
+            "blocked": self.blocked,
+            "decisions": self.decisions,
+            "seats": [
+                {"level": level, "won": seat in self.winners, "points": points}
+                for seat, (level, points) in seats
+            ],
+        }
+        return {**told, "error": self.error} if self.error else told
+
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
@@ -97,6 +113,8 @@ class Simulation:
 
 Progress = Callable[[int, int], None]
 """Told how many matches of how many are done."""
+OnMatch = Callable[[int, MatchResult], None]
+"""Told the number of each match, from 0, and its result."""
 
 
 def simulate(
@@ -107,8 +125,9 @@ def simulate(
     executor: Executor = HERE,
     progress: Progress | None = None,
     limit: float = LIMIT,
+    on_match: OnMatch | None = None,
 ) -> Simulation:
-    """Play so many matches; a bot by others has `limit` seconds for a decision.
+    """Play so many matches; a third-party bot has `limit` seconds for a decision.
 
     Raises ValueError for a number of seats that is not allowed, LookupError for a level that
     does not exist, and BotFailed for one that cannot be loaded.
@@ -122,7 +141,9 @@ def simulate(
     # Counted as they come: no match is kept, so that a million take no more memory than one.
     sums, first = Counter[str](), MatchResult()
     wins, points = [0] * len(levels), [0] * len(levels)
-    for match in counted(executor(one, games), games, progress):
+    for number, match in enumerate(counted(executor(one, games), games, progress)):
+        if on_match is not None:
+            on_match(number, match)
         sums.update(
             finished=int(match.finished),
             blocked=match.blocked,

@@ -23,6 +23,9 @@ from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 from tests.tools.homes import DATA
 from tests.tools.kept_matches import in_round, kept
 
+TIMED = ("seconds", "times")
+"""Entries that differ from run to run."""
+
 
 @pytest.fixture(autouse=True)
 def own_directories(tmp_path: Path) -> Path:
@@ -42,9 +45,10 @@ def program(*arguments: str, **options: object) -> subprocess.CompletedProcess[s
     )
 
 
-def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("option", ["--version", "-V"])
+def test_version(option: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as end:
-        main(["--version"])
+        main([option])
     assert end.value.code == 0
     assert capsys.readouterr().out == f"rummy-tui {__version__}\n"
 
@@ -60,7 +64,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         (["play", ""], "rummy-tui: The rule sets are: playroom, basic"),
         (["play", "Basik"], 'There are no rules "Basik". Did you mean basic?'),
         (["rules", "man"], 'There are no rules "man". Did you mean manipulation?'),
-        (["simulate", "gemran", "--seats", "easy"], "Did you mean german?"),
+        (["simulate", "gemran", "--levels", "easy"], "Did you mean german?"),
         (["learn", "whist"], 'There is no lesson "whist". The lessons are: playroom, gin.'),
         (["learn", "gim"], 'There is no lesson "gim". Did you mean gin?'),
         (["learn", " "], "rummy-tui: The lessons are: playroom, gin."),
@@ -112,8 +116,8 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         ),
         (["daily", "--against", "wild"], 'There is no level "wild".'),
         (["daily", "--against", "Stead"], 'There is no level "Stead". Did you mean steady?'),
-        (["simulate", "--seats", "easy,exprt:60"], "Did you mean expert?"),
-        (["simulate", "--seats", "easy", "steady"], "with commas: --seats easy,steady\n"),
+        (["simulate", "--levels", "easy,exprt:60"], "Did you mean expert?"),
+        (["simulate", "--levels", "easy", "steady"], "with commas: --levels easy,steady\n"),
         (
             ["tournament", "--levels", "easy,", "sharp"],
             "Separate levels with commas: --levels easy,sharp\n",
@@ -127,11 +131,11 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
             f"The speech log {Path('/nowhere/at/all')}",
         ),
         (
-            ["simulate", "--seats", "easy"],
+            ["simulate", "--levels", "easy"],
             "1 is too few: 2 to 8 can play Playroom Rummy.",
         ),
         (
-            ["simulate", "--seats", "easy,wild"],
+            ["simulate", "--levels", "easy,wild"],
             'There is no level "wild". There are: easy, steady, sharp, expert.',
         ),
     ],
@@ -206,7 +210,7 @@ def test_as_many_play_as_the_rule_set_allows(
         seats = [word for n in range(count) for word in ("--seat", f"P{n}")]
         assert main(["play", rules.key, *seats]) == 2
         assert can in capsys.readouterr().err
-        assert main(["simulate", rules.key, "--seats", ",".join(["easy"] * count)]) == 2
+        assert main(["simulate", rules.key, "--levels", ",".join(["easy"] * count)]) == 2
         assert can in capsys.readouterr().err
 
 
@@ -221,13 +225,13 @@ def test_only_the_options_of_a_rule_set_are_taken(
         assert key.replace("_", "-") in capsys.readouterr().err.replace("_", "-")
 
 
-@pytest.mark.parametrize("option", ["--games", "--jobs", "--seed"])
+@pytest.mark.parametrize("option", ["--matches", "--jobs", "--seed"])
 @pytest.mark.parametrize("number", ["many", "1.5", ""])
 def test_what_is_no_number_is_told_in_words(
     option: str, number: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit) as end:
-        main(["simulate", "--seats", "easy,easy", option, number])
+        main(["simulate", "--levels", "easy,easy", option, number])
     assert end.value.code == 2
     assert f'{option} needs a whole number, not "{number}".' in capsys.readouterr().err
 
@@ -292,10 +296,10 @@ def test_house_rules_are_saved_listed_read_played_and_deleted(
     assert main(["rules", "friday EVENING"]) == 0
     assert capsys.readouterr().out.startswith("Friday evening, American Rummy\n\nHouse rules\n")
 
-    simulated = ["--seats", "easy,easy", "--games", "2", "--json"]
+    simulated = ["--levels", "easy,easy", "--matches", "2", "--json"]
     for name in ("friday-evening", str(file)):
         assert main(["simulate", name, *simulated]) == 0
-        result = json.loads(capsys.readouterr().out)
+        *_, result = map(json.loads, capsys.readouterr().out.splitlines())
         assert (result["rules"], result["finished"], result["errors"]) == ("american", 2, 0)
 
     log = tmp_path / "log.jsonl"
@@ -390,7 +394,7 @@ def test_an_entry_too_many_is_told_and_the_rest_is_played(
     file = tmp_path / "new.toml"
     file.write_text('rules = "basic"\nfuture = 1\n[options]\nscore-limit = 50\n')
     told = f"House rules {file}: future says nothing here and is left out."
-    command = ["simulate", str(file), "--seats", "easy,easy", "--games", "1", "--json"]
+    command = ["simulate", str(file), "--levels", "easy,easy", "--matches", "1", "--json"]
     assert main(command) == 0
     assert told in capsys.readouterr().err
     log = tmp_path / "log.jsonl"
@@ -503,17 +507,42 @@ def test_a_damaged_settings_file_is_told_by_doctor(
 
 
 def test_simulate_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    command = ["simulate", "playroom", "--seats", "steady,easy", "--games", "2", "--json"]
+    command = ["simulate", "playroom", "--levels", "steady,easy", "--matches", "2", "--json"]
     assert main([*command, "--option", "score_limit=200"]) == 0
-    result = json.loads(capsys.readouterr().out)
+    *matches, result = map(json.loads, capsys.readouterr().out.splitlines())
     assert (result["rules"], result["games"], result["finished"]) == ("playroom", 2, 2)
     assert result["errors"] == 0
     assert [seat["level"] for seat in result["seats"]] == ["steady", "easy"]
     assert sum(seat["wins"] for seat in result["seats"]) == 2
+    assert [each["match"] for each in matches] == [0, 1]
+    assert all(each["finished"] and each["decisions"] > 0 for each in matches)
+    for place, seat in enumerate(result["seats"]):
+        its = [each["seats"][place] for each in matches]
+        assert sum(one["won"] for one in its) == seat["wins"]
+        assert sum(one["points"] for one in its) == seat["points"]
+        assert {one["level"] for one in its} == {seat["level"]}
+
+
+@pytest.mark.parametrize(
+    ("now", "former"),
+    [
+        ("simulate --levels easy,easy --matches 1", "simulate --seats easy,easy --games 1"),
+        ("tournament --levels easy,easy --matches 1", "tournament --levels easy,easy --deals 1"),
+    ],
+)
+def test_former_names_of_options_still_work(
+    now: str, former: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = []
+    for command in (now, former):
+        assert main([*command.split(), "--option", "rounds-limit=1", "--json"]) == 0
+        lines = map(json.loads, capsys.readouterr().out.splitlines())
+        told.append([{k: v for k, v in each.items() if k not in TIMED} for each in lines])
+    assert told[0] == told[1]
 
 
 def test_simulate_in_sentences(capsys: pytest.CaptureFixture[str]) -> None:
-    command = ["simulate", "--seats", "easy,easy", "--games", "1", "--option", "rounds_limit=1"]
+    command = ["simulate", "--levels", "easy,easy", "--matches", "1", "--option", "rounds_limit=1"]
     assert main(command) == 0
     printed = capsys.readouterr().out
     assert printed.startswith("1 match of Playroom Rummy, 1 finished, 0 errors, 0 blocked rounds, ")
@@ -527,7 +556,7 @@ def test_one_error_is_counted_in_the_singular(
         raise RuntimeError("no idea")
 
     monkeypatch.setitem(LEVELS, "broken", broken)
-    assert main(["simulate", "gin", "--seats", "broken,broken", "--games", "1"]) == 1
+    assert main(["simulate", "gin", "--levels", "broken,broken", "--matches", "1"]) == 1
     printed = capsys.readouterr().out
     assert printed.startswith("1 match of Gin Rummy, 0 finished, 1 error, 0 blocked rounds, ")
 
@@ -617,19 +646,19 @@ def test_without_accents_letters_are_written_that_look_like_them() -> None:
     ("settings", "env", "told"),
     [
         (None, {}, "The first start asks for it."),
-        ("", {}, "with the table layout. The program speaks. That is so where nothing else"),
+        ("", {}, "with the table layout. The program speaks. That is the default."),
         (
             'face = "reader"',
             {},
-            "with the reader layout. The program is silent. That is so by the settings.",
+            "with the reader layout. The program is silent. Reason: your settings.",
         ),
-        ('speech = "off"', {}, "with the table layout. The program is silent. That is so by"),
+        ('speech = "off"', {}, "with the table layout. The program is silent. Reason: your"),
         (
             None,
             {"ACCESSIBLE": "1"},
-            "line by line. The program is silent. That is so because ACCESSIBLE is set.",
+            "line by line. The program is silent. Reason: ACCESSIBLE is set.",
         ),
-        (None, {"TERM": "dumb"}, "That is so because no terminal sends single keys."),
+        (None, {"TERM": "dumb"}, "Reason: no terminal that sends single keys."),
         (None, {"SSH_TTY": "/dev/pts/9"}, "This is a remote line: there are no sounds"),
         ('sounds = "off"', {}, "Sounds are switched off in the settings."),
     ],

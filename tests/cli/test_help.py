@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from rummy_tui.__main__ import main
-from rummy_tui.cli.common.arguments import COMMANDS, FACE, LIMIT_OF_BOTS, VERSION
+from rummy_tui.cli.common.arguments import COMMANDS, FACE, LIMIT_OF_BOTS
 from rummy_tui.cli.common.help_pages import each_of, page, paths, row_of
 from rummy_tui.rules.variants import AMERICAN, BASIC, RULESETS, with_options
 from rummy_tui.store import matches as saves
@@ -37,7 +37,7 @@ def code_of(words):
         sys.exit(main(words))
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
 
-for command in COMMANDS.keys() - FACED:
+for command in COMMANDS.keys() - FACED - {"help"}:
     printing(command)
 for example in sys.argv[1:]:
     code = code_of(example.split()[1:])
@@ -81,10 +81,9 @@ def test_help_tells_each_argument_its_default_and_examples(
     assert f"\nUsage: {' '.join(('rummy-tui', *path))} " in told
     assert "\nExamples\nrummy-tui" in told
     for each in each_of(row_of(path).arguments):
-        name = each.name if each.name[0] == "-" else speaker("en")(each.value)
-        (line,) = (
-            line for line in told.splitlines() if f"{line} ".startswith((f"{name} ", f"{name}:"))
-        )
+        name = each.short or each.name if each.name[0] == "-" else speaker("en")(each.value)
+        begins = (f"{name} ", f"{name}:", f"{name},")
+        (line,) = (line for line in told.splitlines() if f"{line} ".startswith(begins))
         default = each.more.get("default")
         if isinstance(default, (int, float)) and default is not True:
             assert f"(if left out: {default:g})" in line
@@ -161,23 +160,37 @@ def test_each_example_runs(jobs: bool, tmp_path: Path) -> None:
         ("saves --quick exprot x", "rummy-tui saves has no option --quick. "),
         ("--lang en pley", 'There is no command "pley". '),
         (
-            "simulate gin --seats easy steady",
-            "Separate levels with commas: --seats easy,steady",
+            "simulate gin --levels easy steady",
+            "Separate levels with commas: --levels easy,steady",
         ),
         ("tournament --levels easy steady sharp", "commas: --levels easy,steady,sharp"),
         ("tournament --levels easy steady 3", 'there is no place for "3".'),
         ("keys all", 'Behind rummy-tui keys there is no place for "all". How it is written: '),
-        ("simulate", "rummy-tui simulate needs --seats. How it is written: rummy-tui simulate --h"),
+        (
+            "simulate",
+            "rummy-tui simulate needs --levels. How it is written: rummy-tui simulate --h",
+        ),
         ("saves rename", "rummy-tui saves rename needs name and new-name. "),
-        ("simulate --seats", "--seats needs a value."),
+        ("simulate --levels", "--levels needs a value."),
         ("keys --line=3", "--line takes no value."),
         ("--reader --line", "Choose one of --reader and --line."),
         ("--speech loud", '--speech cannot be "loud". It can be auto, on or off.'),
         ("--speech of", '--speech cannot be "of". Did you mean off?'),
         ("play --seed many", '--seed needs a whole number, not "many".'),
-        ("simulate --seats easy,easy --games 0", '--games needs a number of 1 or more, not "0".'),
+        (
+            "simulate --levels easy,easy --matches 0",
+            '--matches needs a number of 1 or more, not "0".',
+        ),
         ("--bot-limit 0", '--bot-limit needs a number of seconds from 0.1 to 86400, not "0".'),
         ("keys --lang", "--lang needs a value."),
+        ("simulate --seats", "--levels needs a value."),
+        ("simulate --seats easy,easy --games 0", '--matches needs a number of 1 or more, not "0".'),
+        ("simulate --levels easy,easy --match 3", "has no option --match. Did you mean --matches?"),
+        ("help pley", 'There is no command "pley". Did you mean play or replay?'),
+        ("help saves renam", 'rummy-tui saves has no command "renam". Did you mean rename?'),
+        ("help keys all", 'Behind rummy-tui keys there is no place for "all". '),
+        ("help saves list all", 'Behind rummy-tui help there is no place for "all". '),
+        ("completion bash --names cards", '--names cannot be "cards". It can be matches, '),
     ],
 )
 def test_what_is_wrong_is_a_sentence_with_the_way_on(
@@ -203,6 +216,32 @@ def test_what_is_wrong_is_told_in_the_language_that_is_asked_for(
 
 def test_options_of_the_program_are_told_once() -> None:
     told = page((), speaker("en"))
-    names = [line.written.split()[0] for part in told.parts[1:] for line in part.lines]
-    expected = [each.name for each in each_of((*FACE, *LIMIT_OF_BOTS, VERSION))]
-    assert names == [*expected, "--help"]
+    names = [line.written.split(" ")[0] for part in told.parts[1:] for line in part.lines]
+    expected = [each.name for each in each_of((*FACE, *LIMIT_OF_BOTS))]
+    assert names == [*expected, "-V,", "-h,"]
+
+
+# The command
+
+
+@pytest.mark.parametrize("path", PATHS, ids=NAMES)
+def test_the_command_help_shows_the_same(
+    path: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = helped([*path], capsys)
+    for more in ([], ["--lang", "fr"], ["--line"]):
+        with pytest.raises(SystemExit) as end:
+            main(["help", *path, *more])
+        assert not end.value.code
+        shown = capsys.readouterr().out
+        assert (shown == told) == ("fr" not in more)
+
+
+def test_no_help_lists_a_former_name(capsys: pytest.CaptureFixture[str]) -> None:
+    former = {
+        name for path in PATHS for each in each_of(row_of(path).arguments) for name in each.former
+    }
+    assert former == {"--seats", "--games", "--deals"}
+    for command in ("simulate", "tournament"):
+        told = helped([command], capsys)
+        assert not [name for name in former if name in told]

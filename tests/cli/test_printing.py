@@ -30,7 +30,7 @@ COMMANDS = [
     "saves",
     "saves export --help",
     "rules german --no-pager",
-    "simulate basic --seats easy,steady",
+    "simulate basic --levels easy,steady",
     "tournament --levels easy,steady",
     "--lang fr keys --no-pager",
     "--lang fr stats",

@@ -80,9 +80,9 @@ def a_line(command: str, random: Random) -> list[str]:
         levels = ["easy"] * players
         if random.random() < 0.03:
             levels.append(random.choice([*NAMES, "expert:", "expert:0", "expert:1e9"]))
-        line += ["--seats", ",".join(levels), "--games", "1"]
+        line += ["--levels", ",".join(levels), "--matches", "1"]
     if command == "tournament":
-        line += ["--levels", "easy,easy", "--players", str(players), "--deals", "1"]
+        line += ["--levels", "easy,easy", "--players", str(players), "--matches", "1"]
     if command == "play":
         line = ["--line", "--speech", "off", *line, "--seed", str(random.randint(0, 99))]
         line += [f"--seat=P{n}{'=easy' * (n > 0)}" for n in range(players)]

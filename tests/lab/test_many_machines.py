@@ -39,10 +39,10 @@ from tests.lab.cluster import Cluster, Worker, other_program
 pytestmark = pytest.mark.sampled
 
 DEALS = sample(40, 6)
-COMPARED = f"tournament american --levels sharp,steady --deals {DEALS} --seed 7 --json".split()
-PLAYED = "simulate basic --seats easy,steady --games 30 --seed 7 --json".split()
+COMPARED = f"tournament american --levels sharp,steady --matches {DEALS} --seed 7 --json".split()
+PLAYED = "simulate basic --levels easy,steady --matches 30 --seed 7 --json".split()
 SHORT = (
-    "simulate basic --seats easy,easy --games 12 --seed 7 --option rounds-limit=1 --json".split()
+    "simulate basic --levels easy,easy --matches 12 --seed 7 --option rounds-limit=1 --json".split()
 )
 BOT = "def move(view, random):\n    return view.options[0]\n"
 
@@ -54,7 +54,8 @@ def figures(command: list[str], capsys: Capture, warned: str = "") -> dict[str, 
     assert main(command) == 0, capsys.readouterr().err
     out, err = capsys.readouterr()
     assert err == warned
-    told = json.loads(out)
+    *matches, told = map(json.loads, out.splitlines())
+    assert [each["match"] for each in matches] == [*range(told.get("games", 0))]
     return {name: told[name] for name in told.keys() - {"seconds", "times"}}
 
 
@@ -62,7 +63,7 @@ def refused(command: list[str], capsys: Capture, code: int = 1) -> str:
     """The one sentence of a command that cannot be done."""
     assert main(command) == code
     out, err = capsys.readouterr()
-    assert out == ""
+    assert all("match" in json.loads(line) for line in out.splitlines())
     assert err.startswith("rummy-tui: ")
     assert err.count("\n") == 1
     return err.removeprefix("rummy-tui: ").rstrip()
@@ -144,7 +145,7 @@ def test_a_bot_by_others_plays_where_it_is_installed(
     with Cluster(tmp_path, workers=1) as cluster:
         (tmp_path / "bot").mkdir()
         install_bot(tmp_path / "bot", monkeypatch, "first", BOT)
-        command = ["simulate", "basic", "--seats", "first,easy", "--games", "2", "--json"]
+        command = ["simulate", "basic", "--levels", "first,easy", "--matches", "2", "--json"]
         command += ["--option", "rounds-limit=1"]
         alone = figures(command, capsys)
         assert alone["finished"] == 2
@@ -269,15 +270,15 @@ def test_a_worker_is_waited_for_which_is_told(
             main(there)
         assert end.value.code == 130
         told = capsys.readouterr()
-        assert told.out == ""
+        assert [json.loads(line)["match"] for line in told.out.splitlines()] == [0]
         assert told.err == f"{waits}Ended before all matches were played. Nothing was counted.\n"
 
 
 @pytest.mark.parametrize(
     ("command", "named"),
     [
-        ("simulate --seats expert,easy", "expert"),
-        ("simulate --seats easy,expert:0.5", "expert:0.5"),
+        ("simulate --levels expert,easy", "expert"),
+        ("simulate --levels easy,expert:0.5", "expert:0.5"),
         ("tournament --levels easy,expert", "expert"),
     ],
 )
@@ -290,7 +291,7 @@ def test_a_level_that_thinks_by_the_clock_does_not_play_there(
     )
 
 
-@pytest.mark.parametrize("command", ["basic --seats expert:5,easy", "gin --seats expert,easy"])
+@pytest.mark.parametrize("command", ["basic --levels expert:5,easy", "gin --levels expert,easy"])
 def test_one_that_does_not_may(
     command: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:

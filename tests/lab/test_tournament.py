@@ -261,7 +261,7 @@ ONE_ROUND = ["--option", "rounds-limit=1"]
 
 
 def test_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    command = ["tournament", "american", "--levels", "steady,easy", "--deals", "2", "--seed", "3"]
+    command = ["tournament", "american", "--levels", "steady,easy", "--matches", "2", "--seed", "3"]
     assert main([*command, *ONE_ROUND, "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert list(told) == [
@@ -324,7 +324,7 @@ def test_on_a_terminal_it_is_a_table(
 ) -> None:
     monkeypatch.setattr("rummy_tui.cli.common.printing.drawn", lambda plain: not plain)
     monkeypatch.setenv("COLUMNS", "80")
-    command = ["tournament", "american", "--levels", "steady,easy", "--deals", "2", *ONE_ROUND]
+    command = ["tournament", "american", "--levels", "steady,easy", "--matches", "2", *ONE_ROUND]
     assert main(command) == 0
     rows = capsys.readouterr().out.splitlines()
     assert rows[1].split() == [
@@ -358,7 +358,7 @@ def test_what_cannot_be_played_is_a_sentence(
     assert told.count("\n") == 1
 
 
-@pytest.mark.parametrize("arguments", ["", "--levels easy,easy --deals 0", "--levels"])
+@pytest.mark.parametrize("arguments", ["", "--levels easy,easy --matches 0", "--levels"])
 def test_argparse_refuses_what_is_no_number(arguments: str) -> None:
     with pytest.raises(SystemExit) as end:
         main(["tournament", *arguments.split()])

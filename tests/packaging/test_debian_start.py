@@ -47,6 +47,6 @@ def test_a_bot_gets_the_path_of_who_plays_and_no_other(
     bots = tmp_path / "bots"
     bots.mkdir()
     install_bot(bots, monkeypatch, "telling", TELLING.format(path=str(bots)))
-    command = ("simulate", "--seats", "telling,easy", "--games", "2", "--jobs", str(jobs))
+    command = ("simulate", "--levels", "telling,easy", "--matches", "2", "--jobs", str(jobs))
     told = run(*program, *command, "--option", "rounds-limit=1")
     assert told.startswith("2 matches of Playroom Rummy, 2 finished, 0 errors, ")

@@ -45,7 +45,7 @@ def test_the_bots_of_the_page_are_made_and_play_each_rule_set(tmp_path: Path) ->
         if "tournament" in command:
             assert "10 matches, 0 errors, 0 unfinished" in said
     for rules in RULESETS:
-        options = "--levels highest,wary --deals 2 --option rounds-limit=1"
+        options = "--levels highest,wary --matches 2 --option rounds-limit=1"
         told = run("bash", "-c", f"rummy-tui tournament {rules} {options}", env=env, cwd=tmp_path)
         assert "4 matches, 0 errors, 0 unfinished" in told
 

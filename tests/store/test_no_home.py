@@ -44,7 +44,7 @@ def no_home(
         ("rules", 0, "Playroom Rummy"),
         ("keys", 0, "draw a card from the stock"),
         ("doctor", 0, TOLD),
-        ("simulate --seats easy,easy --games 1 --option rounds-limit=1", 0, "1 match"),
+        ("simulate --levels easy,easy --matches 1 --option rounds-limit=1", 0, "1 match"),
         ("play", 0, "The match ends here, and"),
         ("learn", 0, "There is no home directory here"),
         ("saves", 2, TOLD),

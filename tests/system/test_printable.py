@@ -91,7 +91,7 @@ COMMANDS: list[tuple[Callable[[Path, pytest.MonkeyPatch], None], tuple[str, ...]
     (keymap_and_settings, ("keys",)),
     (keymap_and_settings, ("doctor",)),
     (bot_that_raises, ("play", "--seat", "Ann", "--seat", "Zed=odd", "--seed", "4")),
-    (bot_that_raises, ("simulate", "--seats", "odd,easy", "--games", "1")),
+    (bot_that_raises, ("simulate", "--levels", "odd,easy", "--matches", "1")),
     (nothing, (BAD,)),
     (nothing, ("play", BAD)),
     (nothing, ("play", "--seed", BAD)),

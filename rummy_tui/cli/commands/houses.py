@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Sequence
 
 from rummy_tui.cli.common import printing
 from rummy_tui.cli.common.answered import done
+from rummy_tui.cli.common.as_json import changed_options, print_json
 from rummy_tui.cli.common.rules import asked_rules
 from rummy_tui.cli.common.usage import Call, UsageError, no_such, refuse_nowhere
 from rummy_tui.store import use_cases
-from rummy_tui.store.houses import house_file, houses_directory, saved_houses, slug
+from rummy_tui.store.houses import House, house_file, houses_directory, saved_houses, slug
 from rummy_tui.system.printable import tell, warn
 from rummy_tui.words.language.meant import THERE_ARE
 from rummy_tui.words.program import command_line as words
@@ -39,11 +41,34 @@ def run_houses(call: Call) -> None:
         tell(done(use_cases.delete_house(file, t, sure=options.yes), t, sure=command))
     else:
         good, bad = saved_houses()
-        save = f"rummy-tui houses save {t(NAME)} {t(RULES)} --option {t(OPTION)}"
-        lines = [house_told(house.name, house.rules, t) for house in good]
-        title = t(words.HOUSES_IN, directory=houses_directory())
-        lines = lines or [t(words.NO_HOUSES, command=save)]
-        printing.sentences(title, lines, plain=options.line)
+        if options.json:
+            _print_json(good)
+        else:
+            _list(good, call)
         # A mistake in one file keeps nobody from the others.
         for problem in (*(each for house in good for each in house.left_out), *bad):
             warn(told(problem, t))
+
+
+def _list(houses: Sequence[House], call: Call) -> None:
+    """Each with its rule set and its differences, or how to save some."""
+    t = call.t
+    lines = [house_told(house.name, house.rules, t) for house in houses]
+    save = f"rummy-tui houses save {t(NAME)} {t(RULES)} --option {t(OPTION)}"
+    lines = lines or [t(words.NO_HOUSES, command=save)]
+    title = t(words.HOUSES_IN, directory=houses_directory())
+    printing.sentences(title, lines, plain=call.options.line)
+
+
+def _print_json(houses: Sequence[House]) -> None:
+    print_json(
+        [
+            {
+                "name": house.name,
+                "file": house.file,
+                "rules": house.rules.key,
+                "options": changed_options(house.rules),
+            }
+            for house in houses
+        ]
+    )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rummy_tui.cli.common import printing
 from rummy_tui.cli.common.answered import done
+from rummy_tui.cli.common.as_json import JsonObject, changed_options, print_json, seats_json
 from rummy_tui.cli.common.usage import Call, UsageError, no_such, refuse_nowhere
 from rummy_tui.store import use_cases
 from rummy_tui.store.match_files import (
@@ -16,7 +17,14 @@ from rummy_tui.store.match_files import (
     unfinished_files,
     unreadable,
 )
-from rummy_tui.store.match_summaries import all_summaries, last_played, listed, newest, told
+from rummy_tui.store.match_summaries import (
+    MatchSummary,
+    all_summaries,
+    last_played,
+    listed,
+    newest,
+    told,
+)
 from rummy_tui.store.matches import Saved, find, find_kept
 from rummy_tui.store.results import NotDone
 from rummy_tui.store.settings import typed_path
@@ -113,6 +121,9 @@ def run_saves(call: Call) -> None:
     _refuse_unreadable(t)
     # Sorting is stable: of those that go on, and of those that are over, the newest is first.
     found = sorted(all_summaries(saved_files()), key=lambda each: each.over)
+    if options.json:
+        print_json([_as_json(each) for each in found])
+        return
     if not found:
         tell(t(words.NO_MATCHES, command=PLAY))
         return
@@ -128,3 +139,23 @@ def run_saves(call: Call) -> None:
         elif each.stands is not None and each.stands.bad_line:
             damaged = NotDone(use_cases.damage(each.file, each.stands, t), "good-part")
             tell(_with_command(damaged, each.file, t))
+
+
+def _as_json(found: MatchSummary) -> JsonObject:
+    """A match; what is not known of it is null."""
+    start, stands = found.start, found.stands
+    seats = stands.seats if stands else start.seats if start else ()
+    return {
+        "name": found.file.stem,
+        "file": found.file,
+        "played": found.played.astimezone().isoformat(timespec="seconds"),
+        "over": found.over,
+        "problem": found.problem and found.problem.what,
+        "damaged_line": stands and stands.bad_line,
+        "rules": start and start.rules.key,
+        "options": start and changed_options(start.rules),
+        "daily": (start and start.day) or None,
+        "seats": seats_json(seats),
+        "round": stands and stands.state.round,
+        "points": stands and stands.state.totals,
+    }

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import groupby
 
 from rummy_tui.cli.commands.start import choose_face, is_spoken
 from rummy_tui.cli.common import printing
+from rummy_tui.cli.common.as_json import print_json, rules_json
 from rummy_tui.cli.common.printing import Cell, Grid
-from rummy_tui.cli.common.rules import asked_rules
+from rummy_tui.cli.common.rules import Asked, asked_rules
 from rummy_tui.cli.common.usage import Call
 from rummy_tui.desk.help import help_lines
 from rummy_tui.rules.variants import RULESETS
-from rummy_tui.store.keymap import load_keymap
+from rummy_tui.store.keymap import Keymap, Keys, load_keymap
 from rummy_tui.store.settings import TURNS_ARROWS, config_directory
 from rummy_tui.system.printable import warn
+from rummy_tui.words.language.marks import Mark
 from rummy_tui.words.program import command_line as words
+from rummy_tui.words.program.commands import COMMANDS
 from rummy_tui.words.program.help_words import DRAWN, TURNED
 from rummy_tui.words.program.problems import told
 from rummy_tui.words.rulebook.house_words import differences, house_line
@@ -27,6 +31,20 @@ def run_rules(call: Call) -> None:
     """A rules text; without a name that of the flagship, and which others there are."""
     options, t = call.options, call.t
     asked = asked_rules(options.rules or next(iter(RULESETS)), options.option, t)
+    if options.json:
+        every = options.rules is None and not options.option
+        one = rules_json(asked.rules, asked.name)
+        print_json([*map(rules_json, RULESETS.values())] if every else one)
+    else:
+        _print_rules(asked, call)
+    # On standard error: what is printed is the rules, and may go to a file.
+    for note in asked.notes:
+        warn(note)
+
+
+def _print_rules(asked: Asked, call: Call) -> None:
+    """The whole rules, house rules with their differences first."""
+    options, t = call.options, call.t
     rules, sections = asked.rules, list(rules_text(asked.rules, t))
     if changed := differences(rules, t):
         sections.insert(0, Section(t(words.HOUSE_RULES), tuple(changed)))
@@ -37,9 +55,6 @@ def run_rules(call: Call) -> None:
         sections.append(Section(t(words.OTHER_RULES), (text,)))
     title = house_line(asked.name, rules, t) if asked.name else ruleset_name(rules.key, t)
     printing.text(title, sections, plain=options.line, paged=_paged(call))
-    # On standard error: what is printed is the rules, and may go to a file.
-    for note in asked.notes:
-        warn(note)
 
 
 def run_keys(call: Call) -> None:
@@ -52,6 +67,29 @@ def run_keys(call: Call) -> None:
     by_eye = face == "table" and not is_spoken(settings.speech, face)
     arrows = DRAWN if face == "table" else TURNED
     turned = arrows if TURNS_ARROWS.get(settings.arrows, by_eye) else {}
+    if call.options.json:
+        in_hand = keymap.drawn if face == "table" else keymap.turned
+        _print_json((in_hand if turned else keymap).keys)
+    else:
+        _print_keys(keymap, turned, call)
+    for problem in problems:
+        warn(told(problem, t))
+
+
+def _print_json(keys: Keys) -> None:
+    """The keys of each command, as a key map has them."""
+    print_json(
+        [
+            {"command": name, "group": command.group.name.lower(), "keys": keys[name]}
+            for name, command in COMMANDS.items()
+            if keys[name]
+        ]
+    )
+
+
+def _print_keys(keymap: Keymap, turned: Mapping[str, Mark], call: Call) -> None:
+    """The keys of each command and what they do, by group."""
+    t = call.t
     lines = help_lines(keymap, t, turned)
     rows, its_lines = list[tuple[Cell, str] | Cell](), list[str]()
     for group, its in groupby(lines, key=lambda line: line[0]):
@@ -62,8 +100,6 @@ def run_keys(call: Call) -> None:
             its_lines.append(t.labelled(key, help_))
     grid = Grid(tuple(map(t, words.KEY_COLUMNS)), rows, its_lines, left=2)
     grid.print(plain=call.options.line, paged=_paged(call))
-    for problem in problems:
-        warn(told(problem, t))
 
 
 def _paged(call: Call) -> bool:

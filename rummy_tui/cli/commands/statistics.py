@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from itertools import groupby
 
 from rummy_tui.cli.common.answered import done
+from rummy_tui.cli.common.as_json import print_json
 from rummy_tui.cli.common.printing import Cell, Grid
 from rummy_tui.cli.common.rules import asked_rules
 from rummy_tui.cli.common.usage import Call, UsageError, no_such, refuse_nowhere
@@ -54,8 +54,7 @@ def run_stats(call: Call) -> None:
         raise no_such(t(words.NO_STATISTICS, name=name), name, names, there, t)
     wanted = [record for record in its or found if rules in ("", record.kind.rules)]
     if options.json:
-        # In one line: a program reads it.
-        tell(json.dumps({"statistics": [record.as_json() for record in wanted]}), whole=True)
+        print_json({"statistics": [record.as_json() for record in wanted]})
         return
     if not wanted:
         tell(nothing_counted(t, rules if found else ""))

@@ -21,6 +21,8 @@ PROGRAM: Final = "rummy-tui"
 SHORTEST_LIMIT: Final = 0.1
 LONGEST_LIMIT: Final = 86_400
 """Seconds that may be asked for as the limit of a bot."""
+KINDS: Final = ("matches", "unfinished", "houses", "rules", "options")
+"""Names that a shell cannot know by itself."""
 
 
 # The types of values; `helping` tells what is wrong with one
@@ -64,6 +66,17 @@ class Argument(NamedTuple):
     """What holds where it is left out, if that is worth telling."""
     more: dict[str, Any]
     """As argparse takes it."""
+    short: str = ""
+    """One letter that does the same."""
+    former: tuple[str, ...] = ()
+    """Names that it had before: they still work, and nothing lists them."""
+    kind: str = ""
+    """The names that a shell completes here, one of `KINDS`; it asks the program for them."""
+
+    @property
+    def written(self) -> tuple[str, ...]:
+        """All names that can be written."""
+        return (*filter(None, (self.short,)), self.name, *self.former)
 
 
 class Either(NamedTuple):
@@ -85,15 +98,23 @@ class Command(NamedTuple):
 
 
 def _arg(
-    name: str, help_: Mark, value: Mark | None = None, usual: Mark | str = "", **more: Any
+    name: str,
+    help_: Mark,
+    value: Mark | None = None,
+    usual: Mark | str = "",
+    *,
+    former: tuple[str, ...] = (),
+    kind: str = "",
+    **more: Any,
 ) -> Argument:
     default = more.get("default")
     told = f"{default:g}" if isinstance(default, float) else str(default or "")
-    return Argument(name, help_, value, usual or ("" if default == [] else told), more)
+    usual = usual or ("" if default == [] else told)
+    return Argument(name, help_, value, usual, more, former=former, kind=kind)
 
 
-def _flag(name: str, help_: Mark) -> Argument:
-    return _arg(name, help_, action="store_true")
+def _flag(name: str, help_: Mark, short: str = "") -> Argument:
+    return _arg(name, help_, action="store_true")._replace(short=short)
 
 
 def _behind(arguments: Arguments) -> Arguments:
@@ -127,10 +148,17 @@ FACE: Final[Arguments] = (
 )
 PRINTED: Final = _behind((_flag("--line", words.PLAIN_HELP), LANG))
 """Of a command that prints."""
+JSON: Final = _flag("--json", words.JSON_HELP)
 NO_PAGER: Final = _flag("--no-pager", words.NO_PAGER)
-RULES: Final = _arg("rules", words.RULES_HELP, words.RULES, nargs="?", default="playroom")
-OPTION: Final = _arg("--option", words.OPTION_HELP, words.OPTION, action="append", default=[])
+RULES: Final = _arg(
+    "rules", words.RULES_HELP, words.RULES, kind="rules", nargs="?", default="playroom"
+)
+OPTION: Final = _arg(
+    "--option", words.OPTION_HELP, words.OPTION, kind="options", action="append", default=[]
+)
 NAME: Final = _arg("name", words.NAME_HELP, words.NAME)
+MATCH: Final = NAME._replace(kind="matches")
+LEVELS: Final = _arg("--levels", words.LEVELS_HELP, words.LEVELS, required=True)
 # A command asks no question, which a script could not answer.
 YES: Final = _flag("--yes", words.YES_HELP)
 # Nobody else may see what a player holds, as long as the match goes on.
@@ -143,7 +171,7 @@ RUNNING: Final[Arguments] = (
             _arg("--scheduler", words.SCHEDULER_HELP, words.ADDRESS, words.THIS_MACHINE),
         )
     ),
-    _flag("--json", words.JSON_HELP),
+    JSON,
     *_behind(LIMIT_OF_BOTS),
     OPTION,
     *PRINTED,
@@ -180,7 +208,14 @@ COMMANDS: Final = {
     "resume": Command(
         words.RESUME,
         (
-            _arg("name", words.RESUME_NAME, words.NAME, words.PLAYED_LAST, nargs="?"),
+            _arg(
+                "name",
+                words.RESUME_NAME,
+                words.NAME,
+                words.PLAYED_LAST,
+                kind="unfinished",
+                nargs="?",
+            ),
             _flag("--good-part", words.GOOD_PART),
             *_behind(LIMIT_OF_BOTS + FACE),
         ),
@@ -196,8 +231,15 @@ COMMANDS: Final = {
         words.SIMULATE,
         (
             RULES,
-            _arg("--seats", words.LEVELS_HELP, words.LEVELS, required=True),
-            _arg("--games", words.GAMES, words.NUMBER, type=_positive, default=100),
+            LEVELS._replace(former=("--seats",)),
+            _arg(
+                "--matches",
+                words.GAMES,
+                words.NUMBER,
+                former=("--games",),
+                type=_positive,
+                default=100,
+            ),
             *RUNNING,
         ),
     ),
@@ -205,8 +247,15 @@ COMMANDS: Final = {
         words.TOURNAMENT,
         (
             RULES,
-            _arg("--levels", words.LEVELS_HELP, words.LEVELS, required=True),
-            _arg("--deals", words.DEALS, words.NUMBER, type=_positive, default=100),
+            LEVELS,
+            _arg(
+                "--matches",
+                words.DEALS,
+                words.NUMBER,
+                former=("--deals",),
+                type=_positive,
+                default=100,
+            ),
             _arg("--players", words.PLAYERS, words.NUMBER, type=_positive, default=2),
             *RUNNING,
         ),
@@ -214,7 +263,7 @@ COMMANDS: Final = {
     "replay": Command(
         words.REPLAY,
         (
-            _arg("name", words.REPLAY_NAME, words.NAME),
+            _arg("name", words.REPLAY_NAME, words.NAME, kind="matches"),
             _flag("--text", words.AS_TEXT),
             _flag("--review", words.REVIEW),
             EYES,
@@ -224,29 +273,29 @@ COMMANDS: Final = {
     ),
     "houses": Command(
         words.HOUSES,
-        PRINTED,
+        (JSON, *PRINTED),
         {
-            "list": Command(words.HOUSES_LIST, PRINTED),
+            "list": Command(words.HOUSES_LIST, (*_behind((JSON,)), *PRINTED)),
             "save": Command(
                 words.HOUSES_SAVE,
                 (NAME, RULES, OPTION, _flag("--overwrite", words.IN_PLACE), *PRINTED),
             ),
-            "delete": Command(words.HOUSES_DELETE, (NAME, YES, *PRINTED)),
+            "delete": Command(words.HOUSES_DELETE, (NAME._replace(kind="houses"), YES, *PRINTED)),
         },
     ),
     "saves": Command(
         words.SAVES,
-        PRINTED,
+        (JSON, *PRINTED),
         {
-            "list": Command(words.SAVES_LIST, PRINTED),
+            "list": Command(words.SAVES_LIST, (*_behind((JSON,)), *PRINTED)),
             "rename": Command(
-                words.SAVES_RENAME, (NAME, _arg("new", words.NEW_HELP, words.NEW), *PRINTED)
+                words.SAVES_RENAME, (MATCH, _arg("new", words.NEW_HELP, words.NEW), *PRINTED)
             ),
-            "delete": Command(words.SAVES_DELETE, (NAME, YES, *PRINTED)),
+            "delete": Command(words.SAVES_DELETE, (MATCH, YES, *PRINTED)),
             "export": Command(
                 words.SAVES_EXPORT,
                 (
-                    NAME,
+                    MATCH,
                     _arg("file", words.EXPORT_FILE, words.FILE, words.NAMED_ALIKE, nargs="?"),
                     _flag("--overwrite", words.ALSO_THERE),
                     # A match that goes on would else hand out its stock and all hands without a
@@ -263,7 +312,7 @@ COMMANDS: Final = {
         (
             _arg("name", words.STATS_NAME, words.NAME, nargs="?"),
             _arg("--rules", words.STATS_RULES, words.RULES),
-            _flag("--json", words.JSON_HELP),
+            JSON,
             _flag("--delete", words.DELETE_ALL),
             _flag("--yes", words.CONFIRMS),
             *PRINTED,
@@ -272,14 +321,15 @@ COMMANDS: Final = {
     "rules": Command(
         words.READ_RULES,
         (
-            _arg("rules", words.RULES_HELP, words.RULES, RULES.usual, nargs="?"),
+            _arg("rules", words.RULES_HELP, words.RULES, RULES.usual, kind="rules", nargs="?"),
             OPTION,
+            JSON,
             NO_PAGER,
             *PRINTED,
         ),
     ),
-    "keys": Command(words.LIST_KEYS, (NO_PAGER, *PRINTED)),
-    "doctor": Command(words.DOCTOR, PRINTED),
+    "keys": Command(words.LIST_KEYS, (JSON, NO_PAGER, *PRINTED)),
+    "doctor": Command(words.DOCTOR, (JSON, *PRINTED)),
     "completion": Command(
         words.COMPLETION,
         (
@@ -289,13 +339,23 @@ COMMANDS: Final = {
                 words.SHELL,
                 choices=("bash", "zsh", "fish", "powershell"),
             ),
+            _arg("words", words.TYPED_HELP, words.TYPED, nargs="*"),
+            _arg("--names", words.NAMES_HELP, words.KIND, choices=KINDS),
             *_behind((LANG,)),
+        ),
+    ),
+    "help": Command(
+        words.HELP,
+        (
+            _arg("topic", words.TOPIC_HELP, words.COMMAND, nargs="?"),
+            _arg("subtopic", words.SUBTOPIC_HELP, words.SUBCOMMAND, nargs="?"),
+            *PRINTED,
         ),
     ),
 }
 
 
-VERSION: Final = _flag("--version", words.VERSION_HELP)
+VERSION: Final = _flag("--version", words.VERSION_HELP, "-V")
 
 
 # Reading
@@ -314,7 +374,10 @@ def read(arguments: Sequence[str]) -> argparse.Namespace:
     """What is written behind `rummy-tui`."""
     asked = [name for name in COMMANDS if name in arguments]
     # Only with the commands that may be meant: all of them would take 10 ms at each start.
-    return build(partial(_Reader, add_help=False), asked).parse_args(arguments)
+    options = build(partial(_Reader, add_help=False), asked).parse_args(arguments)
+    if options.command == "help":
+        raise NotReadError
+    return options
 
 
 Told = Callable[[Argument], dict[str, Any]]
@@ -332,7 +395,9 @@ def build(
     kind = cast("type[argparse.ArgumentParser]", make)  # argparse only calls it
     top = make(prog=PROGRAM)
     version = told(VERSION)
-    top.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}", **version)
+    top.add_argument(
+        *VERSION.written, action="version", version=f"{PROGRAM} {__version__}", **version
+    )
     _add(FACE + LIMIT_OF_BOTS, top, told)
     top.set_defaults(command=None)
     if not commands:
@@ -358,6 +423,6 @@ def _add(arguments: Arguments, parser: argparse.ArgumentParser, told: Told) -> N
         if isinstance(each, Either):
             either = parser.add_mutually_exclusive_group()
             for one in each.arguments:
-                either.add_argument(one.name, **one.more, **told(one))
+                either.add_argument(*one.written, **one.more, **told(one))
         else:
-            parser.add_argument(each.name, **each.more, **told(each))
+            parser.add_argument(*each.written, **each.more, **told(each))

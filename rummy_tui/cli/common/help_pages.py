@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import SUPPRESS
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rummy_tui.cli.common.arguments import (
     COMMANDS,
@@ -25,6 +25,8 @@ from rummy_tui.words.program import command_help as words
 Path = Sequence[str]
 """A command as it is written behind the program, such as `("saves", "rename")`."""
 OF_PROGRAM = FACE + LIMIT_OF_BOTS
+OPTIONAL: Final = {"?": "[{}]", "*": "[{} ...]"}
+"""How a name is written that may be left out, or of which there may be several."""
 
 
 class Line(NamedTuple):
@@ -66,7 +68,7 @@ def page(path: Path, t: Language) -> Page:
         everywhere = each.more.get("default") is SUPPRESS  # what stands before has its value
         part = named if each.name[0] != "-" else common if everywhere else own
         part.append(Line(written(each, t), _told(each, t)))
-    (common if path else own).append(Line("--help", t(argument_words.HELP_HELP)))
+    (common if path else own).append(Line("-h, --help", t(argument_words.HELP_HELP)))
     parts = {
         words.DEEDS if path else words.COMMANDS: [
             Line(name, t(each.help)) for name, each in row.whats.items()
@@ -112,7 +114,7 @@ def _usage(path: Path, t: Language) -> str:
             needed.append(written(each, t))
         elif each.name[0] != "-":
             name = written(each, t)
-            named.append(f"[{name}]" if each.more.get("nargs") == "?" else name)
+            named.append(OPTIONAL.get(str(each.more.get("nargs")), "{}").format(name))
     below = [f"[{t(argument_words.COMMAND)}]"] if row.whats else []
     return " ".join((PROGRAM, *path, *needed, f"[{t(words.OPTIONS_HERE)}]", *named, *below))
 
@@ -131,7 +133,7 @@ def written(argument: Argument, t: Language) -> str:
     if callable(argument.more.get("action")):  # one that can be said both ways
         other = argument.name.replace("--", "--no-", 1)
         return t(words.BOTH_WAYS, one=argument.name, other=other)
-    return f"{argument.name} {value}".rstrip()
+    return f"{', '.join(filter(None, (argument.short, argument.name)))} {value}".rstrip()
 
 
 def _told(argument: Argument, t: Language) -> str:

@@ -70,13 +70,12 @@ def asked_levels(written: str, t: Language, limit: float) -> list[str]:
 
 def refuse_apart(options: argparse.Namespace, left: Sequence[str], t: Language) -> None:
     """UsageError where levels stand with spaces between them, as rules or as what is `left`."""
-    name = {"simulate": "seats", "tournament": "levels"}.get(options.command)
-    if name is None:
+    if options.command not in ("simulate", "tournament"):
         return
     apart = [each for each in (options.rules, *left) if each.partition(":")[0] in levels()]
     if apart and {*left} <= {*apart}:
-        its = ",".join((*_listed(getattr(options, name)), *apart))
-        raise UsageError(t(words.APART, written=f"--{name} {its}"))
+        its = ",".join((*_listed(options.levels), *apart))
+        raise UsageError(t(words.APART, written=f"--levels {its}"))
 
 
 def _listed(written: str) -> list[str]:

@@ -25,6 +25,9 @@ LEVELS: Final = NC_("a value", "level,level")
 SEAT: Final = NC_("a value", "name=level")
 OPTION: Final = NC_("a value", "key=value")
 COMMAND: Final = NC_("a value", "command")
+SUBCOMMAND: Final = NC_("a value", "subcommand")
+KIND: Final = NC_("a value", "kind")
+TYPED: Final = NC_("a value", "word")
 ADDRESS: Final = NC_("a value", "address")
 
 # What holds where an option is left out
@@ -47,8 +50,8 @@ LOG_HELP: Final = N_(
 )
 LOG_ANEW: Final = N_("begin that file anew, whatever is in it")
 LIMIT_HELP: Final = N_("what a bot by others may take for a decision")
-VERSION_HELP: Final = N_("tell the version")
-HELP_HELP: Final = N_("tell what can be written")
+VERSION_HELP: Final = N_("show the version")
+HELP_HELP: Final = N_("show this help")
 
 # Of several commands
 
@@ -128,6 +131,11 @@ DOCTOR: Final = N_("tell what terminal, speech and keys there are, and what is m
 COMPLETION: Final = N_("print what lets a shell complete commands and options")
 SHELL: Final = NC_("a value", "shell")
 SHELL_HELP: Final = N_("which shell: {choices}")
+NAMES_HELP: Final = N_("print names for such a script instead: {choices}")
+TYPED_HELP: Final = N_("with --names, the words on the command line, after --")
+HELP: Final = N_("show the help of a command")
+TOPIC_HELP: Final = N_("which command")
+SUBTOPIC_HELP: Final = N_("and which of its commands")
 
 # Values that are none
 

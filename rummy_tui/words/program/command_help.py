@@ -94,10 +94,11 @@ ABOUT: Final[dict[str, About]] = {
         ),
         (
             Example(
-                "rummy-tui simulate --seats easy,steady --games 10", N_("ten matches of two levels")
+                "rummy-tui simulate --levels easy,steady --matches 10",
+                N_("ten matches of two levels"),
             ),
             Example(
-                "rummy-tui simulate gin --seats easy,steady --games 10 --json",
+                "rummy-tui simulate gin --levels easy,steady --matches 10 --json",
                 N_("the same of another game, for a program to read"),
             ),
         ),
@@ -109,10 +110,11 @@ ABOUT: Final[dict[str, About]] = {
         ),
         (
             Example(
-                "rummy-tui tournament --levels easy,steady --deals 5", N_("two levels, five deals")
+                "rummy-tui tournament --levels easy,steady --matches 5",
+                N_("two levels, five deals"),
             ),
             Example(
-                "rummy-tui tournament basic --levels easy,steady --deals 4 --players 4 --jobs 2",
+                "rummy-tui tournament basic --levels easy,steady --matches 4 --players 4 --jobs 2",
                 N_("four at the table, by two processes"),
             ),
         ),
@@ -227,6 +229,13 @@ ABOUT: Final[dict[str, About]] = {
         (
             Example("rummy-tui completion bash", N_("for bash: behind source, in its start file")),
             Example("rummy-tui completion powershell", N_("for PowerShell: in its profile")),
+        ),
+    ),
+    "help": About(
+        N_("Shows the same text as --help after a command."),
+        (
+            Example("rummy-tui help", N_("an overview of all commands")),
+            Example("rummy-tui help saves rename", N_("the help of one command")),
         ),
     ),
 }

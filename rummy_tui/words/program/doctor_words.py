@@ -56,10 +56,13 @@ STARTS: Final = {
 }
 SPEAKS: Final = N_("The program speaks.")
 SILENT: Final = N_("The program is silent.")
-NO_KEYS: Final = N_("That is so because no terminal sends single keys.")
-BY_ACCESSIBLE: Final = N_("That is so because ACCESSIBLE is set.")
-BY_SETTINGS: Final = N_("That is so by the settings.")
-AS_USUAL: Final = N_("That is so where nothing else is chosen.")
+REASONS: Final = {
+    "no_terminal": N_("Reason: no terminal that sends single keys."),
+    "accessible": N_("Reason: ACCESSIBLE is set."),
+    "settings": N_("Reason: your settings."),
+    "default": N_("That is the default."),
+}
+"""Why it starts so."""
 
 # Voice and sounds
 
