@@ -10,10 +10,11 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from docs.shells import CALLS, ENDS, PREAMBLES
 from rummy_tui import __version__
 from rummy_tui.bots import levels
 from rummy_tui.cli.common import help_pages
-from rummy_tui.cli.common.arguments import PROGRAM, Argument, build
+from rummy_tui.cli.common.arguments import COMMANDS, PROGRAM, Argument, build
 from rummy_tui.cli.common.help_pages import Page, Part
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.words.language.language import Language, language, languages
@@ -94,13 +95,13 @@ def completions() -> dict[str, str]:
     """A script for each shell that this shtab knows: older ones have bash and zsh only."""
     import shtab
 
-    parser = build(argparse.ArgumentParser, told=_as_completed)
-    _name_values(parser, shtab.FILE)
-    return {
-        shell: shtab.complete(parser, shell).rstrip() + "\n"
-        for shell in SHELLS
-        if shell in shtab.SUPPORTED_SHELLS
-    }
+    made = {}
+    for shell in filter(shtab.SUPPORTED_SHELLS.__contains__, SHELLS):
+        parser = build(argparse.ArgumentParser, told=_as_completed)
+        _name_values(parser, (), shell, shtab.FILE)
+        script = shtab.complete(parser, shell, preamble=PREAMBLES.get(shell, ""))
+        made[shell] = script.rstrip() + "\n" + ENDS.get(shell, "")
+    return made
 
 
 def _as_completed(argument: Argument) -> dict[str, Any]:
@@ -110,14 +111,29 @@ def _as_completed(argument: Argument) -> dict[str, Any]:
     return told | ({} if argument.value is None else {"metavar": t(argument.value)})
 
 
-def _name_values(parser: argparse.ArgumentParser, file: Any) -> None:
-    """Tell which values may stand in a place, though others are taken there too."""
-    known = {"rules": RULESETS, "against": levels(), "lang": languages()}
+def _name_values(
+    parser: argparse.ArgumentParser, path: help_pages.Path, shell: str, file: Any
+) -> None:
+    """Name the values that may stand in a place, though others are taken there too."""
+    rows = {each.name: each for each in help_pages.each_of(help_pages.row_of(path).arguments)}
+    known = {
+        "rules": RULESETS,
+        "against": levels(),
+        "lang": languages(),
+        "topic": COMMANDS,
+        "subtopic": {name: name for row in COMMANDS.values() for name in row.whats},
+    }
     for action in parser._actions:
+        names = action.option_strings or [action.dest]
+        row = next((rows[name] for name in names if name in rows), None)
         if isinstance(action, argparse._SubParsersAction):
-            for below in action.choices.values():
-                _name_values(below, file)
+            for name, below in action.choices.items():
+                _name_values(below, (*path, name), shell, file)
+        elif row and row.kind and shell in CALLS:
+            action.complete = {shell: CALLS[shell].format(kind=row.kind)}  # type: ignore[attr-defined]
         elif action.dest in known:
             action.choices = list(known[action.dest])
         elif action.metavar == language("en")(argument_words.FILE):
             action.complete = file  # type: ignore[attr-defined]
+        if row and row.former:
+            action.option_strings = [name for name in names if name not in row.former]

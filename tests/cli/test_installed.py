@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 from importlib.metadata import files
 from pathlib import Path
 
@@ -17,8 +18,11 @@ from rummy_tui.__main__ import main
 from rummy_tui.cli.commands.completion import SCRIPTS
 from rummy_tui.cli.common.arguments import COMMANDS
 from rummy_tui.cli.common.help_pages import each_of, page, paths, row_of
+from rummy_tui.rules.variants import AMERICAN, BASIC, with_options
+from rummy_tui.store import matches as saves
 from tests.speech.rig import wait_for
 from tests.tools.child import Child
+from tests.tools.kept_matches import in_round, kept
 from tests.words.catalogs import CODES, speaker
 
 MACROS = {".TH", ".SH", ".SS", ".PP", ".TP"}
@@ -36,6 +40,7 @@ def test_each_shell_completes_all_commands_and_options(
     # In fish an option is written without its hyphens.
     missing = [name for name in expected if name.removeprefix("--") not in script]
     assert not missing, "install again"
+    assert not [name for name in ("--seats", "--games", "-l seats", "-l games") if name in script]
 
 
 COMPLETED = [
@@ -45,6 +50,19 @@ COMPLETED = [
     ("daily ge", "german"),
     ("--speech o", "on off"),
     ("--lang f", "fr"),
+    ("simulate --m", "--matches"),
+    ("help houses sa", "save"),
+    ("replay fri", "friday"),
+    ("saves delete fri", "friday"),
+    ("resume s", "sunday"),
+    ("houses delete ev", "evening"),
+    ("play e", "evening"),
+    ("rules g", "german gin"),
+    ("play gin --option okl", "oklahoma="),
+    ("play gin --option school=", "school=classic school=modern"),
+    ("play evening --option kn", "knock="),
+    ("houses save x german --option jokers-side", "jokers-side-by-side="),
+    ("rules german --option opening=6", "opening=60"),
 ]
 COMPLETING = {
     "bash": """
@@ -61,33 +79,71 @@ COMPLETING = {
 """What prints a line for each completion, and behind a tab what it is."""
 
 
-@pytest.mark.parametrize("shell", COMPLETING)
-@pytest.mark.parametrize(("written", "completed"), COMPLETED)
-def test_a_shell_completes_what_is_written(
-    shell: str, written: str, completed: str, tmp_path: Path
-) -> None:
+@pytest.fixture
+def names(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Some names that shells ask for, and the program which they ask."""
+    path = (str(Path(sys.executable).parent), os.environ["PATH"])
+    monkeypatch.setenv("PATH", os.pathsep.join(path))
+    over = kept(with_options(AMERICAN, {"rounds-limit": "1"}))
+    saves.rename(over.file, "friday")
+    begun = kept(with_options(BASIC, {"rounds-limit": "1"}), seed=4, until=in_round(1))
+    saves.rename(begun.file, "sunday")
+    assert main(["houses", "save", "evening", "gin"]) == 0
+    capsys.readouterr()
+
+
+def completed_by(shell: str, written: str) -> list[str]:
+    """What a shell completes, each as it then stands on the line."""
     if shutil.which(shell) is None:
         pytest.skip(f"needs {shell}")
-    command = [shell, "-c", COMPLETING[shell], "--", str(SCRIPTS / shell), written]
     ended = subprocess.run(
-        command,
-        env={**os.environ, "HOME": str(tmp_path)},
+        [shell, "-c", COMPLETING[shell], "--", str(SCRIPTS / shell), written],
         capture_output=True,
         text=True,
         timeout=60,
         check=True,
     )
-    told = [line.partition("\t")[0].strip() for line in ended.stdout.splitlines()]
-    assert sorted(told) == sorted(completed.split())
+    return sorted(line.partition("\t")[0].strip() for line in ended.stdout.splitlines())
+
+
+@pytest.mark.usefixtures("names")
+@pytest.mark.parametrize("shell", COMPLETING)
+def test_a_shell_completes_what_is_written(shell: str) -> None:
+    for written, completed in COMPLETED:
+        assert completed_by(shell, written) == sorted(completed.split()), written
+
+
+@pytest.mark.usefixtures("names")
+def test_a_name_may_have_a_blank() -> None:
+    assert main(["houses", "save", "Friday evening", "gin"]) == 0
+    assert completed_by("bash", "houses delete Fri") == [r"Friday\ evening"]
+    assert completed_by("fish", "houses delete Fri") == ["Friday evening"]
+
+
+@pytest.mark.usefixtures("names")
+@pytest.mark.parametrize(
+    ("written", "completed"),
+    [
+        ("play gin --option oklahoma =", "off on"),
+        ("play gin --option oklahoma = of", "off"),
+        ("play gin --option = okl", "oklahoma="),
+        ("play gin --option = oklahoma = o", "off on"),
+        ("--lang =", "en fr"),
+        ("--speech = o", "off on"),
+    ],
+)
+def test_bash_breaks_words_at_an_equals_sign(written: str, completed: str) -> None:
+    assert completed_by("bash", written) == completed.split()
 
 
 @pytest.mark.skipif(shutil.which("zsh") is None, reason="needs zsh")
+@pytest.mark.usefixtures("names")
 def test_zsh_completes_what_is_written(tmp_path: Path) -> None:
     """It completes at a terminal only."""
     shutil.copy(SCRIPTS / "zsh", tmp_path / "_rummy-tui")
     screen = pyte.Screen(160, 24)
     stream = pyte.ByteStream(screen)
-    environment = {**os.environ, "HOME": str(tmp_path), "TERM": "xterm"}
+    environment = {**os.environ, "TERM": "xterm"}
     shell = Child(
         [str(shutil.which("zsh")), "-f", "-i"], env=environment, size=(24, 160), cwd=tmp_path
     )
