@@ -1,4 +1,4 @@
-"""How Sphinx builds these pages."""
+"""The settings with which Sphinx builds these pages."""
 
 import sys
 from pathlib import Path
@@ -13,11 +13,12 @@ project = "rummy_tui"
 author = copyright = "the rummy_tui developers"
 release = rummy_tui.__version__
 extensions = ["myst_parser"]
-exclude_patterns = ["pictures/*.md"]  # they are read into other pages
+exclude_patterns = ["pictures/*.md"]  # other pages include them
 myst_heading_anchors = 3
-smartquotes = False  # two hyphens begin an option
+smartquotes = False  # two hyphens are the start of an option
 html_theme = "furo"
 html_title = "rummy_tui"
+templates_path = ["_templates"]
 html_static_path = ["_static"]
 html_css_files = ["pages.css"]
 html_copy_source = False

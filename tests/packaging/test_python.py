@@ -10,12 +10,10 @@ import shutil
 import subprocess
 import sys
 import tarfile
-from contextlib import chdir
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
-from babel.messages.frontend import CommandLineInterface
 
 from docs.installed import SHELLS, manual_path
 from tests.packaging.installed import (
@@ -113,20 +111,38 @@ def test_a_wheel_is_built_from_a_checkout_that_is_read_only(tmp_path: Path) -> N
     } <= beside
 
 
+def guided(heading: str) -> list[str]:
+    """The blocks of commands below a heading of CONTRIBUTING.md."""
+    below = GUIDE.partition(f"{heading}\n")[2].partition("\n## ")[0]
+    return re.findall(r"```sh\n(.*?)```", below, re.DOTALL)
+
+
 @pytest.mark.program
-@pytest.mark.posix("a wheel for any system is built with uv on one")
-def test_a_language_that_has_been_begun_is_installed_without_names_of_cards(tmp_path: Path) -> None:
-    source, fresh = checkout(tmp_path / "source"), tmp_path / "fresh"
-    (commands,) = re.findall(r"```sh\n(pybabel extract [^`]*pybabel init [^`]*)```", GUIDE)
-    with chdir(source):
-        for command in commands.replace("\\\n", "").replace("CODE", "de").splitlines():
-            CommandLineInterface().run(shlex.split(command))
-    uv("venv", "--quiet", "--python", sys.executable, fresh)
-    uv("pip", "install", "--quiet", "--python", python_in(fresh), source)
-    told = run(program_in(fresh), "rules", "gin", "--lang", "de", cwd=tmp_path)
-    first, *rest = told.splitlines()
-    assert first.startswith("This translation is not complete")
-    assert rest[0] == "Gin Rummy"
+@pytest.mark.posix("the commands of the guide are those of Unix")
+def test_a_language_is_begun_built_and_started_by_the_guide_alone(tmp_path: Path) -> None:
+    """Without names of cards, which are not there yet."""
+    source, home = checkout(tmp_path / "source"), tmp_path / "home"
+    (environment,), (begin, build) = guided("# Contributing"), guided("## Translate")
+    *environ, last = environment.splitlines()
+    assert last == "pytest -m quick"  # it is no part of this
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+
+    def told(*commands: str) -> str:
+        lines = "\n".join(commands).replace("CODE", "de")
+        return run(
+            "bash", "-euc", lines, cwd=source, env={"PATH": path, "XDG_DATA_HOME": str(home)}
+        )
+
+    told(*environ, begin)
+    catalog = source / "rummy_tui" / "locales" / "de" / "LC_MESSAGES" / "rummy_tui.po"
+    text = catalog.read_text(encoding="utf-8")
+    said = text.replace('msgid "Rules"\nmsgstr ""\n', 'msgid "Rules"\nmsgstr "Regeln"\n')
+    catalog.write_text(said, encoding="utf-8")
+    menu = told(environ[-1], f"exec </dev/null\n{build}")
+    assert "This translation is not complete" in menu
+    assert ". Regeln\n" in menu  # a line of the menu,
+    assert ". New match\n" in menu  # and one that is not translated
+    assert told(environ[-1], "rummy-tui rules gin --lang de").splitlines()[1] == "Gin Rummy"
 
 
 @pytest.mark.program
