@@ -26,9 +26,9 @@ def does_nothing(desk: Desk, key: str) -> str:
     return t(text, key=key_name(key, t), help=desk.way("help"))
 
 
-def sure_way(desk: Here, command: str) -> str:
+def sure_way(here: Here, command: str) -> str:
     """Return a key of a command that Caps Lock does not change, if there is one."""
-    keys = () if desk.whole_lines else desk.keymap.keys[command]
+    keys = () if here.whole_lines else here.keymap.keys[command]
     # Caps Lock cannot change a key that has a name or is no letter.
     sure = next((key for key in keys if len(key) > 1 or key.lower() == key.upper()), None)
-    return desk.way(command) if sure is None else key_name(sure, desk.language)
+    return here.way(command) if sure is None else key_name(sure, here.language)

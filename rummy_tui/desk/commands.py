@@ -69,10 +69,10 @@ def run_here(desk: Desk, command: str, argument: str) -> Effects | None:
             return None
 
 
-def can_filter(desk: Here) -> bool:
+def can_filter(here: Here) -> bool:
     """Return True if the typing key filters the top list first: a long one, in sighted play."""
-    page = desk.page
-    return desk.by_eye and page.walked and len(page.rows()) > AT_A_GLANCE
+    page = here.page
+    return here.by_eye and page.walked and len(page.rows()) > AT_A_GLANCE
 
 
 def command_line(desk: Desk) -> Page:

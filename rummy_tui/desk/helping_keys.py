@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from rummy_tui.pictures.table_picture import Useful
 
 
-def helping_keys(desk: Here) -> tuple[Useful, ...]:
+def helping_keys(here: Here) -> tuple[Useful, ...]:
     """Return commands with a word for each, the most useful first."""
-    page = desk.page
+    page = here.page
     if (own := page.own_keys()) is not None:
         return tuple(own)
     # On a page for text every letter is text, and only two keys are commands.
@@ -23,7 +23,7 @@ def helping_keys(desk: Here) -> tuple[Useful, ...]:
         return ("play", words.DONE), ("cancel", words.BACK)
     if page.searched is not None:
         return _searching(page, page.searched)
-    return tuple(_in_list(desk, page))
+    return tuple(_in_list(here, page))
 
 
 def _searching(page: Page, text: str) -> tuple[Useful, ...]:
@@ -34,12 +34,12 @@ def _searching(page: Page, text: str) -> tuple[Useful, ...]:
     return *chooses, ("cancel", words.BACK), ("type", words.COMMAND)
 
 
-def _in_list(desk: Here, page: Page) -> list[Useful]:
+def _in_list(here: Here, page: Page) -> list[Useful]:
     item = page.item
     # Leaving the first page leaves the game.
-    leaves = ("cancel",) if page is desk.pages[0] else page.leaves
+    leaves = ("cancel",) if page is here.pages[0] else page.leaves
     listed = [("cancel", words.LEAVE if "cancel" in leaves else words.BACK)]
-    if page.pauses and not (desk.by_eye and item is not None):
+    if page.pauses and not (here.by_eye and item is not None):
         listed.insert(0, ("play", words.LEAVE if "play" in leaves else words.GO_ON))
     elif item is not None and page.can_choose():
         listed.insert(0, ("play", page.choosing_does() or words.CHOOSE))
@@ -58,7 +58,7 @@ def _in_list(desk: Here, page: Page) -> list[Useful]:
         ]
     if item is not None and item.help:
         listed.append(("help", words.EXPLAIN))
-    if can_filter(desk):
+    if can_filter(here):
         listed.append(("type", words.FILTER))
     # On a screen the last message is there to be read, so no key need repeat it.
-    return listed if desk.by_eye else [*listed, ("repeat", words.AGAIN)]
+    return listed if here.by_eye else [*listed, ("repeat", words.AGAIN)]
