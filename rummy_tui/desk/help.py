@@ -189,7 +189,7 @@ def _useful_now(here: Here) -> Iterator[Item]:
     if playing is not None and page is here.game:
         idle = () if playing.my_turn else ("hint",)
         often = [each for each in OFTEN if not here.unused(each) and each not in idle]
-    elif page.asks:
+    elif page.numbers_choose:
         lines.append(labelled(capital(t(page_words.ITS_NUMBER)), t(words.CHOOSES_LINE), t))
         if any(item.changes for item in page.listed()):
             lines.append(Item(t(HOW_TO_CHANGE)))

@@ -124,7 +124,7 @@ class Keyboard(Desk):
             return
 
         def back() -> None:
-            if self.page is page and self._stroke.refused and not (asked or page.asks):
+            if self.page is page and self._stroke.refused and not (asked or page.numbers_choose):
                 # If the list closed without a word, the next Enter would act on a card of the hand.
                 self.pages += above
             elif self.page is page:

@@ -11,7 +11,7 @@ A list only holds its lines. The desk makes them and walks through them (`desk/w
 | `Question` | no      | yes   | chooses the line | lies on it            | nothing               |
 | `Menu`     | no      | no    | chooses the line | lies on it            | nothing               |
 
-A typed number chooses if `asks` is true, and `replaces` says which pages give way. In every kind
+`numbers_choose` says what a typed number does, and `replaces` which pages give way. In every kind
 Enter does what the line says (`Item.chosen`), or says that there is nothing to choose; in a menu it
 lists the values of a `Field`.
 """
@@ -195,19 +195,19 @@ class Manual(Look):
 class Menu(ListPage):
     """A list with values in some of its lines, which are changed in place."""
 
-    asks = has_values = tells_ways = True
+    numbers_choose = has_values = tells_ways = True
 
 
 class Choice(Private, ListPage):
     """A list from which the person who has opened it chooses one line."""
 
-    asks = True
+    numbers_choose = True
 
 
 class Question(Modal, ListPage):
     """A question that must be answered first. `cancel` says no, or leaves it unanswered."""
 
-    asks = True
+    numbers_choose = True
 
     def answered_by(self, letter: str) -> int | None:
         t, typed = self.here.language, letter.casefold()

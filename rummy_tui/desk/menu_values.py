@@ -23,7 +23,7 @@ MOST: Final = 24
 class Values(ListPage):
     """The values of a field as a list; the cursor begins on the present value."""
 
-    asks = True
+    numbers_choose = True
 
 
 def item_of(page: ListPage, field: Field[Any]) -> Item:

@@ -79,7 +79,7 @@ class Page:
         self.title = title
 
     @property
-    def asks(self) -> bool:
+    def numbers_choose(self) -> bool:
         """True if one of the lines is to be chosen: a typed number then chooses its line.
 
         Otherwise they are read-only, and a typed number only goes to its line.

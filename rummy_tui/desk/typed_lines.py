@@ -23,11 +23,11 @@ def take_line(desk: Desk, line: str) -> Effects:
         # An empty line takes the name that is offered.
         page.text = line or page.text
         yield from page.on("play", "")
-    elif word.isdecimal() and page.rows() and (not rest or page.asks):
+    elif word.isdecimal() and page.rows() and (not rest or page.numbers_choose):
         yield from _number(desk, page, number(word), rest.strip())
     elif not line and page.pauses:
         yield Run("play")
-    elif not line and page.asks:
+    elif not line and page.numbers_choose:
         yield Greet()
     elif not line:
         yield Run("can-do")
@@ -52,7 +52,7 @@ def _answered(page: Page, line: str) -> int | None:
     """Return the answer of a question that begins so: `yes` or `y` for `yes, do it`."""
     if (letter := page.answered_by(line)) is not None:
         return letter
-    rows = page.rows() if page.modal and page.asks else ()
+    rows = page.rows() if page.modal and page.numbers_choose else ()
     begun = [row.casefold() for row in rows]
     # If two answers begin alike, neither is chosen.
     said = [n for n, row in enumerate(begun) if line.casefold() in (row, row.partition(",")[0])]
@@ -70,7 +70,7 @@ def _number(desk: Desk, page: Page, line: int, rest: str) -> Effects:
     if step is not None and step[0].name in ("next-group", "previous-group"):
         return [Run(step[0].name)]
     if not rest:
-        if page.asks:
+        if page.numbers_choose:
             return answer(desk, page, "choose") or ()
         return [Focus(page.focus(), by_line=False)]
     walked = as_list(page)

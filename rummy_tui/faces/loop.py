@@ -148,7 +148,7 @@ class Loop:
             return
         # An early key must not answer a question that nobody has heard yet.
         page = self._desk.page
-        if not (page.pauses or (page.asks and page.modal)):
+        if not (page.pauses or (page.numbers_choose and page.modal)):
             for step in self._early:
                 self.do(step)
 

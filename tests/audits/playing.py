@@ -212,7 +212,7 @@ class Listener(Player):
         page, game = self.desk.page, self.match.game
         if isinstance(page, HandOver | Ending):
             yield self._key("enter")
-        elif page.asks and page is not game and not isinstance(page, LeavePage):
+        elif page.numbers_choose and page is not game and not isinstance(page, LeavePage):
             yield self._key(self.random.choice(("enter", "down", "escape")))
         elif page is not game or game.choosing:
             yield self._key("escape")

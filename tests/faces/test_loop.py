@@ -45,10 +45,10 @@ def test_keys_that_came_early_are_pressed_in_their_order() -> None:
 @pytest.mark.parametrize(
     ("lies", "pressed"),
     [
-        (page(Pause, asks=False), False),
-        (page(Modal, asks=True), False),
-        (page(Modal, asks=False), True),
-        (page(Page, asks=True), True),
+        (page(Pause, numbers_choose=False), False),
+        (page(Modal, numbers_choose=True), False),
+        (page(Modal, numbers_choose=False), True),
+        (page(Page, numbers_choose=True), True),
     ],
     ids=["a pause", "a question", "what asks nothing", "a hand"],
 )
@@ -222,7 +222,11 @@ def test_the_exception_handler_and_the_switch_interval_are_as_before() -> None:
 
 def test_pasted_text_goes_where_text_is_asked_for_and_is_refused_elsewhere() -> None:
     async def script(at: At) -> None:
-        text = page(TextPage, asks=True, typed=lambda _, text: at.desk.done.append(f"typed {text}"))
+        text = page(
+            TextPage,
+            numbers_choose=True,
+            typed=lambda _, text: at.desk.done.append(f"typed {text}"),
+        )
         at.loop.paste("x")
         assert at.desk.done == ["Pasted text does nothing here. type types a command."]
         at.desk.pages.append(text)

@@ -121,7 +121,7 @@ def test_an_escape_that_waits_is_done_before_what_comes_next_and_only_once(
 def test_an_escape_that_waits_is_for_its_page_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     def script(at: At, rests: Callable[[], None]) -> None:
         at.loop.press("escape")
-        at.desk.pages.append(page(Page, asks=False))
+        at.desk.pages.append(page(Page, numbers_choose=False))
         rests()
         assert at.desk.done == []
         at.loop.press("escape")

@@ -243,7 +243,10 @@ class Walked:
     def __init__(self, desk: Desk, steps: int) -> None:
         self.desk, self.left = desk, steps
         self.page = page(
-            Page, asks=False, plays_on=property(lambda _: self.left > 0), step_on=self.step
+            Page,
+            numbers_choose=False,
+            plays_on=property(lambda _: self.left > 0),
+            step_on=self.step,
         )
         self.page.__class__.step_on = lambda _: self.step()
 

@@ -229,7 +229,7 @@ def test_nothing_private_is_ever_heard_or_shown(
             move = choose(player.match.view, random, 0.0 if tried > 3 else 0.6)
             player.type(line(move, player.desk))
             assert player.said
-            if player.desk.page.asks:
+            if player.desk.page.numbers_choose:
                 player.press("enter")
             tried = tried + 1 if player.match.history.state is state else 0
     if privacy != "asked":  # otherwise a part is said only on request

@@ -97,7 +97,7 @@ def test_a_round_of_each_rule_set_by_whole_lines(key: str) -> None:
             player.type(typed)
             assert player.said, typed
             assert Kind.REFUSAL not in player.kinds, (typed, player.said)
-            if player.desk.page.asks:
+            if player.desk.page.numbers_choose:
                 choose(player, move)
     assert player.match.history.state.result is not None
 

@@ -47,7 +47,7 @@ def keys(move: act.Move, desk: Desk, manner: Manner = ARROWS) -> Iterator[str]:
             yield from _twice_where_asked("space", game)
         case act.Take():
             yield "D"
-            if game.view.rules.discard is Discards.MULTIPLE and desk.page.asks:
+            if game.view.rules.discard is Discards.MULTIPLE and desk.page.numbers_choose:
                 yield from (*["down"] * (move.depth - 1), "enter")
         case act.Lay():
             yield "n"
@@ -85,7 +85,7 @@ def keys(move: act.Move, desk: Desk, manner: Manner = ARROWS) -> Iterator[str]:
         case act.Regroup():
             while (step := _next_step(game, move)) is not None:
                 yield from typing(step)
-                if desk.page.asks:
+                if desk.page.numbers_choose:
                     yield "escape"
             yield "f"
         case act.TakeBack():
@@ -153,7 +153,7 @@ def _to_card(card: Card, game: GamePage, manner: Manner) -> Iterator[str]:
 
 def _answer(text: str, desk: Desk) -> Iterator[str]:
     """If there is a question, yield arrows to the line with a text, and Enter."""
-    if isinstance(desk.page, GamePage) or not desk.page.asks:
+    if isinstance(desk.page, GamePage) or not desk.page.numbers_choose:
         return
     line = list(desk.page.rows()).index(text)
     while desk.page.cursor < line:

@@ -55,8 +55,8 @@ class Filter(KeyPage):
         return listed[self.cursor] if listed else None
 
     @property
-    def asks(self) -> bool:
-        return self.below.asks
+    def numbers_choose(self) -> bool:
+        return self.below.numbers_choose
 
     @property
     def apart(self) -> bool:  # type: ignore[override]

@@ -92,7 +92,7 @@ class KeyFace:
     def takes(self, key: str) -> bool:
         desk, page = self._desk, self._desk.page
         command = None if page.takes_text else desk.keymap.commands.get(key)
-        shown, digit = page.asks and page in self._teller.numbered, desk.keymap.digit(key)
+        shown, digit = page.numbers_choose and page in self._teller.numbered, desk.keymap.digit(key)
         if command == "card" and shown and 1 <= int(digit) <= len(page.rows()) <= SHORT:
             desk.typed(digit)  # the number of a line that was written with its number
         elif command == "hand" and self._teller.reads_all(page, key):

@@ -80,7 +80,7 @@ class Teller:
             # Whole lines cannot move a cursor, so the whole list is written, with numbers.
             if self.desk.whole_lines and (greets or back):
                 self._list_lines(page, explain=came and not back)
-            elif self.desk.whole_lines and page.asks and text == page.focus():
+            elif self.desk.whole_lines and page.numbers_choose and text == page.focus():
                 self.output.block([f"{page.cursor + 1}. {text}"])
             elif not greets or page in self._opened:
                 self.output.block([text])
@@ -157,7 +157,7 @@ class Teller:
         self.list_all(page)
         if explain and any(item.changes for item in page.listed()):
             self.output.block([self.desk.language(HOW_TO_CHANGE)])
-        if not page.asks:
+        if not page.numbers_choose:
             self.desk.close_quietly(page)
             self._page = self.desk.page
             if is_list(self._page):
@@ -171,4 +171,4 @@ def is_list(page: Page) -> bool:
 
 def numbers(page: Page) -> bool:
     """Return True if the lines of a list are chosen by their numbers."""
-    return page.asks or any(item.chosen is not None for item in page.listed())
+    return page.numbers_choose or any(item.chosen is not None for item in page.listed())

@@ -196,7 +196,7 @@ class Advisor:
         if (page := here.page) is not self.match.game:
             # A page that lies on the hand is in the way of the step, so it is closed first.
             if page.looks:
-                if page.asks and not self.progress.only_looks:
+                if page.numbers_choose and not self.progress.only_looks:
                     return Advice(Step.CHOOSE_LINE)
                 return Advice(Step.BACK_AGAIN if self.progress.went_back else Step.BACK)
             # Only the commands of the lesson open a question that it can explain.

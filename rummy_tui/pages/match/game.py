@@ -113,7 +113,7 @@ class GamePage(AtHand):
         }
 
     @property
-    def asks(self) -> bool:
+    def numbers_choose(self) -> bool:
         """True if cards are being chosen, so that a number chooses."""
         return self.choosing
 

@@ -182,7 +182,7 @@ class RoundPage(ListPage):
         }
 
     @property
-    def asks(self) -> bool:
+    def numbers_choose(self) -> bool:
         """True if whole lines are typed: numbers then go to its lines."""
         return self.here.whole_lines
 

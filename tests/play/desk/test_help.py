@@ -91,7 +91,7 @@ def test_the_answers_to_the_question_whether_to_leave_are_explained() -> None:
     assert player.press("?") == ["The match goes on where it is."]
     player.press("down")
     assert player.press("?") == ["The match ends here, and cannot be gone on with later."]
-    assert player.desk.page.asks
+    assert player.desk.page.numbers_choose
 
 
 def test_what_can_be_done_with_saved_rules_is_explained() -> None:

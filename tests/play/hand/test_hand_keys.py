@@ -84,9 +84,9 @@ def test_where_the_table_may_be_regrouped_useful_keys_go_by_what_is_left_in_the_
 
 def test_a_hand_asks_only_while_cards_are_chosen() -> None:
     player = at()
-    assert player.match.game.asks is False
+    assert player.match.game.numbers_choose is False
     player.press("n")
-    assert player.match.game.asks is True
+    assert player.match.game.numbers_choose is True
     assert player.press("3") == ["Four of clubs chosen, 1 card."]
 
 

@@ -165,7 +165,7 @@ def _turn(player: Player) -> int:
             break
         cards = len(player.match.game.hand.cards)
         player.press("enter")
-        if player.desk.page.asks and player.desk.page is not player.match.game:
+        if player.desk.page.numbers_choose and player.desk.page is not player.match.game:
             player.press("enter")
         assert Kind.REFUSAL not in player.kinds, player.said
         laid += len(player.match.game.hand.cards) <= cards

@@ -60,7 +60,7 @@ def panel(page: Page, width: int, height: int, ink: Ink, *, explains: bool = Tru
         lines = [*_side_by_side(items, page.cursor, width, ink, beside)]
         here = [y for y, drawn in enumerate(lines) if drawn.cell(page.cursor)] or [0]
     else:
-        lines, here = _rows(items, page.cursor, width, ink, asks=page.asks)
+        lines, here = _rows(items, page.cursor, width, ink, asks=page.numbers_choose)
     top = (here[0] + here[-1] - room + 1) // 2  # the focus in the middle, but no empty lines
     top = max(0, min(top, len(lines) - room, here[0]))
     marks = _scroll_mark(len(lines), top, room, ink)
@@ -162,7 +162,7 @@ def room_for(page: Page, width: int) -> int:
 
 def _beside(page: Page, width: int) -> int:
     """Return the number of pairs side by side; 1 if the player chooses, or there are no pairs."""
-    if width < COLUMNS[-1][0] or page.asks or not _known(page.listed()).pairs:
+    if width < COLUMNS[-1][0] or page.numbers_choose or not _known(page.listed()).pairs:
         return 1
     return next(count for columns, count in COLUMNS if width >= columns)
 
