@@ -46,7 +46,7 @@ class Keyboard(Desk):
                 if not self._goes_to_letter() and not self._offers_digit(key):
                     self.refuse_to_help(openly(does_nothing(self, key)))
             # A key that was pressed earlier must not answer or close a question nobody has heard.
-            elif self._asked(page) and has(command, CLOSES):
+            elif self._is_question(page) and has(command, CLOSES):
                 choose, back = self.way("choose"), self.way("cancel")
                 self.refuse_openly(self.language(ANSWER_FIRST, choose=choose, back=back))
             else:
@@ -69,7 +69,7 @@ class Keyboard(Desk):
         self.carry_out(line, Source(self.page))  # a list may be for one seat only
         return line is not None
 
-    def _asked(self, page: Page) -> bool:
+    def _is_question(self, page: Page) -> bool:
         """Return True if the page is a question of the match, which must be answered first."""
         if self.playing is None or page is self.playing.game:
             return False
@@ -116,7 +116,7 @@ class Keyboard(Desk):
         through the keys that the refusal names. It also closes lists over a combination that is
         being built.
         """
-        asked = self._asked(above[-1]) and not self.whole_lines
+        asked = self._is_question(above[-1]) and not self.whole_lines
         del self.pages[-len(above) :]
         # A line of the list was heard last, so the card to be discarded is said first.
         if command == "discard" and not argument and (card := page.names_card()) is not None:

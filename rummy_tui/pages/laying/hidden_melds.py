@@ -78,7 +78,7 @@ class HiddenMelds(LayingAtOnce):
         # a named card needs no question
         if argument or self.here.scripted:
             return [Act(act.Knock(card))]
-        return [Open(self._asked_first(card))]
+        return [Open(self._question(card))]
 
     def _put_away(self, card: Card | None) -> Card | None:
         """Return the card that a knock discards: the focused one, unless it was just taken.
@@ -96,7 +96,7 @@ class HiddenMelds(LayingAtOnce):
         # the hint has said which card, and its question has been answered
         return [Act(move)]
 
-    def _asked_first(self, card: Card | None) -> KnockQuestion:
+    def _question(self, card: Card | None) -> KnockQuestion:
         """Return the question before a knock ends the hand."""
         here, t = self.here, self.here.language
 

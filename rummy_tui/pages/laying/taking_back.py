@@ -45,9 +45,9 @@ class TakingBack:
         if act.TakeBack() not in self.game.view.options and self._turn_may():
             in_turn = self._turn_began_at == self.match.history.this_turn_began_at
             raise self._refused(say.DRAWN_STAYS if in_turn else say.TURN_BACK, "take-back-turn")
-        return self._asked(act.TakeBack())
+        return self._request(act.TakeBack())
 
-    def _asked(self, request: Request) -> Effects:
+    def _request(self, request: Request) -> Effects:
         """Make a request, and then say the card at the cursor."""
         yield Act(request)
         yield from self.game.where()
@@ -62,7 +62,7 @@ class TakingBack:
         if history.to_play != here.seat:
             raise self.match.why_not_now()
         if history.can_do_again:
-            return self._asked(Again())
+            return self._request(Again())
         if (
             # the same key without Shift would take a step back
             is_capital(here.key)

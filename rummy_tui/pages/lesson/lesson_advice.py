@@ -111,7 +111,7 @@ class Advice:
     """The deadwood points left after the knock."""
 
 
-Asking = Callable[["Match", "act.Move", "View"], Advice | None]
+Adviser = Callable[["Match", "act.Move", "View"], Advice | None]
 """A function that turns a good move into advice; None if nothing is to be said."""
 
 
@@ -128,8 +128,8 @@ class Lesson:
     """Returns how the round came out for a seat; None if the score says enough."""
     goodbye: Mark
     looks: tuple[Exercise, ...]
-    asks: Asking
-    questions: Mapping[str, Asking]
+    advise: Adviser
+    questions: Mapping[str, Adviser]
     """The commands that open a question, with the advice on its answer."""
 
 
@@ -209,7 +209,7 @@ class Advisor:
             return None
         if not view.my_turn:
             return Advice(Step.LISTEN)
-        advice = self.lesson.asks(self.match, self._move(view), view)
+        advice = self.lesson.advise(self.match, self._move(view), view)
         chosen = self.match.game.choosing and bool(self.match.game.hand.chosen)
         return advice and (self.progress.look(advice, view, chosen=chosen) or advice)
 

@@ -124,7 +124,7 @@ FIRST_ROUND: Final = Lesson(
     learned=words.LEARNED,
     goodbye=words.GOODBYE,
     looks=_LOOKS,
-    asks=_first_steps,
+    advise=_first_steps,
     questions=dict.fromkeys(("play", "new", "could-lay"), _in_several_ways),
 )
 
@@ -203,7 +203,7 @@ KNOCKING: Final = Lesson(
     outcome=_how_it_ended,
     goodbye=words.GOODBYE_AFTER_KNOCK,
     looks=_KNOCKING_LOOKS,
-    asks=_knocking_steps,
+    advise=_knocking_steps,
     questions={"knock": _whether_to_knock},
 )
 

@@ -29,7 +29,7 @@ from rummy_tui.words.menus.daily_words import DAILY_COUNTED, DAILY_PRACTICED
 from rummy_tui.words.menus.grid import Grid, Shown
 
 
-def asks(request: Request) -> Callable[[], Effects]:
+def requesting(request: Request) -> Callable[[], Effects]:
     """Return the action of a line that makes a request to the match."""
     return lambda: [Act(request)]
 
@@ -50,8 +50,8 @@ def round_over(match: AtTable) -> Effects:
         bonuses(result, hearer, rules),
         _shown(match, at),
     )
-    on = Chosen(Item(t(words.DEAL), asks(NextRound()), t(words.DEAL_MEANS)))
-    leave = Chosen(Item(t(words.LEAVE), asks(Leave()), t(words.LEAVE_MEANS)), "cancel")
+    on = Chosen(Item(t(words.DEAL), requesting(NextRound()), t(words.DEAL_MEANS)))
+    leave = Chosen(Item(t(words.LEAVE), requesting(Leave()), t(words.LEAVE_MEANS)), "cancel")
     told = reckoning(result, hearer, rules)
     return _ending(match, title, told, NextRound(), drawn, (on,), leave)
 
@@ -101,10 +101,10 @@ def match_over(match: AtTable) -> Effects:
     )
     again = list[Chosen]()
     if match.again is not None:
-        again.append(Chosen(Item(t(words.AGAIN), asks(PlayAgain()), t(words.AGAIN_MEANS))))
+        again.append(Chosen(Item(t(words.AGAIN), requesting(PlayAgain()), t(words.AGAIN_MEANS))))
     if match.journal is not None and match.journal.whole:
-        again.append(Chosen(Item(t(words.WATCH), asks(WatchAgain()), t(words.WATCH_MEANS))))
-    leave = Chosen(Item(t(words.TO_MENU), asks(Quit()), t(words.TO_MENU_MEANS)), "cancel")
+        again.append(Chosen(Item(t(words.WATCH), requesting(WatchAgain()), t(words.WATCH_MEANS))))
+    leave = Chosen(Item(t(words.TO_MENU), requesting(Quit()), t(words.TO_MENU_MEANS)), "cancel")
     yield from _ending(match, title, lines, Quit(), drawn, again, leave)
 
 
@@ -174,7 +174,7 @@ def _ending(
     )
     last = isinstance(go_on, Quit)
     review = Item(t(REVIEW), partial(review_own, match), t(REVIEWS))
-    items = [*(Item(line, asks(go_on), explained) for line in lines), review]
+    items = [*(Item(line, requesting(go_on), explained) for line in lines), review]
     items += [each.item for each in first if last]
     told = f"{title}. {explained}" if match.hearer.full else title
     why = Chosen(Item(t(words.WHY), partial(show_why, match), t(words.WHY_MEANS)), "why")

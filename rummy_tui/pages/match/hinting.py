@@ -105,7 +105,7 @@ class Hinting:
             return self._do(told) if done else [Open(self._offer(told))]
         if self._thinking is view:
             return [Say(openly(here.language(ONE_MOMENT)), keep=False)]
-        return self._ask(self._thought(view, done=done))
+        return self._find(self._thought(view, done=done))
 
     def _thought(self, view: View, *, done: bool) -> Thought:
         first, tutor = not self.game.match.history.hinted[view.seat], self.game.match.tutor
@@ -119,7 +119,7 @@ class Hinting:
             return ()
         return tuple(tuple(placed.card for placed in group) for group in draft.groups)
 
-    def _ask(self, thought: Thought) -> Effects:
+    def _find(self, thought: Thought) -> Effects:
         """Say the hint if it is found soon; otherwise say it later, as soon as it is found."""
 
         def then(text: str, at_once: bool) -> Effects:
@@ -143,7 +143,7 @@ class Hinting:
         if thought.lying == self._lying():
             return self._tell(thought, text, at_once=False)
         # Cards were moved in the meantime, so the next step may be another one.
-        return self._ask(self._thought(thought.view, done=thought.done))
+        return self._find(self._thought(thought.view, done=thought.done))
 
     def _tell(self, thought: Thought, text: str, *, at_once: bool) -> Effects:
         self._told = thought

@@ -24,7 +24,7 @@ class WhatsMarked:
         self._laying = laying
         self._before: dict[int, TableSnapshot] = {}
         self._new = LastMade[TableDiff]()
-        self._asked: tuple[View | None, Draft | None] = None, None
+        self._found_for: tuple[View | None, Draft | None] = None, None
         """The view and draft for which `_fitting` was found."""
         self._fitting: dict[Card, tuple[int, ...]] = {}
 
@@ -68,10 +68,10 @@ class WhatsMarked:
 
     def _taking(self, card: Card) -> tuple[int, ...]:
         """Return the combinations that take a card; each card is looked up once."""
-        asked = (self._game.view, self._laying.draft)
+        looked_at = (self._game.view, self._laying.draft)
         # Compared by identity: comparing two views takes longer than finding it again.
-        if any(now is not before for now, before in zip(asked, self._asked, strict=True)):
-            self._asked, self._fitting = asked, {}
+        if any(now is not before for now, before in zip(looked_at, self._found_for, strict=True)):
+            self._found_for, self._fitting = looked_at, {}
         if card not in self._fitting:
             found = self._laying.fits(card)
             self._fitting[card] = tuple(dict.fromkeys(add.index for add in found))
