@@ -76,7 +76,7 @@ class Held:
     """True while keys wait for it."""
 
 
-def at_once(step: Step) -> None:
+def without_waiting(step: Step) -> None:
     """Do a step without waiting for words to be shown, for a desk without a face."""
     step()
 
@@ -84,7 +84,7 @@ def at_once(step: Step) -> None:
 class Answering(Here):
     """A desk that answers one key or line at a time."""
 
-    after_early_keys: Callable[[Step], None] = staticmethod(at_once)
+    after_early_keys: Callable[[Step], None] = staticmethod(without_waiting)
     """Has a step done when the present sentence is being shown and the keys that came before
     that have been answered."""
 

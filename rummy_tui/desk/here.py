@@ -13,9 +13,9 @@ from rummy_tui.desk.neighbours import Neighbour, Towards
 from rummy_tui.desk.page import Home, Page
 from rummy_tui.desk.protocols import (
     Mute,
+    NoTones,
     Playing,
     Screen,
-    Silence,
     Sounding,
     Speaking,
 )
@@ -147,7 +147,7 @@ class Here:
         self.playing: Playing | None = None
         """The match that lies on the desk."""
         self.speaking: Speaking = Mute()
-        self.sounding: Sounding = Silence()
+        self.sounding: Sounding = NoTones()
         self.screen: Screen | None = None
         """The full screen, if that is the face."""
         self.happened: Callable[[Any], None] = lambda _: None

@@ -155,7 +155,7 @@ class Sounding(Protocol):
         """Play a tone at its present volume, if tones are on."""
 
 
-class Silence:
+class NoTones:
     """Tones of a desk that has none."""
 
     def told(self) -> str:

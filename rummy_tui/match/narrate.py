@@ -53,7 +53,7 @@ class Ear:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Narrated:
     """A sentence, its event, and the index of the moment in which that happened."""
 
     utterance: Utterance
@@ -71,18 +71,18 @@ Telling = Callable[[Sequence[Moment], int, ev.Event, Ear], tuple[Utterance, ...]
 """For an event: the sentences about it, or about the turn that ends with it."""
 
 
-def narrate(history: Sequence[Moment], moments: Iterable[int], ear: Ear) -> Iterator[Told]:
+def narrate(history: Sequence[Moment], moments: Iterable[int], ear: Ear) -> Iterator[Narrated]:
     """All sentences for an ear about some moments of a match, given by their indices."""
     begins = True
     for at in moments:
         for event in history[at].events:
             for utterance in turn_before(history, at, event, ear):
-                yield Told(utterance, at, event, begins)
+                yield Narrated(utterance, at, event, begins)
                 begins = False
             # The beginning of another seat's turn is not said: it shows in the next sentence.
             begins = begins or isinstance(event, ev.TurnBegan | ev.WentBack)
             for utterance in told_of(history, at, event, ear):
-                yield Told(utterance, at, event, begins)
+                yield Narrated(utterance, at, event, begins)
                 begins = False
 
 

@@ -13,7 +13,7 @@ from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Field, Item
 from rummy_tui.desk.lists import Choice, ListPage, Menu
 from rummy_tui.desk.page import sentence
-from rummy_tui.match.narrate import Told
+from rummy_tui.match.narrate import Narrated
 from rummy_tui.match.sitting import OrderedHand
 from rummy_tui.pages.hand.queries import Queries, changes_shown, hand_told, hands_shown
 from rummy_tui.pages.replay.replays import Replay, Round
@@ -160,7 +160,7 @@ class RoundPage(ListPage):
         self.replay = menu.replay
         self.round = of
         super().__init__(menu.here)
-        self._told: Sequence[Told] = ()
+        self._told: Sequence[Narrated] = ()
         self._told_of: object = None
         self._shown = of
         """The round whose lines were made last."""

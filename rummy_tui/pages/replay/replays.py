@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from rummy_tui.match.history import Moment
-from rummy_tui.match.narrate import Ear, Told, last_regrouped, narrate
+from rummy_tui.match.narrate import Ear, Narrated, last_regrouped, narrate
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.state import Result
@@ -101,7 +101,7 @@ class Replay:
 
     # Sentences
 
-    def told(self, of: Round, hearer: Hearer, *, singly: bool = False) -> tuple[Told, ...]:
+    def told(self, of: Round, hearer: Hearer, *, singly: bool = False) -> tuple[Narrated, ...]:
         """Return the sentences of a round as they were said; with `singly` one for each event."""
         ear = Ear(hearer, open=self.is_open(of), hand=True, singly=singly)
         return tuple(narrate(self.moments, range(of.first, of.end), ear))
