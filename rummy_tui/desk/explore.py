@@ -55,7 +55,7 @@ class KeyExplorer(KeyPage):
             return [Close(self)]
         if again and command == "hide" and self.here.game is not None:
             return [Run("hide")]
-        return [Say(self._told(key), keep=False)]
+        return [Say(self._explained(key), keep=False)]
 
     def on(self, command: str, argument: str) -> Effects | None:
         """Answer a command that does not come from a key."""
@@ -64,7 +64,7 @@ class KeyExplorer(KeyPage):
             return None
         return [Close(self) if command == "cancel" else Say(self.greeting(), keep=False)]
 
-    def _told(self, key: str) -> str:
+    def _explained(self, key: str) -> str:
         """Return the name of a key, what it does, and if it cannot be used at present."""
         here, t, command = self.here, self.here.language, self.here.keymap.commands.get(key)
         name = key_name(key, t)

@@ -55,12 +55,12 @@ class TextPage(KeyPage):
         return put_back
 
     def greeting(self) -> str:
-        return self._told()
+        return self._title_and_text()
 
     def focus(self) -> str:
         return self.text
 
-    def _told(self) -> str:
+    def _title_and_text(self) -> str:
         return f"{self.title} {self.text}".strip()
 
     def key(self, key: str) -> Effects | None:
@@ -135,4 +135,4 @@ class TextPage(KeyPage):
         return [Close(self, quietly=True), Then(partial(self.done, self.text.strip()))]
 
     def _help(self) -> Say:
-        return Say(f"{sentence(self._told())} {self._ways()}", keep=False)
+        return Say(f"{sentence(self._title_and_text())} {self._ways()}", keep=False)

@@ -239,10 +239,10 @@ class Queries:
             "scores": lambda _: self.scores(),
             "turn": lambda _: [Say(self.turn())],
             "rules": lambda _: self._rules(),
-            "counts": lambda _: self._told(describe.counts, describe.openers),
+            "counts": lambda _: self._say_each(describe.counts, describe.openers),
         }
 
-    def _told(self, *queries: Callable[[View, Hearer], str]) -> Effects:
+    def _say_each(self, *queries: Callable[[View, Hearer], str]) -> Effects:
         told = (query(self.seen.view, self.seen.hearer) for query in queries)
         return [Say(" ".join(filter(None, told)))]
 
@@ -252,7 +252,7 @@ class Queries:
         if seen.here.by_eye:
             return [Open(ScoreTable(seen))]
         if not describe.score_sheet(seen.view, seen.hearer):
-            return self._told(describe.scores)
+            return self._say_each(describe.scores)
 
         def games() -> Iterator[Item]:
             return map(Item, describe.score_sheet(seen.view, seen.hearer))
@@ -274,7 +274,7 @@ class Queries:
         """Say the top discard; if all may be looked at, open them as a list."""
         seen = self.seen
         if not seen.view.rules.discards_seen or len(seen.view.discards) < 2:
-            return self._told(describe.discards)
+            return self._say_each(describe.discards)
 
         def chosen(depth: int) -> Effects:
             assert take is not None

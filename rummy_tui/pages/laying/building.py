@@ -73,7 +73,7 @@ class Building:
         if hand.focused is None:
             return [Say(game.focus())]
         chosen = hand.toggled()
-        told = self._told(hand.focused, len(chosen), chosen=len(chosen) > len(hand.chosen))
+        told = self._now_chosen(hand.focused, len(chosen), chosen=len(chosen) > len(hand.chosen))
         return [game.chooses(chosen), Say(told)]
 
     def take_back(self) -> Effects:
@@ -92,10 +92,10 @@ class Building:
         hand, now = self.game.hand, begun.chosen or ()
         # Each step is one choice, so exactly one place differs.
         (place,) = set(hand.begun.chosen or ()) ^ set(now)
-        told = self._told(hand.held[place], len(now), chosen=place in now)
+        told = self._now_chosen(hand.held[place], len(now), chosen=place in now)
         return [self.game.chooses(now), Say(told)]
 
-    def _told(self, card: Card, n: int, *, chosen: bool) -> Told:
+    def _now_chosen(self, card: Card, n: int, *, chosen: bool) -> Told:
         """Return that a card is now chosen or left out, and how many are chosen."""
         t = self.here.language
         left_out = say.LEFT_OUT if n else say.NONE_CHOSEN

@@ -21,7 +21,7 @@ class TakeCommand:
 
     def __init__(self, game: AtHand) -> None:
         self.game = game
-        self._told = frozenset[int | None]()
+        self._know_way_back = frozenset[int | None]()
         """The seats that have heard how to put a card back."""
 
     def take(self, argument: str) -> Effects:
@@ -61,8 +61,8 @@ class TakeCommand:
         It is said the first time to each player, at the full level always.
         """
         here, seat, hearer = self.game.here, self.game.here.seat, self.game.hearer
-        told, self._told = self._told, self._told | {seat}
-        due = not hearer.brief and (hearer.full or seat not in told)
+        knew, self._know_way_back = self._know_way_back, self._know_way_back | {seat}
+        due = not hearer.brief and (hearer.full or seat not in knew)
         # Terminals cannot tell Shift from Caps Lock, so either may have been meant.
         if is_capital(here.key) and due and act.TakeBack() in self.game.view.options:
             # It names the usual key of the command as well, as other sentences do.

@@ -70,7 +70,7 @@ class Tutor:
         self._advised: Step | None = None
         self._last = ""
         """The step that was said last; it is not repeated without a request."""
-        self._told: Utterance | None = None
+        self._repeatable: Utterance | None = None
         """Its whole sentence, if that can be repeated."""
         self._command = ""
         self._explained = False
@@ -106,7 +106,7 @@ class Tutor:
         # It counts for the step advised before the key: a hint that explains a step is no hint.
         before, self._command = self._advised, command
         self.progress.note(command, before)
-        if command == "repeat" and self.here.messages.to_repeat() is not self._told:
+        if command == "repeat" and self.here.messages.to_repeat() is not self._repeatable:
             self._last = ""  # something else was repeated, and the step is said after it
         # After an arrow key some screen readers say only where the cursor is.
         return self.speak() if command not in MOVES or self.over else ()
@@ -200,7 +200,7 @@ class Tutor:
         yield Tell(told, keep=False)
         # It is not kept among the messages, which a player walks through; and the step that has the
         # player repeat a message would repeat itself.
-        self._told = None
+        self._repeatable = None
         if which is not Step.REPEAT:
-            self._told = told
+            self._repeatable = told
             yield SetAside(told)

@@ -81,18 +81,18 @@ class Hinting:
         self.laying = laying
         self._thinking: View | None = None
         """The view for which a hint is being found."""
-        self._told: Thought | None = None
+        self._last: Thought | None = None
         """The hint that was given last."""
 
     def forget(self) -> None:
         """Forget the last hint, so that the next one is said before it is offered."""
-        self._told = None
+        self._last = None
 
     def hint(self, argument: str = "") -> Effects:
         """Say a hint; if it was just said, offer to do it. `hint do` does it at once."""
         done = argument.lower() == DO
         view, here, match = self.game.view, self.game.here, self.game.match
-        told, tutor = self._told, match.tutor
+        told, tutor = self._last, match.tutor
         again = told is not None and (told.view, told.lying) == (view, self._lying())
         explained = tutor.explains() if tutor is not None and not (again and tutor.hinted) else None
         if explained is not None:
@@ -146,7 +146,7 @@ class Hinting:
         return self._find(self._thought(thought.view, done=thought.done))
 
     def _tell(self, thought: Thought, text: str, *, at_once: bool) -> Effects:
-        self._told = thought
+        self._last = thought
         assert thought.view.me is not None
         self.game.match.history.hint(thought.view.me)
         # The next key acts on the card at the cursor; without this it might discard another one.

@@ -104,9 +104,9 @@ class Naming:
     def _melds(self, to: str, *, besides: str = "") -> Iterator[Offer]:
         for n, meld, _ in self.laying.lying():
             if str(n) != besides:
-                yield Offer(f"{to}{n}", self._told(meld))
+                yield Offer(f"{to}{n}", self._named(meld))
 
-    def _told(self, meld: Meld) -> str:
+    def _named(self, meld: Meld) -> str:
         return str(self.game.hearer.words.meld(meld))
 
     @property

@@ -160,8 +160,8 @@ class RoundPage(ListPage):
         self.replay = menu.replay
         self.round = of
         super().__init__(menu.here)
-        self._told: Sequence[Narrated] = ()
-        self._told_of: object = None
+        self._sentences: Sequence[Narrated] = ()
+        self._sentences_of: object = None
         self._shown = of
         """The round whose lines were made last."""
         self._go_to(of, menu.at)
@@ -205,7 +205,7 @@ class RoundPage(ListPage):
         later = self.replay.rounds[self.replay.rounds.index(self.round) + 1 :]
         if self.cursor + 1 < len(self.items):
             self.cursor += 1
-            told = self._told[self.cursor].text
+            told = self._sentences[self.cursor].text
         elif later:
             self._change_to(later[0])
             told = self.greeting()
@@ -222,7 +222,7 @@ class RoundPage(ListPage):
 
     @property
     def moment(self) -> int:
-        return self._told[self.cursor].at
+        return self._sentences[self.cursor].at
 
     @property
     def view(self) -> View:
@@ -288,7 +288,7 @@ class RoundPage(ListPage):
         explained = self._explained()
         return [
             Item(each.text, None, explained, heading=each.begins, key=each.at)
-            for each in self._told
+            for each in self._sentences
         ]
 
     def stay(self, on: Item) -> int:
@@ -301,22 +301,22 @@ class RoundPage(ListPage):
 
     def _tell(self) -> None:
         """Update the sentences if the round or the listener has changed."""
-        if self._told_of != (told_of := (self.round, self.hearer)):
-            self._told = self.replay.told(*told_of, singly=True)
-            self._told_of = told_of
+        if self._sentences_of != (whose := (self.round, self.hearer)):
+            self._sentences = self.replay.told(*whose, singly=True)
+            self._sentences_of = whose
 
     def _line_of(self, moment: int) -> int:
         """Return the first line of a moment or after it; if there is none, the last line."""
-        lines = (line for line, told in enumerate(self._told) if told.at >= moment)
-        return next(lines, len(self._told) - 1)
+        lines = (line for line, told in enumerate(self._sentences) if told.at >= moment)
+        return next(lines, len(self._sentences) - 1)
 
     def greeting(self) -> str:
         """Return the title, unless the cursor's line names the round, and the number of turns."""
-        turns = sum(each.begins for each in self._told) - 1
+        turns = sum(each.begins for each in self._sentences) - 1
         told = self.here.language(words.TURNS, n=turns, key=self.here.way("next-group"))
-        tells_round = isinstance(self._told[self.cursor].event, ev.Dealt) and not self.cursor
+        tells_round = isinstance(self._sentences[self.cursor].event, ev.Dealt) and not self.cursor
         title = "" if tells_round else sentence(self.name())
-        return joined(title, told, self._told[self.cursor].text)
+        return joined(title, told, self._sentences[self.cursor].text)
 
     def edge(self, *, forward: bool) -> str:
         return self.here.language(words.LAST_TURN if forward else words.FIRST_TURN)

@@ -21,7 +21,7 @@ class AskingFirst:
 
     def __init__(self, match: AtTable) -> None:
         self.match = match
-        self._told: tuple[View, act.Move] | None = None
+        self._announced: tuple[View, act.Move] | None = None
 
     def told(self, move: act.Move) -> str:
         """Return what a move costs; empty if it costs nothing or no warning is wanted."""
@@ -31,11 +31,11 @@ class AskingFirst:
 
     def forget(self) -> None:
         """Forget the warning: the next person at the keyboard may not have heard it."""
-        self._told = None
+        self._announced = None
 
     def agree(self, move: act.Move) -> None:
         """Note that the costs of a move have been heard, so that doing it again confirms it."""
-        self._told = self.match.view, move
+        self._announced = self.match.view, move
 
     def check(self, move: act.Move) -> str:
         """Raise Refused with what a move costs, unless it costs nothing or that has been heard.
@@ -44,7 +44,7 @@ class AskingFirst:
         """
         # Any other move in between makes the next one ask again. The view is compared by identity:
         # one is made for each state, and in another state the same move may cost something else.
-        heard, self._told = self._told, None
+        heard, self._announced = self._announced, None
         cost, here = self.told(move), self.match.here
         if not cost or (heard is not None and heard[0] is self.match.view and heard[1] == move):
             return ""

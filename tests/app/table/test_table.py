@@ -438,7 +438,7 @@ def test_a_hint_goes_to_the_card_it_names() -> None:
         await rig.settled()
         game = rig.match.game
         await rig.press("home", "h")
-        thought = game.hinting._told
+        thought = game.hinting._last
         assert thought is not None
         assert isinstance(thought.move, act.Discard)
         assert game.hand.cards[0] != thought.move.card
