@@ -86,8 +86,11 @@ MOST_IDLE = {"nothing": 0.2, "a sign": 1.0}
 
 
 def keys(table: Table, home: str) -> tuple[list[float], list[float], list[float]]:
-    """Milliseconds from each key to the end of its frame, those of processor time in it, and those
-    of the plainest program."""
+    """Return three lists of milliseconds for each key.
+
+    They are the times to the end of its frame, the processor time in them, and the times of the
+    simplest possible program.
+    """
     took, own, plain = list[float](), list[float](), list[float]()
     program = PLAIN.replace("COLUMNS", str(table.columns)).replace("ROWS", str(table.rows))
     for _ in range(TURNS):

@@ -104,8 +104,7 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """One deal between two levels: the match with the first of them in the first seat, and in
-    the second."""
+    """One deal between two levels, played twice with the seats swapped."""
 
     levels: Pair
     matches: tuple[MatchResult, MatchResult]

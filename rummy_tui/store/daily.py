@@ -1,5 +1,7 @@
-"""The daily deal: on one day everybody gets the same cards for a rule set, against one computer
-opponent. Only the first time counts; an unfinished match is resumed, not started again.
+"""The daily deal: on one day everybody gets the same cards for a rule set.
+
+A player has one computer opponent. Only the first time counts; an unfinished match is resumed, not
+started again.
 """
 
 from __future__ import annotations

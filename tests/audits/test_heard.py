@@ -119,8 +119,11 @@ def _leads_to_focus(before: str, after: str) -> bool:
 
 
 def repeated(heard: Heard, code: str) -> Iterator[str]:
-    """Yield sentences that come twice in a row. Two jokers that are added one after the other are
-    two moves, and so are two sets of the same cards from two packs."""
+    """Yield sentences that come twice in a row.
+
+    Two jokers that are added one after the other are two moves, and so are two sets of the same
+    cards from two packs.
+    """
     joker = speaker(code).form("the").ranks[0]
     for before, after in zip(heard.utterances, heard.utterances[1:], strict=False):
         moves = joker in after.text or after.topic is Topic.LAYS

@@ -68,8 +68,10 @@ class Fenrir:
         self._child.send(BYTES.get(key, key))
 
     def said(self) -> list[str]:
-        """Return the spoken texts. Rows that changed together are one text, into which Fenrir puts
-        commas between spaces; it says "plus" for the sign.
+        """Return the spoken texts.
+
+        Rows that changed together are one text, into which Fenrir puts commas between spaces; it
+        says "plus" for the sign.
         """
         texts = self._file.read_bytes().split(b"\0")[:-1]
         return [text.decode().replace(" , ", "\n").replace(" plus ", "+") for text in texts]

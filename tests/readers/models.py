@@ -1,11 +1,11 @@
-"""Models of three kinds of screen readers, after measurements of real ones.
+r"""Models of three kinds of screen readers, after measurements of real ones.
 
 A `Recording` has the output and the keys of a program with their times; a model replays it. A model
 takes milliseconds, and always hears the same in the same recording. Recordings are made of the
 program in a pseudo-terminal (`recorder`), of a face with a simulated clock (`at_once`), or by hand.
 `steps` compares, key by key, what was heard with the program's sentences.
 
-    recording = Recording([Written(0.0, "\\r\\nYour turn."), Pressed(1.0, "t"), ...])
+    recording = Recording([Written(0.0, "\r\nYour turn."), Pressed(1.0, "t"), ...])
     heard = RowFollower().listen(recording)
     account([told], heard).lost
 """

@@ -157,8 +157,10 @@ class Orca:
         return [_plain(text) for text in self._voice.texts[self._opened :]]
 
     def own(self, key: str) -> tuple[str, ...]:
-        """Return its own words: it names the window and keys that type no letter, and takes a
-        letter before the cursor for one that was just typed.
+        """Return its own words.
+
+        It names the window and keys that type no letter, and takes a letter before the cursor for
+        one that was just typed.
         """
         named = {"": ("Rummy frame.", "newline"), "enter": ("return",), "delete": ("delete",)}
         return named.get(key, ("left shift", key) if key.isupper() else (key,))

@@ -111,5 +111,5 @@ def placeholders(*texts: str) -> set[str]:
 
 
 def forms_asked_for(text: str) -> set[str]:
-    """The forms of cards that a text names: `the` in `You draw {card:the}.`"""
+    """Return the forms of cards that a text names, such as `the` in `{card:the}`."""
     return {form for _, _, form, _ in Formatter().parse(text) if form}

@@ -61,7 +61,7 @@ def hand_groups(groups: Sequence[tuple[Card, ...]], common: Grouped, hearer: Hea
 
 
 def _group(group: tuple[Card, ...], common: Grouped, hearer: Hearer) -> str:
-    """`hearts: seven, eight and jack.`, or `sevens: hearts and clubs.`, or `seven: hearts.`"""
+    """Say a group: `hearts: seven, eight and jack`, `sevens: hearts and clubs`, `seven: hearts`."""
     t, first = hearer.language, group[0]
     if first.is_joker:
         return t(NN_("{n} joker.", "{n} jokers."), n=len(group))

@@ -43,7 +43,7 @@ MANY_LOOSE: Final = 4
 def combination(
     draft: Draft, index: int, hearer: Hearer, rules: Ruleset, *, counted: bool = False
 ) -> str:
-    """Tell a combination of the draft: `Combination 2: run of hearts, five to nine.`
+    """Say a combination of the draft: `Combination 2: run of hearts, five to nine`.
 
     In brief a meld is named by less, and many loose cards are `counted`.
     """

@@ -58,8 +58,7 @@ def bonuses(result: Result, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
 def reckoning_told(
     result: Result, hearer: Hearer, rules: Ruleset, *, last: bool = False
 ) -> tuple[str, ...]:
-    """Return the scoring as it is announced: in brief only the winner, the points and the
-    scores."""
+    """Return the scoring as it is announced: in brief only winner, points and scores."""
     if not hearer.brief:
         return reckoning(result, hearer, rules, last=last)
     t, told = hearer.language, list[str]()

@@ -86,8 +86,7 @@ class CardWords:
         return Named(partial(format, self.language.either(map(self.card, cards))), "the")
 
     def _in_common(self, cards: tuple[Card, ...], form: str) -> str:
-        """Cards of one suit or one rank; each is named in full if their common part would
-        differ."""
+        """Name cards of one suit or one rank, each in full if their common part would differ."""
         t, names = self.language, self.language.form(form)
         each = format(t.either(map(self.card, cards)), form)
         if any(c.is_joker or c is BACK or c.code in names.cards for c in cards):

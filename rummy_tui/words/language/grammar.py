@@ -105,8 +105,10 @@ class Named:
 
 
 class Word(str):
-    """A word of the language, such as the name of a key: it gets a capital at the beginning of a
-    sentence, unlike names and typed text."""
+    """A word of the language, such as the name of a key.
+
+    It gets a capital at the beginning of a sentence, unlike names and typed text.
+    """
 
     __slots__ = ()
 

@@ -73,8 +73,7 @@ class Language:
         return self._other
 
     def __call__(self, mark: Mark, /, **values: object) -> str:
-        """Say a mark in this language with its values; without values, return the text to be
-        filled.
+        """Say a mark in this language with its values; without values, return the unfilled text.
 
         The value `n` chooses the plural; a mark among the values is translated too.
         """

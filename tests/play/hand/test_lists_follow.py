@@ -1,5 +1,4 @@
-"""Lists on the hand: refused commands leave them open, closing is announced, and the cursor
-stays with its line."""
+"""Lists on the hand: refusals leave them open, closing is announced, the cursor keeps its line."""
 
 from __future__ import annotations
 
