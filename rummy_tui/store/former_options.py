@@ -25,7 +25,7 @@ FORMER: Final = {
 }
 
 
-def heeded(options: Mapping[str, Any]) -> dict[str, Any]:
+def effective(options: Mapping[str, Any]) -> dict[str, Any]:
     """Return the options of a file without those that had no effect, which are refused now.
 
     In Oklahoma the upcard sets the deadwood with which a player may knock.

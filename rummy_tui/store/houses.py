@@ -12,7 +12,7 @@ from typing import Any, Final
 from rummy_tui.rules.option import BadOption
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS, parse_option, with_fields
-from rummy_tui.store.former_options import as_now, heeded
+from rummy_tui.store.former_options import as_now, effective
 from rummy_tui.store.settings import config_directory
 from rummy_tui.store.toml import as_text, line_of, read_toml, write_toml, wrong_line
 from rummy_tui.system.files import read_small
@@ -171,7 +171,7 @@ def _options(file: Path, text: str, rules: Ruleset, written: object) -> Ruleset:
             if option.key in fields:
                 raise _bad(file, "twice", lines[option.key], key)
             fields[option.key] = parse_option(option, as_written)
-        return with_fields(rules, heeded(fields))
+        return with_fields(rules, effective(fields))
     except BadOption as problem:
         named = (line_of(text, problem.key), line_of(text, written_key(problem.key)))
         line = max(*named, lines.get(problem.key, 0))

@@ -25,7 +25,7 @@ from rummy_tui.match.session import Session
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS, with_options
-from rummy_tui.store.former_options import as_now, heeded
+from rummy_tui.store.former_options import as_now, effective
 from rummy_tui.store.houses import NameRefused, slug
 from rummy_tui.store.journal import Journal
 from rummy_tui.store.match_files import (
@@ -278,7 +278,7 @@ def _start(file: Path, line: bytes) -> Start:
 def _read(read: dict[str, Any]) -> Start:
     rules, written = RULESETS[read["rules"]], read["options"].items()
     options = dict(as_now(rules, str(key), _is(value, str)) for key, value in written)
-    rules = with_options(rules, heeded(options))
+    rules = with_options(rules, effective(options))
     seats = tuple(
         Seat(_told(name), None if level is None else _told(level)) for name, level in read["seats"]
     )

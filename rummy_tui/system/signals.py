@@ -49,7 +49,7 @@ def heard(
 
     Signals that were ignored at the start, as `nohup` arranges, are still ignored.
     """
-    before = {number: signal.getsignal(number) for number in _heeded(names)}
+    before = {number: signal.getsignal(number) for number in _usable(names)}
     for number in before:
         _hear(number, act, loop)
     try:
@@ -81,7 +81,7 @@ def ended(act: Act, loop: AbstractEventLoop | None = None) -> Iterator[None]:
         else:
             in_loop(loop, act_on_held)
 
-    with _roused(loop), _obeyed(came):
+    with _kept_awake(loop), _enforced(came):
         try:
             act_on_held()
             yield
@@ -97,7 +97,7 @@ def held(*, for_good: bool = False) -> Iterator[None]:
     by a signal, so that nothing ends, or print it onto the terminal. The same may happen while
     Python shuts down, so `for_good` leaves the handlers in place.
     """
-    with _obeyed(_held.append, for_good=for_good):
+    with _enforced(_held.append, for_good=for_good):
         yield
     if _held:
         leave(_held.pop(0))
@@ -121,22 +121,22 @@ def leave_if_told() -> None:
 
 
 @contextmanager
-def _obeyed(act: Act, *, for_good: bool = False) -> Iterator[None]:
+def _enforced(act: Act, *, for_good: bool = False) -> Iterator[None]:
     """Handle signals that end the program; if the handler does not react, end it by force."""
     with heard(ENDING, act, for_good=for_good):
-        for number in _heeded(ENDING):
+        for number in _usable(ENDING):
             signal.signal(number, _insisting(signal.getsignal(number)))
         yield
 
 
 @contextmanager
-def _roused(loop: AbstractEventLoop | None) -> Iterator[None]:
+def _kept_awake(loop: AbstractEventLoop | None) -> Iterator[None]:
     """Make a loop wake up at every signal, whichever thread received it.
 
     The loop itself handles only a signal that does nothing: when a loop ends, it resets the
     signals it handled to Python's defaults, which would briefly mean a sudden end or a traceback.
     """
-    if loop is None or sys.platform == "win32" or not _heeded(ENDING):
+    if loop is None or sys.platform == "win32" or not _usable(ENDING):
         yield  # on Windows a loop wakes up by itself
         return
     loop.add_signal_handler(signal.SIGURG, lambda: None)
@@ -186,7 +186,7 @@ def _wake(read: int, awake: list[int], over: threading.Event) -> None:
     os.close(read)
 
 
-def _heeded(names: Sequence[str]) -> list[int]:
+def _usable(names: Sequence[str]) -> list[int]:
     """Return the signals that exist here and are not ignored; none outside the main thread."""
     if threading.current_thread() is not threading.main_thread():
         return []

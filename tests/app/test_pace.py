@@ -22,11 +22,11 @@ class Speaks(Voiced):
 
     def __init__(self, rig: Rig, *, hangs: bool = False) -> None:
         self.hangs = hangs
-        self._reckoned = EstimatedReader(lambda: None, asyncio.get_running_loop().time)
+        self._estimated = EstimatedReader(lambda: None, asyncio.get_running_loop().time)
         before = rig.desk.hear
 
         def hear(utterance: Utterance) -> None:
-            self._reckoned.speak(utterance)
+            self._estimated.speak(utterance)
             before(utterance)
 
         rig.desk.hear = hear
@@ -35,11 +35,11 @@ class Speaks(Voiced):
 
     @property
     def ahead(self) -> float:  # type: ignore[override]
-        return 3.0 if self.hangs else self._reckoned.ahead
+        return 3.0 if self.hangs else self._estimated.ahead
 
     def hush(self) -> None:
         self.hangs = False
-        self._reckoned.silence()
+        self._estimated.silence()
 
 
 async def my_turn(rig: Rig) -> list[tuple[float, float | None]]:
