@@ -1,7 +1,7 @@
 """One keyboard: its pages, and everything that is said there.
 
-It imports no rummy. `protocols.Playing` and `page.Home` have everything that it must know about a
-match.
+It imports no rules of rummy. Everything that it must know about a match is in `protocols.Playing`
+and `page.Home`.
 
 A desk is a stack of pages; each page has rows and a cursor. It is one object in four files. Pages
 read a `Here`. `Answering` is a `Here` that answers one key after the other and waits for the

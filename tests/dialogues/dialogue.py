@@ -1,6 +1,6 @@
 """Dialogues: texts with the cards, the keys that are pressed, and the sentences after each.
 
-    # A card is added where it fits, or it is told why not
+    # A card is added to the combination that it fits, or refused
     Ann: 9H QS 2C
     Bo: 5S 6S
     table: 10H JH QH

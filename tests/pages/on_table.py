@@ -19,7 +19,7 @@ REGROUPS = ("regroup", "split", "join", "joker", "discard", "take-back", "do-aga
 
 
 def joker_asked() -> Reader:
-    """Return a reader with the question where a joker stands beside two cards of the hand."""
+    """Return a reader with the question where a joker is to stand in a run of three."""
     reader = Reader().at(position("KH QH JK 4C 4D", TABLE, DISCARDS))
     return reader.after("new kh jk qh")
 

@@ -90,7 +90,7 @@ class Drafting(Laying):
         yield from self._turn_to(after, chosen)
         told = [words.step(before, after, game.hearer, rules, first)]
         known = loose.problems(before, rules)
-        # The step may bind a joker of another combination, where nobody would look for the problem.
+        # The step may bind a joker in another combination, where the player would not look.
         told += [
             words.problem(problem, after, game.hearer, rules)
             for problem in loose.problems(after, rules)

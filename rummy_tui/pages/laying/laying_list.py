@@ -62,9 +62,9 @@ def show(game: AtHand, laying: Laying, building: Building) -> Effects:
 def parted(melds: tuple[Meld, ...]) -> tuple[tuple[Meld, ...], tuple[Meld, ...]]:
     """Return the combinations that are listed at once, and those that a last line counts.
 
-    Up to ten are all listed. Of more it is the best nine; those with a joker come after the
-    others, because a joker goes with everything. The first one stays first, because it may be the
-    only one that opens.
+    Up to ten are all listed. If there are more, the best nine are listed; those with a joker rank
+    after the others, because a joker goes with everything. The first one always stays, because it
+    may be the only one that opens.
     """
     if len(melds) <= MOST_LINES:
         return melds, ()
@@ -78,9 +78,9 @@ class LayingList(Choice, Look):
 
     It lists all that the rules allow, without parts of longer combinations and without those in
     which a joker adds nothing (`melds_of`). It is the same before and after the draw, except that
-    in the player's own turn it leaves out what would make ending the turn impossible. Of more than
-    ten combinations it lists the best, and a line that says how many more there are and lists
-    them (`parted`).
+    in the player's own turn it leaves out what would make ending the turn impossible. If there are
+    more than ten combinations, it lists the best, and a last line counts the others and lists them
+    when chosen (`parted`).
     """
 
     def __init__(self, game: AtHand, laying: Laying) -> None:

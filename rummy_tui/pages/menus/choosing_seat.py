@@ -1,4 +1,4 @@
-"""The question where to sit, for the person who drew the highest card for the deal."""
+"""The choice of a seat, for the person who drew the highest card for the deal."""
 
 from __future__ import annotations
 

@@ -312,7 +312,7 @@ class NewMatch(Menu):
             return [refused.effect, Line(self)]
 
     def _take(self, rules: Ruleset) -> str:
-        """Use another rule set or other options; return who has to leave or comes back."""
+        """Use other rules; return a sentence on the players who leave or come back."""
         t, before = self.here.language, self.seats
         self.rules = self._chosen[rules.key] = rules
         gone = [seat.name for seat in before[len(self.seats) :]]

@@ -75,7 +75,7 @@ def _table(here: Here, start: Start, untold: list[Effects]) -> Table:
 def resume_match(here: Here, saved: Saved, left: Left) -> Effects:
     """Resume a match where it was left; raise Refused if it is open elsewhere.
 
-    If it can no longer be saved, the player is told, and it is played all the same.
+    If it can no longer be saved, a message says so, and it is played all the same.
     """
     journal, untold = None, list[Effects]()
     try:

@@ -46,7 +46,7 @@ class Player(Protocol):
 
 
 class Tones:
-    """A sink that hears every event, even if no sentence tells of it."""
+    """A sink that hears every event, even one without a sentence."""
 
     def __init__(
         self, here: Here, *, far: bool | None = None, player: Callable[[], Player] = Cues

@@ -51,7 +51,7 @@ def could(player: Player) -> list[str]:
 @settings(max_examples=60, deadline=None)
 @given(hand=few_suits(9))
 def test_the_first_line_is_worth_most(rules: Ruleset, hand: tuple[Card, ...]) -> None:
-    """This holds for all that can be laid at once, if the opening needs just so many points."""
+    """This holds for all that can be laid at once, if the opening needs exactly these points."""
     best = max((worth(meld, rules) for meld in melds(hand, rules)), default=0)
     first = melds_of(hand, rules, short=best)[:1]
     assert [worth(meld, rules) for meld in first] == [best] * bool(best)
