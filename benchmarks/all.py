@@ -1,8 +1,8 @@
-"""All benchmarks, and one table of what they found: ratios to peers, and limits that do not hold.
+"""Run all benchmarks and print one table: ratios to peers, and limits that are exceeded.
 
-A ratio is to what the peer did in the same run, so it is much the same on any machine. It is
-compared with the one in `figures.json`, which is kept in the repository: one that is worse by more
-than 15 % is told. `--keep` writes the ratios of this run there, to be committed with the change.
+A ratio compares with the peer in the same run, so it is nearly the same on any machine. It is
+compared with the one in `figures.json`, which is in the repository; a ratio that is worse by more
+than 15 % is reported. `--keep` writes the ratios of this run there; commit them with the change.
 
     .venv/bin/python benchmarks/all.py                # all but those that take an hour
     .venv/bin/python benchmarks/all.py engine melds   # only these
@@ -29,11 +29,11 @@ BENCHMARKS: Final = (
     "melds", "regrouping",
 )  # fmt: skip
 LONG: Final = {"gin_strength": ("expert",)}
-"""Those that are run only where they are asked for, with what each is asked for then."""
+"""Benchmarks that run only by name, each with its default arguments."""
 WORSE: Final = 0.15
 
 Kept = dict[str, dict[str, float]]
-"""The ratios by benchmark and key."""
+"""Ratios by benchmark and key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +46,12 @@ class Run:
 
     @property
     def crashed(self) -> bool:
-        """Whether it ended with an error, and not because a figure is over its limit."""
+        """True if it ended with an error, and not because a figure exceeds its limit."""
         return self.code != 0 and all(figure.holds for figure in self.figures)
 
 
 def run(name: str, records: Path) -> Run:
-    """Run a benchmark, which prints its own lines."""
+    """Run a benchmark, which prints its lines itself."""
     print(f"{name}:", flush=True)
     done = subprocess.run(
         [sys.executable, str(HERE / f"{name}.py"), *LONG.get(name, ())],
@@ -63,7 +63,7 @@ def run(name: str, records: Path) -> Run:
 
 
 def compared(run: Run, figure: Figure, kept: Kept) -> tuple[list[str], str]:
-    """The columns of a ratio, and what is wrong with it, if anything."""
+    """The columns of a ratio, and its problem, if any."""
     title, was = f"{run.name}: {figure.name}", kept.get(run.name, {}).get(figure.key)
     limit = "" if figure.limit is None else shown(figure.limit)
     if was is None:
@@ -74,7 +74,7 @@ def compared(run: Run, figure: Figure, kept: Kept) -> tuple[list[str], str]:
 
 
 def told(runs: list[Run], kept: Kept) -> tuple[list[list[str]], list[str]]:
-    """The table of all ratios, and all that is not as it should be."""
+    """The table of all ratios, and all problems."""
     rows, troubles = [["", "ratio", "limit", "kept", "change", "peer"]], []
     for each in runs:
         for figure in each.figures:
@@ -90,7 +90,7 @@ def told(runs: list[Run], kept: Kept) -> tuple[list[list[str]], list[str]]:
 
 
 def keep(runs: list[Run], kept: Kept) -> Kept:
-    """The ratios kept, with those of these runs in the place of what their benchmarks had."""
+    """The kept ratios, with those of these runs in place of the old ones."""
     new = {
         each.name: {f.key: round(f.value, 3) for f in each.figures if f.peer is not None}
         for each in runs

@@ -1,10 +1,10 @@
-"""Decisions a second by workers of a Dask cluster on this machine, and by processes.
+"""Measure decisions per second by workers of a Dask cluster on this machine, and by processes.
 
 .venv/bin/python -m pip install '.[cluster]' --group test
 .venv/bin/python benchmarks/cluster.py           # prints a table
 .venv/bin/python benchmarks/cluster.py --write   # and puts it into docs/many-machines.md
 
-Two cores that do nothing else need two minutes.
+It takes two minutes on two idle cores.
 """
 
 from __future__ import annotations
@@ -42,20 +42,20 @@ PLACE: Final = re.compile(
 
 
 def pace(executor: Executor, deals: int) -> float:
-    """Decisions a second in a tournament."""
+    """Decisions per second in a tournament."""
     began = perf_counter()
     result = tournament(AMERICAN, LEVELS, deals, seed=7, executor=executor)
     return sum(times.decisions for times in result.times) / (perf_counter() - began)
 
 
 def by_workers(workers: int, deals: int) -> list[float]:
-    """The same by a cluster, which is there before it is measured."""
+    """The same with a cluster, which is started before the measurement."""
     with (
         TemporaryDirectory() as home,
         Cluster(Path(home), workers) as cluster,
         cluster_executor(cluster.address, LEVELS, LIMIT, print) as executor,
     ):
-        pace(executor, 2 * workers)  # each loads what it plays with
+        pace(executor, 2 * workers)  # each worker loads its code
         return [pace(executor, deals) for _ in range(RUNS)]
 
 
@@ -77,7 +77,7 @@ def main() -> int:
         ways[f"{workers} worker{'s' if workers > 1 else ''}"] = lambda deals, workers=workers: (
             by_workers(workers, deals)
         )
-    lines = ["| who plays | decisions a second | against one process |", "|---|---|---|"]
+    lines = ["| players | decisions per second | relative to one process |", "|---|---|---|"]
     first = 0.0
     for name, way in ways.items():
         found = way(asked.deals)
@@ -87,9 +87,9 @@ def main() -> int:
         print(lines[-1], flush=True)
     told = (
         f"Measured on {date.today().isoformat()} with {os.cpu_count()} cores "
-        f"({platform.machine()}, Python {platform.python_version()}), scheduler and workers all on "
-        f"this machine, whose load was {load:.1f} before: `{','.join(LEVELS)}`, "
-        f"American Rummy, {asked.deals} deals, the median of {RUNS} runs, the least and the most."
+        f"({platform.machine()}, Python {platform.python_version()}), with the scheduler and "
+        f"workers on the same machine (load {load:.1f} before the start): `{','.join(LEVELS)}`, "
+        f"American Rummy, {asked.deals} deals, median, minimum and maximum of {RUNS} runs."
     )
     table = "\n".join((told, "", *lines, ""))
     print(f"\n{table}")

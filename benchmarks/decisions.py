@@ -1,8 +1,8 @@
-"""What a decision of a steady opponent costs, by rule set: microseconds of the processor.
+"""Measure the processor time of a steady opponent's decision, by rule set, in microseconds.
 
-It plays matches against itself, and is then asked again for each decision of some others, in
-turns with RLCard's gin rummy, in which both seats play at random. How much faster a machine is
-tells in both: the limits are for one on which RLCard takes `YARDSTICK` for a decision.
+The opponent plays matches against itself, and is then asked again for each decision of some
+others, in turns with RLCard's gin rummy, in which both seats play at random. A faster machine
+speeds up both: the limits are for one on which RLCard takes `YARDSTICK` for a decision.
 
     .venv/bin/python -m pip install --group benchmark .
     .venv/bin/python benchmarks/decisions.py
@@ -42,11 +42,11 @@ MOST: Final = {
     "kalooki": 220,
     "manipulation": 600,
 }
-"""Microseconds for a decision."""
+"""Microseconds per decision."""
 
 
 def decisions(rules: Ruleset, seeds: range) -> list[View]:
-    """What the seat to play sees at each decision of some matches for two."""
+    """The views of the seat to play at each decision of some matches for two."""
     seen = []
     for seed in seeds:
         cards, state = fixed_random(rules.key, seed), new_match(rules, 2)
@@ -62,7 +62,7 @@ def decisions(rules: Ruleset, seeds: range) -> list[View]:
 
 
 def per_decision(views: list[View]) -> float:
-    """Microseconds for a decision."""
+    """Microseconds per decision."""
     luck = Random(1)
     gc.disable()  # as timeit does
     began = time.process_time()
@@ -78,12 +78,12 @@ def main() -> int:
     kept = []
     for key, most in MOST.items():
         rules = RULESETS[key]
-        decisions(rules, range(MATCHES))  # it finds things out that it keeps
+        decisions(rules, range(MATCHES))  # it caches results
         views = decisions(rules, range(MATCHES, 2 * MATCHES))
         found, ratios = [], []
         for _ in range(TURNS):
             found.append(per_decision(views))
-            gc.freeze()  # their time must not go into looking through what ours keeps
+            gc.freeze()  # their time must not include collecting our garbage
             began = time.process_time()
             taken = theirs(SLICE)
             ratios.append(found[-1] / ((time.process_time() - began) / taken * 1e6))

@@ -1,9 +1,9 @@
-"""The speed of the rules, against RLCard's gin rummy: decisions a second in random play.
+"""Compare the speed of the rules with RLCard's gin rummy: decisions per second in random play.
 
-Both play in turns of a second, and the ratio of the two is what counts, by the processor's time.
-Ours plays two-player American Rummy with all its events and immutable states; at each decision
-the seat to play gets its view, every legal action is listed from that, melds and lay-offs
-included, and one is drawn. RLCard makes an observation for each decision too.
+Both play in turns of a second, and the ratio of their processor times counts. Our side plays
+two-player American Rummy with all its events and immutable states; at each decision the seat to
+play gets its view, every legal action is listed from it, melds and lay-offs included, and one is
+drawn. RLCard makes an observation for each decision too.
 
     .venv/bin/python -m pip install --group benchmark .
     .venv/bin/python benchmarks/engine.py
@@ -36,11 +36,11 @@ LEAST_RATIO = 2.7
 NEW_MATCH = 100  # microseconds, the deal included
 DEALS = 2000
 BOOK = book(AMERICAN)
-TRIES = 20  # actions that are drawn in vain before a turn is ended
+TRIES = 20  # illegal actions drawn before a turn is ended
 
 
 def legal(seen: View) -> list[Move]:
-    """Every action that the seat to play could choose, but for taking steps back."""
+    """Every legal action of the seat to play, except taking back steps."""
     moves = [move for move in seen.options if type(move) is not TakeBack]
     if seen.phase is Phase.PLAY:
         moves += [item.move for item in BOOK.held(seen.hand)]
@@ -50,7 +50,7 @@ def legal(seen: View) -> list[Move]:
 
 
 def our_decisions(seconds: float, random: Random) -> int:
-    """Whole rounds for so many seconds; how many decisions they took."""
+    """Play whole rounds for so many seconds; return the number of decisions."""
     decisions = 0
     end = time.process_time() + seconds
     while time.process_time() < end:
@@ -66,7 +66,7 @@ def our_decisions(seconds: float, random: Random) -> int:
 
 
 def _one_of(state: State, moves: list[Move], random: Random) -> State:
-    """The state after one of the moves; a meld that would strand the hand is drawn again."""
+    """The state after one of the moves; a move that would strand the hand is drawn again."""
     for _ in range(TRIES):
         try:
             return apply(state, moves[below(len(moves), random)])[0]
@@ -76,7 +76,7 @@ def _one_of(state: State, moves: list[Move], random: Random) -> State:
 
 
 def their_decisions(environment: Any) -> Callable[[float], int]:
-    """The same with RLCard, which plays a game in `env.run`."""
+    """Do the same with RLCard, which plays a game in `env.run`."""
     taken = 0
     step = environment.step
 
@@ -108,7 +108,7 @@ def gin_rummy() -> Any:
 
 
 def new_match_time(random: Random) -> float:
-    """Microseconds of a new match with its first deal, the shuffling included."""
+    """Microseconds for a new match with its first deal, including the shuffling."""
     taken = []
     for _ in range(DEALS):
         began = time.process_time()

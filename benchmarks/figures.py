@@ -1,4 +1,4 @@
-"""A figure that a benchmark found: printed as a line, and kept as a record where `all.py` asks.
+"""The figures of benchmarks: each is printed as a line, and recorded if `all.py` asks.
 
 kept = [report("a key", took, "ms", LIMIT), report("hands", ours / theirs, "times", LEAST,
         better="higher", peer="RLCard")]
@@ -14,14 +14,14 @@ from pathlib import Path
 from typing import Final, Literal
 
 COLLECTED: Final = "RUMMY_FIGURES"
-"""The environment variable with the file that records are added to, one a line."""
+"""The environment variable that names the file for records, one per line."""
 
 Better = Literal["lower", "higher"]
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """What was measured. With a peer it is a ratio to what the peer did in the same run."""
+    """A measured value; with a peer, its ratio to the peer in the same run."""
 
     name: str
     value: float
@@ -32,18 +32,18 @@ class Figure:
 
     @property
     def key(self) -> str:
-        """What tells it from all others of its benchmark, which may have one name for two peers."""
+        """The unique name within its benchmark, which may use one name for two peers."""
         return f"{self.name}: {self.peer}"
 
     @property
     def holds(self) -> bool:
-        """Whether it keeps its limit."""
+        """True if it keeps its limit."""
         if self.limit is None:
             return True
         return self.value <= self.limit if self.better == "lower" else self.value >= self.limit
 
     def worse(self, before: float) -> float:
-        """By what share it is worse than before; below 0 where it is better."""
+        """The share by which it is worse than before; negative if it is better."""
         return self.value / before - 1 if self.better == "lower" else 1 - self.value / before
 
     def __str__(self) -> str:
@@ -54,7 +54,7 @@ class Figure:
 
 
 def shown(value: float) -> str:
-    """A value with three digits that count, or all those before the point."""
+    """A value with three significant digits, or all those before the point."""
     return f"{value:.0f}" if abs(value) >= 100 else f"{value:.3g}"
 
 
@@ -68,7 +68,7 @@ def report(
     peer: str | None = None,
     note: str = "",
 ) -> bool:
-    """Print a figure, with what else is to be said of it; whether it keeps its limit."""
+    """Print a figure with its remarks; return True if it keeps its limit."""
     figure = Figure(name, float(value), unit, limit, better, peer)
     print(f"{name}: {figure}{f'  ({note})' if note else ''}", flush=True)
     if file := os.environ.get(COLLECTED):

@@ -1,10 +1,10 @@
-"""How often a level wins matches of Gin to 100, against another or OpenSpiel's SimpleGinRummyBot.
+"""Measure how often a level wins Gin matches to 100 against another or OpenSpiel's simple bot.
 
-Deals are mirrored: each pack is dealt in two matches, and the seats change places. The rules and
-the referee are ours. OpenSpiel's bot plays on a hand of its own that is told every move; it knocks
-as soon as it can, and what it shows and lays off then is found by our rules, which is never worse
-for it. Where our rules refuse what it wants (the card just taken is not put away), it plays like
-`steady`; that is counted.
+Deals are mirrored: each pack is dealt in two matches, with the seats swapped. The rules and the
+referee are ours. OpenSpiel's bot, SimpleGinRummyBot, plays with a hand of its own that hears every
+move. It knocks as soon as it can; our rules then find the cards it shows and lays off, which is
+never worse for it. If our rules refuse its move (the card just taken may not be discarded), it
+plays like `steady`; these moves are counted.
 
     .venv/bin/python -m pip install --group benchmark .
     .venv/bin/python benchmarks/gin_strength.py expert
@@ -40,14 +40,14 @@ SIMPLE = "simple"
 UPCARD, STOCK, PASS, KNOCK = 52, 53, 54, 55
 """Actions of OpenSpiel; a card is its own number."""
 SIZES = {"num_ranks": 13, "num_suits": 4, "hand_size": 10, "knock_card": 10}
-"""What its bot asks for."""
+"""The kinds of decisions that its bot is asked for."""
 TIMES = 1.96
 """Standard errors of an interval of 95 %."""
 LEAST = {("expert", SIMPLE): 65.0, ("sharp", SIMPLE): 57.0}
-"""Percent of matches to be won; 57 over any level below."""
+"""The least percentage of matches won; 57 against any lower level."""
 LEAST_BELOW = 57.0
 LOWEST = {("expert", SIMPLE): 60.0}
-"""The same of the lower end of the interval."""
+"""The same for the lower end of the interval."""
 NAMED = {SIMPLE: "OpenSpiel's bot"}
 
 
@@ -88,7 +88,7 @@ class Simple:
         self.bot = pyspiel.make_simple_gin_rummy_bot(SIZES, self.place)
 
     def see(self, state: State, move: Move) -> None:
-        """Be told a move that is done; a knock ends the hand there."""
+        """Tell its player a move; a knock ends the hand there."""
         match move:
             case Pass():
                 self.hand.apply_action(PASS)
@@ -114,7 +114,7 @@ class Simple:
         if move in seen.options:
             return move
         self.refused += 1
-        self._wake()  # it has planned its next actions already
+        self._wake()  # it has already planned its next actions
         return LEVELS["steady"](seen, random)
 
 
@@ -148,7 +148,7 @@ def player(name: str, seat: int) -> Player:
 
 
 def played(players: tuple[Player, Player], options: dict[str, str], seed: int) -> State:
-    """A match; hand n of it gets the same pack whoever sits where."""
+    """Play a match; hand n of it gets the same pack whatever the seats."""
     rules = with_options(GIN, options)
     state, random = new_match(rules, 2, dealer=seed % 2), Random(seed)
     while state.phase is not Phase.OVER:
@@ -171,7 +171,7 @@ class Pair:
     """Two matches with the same packs, as the first player sees them."""
 
     won: float
-    """Of the two: a half, 0 or 1."""
+    """The share of the two matches won: 0, a half or 1."""
     refused: int
     seconds: list[float]
 

@@ -1,9 +1,9 @@
-"""What each mark of a discard and of a knock is worth in Gin: writes `bots/gin/weights.py`.
+"""Compute the weight of each mark of a discard and of a knock in Gin for `bots/gin/weights.py`.
 
-Hands are dealt and played by the level `steady`. At some turns each of the discards that leave
-least is tried, and the hand played to its end after each, all with the same cards, so that their
-luck cancels out (common random numbers). How the results differ is then explained by how the
-marks differ: least squares, with a little ridge. The same for knocking and for playing on.
+The level `steady` plays hands. At some turns each of the discards that leave the least deadwood is
+tried, and the hand is played to its end after each, all with the same cards, so that luck cancels
+out (common random numbers). The differences in the results are then explained by the differences
+in the marks: least squares with a small ridge. The same is done for knocking and playing on.
 
     .venv/bin/python -m pip install --group benchmark .
     .venv/bin/python benchmarks/gin_weights.py --hands 12000 --write
@@ -31,14 +31,14 @@ from rummy_tui.rules.view import view
 
 STEADY = STYLES["steady"]
 TRIED = 6
-"""Discards of a turn that are tried, those that leave least."""
+"""Discards tried in a turn, those that leave the least deadwood."""
 TURNS = 0.35
-"""The share of the turns at which something is tried: those of one hand are much alike."""
+"""The share of turns at which discards are tried: the turns of one hand are much alike."""
 RIDGE = 50.0
-"""How many turns speak for a weight of nothing: next to tens of thousands, only marks that always
-go together are held back by it."""
+"""The ridge: so many turns speak for a weight of 0. Among tens of thousands this only holds back
+marks that always occur together."""
 CHUNK = 100
-"""Hands of a job."""
+"""Hands per job."""
 
 
 @dataclass
@@ -46,13 +46,13 @@ class Found:
     """Marks and the points that they led to."""
 
     discards: list[tuple[list[Marks], list[int]]] = field(default_factory=list)
-    """For each turn, those of the discards that were tried."""
+    """The tried discards of each turn."""
     knocks: list[tuple[Marks, int]] = field(default_factory=list)
-    """What playing on brought more than the knock."""
+    """The points that playing on brought more than the knock."""
 
 
 def played(state: State) -> State:
-    """A hand played to its end by the steady."""
+    """Play a hand to its end with the level steady."""
     while state.phase not in (Phase.DEAL, Phase.OVER):
         state, _ = apply(state, choose(view(state, state.seat), STEADY))
     return state
@@ -68,7 +68,7 @@ def result(state: State, seat: int, *moves: Move) -> int:
 
 
 def some_hands(seeds: range) -> Found:
-    """What is found in the hands of some seeds."""
+    """The samples from the hands of some seeds."""
     found = Found()
     for seed in seeds:
         random = Random(seed)
@@ -97,7 +97,7 @@ def _try(state: State, random: Random, found: Found) -> None:
 
 
 def fitted(marks: Any, results: Any) -> Marks:
-    """The weights that explain results best."""
+    """The weights that explain the results best."""
     import numpy as np
 
     products = marks.T @ marks

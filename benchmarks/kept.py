@@ -1,7 +1,7 @@
-"""What it costs that many matches are kept: a key in the menus, and what asks all of them.
+"""Measure the cost of many saved matches: a key in the menus, and pages that read all of them.
 
-Each page is painted as the game does it. A key with many kept matches is measured against the same
-key with few; the lists and the statistics are asked for by a program of their own each time.
+Each page is painted as the game does it. A key with many saved matches is compared with the same
+key with few; each list and each statistics page has a new process.
 
     .venv/bin/python benchmarks/kept.py
 """
@@ -18,7 +18,9 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-sys.path.insert(0, str(Path(__file__).parent.parent))  # what paints and keeps matches in tests
+sys.path.insert(
+    0, str(Path(__file__).parent.parent)
+)  # the tests know how to paint and save matches
 
 from figures import report
 
@@ -44,13 +46,15 @@ LISTS: dict[str, Callable[[Desk], Page] | None] = {
 }
 ASKED: dict[str, Callable[[Desk], Page]] = {"statistics": stats_page, "daily deal": DailyDeal}
 
-MOST_MORE = 1.5  # times: a key with many matches against one with few
-LONGEST = 200.0  # milliseconds of the processor: what asks all of them, not for the first time
+MOST_MORE = 1.5  # the factor between a key with many matches and one with few
+LONGEST = (
+    200.0  # milliseconds of processor time: pages that read all of them, not for the first time
+)
 LONGEST_LIST = 1500.0  # the same for the list of the command line, with the start of Python
 
 
 def keep(count: int) -> None:
-    """So many matches that go on, and as many that are over."""
+    """Save so many unfinished matches, and as many finished ones."""
     short = with_options(PLAYROOM, {"rounds_limit": "1"})
     for file in (kept(PLAYROOM, until=in_round(2)).file, kept(short).file):
         for n in range(1, count):
@@ -58,7 +62,7 @@ def keep(count: int) -> None:
 
 
 def a_key(open_: Callable[[Desk], Page] | None, *, reading: bool) -> float:
-    """Milliseconds of the processor for a key and its frame."""
+    """Milliseconds of processor time for a key and its frame."""
     player = Player()
     painted = Painted(player.desk, reading=reading)
     player.menu()
@@ -72,7 +76,7 @@ def a_key(open_: Callable[[Desk], Page] | None, *, reading: bool) -> float:
         player.press(key)
         painted.paint()
         taken.append((time.process_time() - began) * 1000)
-    return median(taken)  # what has just come up is drawn whole once
+    return median(taken)  # a new page is drawn completely once
 
 
 def keys() -> dict[str, float]:
@@ -85,7 +89,7 @@ def keys() -> dict[str, float]:
 
 
 def asked(open_: Callable[[Desk], Page]) -> float:
-    """Milliseconds of the processor until a page is there that asks all matches."""
+    """Milliseconds of processor time to open a page that reads all matches."""
     desk = Player().desk
     began = time.process_time()
     desk.open(open_(desk))
@@ -93,7 +97,7 @@ def asked(open_: Callable[[Desk], Page]) -> float:
 
 
 def listed() -> float:
-    """The same for `rummy-tui saves`, a program of its own."""
+    """The same for `rummy-tui saves`, in a process of its own."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     command = [sys.executable, "-m", "rummy_tui", "saves"]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)

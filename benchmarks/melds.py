@@ -1,17 +1,17 @@
-"""The best melds of a hand of one pack, against RLCard and OpenSpiel, and the planner's start.
+"""Compare the search for the best melds of a hand with RLCard and OpenSpiel; time the planner.
 
-All three get the same random hands, each as cards of its own kind, in turns of a few hands, and
-give the melds that leave least: RLCard all the best choices of them, OpenSpiel (C++) one. Hands
-are dealt from the whole pack, and from seven ranks of it, which are rich in melds. What each says
-is left is compared: RLCard lays no more than three melds, and so is wrong in hands of 14 cards.
+All three get the same random hands, converted to their own cards, a few hands at a time in turns,
+and find the melds that leave the least deadwood: RLCard all the best choices, OpenSpiel (C++) one.
+Hands are dealt from the whole pack, and from seven ranks of it, which are rich in melds. The
+deadwood is compared: RLCard lays at most three melds, so it is wrong for hands of 14 cards.
 
-At a knock the other hand is arranged together with what it can add to the melds shown.
+At a knock the other hand is arranged together with the cards it can lay off on the melds shown.
 
-Then the same hands as the game plans them, by American Rummy before an empty table, against
-OpenSpiel by turns: all of them, and those in which there is no meld.
+Then the game plans the same hands, for American Rummy with an empty table, in turns with
+OpenSpiel: all of them, and those without a meld.
 
-Then the processor time from importing the planner to its first plan, each time in an
-interpreter of its own.
+Then the processor time from importing the planner to its first plan is measured, each time in a
+new interpreter.
 
     .venv/bin/python -m pip install --group benchmark .
     .venv/bin/python benchmarks/melds.py
@@ -42,20 +42,20 @@ from rummy_tui.rules.variants import AMERICAN
 SIZES = (10, 11, 14)
 PACKS = {"as dealt": PACK, "rich in melds": tuple(c for c in PACK if c.rank <= 7)}
 HANDS = 4000
-TURN = 200  # hands of each by turns
+TURN = 200  # hands at a time, in turns
 RLCARD = {10: 8.0, 11: 8.0}
-"""How many times as fast as RLCard at least, by the cards in a hand."""
+"""The least speed relative to RLCard, by the number of cards in a hand."""
 OPEN_SPIEL = {10: 0.4, 11: 0.4, 14: 1.0}
-"""The same of OpenSpiel."""
+"""The same for OpenSpiel."""
 MOST_PLAN = 9.0
-"""A plan takes at most so many times what OpenSpiel takes, over all hands."""
+"""The most time of a plan relative to OpenSpiel, over all hands."""
 MOST_NOTHING = 2.5
-"""The same where there is nothing to lay."""
+"""The same for hands with nothing to lay."""
 MOST_KNOCK = 1.0
-"""Milliseconds for what is laid off at a knock, at the 99th percentile."""
+"""Milliseconds for laying off at a knock, at the 99th percentile."""
 STARTS = 9
 MOST_START = 50.0
-"""Milliseconds of the processor from importing the planner to its first plan."""
+"""Milliseconds of processor time from importing the planner to its first plan."""
 FIRST_PLAN = """
 import time
 began = time.process_time()
@@ -73,7 +73,7 @@ Hand = tuple[Card, ...]
 
 @dataclass(frozen=True)
 class Player:
-    """How a program writes a hand, finds its melds, and what it leaves by what it found."""
+    """A program under test: it converts a hand, finds its melds, and counts the deadwood."""
 
     write: Callable[[Hand], Any]
     find: Callable[[Any], Any]
@@ -87,8 +87,7 @@ def ours() -> Player:
 def rlcard() -> Player:
     """RLCard, for any size of hand.
 
-    `get_best_meld_clusters` refuses all hands but those of ten cards, so this does what it does
-    with the parts that it is made of.
+    `get_best_meld_clusters` accepts only hands of ten cards, so this does the same with its parts.
     """
     from rlcard.games.base import Card as Theirs
     from rlcard.games.gin_rummy.utils import melding, utils
@@ -129,7 +128,7 @@ def random_hands(size: int, pack: Hand, random: Random) -> list[Hand]:
 
 
 def timed(find: Callable[[Any], Any], hands: Sequence[Any]) -> tuple[float, list[Any]]:
-    """Microseconds of the processor for each hand, and what was found."""
+    """Microseconds of processor time for each hand, and the results."""
     gc.disable()  # as timeit does
     began = time.process_time()
     found = [find(hand) for hand in hands]
@@ -139,11 +138,11 @@ def timed(find: Callable[[Any], Any], hands: Sequence[Any]) -> tuple[float, list
 
 
 def compared(size: int, kind: str, random: Random) -> bool:
-    """Whether a size of hands keeps its limits; prints its row."""
+    """Print the row of a size of hands; return True if it keeps its limits."""
     hands = random_hands(size, PACKS[kind], random)
     players = (ours(), rlcard(), open_spiel())
     written = [[player.write(hand) for hand in hands] for player in players]
-    for player in players:  # each may find things out that it keeps
+    for player in players:  # each may cache results
         timed(player.find, [player.write(hand) for hand in random_hands(size, PACKS[kind], random)])
     taken: list[list[float]] = [[] for _ in players]
     told: list[list[int]] = [[] for _ in players]
@@ -163,15 +162,15 @@ def compared(size: int, kind: str, random: Random) -> bool:
         kept.append(
             report(name, theirs / mine, "times", limit, better="higher", peer=peer, note=note)
         )
-    # What RLCard finds is never better; it lays three melds at most.
+    # RLCard never finds less deadwood: it lays at most three melds.
     never_worse = all(a <= b for a, b in zip(told[0], told[1], strict=True))
     return all(kept) and not wrong[1] and never_worse
 
 
 def planned(size: int, kind: str, random: Random) -> bool:
-    """Whether plans keep their limit, as the game makes them; prints its row."""
+    """Print the row of the game's plans; return True if they keep their limit."""
     sitting, spiel = book(AMERICAN), open_spiel()
-    for hand in random_hands(size, PACKS[kind], random):  # it may find things out that it keeps
+    for hand in random_hands(size, PACKS[kind], random):  # it may cache results
         plan(Seating(AMERICAN, sitting, hand, ()))
     hands = random_hands(size, PACKS[kind], random)
     kept = []
@@ -194,7 +193,7 @@ def planned(size: int, kind: str, random: Random) -> bool:
 
 
 def at_knocks(kind: str, random: Random) -> bool:
-    """Whether a knock keeps its limit: the melds shown, and what the other lays off on them."""
+    """Return True if a knock keeps its limit: the melds shown, and the cards laid off on them."""
     taken = []
     for hands in random_hands(20, PACKS[kind], random):
         began = time.process_time()
@@ -207,7 +206,7 @@ def at_knocks(kind: str, random: Random) -> bool:
 
 
 def first_plan(rules: str, joker: str) -> float:
-    """Milliseconds from importing the planner to its first plan, in an interpreter of its own."""
+    """Milliseconds from importing the planner to its first plan, in a new interpreter."""
     code = FIRST_PLAN.format(rules=rules, joker=joker)
     starts = [
         float(subprocess.run([sys.executable, "-c", code], stdout=subprocess.PIPE).stdout)

@@ -1,8 +1,8 @@
-"""What the program takes of the memory, and how often it wakes where nothing happens.
+"""Measure the memory of the program, and its wake-ups while nothing happens.
 
-In a match each face is compared with a minimal full-screen program of prompt_toolkit that shows a
-list. Linux tells both numbers of a process; elsewhere there is nothing to be run. Of `simulate` is
-told what each further decision adds.
+In a match, each face is compared with a minimal full-screen program of prompt_toolkit that shows a
+list. Only Linux reports both numbers of a process, so this does not run elsewhere. For `simulate`,
+the memory that each further decision adds is reported.
 
     .venv/bin/python benchmarks/memory.py
 """
@@ -21,36 +21,36 @@ from figures import report
 from start import MINIMAL, PROGRAM, Terminal
 
 MEMORY = {"table": 37.0, "reader": 36.0, "line": 32.0}
-"""The faces, and the MB that each may have in a match."""
+"""The faces, with the most MB for each in a match."""
 AWAKE = 0.05
-"""Wake-ups a second: one in the time of looking may come from the system."""
+"""Wake-ups per second: one during the measurement may come from the system."""
 QUIET = 5.0
-"""Seconds in which all is loaded that comes after the first words."""
+"""Seconds for loading everything that comes after the first words."""
 IDLE = 20.0
 """Seconds in which nothing is pressed."""
 GAMES = 100, 300
-"""Matches that are simulated: after the first hundred nothing new is remembered."""
+"""Simulated matches: after the first hundred nothing new is cached."""
 GROWTH = 5.0
-"""Bytes for a decision; what the system gives a process in pieces is as much."""
+"""Bytes per decision; the system hands out memory in pieces that add up to as much."""
 LIST = MINIMAL.replace(
     'FormattedTextControl("New match"', 'FormattedTextControl("\\n".join(["New match"] * 20)'
 )
 
 
 def quiet(terminal: Terminal, seconds: float) -> None:
-    """Answer the terminal's questions, and press nothing."""
+    """Answer questions to the terminal, and press nothing."""
     until = time.perf_counter() + seconds
     while (left := until - time.perf_counter()) > 0:
         terminal.read(left)
 
 
 def memory_of(pid: int) -> float:
-    """The MB that a process has of the memory."""
+    """The memory of a process in MB."""
     return _told(Path(f"/proc/{pid}/status"), "VmRSS") / 1000
 
 
 def wakings_of(pid: int) -> int:
-    """How often a process has begun to wait, with all its threads."""
+    """The number of times a process has begun to wait, with all its threads."""
     threads = Path(f"/proc/{pid}/task").glob("*/status")
     return sum(_told(status, "voluntary_ctxt_switches") for status in threads)
 
@@ -61,7 +61,7 @@ def _told(status: Path, name: str) -> int:
 
 
 def looked_at(command: list[str], home: str, first: bytes) -> tuple[float, float]:
-    """The MB of a program when it has shown its first words, and its wake-ups a second."""
+    """The memory of a program in MB after its first words, and its wake-ups per second."""
     terminal = Terminal(command, home)
     try:
         terminal.until(first, 30)
@@ -75,7 +75,7 @@ def looked_at(command: list[str], home: str, first: bytes) -> tuple[float, float
 
 
 def simulated(games: int) -> tuple[int, int]:
-    """The decisions of some simulated matches, and the most bytes of memory that they took."""
+    """The number of decisions of some simulated matches, and their peak memory in bytes."""
     command = [PROGRAM, "simulate", "american", "--levels", "easy,easy", "--matches", str(games)]
     with subprocess.Popen([*command, "--json"], stdout=subprocess.PIPE) as program:
         assert program.stdout is not None

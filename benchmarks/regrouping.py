@@ -1,16 +1,17 @@
-"""The best regrouping, as the game asks for it, against HiGHS, CBC and SciPy's milp.
+"""Compare the search for the best regrouping with HiGHS, CBC and SciPy's milp.
 
-Three kinds of positions: from real play (steady players with 40 to 60 cards on the table, two to
-four of them, some positions of each match); small tables of 20 cards with 14 in the hand and two
-jokers; and tables of 10 to 60 cards with two jokers. A position is put to all solvers, a few at a
-time by turns and for the first time, and all must find the same value. What is timed is the way
-from a table and a hand to that value and its melds: the game then also chooses which melds stay,
-which the others are not asked for. For them it begins with setting limits on a model that was built
-before (a column for each shape of a meld, and two for each card). The game has nothing but what it
-remembers of other matches. It is processor time, so that what else runs does not count; CBC comes
-with PuLP and is a process of its own, which is added.
+There are three kinds of positions: from real play (two to four steady players with 40 to 60 cards
+on the table, some positions of each match); small tables of 20 cards with 14 in the hand and two
+jokers; and tables of 10 to 60 cards with two jokers. Each position is given to all solvers, a few
+at a time in turns, and all must find the same value. The time is measured from a table and a hand
+to that value and its melds; the game also chooses which melds stay, which the others need not do.
+For the others it starts with setting limits on a prepared model (a column for each shape of a
+meld, and two for each card). The game has only its caches from other matches. It is processor
+time, so other programs do not count; CBC, which comes with PuLP, is a separate process, whose time
+is added.
 
-Then the time from importing what regroups to its first answer, each time in a new interpreter.
+Then the time from importing the regrouping to its first answer is measured, each time in a new
+interpreter.
 
     .venv/bin/python -m pip install --group benchmark .
     .venv/bin/python benchmarks/regrouping.py
@@ -52,17 +53,17 @@ from tests.bots.regrouping_oracle import SHAPES, Position, played_positions, wor
 from tests.rules.laying.random_tables import as_melds
 
 WARM_UP = 60
-EVERY = 3  # those that follow each other are much alike
-TURN = 20  # positions of each by turns
+EVERY = 3  # consecutive ones are much alike
+TURN = 20  # positions at a time, in turns
 CARDS = range(40, 61)  # on the table, in real play
 JOKERS = 2
 WORST_OF = 1_000
 LEAST_MEDIAN, LEAST_P95 = 7.0, 4.0
-"""How many times as fast as the fastest of the others, in real play."""
+"""The least speed relative to the fastest of the others, in real play."""
 LEAST_SMALL = 10.2 / 4
-"""The same of small tables."""
+"""The same for small tables."""
 MOST_WORST = 60.0
-"""Milliseconds of the longest."""
+"""Milliseconds for the slowest position."""
 STARTS = 15
 MOST_START = 50.0
 """Milliseconds from importing the planner to its first answer."""
@@ -94,7 +95,7 @@ ROWS = 2 * COPIES + 1
 GAME = "the game"
 
 Answer = tuple[int, Any]
-"""The worth of what is laid, and the melds."""
+"""The points laid, and the melds."""
 Solver = Callable[[Position], Answer]
 
 
@@ -116,7 +117,7 @@ def gains() -> np.ndarray[Any, Any]:
 
 
 class Limits:
-    """What a position makes of the model: the least and most of the cards and of the rows."""
+    """The limits that a position sets on the model: least and most for cards and for rows."""
 
     def __init__(self, position: Position) -> None:
         table, hand = position
@@ -235,7 +236,7 @@ def game(position: Position) -> Answer:
 
 
 def real(seed: int) -> Iterator[Position]:
-    """Positions from real play, by turns of tables of two to four; some of each match."""
+    """Positions from real play of two to four players in turns; some of each match."""
     while True:
         for seats in range(2, 5):
             for position in islice(played_positions(seats, Random(seed)), 0, None, EVERY):
@@ -259,7 +260,7 @@ def with_jokers(seed: int) -> Iterator[Position]:
 
 
 def dealt(lying: int, held: int, random: Random) -> Position:
-    """A table of so many cards, or up to two fewer, and a hand; both jokers are among them."""
+    """A table of so many cards, or up to two fewer, and a hand; they include both jokers."""
     while True:
         left = shuffled((*PACK, *PACK, *[JOKER] * JOKERS), random)
         table: list[Meld] = []
@@ -281,7 +282,7 @@ def dealt(lying: int, held: int, random: Random) -> Position:
 
 
 def starts() -> Iterator[float]:
-    """Milliseconds to the first answer, in one interpreter after the other."""
+    """Milliseconds to the first answer, each in a new interpreter."""
     with tempfile.TemporaryDirectory() as folder:
         # compiled, as an installed program is
         environment = {**os.environ, "PYTHONPYCACHEPREFIX": folder}
@@ -299,7 +300,7 @@ def starts() -> Iterator[float]:
 
 
 def spent() -> float:
-    """Milliseconds of processor time, of this process and of those that it has waited for."""
+    """Milliseconds of processor time, of this process and its finished children."""
     used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
     return 1000 * sum(each.ru_utime + each.ru_stime for each in used)
 
@@ -307,13 +308,13 @@ def spent() -> float:
 def compared(
     kind: Callable[[int], Iterator[Position]], amount: int, solvers: dict[str, Solver]
 ) -> dict[str, list[float]]:
-    """Milliseconds of each for each position, of which all must have found the same value."""
+    """Milliseconds of each solver for each position; all must find the same value."""
     for position in islice(kind(1_000), WARM_UP):
         for solve in solvers.values():
             solve(position)
     chosen = list(islice(kind(1), amount))
     gc.collect()
-    gc.freeze()  # what one has left behind is not searched through while another thinks
+    gc.freeze()  # the garbage of one is not collected while another thinks
     took: dict[str, list[float]] = {name: [] for name in solvers}
     for first in range(0, amount, TURN):
         values: dict[str, list[int]] = {name: [] for name in solvers}
@@ -343,7 +344,7 @@ def faster(
     of: Callable[[list[float]], float],
     least: float | None = None,
 ) -> bool:
-    """Report how many times as fast as the fastest of the others the game is."""
+    """Report the speed of the game relative to the fastest of the others."""
     peer = min((other for other in took if other != GAME), key=lambda other: of(took[other]))
     return report(name, of(took[peer]) / of(took[GAME]), "times", least, better="higher", peer=peer)
 

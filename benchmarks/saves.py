@@ -1,7 +1,7 @@
-"""What it costs to keep a match: the wait at each action, loading it again, and its size.
+"""Measure the cost of a saved match: the wait at each action, loading it, and its size.
 
-Two people who play as people do (drafts, hints, steps and whole turns taken back) play each rule
-set for a thousand actions, kept in a file; then the file is loaded.
+Two simulated people (with drafts, hints, steps and whole turns taken back) play each rule set for
+a thousand actions, saved in a file; then the file is loaded.
 
     .venv/bin/python benchmarks/saves.py
 """
@@ -16,7 +16,7 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-sys.path.insert(0, str(Path(__file__).parent.parent))  # the people of the tests
+sys.path.insert(0, str(Path(__file__).parent.parent))  # the simulated people of the tests
 
 from figures import report
 
@@ -31,7 +31,7 @@ from tests.tools.people import over, step
 ACTIONS = 1000
 SEATS = (Seat("Ann"), Seat("Bob"))
 TIMES = 5
-"""How often a match is loaded."""
+"""The number of times a match is loaded."""
 
 LONGEST_WAIT = 1.0  # milliseconds for an action, the median
 LEAST_SPEED = 5000  # actions loaded in a second
@@ -39,12 +39,12 @@ LARGEST = 200  # kilobytes of a match of a thousand actions
 
 
 def endless(rules: Ruleset) -> Ruleset:
-    """The same rules in a match that lasts long enough."""
+    """The same rules, with a match that is long enough."""
     return with_options(rules, {"rounds_limit": "99", "score_limit": "off"})
 
 
 def kept(rules: Ruleset) -> tuple[Path, list[float]]:
-    """A match of so many actions in a file, and the milliseconds that each entry took."""
+    """Save a match of so many actions; return its file and the milliseconds of each entry."""
     start = saves.started(endless(rules), SEATS, seed=1, turns_back=True)
     session, waits = Session(start.rules, SEATS, 1), list[float]()
     journal = saves.begin(start, session, _unexpected)
@@ -69,7 +69,7 @@ def _unexpected(problem: OSError) -> None:
 
 
 def loading(file: Path) -> tuple[Saved, float]:
-    """The match of a file, and how many seconds of the processor it takes to load."""
+    """The match in a file, and the seconds of processor time for loading it."""
     taken = []
     for _ in range(TIMES):
         began = time.process_time()
@@ -80,7 +80,7 @@ def loading(file: Path) -> tuple[Saved, float]:
 
 
 def measured(rules: Ruleset) -> bool:
-    """Report what the matches of a rule set cost; whether it is within the limits."""
+    """Report the cost of matches of a rule set; return True if it keeps the limits."""
     file, waits = kept(rules)
     saved, seconds = loading(file)
     entries, actions = len(waits), len(saved.session.moments) - 1

@@ -1,8 +1,8 @@
-"""Keys to the screen, in a pseudo-terminal, and what an idle program takes of a processor.
+"""Measure the time from keys to the screen, in a pseudo-terminal, and the load of an idle program.
 
-The program is the real one at a table that lies as it is needed; `start.py` has its first frame.
-Its peer is the plainest full-screen program of prompt_toolkit at the same size, of which each key
-changes one character; both are measured in turns, as the processor time of the program itself.
+It runs the real program at a prepared table; `start.py` measures its first frame. The peer is the
+plainest full-screen program of prompt_toolkit at the same size, in which each key changes one
+character. Both are measured in turns, by the processor time of the program itself.
 
     .venv/bin/python benchmarks/screen.py
 """
@@ -23,22 +23,22 @@ from figures import report
 from start import Terminal, p99
 
 ROUNDS = 5
-"""How often the keys are pressed in a turn, each time at the same table."""
+"""The number of times the keys are pressed in a turn, each time at the same table."""
 TURNS = 4
-"""Turns of ours and of the peer."""
+"""Turns of the program and of its peer."""
 KEYS = (
     *(b"\x1b[C", b"\x1b[C", b"\x1b[D", b"\x1b[F", b"\x1b[H"),  # the focus
     *(b" ", b"C", b"H"),  # drawing and sorting
     *(b"c", b"\x1b[B", b"q", b"?", b"\x1b[B", b"q", b"\x1b[C"),  # lists opened and closed
 )
 WHOLE = b"\x1b[?25h"
-"""The end of a frame: the cursor is shown."""
+"""The sequence that ends a frame: it shows the cursor."""
 IDLE = 20.0
 """Seconds in which nothing is pressed."""
 LOADING = 3.0
-"""Seconds in which a program that has begun loads the rest."""
+"""Seconds in which a started program loads the rest."""
 TURNING = 0.5
-"""Seconds between two frames of a sign."""
+"""Seconds between two frames of an animated sign."""
 SETS = tuple(f"{rank}C {rank}D {rank}H" for rank in "A 2 3 4 5 6 7 8 9 10 J Q K".split())
 RUNS = ("2S 3S 4S", "6S 7S 8S")
 HAND = "AC 2D 3H 4C 5D 6H 7C 8D 9H 10S JS QS KS"
@@ -70,7 +70,7 @@ Application(Layout(window), key_bindings=bindings, full_screen=True).run()
 
 @dataclass(frozen=True)
 class Table:
-    """A size of the screen and what lies on the table; the most times of the plainest program."""
+    """A screen size and a table, with limits relative to the plainest program."""
 
     columns: int
     rows: int
@@ -82,7 +82,7 @@ class Table:
 # 3 ms and 9 ms where the plainest program took 1.5; 25 ms where it took 5.5.
 TABLES = (Table(80, 24, 5, 2.0, 6.0), Table(160, 50, 15, 4.5, 4.5))
 MOST_IDLE = {"nothing": 0.2, "a sign": 1.0}
-"""Per cent of a processor, by what turns."""
+"""The most load in per cent of a processor, by the signs that turn."""
 
 
 def keys(table: Table, home: str) -> tuple[list[float], list[float], list[float]]:
@@ -112,26 +112,26 @@ def keys(table: Table, home: str) -> tuple[list[float], list[float], list[float]
 
 
 def _pressed(terminal: Terminal, key: bytes) -> tuple[float, float]:
-    """Seconds from a key to the end of its frame, and those of the program's processor time."""
+    """Seconds from a key to the end of its frame, and the program's processor time in seconds."""
     before, began, seen = _spent(terminal), time.perf_counter(), b""
     os.write(terminal.fd, key)
     while not seen.endswith(WHOLE) and time.perf_counter() - began < 0.5:
         seen += terminal.read(0.01)
     took, spent = time.perf_counter() - began, _spent(terminal) - before
-    terminal.settle(0.04)  # Escape sequences end, and no frame is the one before
+    terminal.settle(0.04)  # so that escape sequences end, and no frame is the previous one
     return took, spent
 
 
 def _spent(terminal: Terminal) -> float:
-    """Seconds of processor time of the program; where they are not known, those on the wall."""
+    """Seconds of the program's processor time; wall-clock time if that is not known."""
     if sys.platform != "linux":
         return time.perf_counter()
-    # The clock of another process, as clock_getcpuclockid of the C library makes it.
+    # The clock of another process, computed like clock_getcpuclockid of the C library.
     return time.clock_gettime((~terminal.pid << 3) | 2)
 
 
 def idle(turns: str, home: str) -> float:
-    """Per cent of a processor that an idle program takes."""
+    """The load of an idle program in per cent of a processor."""
     terminal = _opened(home, TABLES[0], turns)
     spent, began = _spent(terminal), time.perf_counter()
     while (now := time.perf_counter()) - began < IDLE:
@@ -153,7 +153,7 @@ def _opened(home: str, table: Table, turns: str) -> Terminal:
 
 
 def child() -> None:
-    """The program, in which a signal lays out the table anew, and where a sign may turn."""
+    """Run the program so that a signal lays out the table again and a sign may turn."""
     from pathlib import Path
 
     sys.path.insert(0, str(Path(__file__).parent.parent))  # the positions of the tests
@@ -193,7 +193,7 @@ def child() -> None:
         await play(face, laid)
 
     def sign(face: FullScreen) -> Callable[[], None]:
-        """What is called for each frame of a sign: anything that asks for a frame."""
+        """A function to call for each frame of a sign; it requests a frame."""
         paint, signs = face.layout.paint, "|/-\\"
         turned = 0
 

@@ -1,7 +1,7 @@
-"""From a key of one's own to its answer at the synthesizer, through a real Speech Dispatcher.
+"""Measure the time from a key to its answer at the synthesizer, through a real Speech Dispatcher.
 
 The program runs in a pseudo-terminal. The daemon's output module, which writes instead of
-speaking, notes when each text arrives: by the same clock as that of the keys.
+speaking, records the time at which each text arrives, by the same clock as the keys.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ from tests.speech.rig import SpeechDispatcher, wait_for
 
 KEYS = 300
 PAUSE = 0.1
-"""Seconds between two keys."""
+"""Seconds between two keys pressed."""
 LIMIT = 20.0
-"""Milliseconds from a key to its text, of 99 in 100 keys."""
+"""Milliseconds from a key to its text, for 99 of 100 keys."""
 RUNS = 3
 """A busy computer schedules the game, the daemon and its module late: one good run is enough."""
 
 
 def answered(daemon: SpeechDispatcher, before: int, seconds: float = 2.0) -> float:
-    """When the next text arrived."""
+    """The time at which the next text arrived."""
     until = time.monotonic() + seconds
     while len(times := daemon.times()) <= before:
         if time.monotonic() > until:
@@ -60,7 +60,7 @@ def latencies(daemon: SpeechDispatcher, home: str) -> list[float]:
 
 
 def run() -> list[float]:
-    """Milliseconds from each key to its text, with a daemon of its own."""
+    """Milliseconds from each key to its text, with a new daemon."""
     with tempfile.TemporaryDirectory() as home, SpeechDispatcher(Path(home)) as daemon:
         os.environ.update(daemon.env)
         return [1000 * seconds for seconds in latencies(daemon, home)]

@@ -1,7 +1,7 @@
-"""The start to the first words, in processor time, and a key to its screen bytes and utterance.
+"""Measure the processor time of a start to the first words, and a key to screen and utterance.
 
-Each face is compared with a minimal full-screen program of prompt_toolkit, started by turns with
-it: what else the machine does changes both. Starts of a checkout are slower than installed ones.
+Each face is compared with a minimal full-screen program of prompt_toolkit, started in turns with
+it, so that other load changes both. A checkout starts more slowly than an installed program.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from figures import report
 PROGRAM = str(Path(sys.executable).parent / "rummy-tui")
 STARTS = 25
 FACES = {"table": 1.30, "reader": 1.30, "line": 1.15}
-"""The faces, and how much processor time each may take in that of the minimal program."""
+"""The faces, with the most processor time for each, relative to the minimal program."""
 SLOWEST = 10.0
-"""Milliseconds from a key to what it brings, of 99 in 100 keys."""
+"""Milliseconds from a key to its result, for 99 of 100 keys."""
 KEYS = 400
 PRESSED = (b"\x1b[B", b"s", b"\x1b[B", b"t", b"\x1b[A", b"e", b"\x1b[A", b"w")
-"""Moves and queries by turns."""
+"""Moves and queries in turns."""
 MINIMAL = """
 from prompt_toolkit import Application
 from prompt_toolkit.key_binding import KeyBindings
@@ -40,7 +40,7 @@ PEER = "a minimal program of prompt_toolkit"
 
 
 def _answered(home: str) -> None:
-    """The question of the first start has been answered, and the answer is kept."""
+    """Save an answer to the question of the first start."""
     settings = Path(home) / "rummy-tui" / "settings.toml"
     settings.parent.mkdir(exist_ok=True)
     settings.write_text('name = "Ann"\nface = "table"\n')
@@ -87,7 +87,7 @@ class Terminal:
             pass
 
     def end(self) -> float:
-        """End the program at once; the seconds of processor time that it has taken."""
+        """End the program at once; return its processor time in seconds."""
         os.kill(self.pid, signal.SIGKILL)
         _, _, spent = os.wait4(self.pid, 0)
         os.close(self.fd)
@@ -137,18 +137,18 @@ def p99(values: list[float]) -> float:
 
 
 def starts(home: str) -> bool:
-    """Whether each face shows its first words in the time that it may take."""
+    """Report True if each face shows its first words within its limit."""
     spent: dict[str, list[float]] = {name: [] for name in ("minimal", *FACES)}
     commands = {name: [PROGRAM, f"--{name}"] for name in FACES}
     commands |= {"minimal": [sys.executable, "-c", MINIMAL], "table": [PROGRAM]}
     for number in range(STARTS + 1):
         for name, seconds in spent.items():
             took = first_words(commands[name], home)
-            if number:  # not the first: it may read from the disk
+            if number:  # without the first, which may read from the disk
                 seconds.append(took)
     kept = []
     for name, limit in FACES.items():
-        # Of each turn: a machine that becomes slower meanwhile does so for both.
+        # For each turn: if the machine becomes slower meanwhile, it does so for both.
         by_turn = [a / b for a, b in zip(spent[name], spent["minimal"], strict=True)]
         ours, bare = (statistics.median(spent[each]) * 1000 for each in (name, "minimal"))
         note = f"{ours:.0f} ms of processor time, {bare:.0f} for the other"
@@ -158,9 +158,9 @@ def starts(home: str) -> bool:
 
 
 def answers(home: str, face: str) -> bool:
-    """Whether a key is answered in time, on the screen and in speech."""
+    """Report True if a key is answered in time, on the screen and in speech."""
     screen, spoken = keys(home, face)
-    # A table is painted whole: it is for the eye, which 10 ms are nothing to.
+    # A table is painted completely: it is for the eye, which does not notice 10 ms.
     limits = (("screen", screen, None if face == "table" else SLOWEST), ("speech", spoken, SLOWEST))
     kept = []
     for to, values, limit in limits:

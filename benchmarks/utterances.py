@@ -1,7 +1,7 @@
-"""How many words an utterance has: of events, of an opponent's turn, and of answers to keys.
+"""Count the words of utterances: of events, of opponents' turns, and of answers to keys.
 
-A listener plays through the real desk against computer opponents, in all rule sets at all levels,
-and asks with the keys that one presses; the seeds are fixed.
+A listener plays at the real desk against computer opponents, in all rule sets at all levels, and
+asks with the usual keys; the seeds are fixed.
 """
 
 from __future__ import annotations

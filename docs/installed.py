@@ -1,6 +1,6 @@
-"""What packages install beside the program: a manual page in each language, completions of shells.
+"""Files that packages install beside the program: manual pages in each language, completions.
 
-Both are made of the rows of the command line when the package is built (`hatch_build.py`).
+Both are made from the rows of the command line when the package is built (`hatch_build.py`).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ SHELLS = {
     "fish": "share/fish/vendor_completions.d/rummy-tui.fish",
     "powershell": "",
 }
-"""Where each looks for completions of programs; PowerShell looks nowhere."""
+"""The folder in which each shell looks for completions of programs; PowerShell has none."""
 
 
 # The manual, in the macros of man(7)
@@ -40,13 +40,13 @@ def manual(t: Language) -> str:
 
 
 def manual_path(t: Language) -> str:
-    """Where the page of a language belongs."""
+    """The place of the page of a language."""
     within = "" if t.code == "en" else f"{t.code}/"
     return f"share/man/{within}man1/{PROGRAM}.1"
 
 
 def _manual(t: Language) -> Iterator[str]:
-    # Without a date: the same source makes the same page.
+    # Without a date, so that the same source makes the same page.
     yield f'.TH {_roff(PROGRAM.upper())} 1 "" "{PROGRAM} {__version__}"'
     top = help_pages.page((), t)
     yield from _section(words.NAME, t)
@@ -83,7 +83,7 @@ def _lines(part: Part) -> Iterator[str]:
 
 
 def _roff(text: str) -> str:
-    """A text in which nothing is a request, and a hyphen is what is typed."""
+    """Escape a text, so that nothing in it is a request and a hyphen is one to type."""
     text = text.replace("\\", "\\e").replace("-", "\\-")
     return re.sub(r"^(?=[.'])", r"\\&", text)
 
@@ -92,7 +92,7 @@ def _roff(text: str) -> str:
 
 
 def completions() -> dict[str, str]:
-    """A script for each shell that this shtab knows: older ones have bash and zsh only."""
+    """A script for each shell that this shtab knows: older versions know only bash and zsh."""
     import shtab
 
     made = {}
@@ -105,7 +105,7 @@ def completions() -> dict[str, str]:
 
 
 def _as_completed(argument: Argument) -> dict[str, Any]:
-    """What a shell shows of an argument; in English, as it is made once for all."""
+    """The help that a shell shows for an argument; in English, because it is made once."""
     t = language("en")
     told = {"help": help_pages.help_of(argument, t).replace("%", "%%")}
     return told | ({} if argument.value is None else {"metavar": t(argument.value)})

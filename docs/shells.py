@@ -56,7 +56,7 @@ CALLS: Final = {
     "zsh": "_rummy_tui_{kind}",
     "fish": "(_rummy_tui_names {kind})",
 }
-"""What a shell runs to complete names of a kind."""
+"""The commands with which shells complete names of a kind."""
 
 # `local COMP_WORDS` is what shtab's function then sees.
 _BASH_END: Final = """
@@ -90,4 +90,4 @@ _rummy_tui() {
 complete -o bashdefault -F _rummy_tui rummy-tui
 """
 ENDS: Final = {"bash": _BASH_END}
-"""What stands after what shtab makes."""
+"""The texts after the scripts of shtab."""

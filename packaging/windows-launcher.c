@@ -1,7 +1,7 @@
 /* rummy-tui.exe: the game, in the Python of the folder "python" beside it.
 
-   Python is told that it is python.exe: the game starts processes of its own by that name, which are
-   asked to run other things than the game. */
+   Python is told that it is python.exe: the game uses that name to start processes of its own, which
+   run other things than the game. */
 #include <windows.h>
 
 #define PLACES 32768
@@ -32,7 +32,7 @@ int wmain(int argc, wchar_t **argv)
     words[1] = L"-m";
     words[2] = L"rummy_tui";
     for (int i = 1; i <= argc; i++)
-        words[i + 2] = argv[i]; /* with the NULL at their end */
+        words[i + 2] = argv[i]; /* including the final NULL */
     set_name(python);
     return run(argc + 2, words);
 }

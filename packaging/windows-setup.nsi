@@ -1,5 +1,5 @@
-; The setup file for Windows: for one user, without administrator's rights.
-; packaging/windows gives FOLDER, OUT, VERSION, NUMBERS (of the version, four) and KILOBYTES.
+; The installer for Windows: for one user, without administrator rights.
+; packaging/windows sets FOLDER, OUT, VERSION, NUMBERS (four, of the version) and KILOBYTES.
 
 Unicode true
 Target amd64-unicode
@@ -19,7 +19,7 @@ Name "Rummy"
 OutFile "${OUT}"
 InstallDir "$LOCALAPPDATA\Programs\rummy-tui"
 InstallDirRegKey HKCU "${APP}" "InstallLocation"
-InstallColors /windows ; which a contrast theme may have set
+InstallColors /windows ; a contrast theme may have set them
 BrandingText "Rummy ${VERSION}"
 
 VIProductVersion "${NUMBERS}"
@@ -42,13 +42,13 @@ LangString READER ${LANG_ENGLISH} "Rummy for screen readers"
 LangString READER ${LANG_FRENCH} "Rummy pour lecteurs d'écran"
 LangString RUNNING ${LANG_ENGLISH} "Rummy is being played. End it, then choose Retry. Nothing has been changed."
 LangString RUNNING ${LANG_FRENCH} "Une partie de Rummy est ouverte. Fermez-la, puis choisissez Recommencer. Rien n'a été modifié."
-LangString OLD_STAYS ${LANG_ENGLISH} "The version that is installed could not be removed, perhaps because it is being played. It stays as it is."
+LangString OLD_STAYS ${LANG_ENGLISH} "The installed version could not be removed, perhaps because it is being played. Nothing has been changed."
 LangString OLD_STAYS ${LANG_FRENCH} "La version installée n'a pas pu être retirée, peut-être parce qu'une partie est ouverte. Elle reste telle quelle."
 LangString FORGET ${LANG_ENGLISH} "Remove your saved matches, statistics, settings and house rules too?$\r$\n$\r$\nNo keeps them for the next time, in the folder ${KEPT}."
 LangString FORGET ${LANG_FRENCH} "Supprimer aussi vos parties enregistrées, statistiques, réglages et règles maison ?$\r$\n$\r$\nNon les garde pour la prochaine fois, dans le dossier ${KEPT}."
 
 Section
-  ; The version that is there knows itself what belongs to it. Silent, it keeps the matches.
+  ; The installed version knows its own files. Silent, it keeps the matches.
   ReadRegStr $0 HKCU "${APP}" "InstallLocation"
   ${If} $0 != ""
   ${AndIf} ${FileExists} "$0\uninstall.exe"
@@ -58,7 +58,7 @@ Section
       SetErrorLevel 2
       Quit
     ${EndIf}
-    Delete "$0\uninstall.exe" ; it cannot delete itself where it stands
+    Delete "$0\uninstall.exe" ; it cannot delete itself
     RMDir "$0"
   ${EndIf}
 
@@ -84,7 +84,7 @@ Section
 SectionEnd
 
 Section "Uninstall"
-  ; The program of a game that is being played cannot be opened to be written.
+  ; While a game is being played, its program cannot be opened for writing.
   ${Do}
     ClearErrors
     ${IfNot} ${FileExists} "$INSTDIR\rummy-tui.exe"
@@ -105,12 +105,12 @@ Section "Uninstall"
   RMDir /r "$INSTDIR\python"
   RMDir /r "$INSTDIR\licences"
   Delete "$INSTDIR\uninstall.exe"
-  RMDir "$INSTDIR" ; stays where somebody else has put something into it
+  RMDir "$INSTDIR" ; stays if it has other files
   RMDir /r "$SMPROGRAMS\Rummy"
   DeleteRegKey HKCU "${RUN}"
   DeleteRegKey HKCU "${APP}"
 
-  ; Asked with No as the answer that stands ready; silent only with /FORGET.
+  ; The default answer is No; a silent run removes them only with /FORGET.
   ${GetParameters} $0
   ClearErrors
   ${GetOptions} $0 "/FORGET" $1

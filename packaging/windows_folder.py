@@ -1,7 +1,7 @@
-"""The folder that is installed on Windows: the game, Python, what both need, and all licences.
+"""Make the folder that is installed on Windows: the game, Python, their needs, and all licences.
 
-It is Python as it is and not a frozen program: the game starts `sys.executable -m MODULE` for its
-sounds and its opponents as everywhere, and what was tested is what is installed, file by file.
+It has Python as it is and not a frozen program: the game starts `sys.executable -m MODULE` for its
+sounds and opponents as everywhere, and the tested files are the installed files.
 """
 
 from __future__ import annotations
@@ -44,7 +44,8 @@ FOR_WINDOWS = (
     *("--implementation=cp", "--python-version={}.{}".format(*VERSION)),
 )
 COMPILED = ("--invalidation-mode", "unchecked-hash")
-"""Nobody changes the sources there, and times would make two builds differ."""
+"""Compiled files are valid without a check: nobody changes the sources there, and times would make
+two builds differ."""
 
 DLLS_LEFT_OUT = (
     *("_msi.pyd", "_tkinter.pyd", "tcl86t.dll", "tk86t.dll"),
@@ -62,14 +63,14 @@ LIBRARY_LEFT_OUT = (
 )
 PACKAGES_LEFT_OUT = (
     "bin",
-    "*.dist-info/RECORD",  # it names what is left out here
+    "*.dist-info/RECORD",  # it names files that are left out here
     *("*.dist-info/REQUESTED", "*.dist-info/INSTALLER", "*.dist-info/direct_url.json"),
     *("PyWin32.chm", "pythonwin", "adodbapi", "isapi", "win32comext"),
     *("win32/Demos", "win32/test", "win32/scripts", "win32/include", "win32/libs"),
     *("win32/pythonservice.exe", "win32/perfmondata.dll"),
     *("win32com/demos", "win32com/test", "win32com/HTML", "win32com/makegw"),
     *("win32com/include", "win32com/libs", "win32com/servers", "win32com/readme.html"),
-    # For 32 bits; and those for PC-Talker and ZDSR, which come without any licence.
+    # 32-bit libraries; and those for PC-Talker and ZDSR, which come without a licence.
     *("accessible_output2/lib/*32.dll", "accessible_output2/lib/dolapi.dll"),
     *("accessible_output2/lib/PCTKUSR*.dll", "accessible_output2/lib/ZDSRAPI*.dll"),
 )
@@ -79,11 +80,11 @@ OF_DEBIAN = {
     "NSIS.txt": "/usr/share/doc/nsis/copyright",
     "LGPL-2.1.txt": "/usr/share/common-licenses/LGPL-2.1",
 }
-"""Licences of what is linked into the programs, and of NVDA's library, where Debian has them."""
+"""Licences of code linked into the programs, and of NVDA's library, by their place in Debian."""
 
 
 def make(folder: Path, epoch: int) -> str:
-    """Make the folder of this checkout, all times in it `epoch`; the version of the game."""
+    """Make the folder from this checkout, all times `epoch`; return the version of the game."""
     if sys.version_info[:2] != VERSION:
         sys.exit("The folder for Windows needs the library of Python {}.{}.".format(*VERSION))
     python = folder / "python"
@@ -97,7 +98,7 @@ def make(folder: Path, epoch: int) -> str:
         _dlls(python, licences, Path(scratch))
         _library(python / "python311.zip", Path(scratch) / "library", epoch)
         _packages(packages, Path(scratch), epoch)
-    # Neither the environment nor packages of the user's own Python change what runs here.
+    # Neither the environment nor packages of the user's own Python have any effect here.
     (python / "python311._pth").write_text("python311.zip\nDLLs\nimport site\n", encoding="ascii")
     _licences(licences, packages)
     for path in (folder, *folder.rglob("*")):
@@ -106,7 +107,7 @@ def make(folder: Path, epoch: int) -> str:
 
 
 def pack(archive: Path, root: Path, files: Iterable[Path], epoch: int, packed: bool = True) -> None:
-    """A zip of files in a fixed order, all of one time."""
+    """Make a zip of files in a fixed order, all with one time."""
     method = zipfile.ZIP_DEFLATED if packed else zipfile.ZIP_STORED
     with zipfile.ZipFile(archive, "w", method) as out:
         for file in sorted(files):
@@ -117,7 +118,7 @@ def pack(archive: Path, root: Path, files: Iterable[Path], epoch: int, packed: b
 
 
 def run(*command: str, **more: str) -> None:
-    """Run a program that is to make the same of the same; what it prints is told as an error."""
+    """Run a reproducible program; its output is part of an error."""
     environment = {**os.environ, "PYTHONHASHSEED": "0", "LC_ALL": "C.UTF-8", "TZ": "UTC", **more}
     subprocess.run(command, env=environment, check=True, stdout=sys.stderr)
 
@@ -152,7 +153,7 @@ def _leave_out(folder: Path, patterns: Iterable[str]) -> None:
 
 
 def _dlls(python: Path, licences: Path, scratch: Path) -> None:
-    """Python's DLL and extensions, and the runtime of Visual C++, which not every Windows has."""
+    """Copy Python's DLL and extensions, and the Visual C++ runtime, which not every Windows has."""
     take_apart(_fetched(WHEEL, scratch), python)
     stable_dll(python)
     _leave_out(python / "DLLs", DLLS_LEFT_OUT)
@@ -165,7 +166,7 @@ def _dlls(python: Path, licences: Path, scratch: Path) -> None:
 
 
 def _library(archive: Path, scratch: Path, epoch: int) -> None:
-    """Python's library, compiled, in one file, which a virus scanner opens once."""
+    """Pack Python's compiled library into one file, which a virus scanner opens only once."""
     left_out = shutil.ignore_patterns(*LIBRARY_LEFT_OUT)
     shutil.copytree(sysconfig.get_path("stdlib"), scratch, ignore=left_out)
     compiled = ("-b", *COMPILED, "-s", str(scratch), "-p", archive.name)
@@ -195,7 +196,7 @@ def _packages(packages: Path, scratch: Path, epoch: int) -> None:
 
 
 def _installed(packages: Path) -> dict[str, str]:
-    """The versions of what is installed there, by name."""
+    """The versions of the installed packages, by name."""
     parser = HeaderParser()
     found = [
         parser.parsestr((place / "METADATA").read_text(encoding="utf-8"))
@@ -205,7 +206,7 @@ def _installed(packages: Path) -> dict[str, str]:
 
 
 def _licences(folder: Path, packages: Path) -> None:
-    """The licence of everything that is in the folder, and a list of them."""
+    """Write the licence of everything in the folder, and a list of them."""
     for name, place in OF_DEBIAN.items():
         shutil.copyfile(place, folder / name)
     for file in LICENCES.iterdir():

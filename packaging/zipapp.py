@@ -1,4 +1,4 @@
-"""The first lines of the zipapp, in the syntax of any Python 3: what keeps it from starting."""
+"""The first lines of the zipapp, in the syntax of any Python 3: they say why it cannot start."""
 
 import os
 import sys
@@ -34,7 +34,7 @@ except KeyboardInterrupt:
     if begun:
         raise
     sys.exit(130)
-except (OSError, RuntimeError) as problem:  # RuntimeError: nobody knows where the home is
+except (OSError, RuntimeError) as problem:  # RuntimeError: the home directory is unknown
     if begun:
         raise
     folder = os.path.expanduser(os.environ.get("SHIV_ROOT") or os.path.join("~", ".shiv"))

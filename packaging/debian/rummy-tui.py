@@ -1,8 +1,8 @@
 #!/usr/bin/python3 -P
-"""Starts the game, whose modules are for it alone.
+"""Start the game, whose modules are for it alone.
 
-They are no part of PYTHONPATH, which bots and pagers would get: what thinks and what plays tones
-finds them by itself.
+They are not in PYTHONPATH, which bots and pagers would inherit: the processes that think and play
+sounds find them by themselves.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""What is released, built once of the commit that is checked out."""
+"""Fixtures: the release, built once from the commit that is checked out."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.packaging.installed import ROOT, run
 
 @pytest.fixture(scope="session")
 def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The commit, without what else lies in the checkout."""
+    """The commit, without any other files of the checkout."""
     folder = tmp_path_factory.mktemp("commit") / "clone"
     run("git", "clone", "--quiet", ROOT, folder)
     return folder

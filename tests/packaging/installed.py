@@ -1,4 +1,4 @@
-"""What is asked of the program wherever it was installed: its version, a match, keys in French."""
+"""Checks of an installed program: its version, a match, a bot, keys in French."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rummy_tui import __version__
 ROOT = Path(__file__).parent.parent.parent
 GOLDEN = ROOT / "tests" / "games" / "playroom" / "line-lines.txt"
 PLAY = ("play", "--line", "--seed", "12", "--option", "rounds_limit=1", "--seat", "Ann", "--seat")
-"""A match of one round against Bo=steady, whose typed lines and answers are in GOLDEN."""
+"""A match of one round against Bo=steady; GOLDEN has its typed lines and answers."""
 ASKED = {
     "version": ("--version",),
     "match": (*PLAY, "Bo=steady"),
@@ -22,7 +22,7 @@ ASKED = {
 
 
 def bot_by_others(folder: Path) -> None:
-    """One that plays as steady does, in a process of its own, which has to find the program."""
+    """Install a bot that plays like steady; its process has to find the program."""
     about = folder / "stranger-1.0.dist-info"
     about.mkdir(parents=True)
     (folder / "stranger.py").write_text(
@@ -33,19 +33,19 @@ def bot_by_others(folder: Path) -> None:
 
 
 def typed() -> str:
-    """The lines of the match, as they are piped into it."""
+    """The lines of the match to pipe into the program."""
     lines = GOLDEN.read_text(encoding="utf-8").splitlines()
     return "".join(f"{line[2:]}\n" for line in lines if line.startswith(">"))
 
 
 def answered() -> str:
-    """What the program says in the match, to its end."""
+    """The answers of the program, to the end of the match."""
     lines = GOLDEN.read_text(encoding="utf-8").splitlines()
     return "".join(f"{line}\n" for line in [*lines, "Goodbye."] if not line.startswith(">"))
 
 
 def expect(said: dict[str, str]) -> None:
-    """What the program answers to all that is ASKED."""
+    """Check the program's answers to all that is ASKED."""
     assert said["version"] == f"rummy-tui {__version__}\n"
     assert said["match"] == answered()
     assert said["bot"] == answered()
@@ -53,9 +53,9 @@ def expect(said: dict[str, str]) -> None:
 
 
 def works(home: Path, *program: str | Path, bots: Path | None = None) -> None:
-    """The installed program answers, for somebody who has nothing but a home and a bot.
+    """Check that the installed program works for somebody who has only a home and a bot.
 
-    `bots` where the program looks for packages; else it is told by PYTHONPATH.
+    `bots` is a folder in which the program looks for packages; without it, PYTHONPATH names one.
     """
     bots = bots or home / "bot"
     kept = {name: value for name, value in os.environ.items() if name in ("PATH", "SYSTEMROOT")}
@@ -81,7 +81,7 @@ def works(home: Path, *program: str | Path, bots: Path | None = None) -> None:
 
 
 def run(*command: str | Path, env: dict[str, str] | None = None, cwd: Path = ROOT) -> str:
-    """What a command prints; it must succeed, and tells why where it does not."""
+    """Return the output of a command, which must succeed; a failure shows the output."""
     done = subprocess.run(
         command,
         env={**os.environ, **(env or {})},

@@ -1,4 +1,4 @@
-"""The package of Debian in an empty Debian, and wheels with the Python of the next one."""
+"""Tests of the Debian package in an empty Debian, and of wheels with the next Debian's Python."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ BESIDE = {
     "/usr/share/zsh/vendor-completions/_rummy-tui",
     "/usr/share/fish/vendor_completions.d/rummy-tui.fish",
 }
-"""What comes with the program, where Debian looks for it."""
+"""The files beside the program, in the places where Debian looks for them."""
 
 
 def released(clone: Path) -> Path:
-    """The package, built by a checkout."""
+    """The package, built from a checkout."""
     run(sys.executable, clone / "packaging" / "release", "debian")
     (package,) = (clone / "dist").glob("*.deb")
     return package
@@ -38,11 +38,11 @@ def package(clone: Path) -> Path:
 
 
 def in_debian(suite: str, given: Sequence[Path], *script: str) -> None:
-    """Let root carry out a script in an empty Debian, where folders lie in /opt; and fetch them."""
+    """Run a script as root in an empty Debian with folders in /opt, and fetch these folders."""
     there = [f"/opt/{folder.name}" for folder in given]
     run(
         *("mmdebstrap", "--quiet", "--variant=apt"),
-        # What comes after a release is sometimes left for weeks on a mirror.
+        # A mirror sometimes keeps packages after the release for weeks.
         '--aptopt=Acquire::Check-Valid-Until "false"',
         "--customize-hook=" + shlex.join(["copy-in", *map(str, given), "/opt"]),
         "--chrooted-customize-hook=" + "\n".join(["set -e", *script]),
@@ -52,13 +52,13 @@ def in_debian(suite: str, given: Sequence[Path], *script: str) -> None:
 
 
 def folder_for(program: str, folder: Path) -> list[str]:
-    """A script that asks an installed program, for somebody without rights, and what it needs."""
+    """A script that asks an installed program as an unprivileged user, and the files it needs."""
     bot_by_others(folder / "bot")
     (folder / "typed").write_text(typed(), encoding="utf-8")
     there = f"/opt/{folder.name}"
     lines = [f"cd {there}", "install --directory --owner=nobody home"]
     for name, arguments in {**ASKED, "doctor": ("doctor",)}.items():
-        # Where the tests keep what the program writes is nothing to it.
+        # The package must not depend on the folders of the tests.
         known = f"--ignore-environment HOME={there}/home LANG=C.UTF-8 PYTHONPATH={there}/bot"
         asking = f"runuser --user nobody -- env {known} {program} {shlex.join(arguments)}"
         lines.append(f"{asking} < typed > {name}.answer 2> {name}.errors")
@@ -101,7 +101,7 @@ def test_the_same_commit_gives_the_same_package(package: Path, tmp_path: Path) -
 
 
 def test_the_python_of_the_next_debian(dist: Path, tmp_path: Path) -> None:
-    """It is 3.14, which few machines have: what uv would install there is taken along."""
+    """Test with its Python 3.14, which few machines have; the packages for it are taken along."""
     (wheel,) = dist.glob("*.whl")
     given, script = [tmp_path / "lowest-direct", tmp_path / "highest"], []
     for folder in given:

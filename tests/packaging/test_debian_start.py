@@ -1,4 +1,4 @@
-"""What starts the game in the package of Debian, with the modules of the checkout."""
+"""Tests of the Debian package's start script, with the modules of the checkout."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nothing that only Linux has: the program as it is on macOS, as far as Linux can tell."""
+"""Tests of the program as it is on macOS: without anything that only Linux has."""
 
 from __future__ import annotations
 

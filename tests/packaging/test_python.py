@@ -1,4 +1,4 @@
-"""Wheel and sdist in fresh environments of each Python, the zipapp, and what builds them."""
+"""Tests of wheel, sdist and zipapp in fresh environments of each Python, and of their builds."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ HERE_ONLY = shutil.ignore_patterns(".git", ".venv", "build", "dist", ".*_cache",
 
 
 def found(version: str) -> Path:
-    """The Python of a version, or the test is left out."""
+    """Return the Python of a version; skip the test if there is none."""
     done = subprocess.run(
         [
             sys.executable,
@@ -61,10 +61,10 @@ def found(version: str) -> Path:
 @pytest.mark.program
 @pytest.mark.posix("a wheel for any system is built with uv on one")
 def test_a_wheel_is_built_of_the_sdist_and_installed(tmp_path: Path) -> None:
-    """Installing the sdist would build the same once more; `test_pipx_and_uv` does."""
+    """Installing the sdist would build the same again; `test_pipx_and_uv` does that."""
     source, built, fresh = tmp_path / "source", tmp_path / "built", tmp_path / "fresh"
     shutil.copytree(ROOT, source, ignore=HERE_ONLY)
-    # An sdist, and of that the wheel.
+    # An sdist, and the wheel from it.
     uv("build", "--quiet", "--python", sys.executable, "--out-dir", built, source)
     assert [*built.glob("*.tar.gz")]
     (wheel,) = built.glob("*.whl")
@@ -75,7 +75,7 @@ def test_a_wheel_is_built_of_the_sdist_and_installed(tmp_path: Path) -> None:
 
 
 def checkout(folder: Path) -> Path:
-    """The sources as they are checked out: nothing has been compiled."""
+    """Copy the sources as they are checked out, with nothing compiled."""
     shutil.copytree(ROOT, folder, ignore=shutil.ignore_patterns(*NOT_CHECKED_OUT))
     return folder
 
@@ -91,7 +91,7 @@ def test_a_wheel_is_built_from_a_checkout_that_is_read_only(tmp_path: Path) -> N
     before = tree(source)
     for file in (source, *source.rglob("*")):
         file.chmod(0o555 if file.is_dir() else 0o444)
-    # Root may write everywhere, unless it does without that right.
+    # Root may write everywhere, unless it gives up that right.
     rights = ["setpriv", "--bounding-set=-dac_override"] if os.geteuid() == 0 else []
     if rights and shutil.which(rights[0]) is None:
         pytest.skip("needs setpriv to do without the rights of root")
@@ -120,11 +120,11 @@ def guided(heading: str) -> list[str]:
 @pytest.mark.program
 @pytest.mark.posix("the commands of the guide are those of Unix")
 def test_a_language_is_begun_built_and_started_by_the_guide_alone(tmp_path: Path) -> None:
-    """Without names of cards, which are not there yet."""
+    """The language has no names of cards yet."""
     source, home = checkout(tmp_path / "source"), tmp_path / "home"
     (environment,), (begin, build) = guided("# Contributing"), guided("## Translate")
     *environ, last = environment.splitlines()
-    assert last == "pytest -m quick"  # it is no part of this
+    assert last == "pytest -m quick"  # not part of this test
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
 
     def told(*commands: str) -> str:
@@ -148,7 +148,7 @@ def test_a_language_is_begun_built_and_started_by_the_guide_alone(tmp_path: Path
 @pytest.mark.program
 @pytest.mark.posix("a source for any system is built with uv on one")
 def test_a_source_brings_completions_for_what_makes_fewer(tmp_path: Path) -> None:
-    """Debian makes its package of it, with a shtab that knows bash and zsh alone."""
+    """Debian builds its package from it, with a shtab that knows only bash and zsh."""
     uv("build", "--quiet", "--sdist", "--out-dir", tmp_path, checkout(tmp_path / "source"))
     (sdist,) = tmp_path.glob("*.tar.gz")
     with tarfile.open(sdist) as packed:
@@ -185,7 +185,7 @@ def test_pipx_and_uv_install_a_file(version: str, kind: str, dist: Path, tmp_pat
     run(sys.executable, "-m", "pipx", "install", "--python", python, file, env=places)
     uv("tool", "install", "--python", python, file, env=places)
     for tool, home in (("PIPX", "PIPX_HOME"), ("UV_TOOL", "UV_TOOL_DIR")):
-        # pipx has its programs heed no PYTHONPATH.
+        # pipx makes its programs ignore PYTHONPATH.
         (packages,) = Path(places[home]).glob("**/rummy-tui/lib/*/site-packages")
         program = Path(places[f"{tool}_BIN_DIR"], "rummy-tui")
         works(tmp_path / tool, program, bots=packages)
@@ -242,7 +242,7 @@ def test_the_zipapp_without_a_writable_home_says_how_it_starts(dist: Path, tmp_p
 def test_the_same_commit_gives_the_same_bytes(
     dist: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Elsewhere, at another time, by somebody with other habits."""
+    """Build in another place, in another time zone, with other permissions."""
     clone = tmp_path / "another place"
     run("git", "clone", "--quiet", ROOT, clone)
     monkeypatch.setenv("TZ", "Asia/Tokyo")

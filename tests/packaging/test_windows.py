@@ -1,4 +1,4 @@
-"""Windows: the setup file installs, plays, upgrades and uninstalls under wine; the zip plays."""
+"""Tests under wine: the installer installs, plays, upgrades and uninstalls; the zip plays."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.packages
 
 MOVES = ("draw", "n", "add", "x")
 TYPED = 33
-"""The lines after which the player leaves, in the middle of the round."""
+"""The number of lines after which the player leaves, in the middle of the round."""
 NEWER = "99.0"
 PATIENCE = 300
 
@@ -35,7 +35,7 @@ RUN = r"HKCU\Software\Microsoft\Windows\CurrentVersion\App Paths\rummy-tui.exe"
 
 @dataclass(frozen=True)
 class Wine:
-    """A new system of files as wine makes it, and what runs it."""
+    """A new Windows file system made by wine, and the environment that runs it."""
 
     program: str
     prefix: Path
@@ -43,7 +43,7 @@ class Wine:
 
 
 class Windows:
-    """What wine shows as a new Windows, of a user who has nothing yet."""
+    """A new Windows under wine, of a user who has nothing yet."""
 
     def __init__(self, new: Wine, prefix: Path) -> None:
         shutil.copytree(new.prefix, prefix, symlinks=True)
@@ -54,20 +54,20 @@ class Windows:
         )
 
     def begun(self, *command: str | Path) -> subprocess.Popen[bytes]:
-        """A program; wine gives it no stream that is a file."""
+        """Start a program; wine gives it no stream that is a file."""
         pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
         words = [self._wine, *map(str, command)]
         return subprocess.Popen(words, env=self._environment, **pipes)  # type: ignore[call-overload]
 
     def run(self, *command: str | Path, typed: str = "") -> tuple[int, str]:
-        """Its exit code, and what it says."""
+        """Return its exit code and its output."""
         with self.begun(*command) as process:
             said, complaints = process.communicate(typed.encode(), PATIENCE)
         assert b"Traceback" not in complaints
         return process.returncode, said.decode(errors="replace").replace("\r\n", "\n")
 
     def silent(self, program: Path, *options: str) -> int:
-        """The exit code of a program with windows, which is to show none."""
+        """Return the exit code of a program with windows, which must show none."""
         words, nothing = [self._wine, str(program), "/S", *options], subprocess.DEVNULL
         begun = subprocess.Popen(
             words, env=self._environment, stdin=nothing, stdout=nothing, stderr=nothing
@@ -75,7 +75,7 @@ class Windows:
         return begun.wait(PATIENCE)
 
     def settle(self) -> None:
-        """Wait until all programs have ended: an uninstaller goes on as a copy of itself."""
+        """Wait until all programs have ended: an uninstaller continues as a copy of itself."""
         wait = ["/usr/lib/wine/wineserver", "--wait"]
         subprocess.run(wait, env=self._environment, check=True, timeout=PATIENCE)
 
@@ -89,13 +89,13 @@ class Windows:
         return self.home / INSTALLED / "rummy-tui.exe"
 
     def registered(self) -> dict[str, str]:
-        """What Windows lists of it among the apps; nothing where it lists none."""
+        """Its entry in Windows' list of apps; empty if there is none."""
         code, said = self.run("reg", "query", APP)
         return dict(re.findall(r"^ +(\w+) +REG_\w+ +(.*)$", said, re.MULTILINE)) if not code else {}
 
 
 def build(clone: Path, *options: str) -> dict[str, Path]:
-    """What the command makes in a clone, by its ending; its hashes are those that it prints."""
+    """The files that the command makes in a clone, by their endings; it prints their hashes."""
     command = [sys.executable, str(clone / "packaging" / "windows"), *options]
     said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     files = [clone / "dist" / line.split()[1] for line in said.splitlines()]
@@ -122,7 +122,7 @@ def built(clone: Callable[[str], Path]) -> dict[str, Path]:
 
 @pytest.fixture(scope="session")
 def newer(clone: Callable[[str], Path]) -> Path:
-    """The setup file of a version to come."""
+    """The installer of a later version."""
     folder = clone("newer")
     about = folder / "rummy_tui" / "__init__.py"
     text = about.read_text(encoding="utf-8")
@@ -136,7 +136,7 @@ def newer(clone: Callable[[str], Path]) -> Path:
 
 @pytest.fixture(scope="session")
 def wine() -> Wine:
-    """Once for all, in the cache of whoever runs the tests."""
+    """Build it once, in the cache of the user who runs the tests."""
     sys.path.append(str(ROOT / ".ci"))
     import windows_python
 
@@ -151,7 +151,7 @@ def windows(wine: Wine, tmp_path: Path) -> Iterator[Windows]:
 
 
 def golden() -> tuple[str, str]:
-    """The lines that are typed until the player leaves, and what is said to them."""
+    """The lines typed until the player leaves, and the answers."""
     typed: list[str] = []
     said: list[str] = []
     for line in GOLDEN.read_text(encoding="utf-8").splitlines():
@@ -193,7 +193,7 @@ def test_it_is_installed_played_upgraded_and_uninstalled(
     listed = windows.says(windows.program, "saves")
     assert "Playroom Rummy with Bo, round 1, " in listed
 
-    # What the older version has left stands in nobody's way.
+    # Files left by the older version do no harm.
     old = windows.program.parent / "python" / "Lib" / "site-packages" / "rummy_tui" / "old.py"
     old.write_text("raise SystemExit('old')\n", encoding="utf-8")
     assert windows.silent(newer) == 0
@@ -217,7 +217,7 @@ def test_it_is_not_uninstalled_while_it_is_played_and_forgets_only_when_told(
 ) -> None:
     assert windows.silent(built["-setup.exe"]) == 0
     uninstall = windows.program.with_name("uninstall.exe")
-    # Where it stands: else it goes on as a copy of itself, whose exit code nobody is told.
+    # In place; otherwise it continues as a copy of itself, whose exit code is lost.
     in_place = rf"_?=C:\users\{windows.home.name}\{INSTALLED}".replace("/", "\\")
     with windows.begun(windows.program, *PLAY, "Bo=steady") as game:
         assert game.stdin is not None
@@ -244,14 +244,14 @@ def test_the_zip_is_played_where_it_is_unpacked(
     program = folder / "rummy-tui" / "rummy-tui.exe"
     assert ": piocher une carte\n" in windows.says(program, "keys", "--lang", "fr")
     found, until = "", monotonic() + PATIENCE
-    # On a busy machine what speaks is found later than one `doctor` waits for it.
+    # On a busy machine the voice is found later than `doctor` waits for it.
     while "Speech: NVDA." not in found and monotonic() < until:
         found = windows.says(program, "doctor")
     assert "Speech: NVDA." in found
     assert "No sounds: no sound device was found." in found  # its process has begun and looked
     assert "-m pip" not in found
 
-    # A bot by others plays in a process of its own, which has to find the game.
+    # A third-party bot plays in a process of its own, which has to find the game.
     packages = folder / "rummy-tui" / "python" / "Lib" / "site-packages"
     about = packages / "stranger-1.0.dist-info"
     about.mkdir()
@@ -279,7 +279,7 @@ def test_the_licence_of_everything_is_in_it(built: dict[str, Path]) -> None:
     assert packages <= licences
     libraries = {name for name in names if name.suffix == ".dll"}
     assert len(libraries) > 5
-    for name in libraries:  # those of a package have its licence
+    for name in libraries:  # files of a package are under its licence
         assert name.name in listed or "pywin32_system32" in name.parts, name
 
 

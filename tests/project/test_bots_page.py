@@ -1,4 +1,4 @@
-"""The bots of `docs/bots.md`: made, installed and played with by what the page says alone."""
+"""Tests of `docs/bots.md`: its bots are made, installed and played by the page alone."""
 
 from __future__ import annotations
 

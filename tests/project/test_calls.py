@@ -1,6 +1,6 @@
-"""The calls between modules while rounds are played: they run down, and up only by contracts.
+"""Tests of the calls between modules while rounds are played: down, and up only by contracts.
 
-Imports cannot show this: an object that is handed down is called by those who import nothing of it.
+Imports cannot show this: an object that is handed down is called by modules that do not import it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How the tests are spread, and what `.ci/lint` runs."""
+"""Tests of how tests are distributed, and of `.ci/lint`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def cores() -> int:
         ({}, cores()),
         ({"PYTEST_XDIST_AUTO_NUM_WORKERS": "7"}, 7),
         ({"PYTEST_XDIST_AUTO_NUM_WORKERS": ""}, cores()),
-        # Of two that write one file, each would undo what the other has written.
+        # Two tests that write one file would undo each other's work.
         ({"RUMMY_GOLDEN": "write", "PYTEST_XDIST_AUTO_NUM_WORKERS": "7"}, 1),
     ],
 )

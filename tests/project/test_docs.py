@@ -1,4 +1,4 @@
-"""README and `docs/`: each command in them runs; what the program tells of itself is all there."""
+"""Tests of README and `docs/`: each command runs, and each made part is complete."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ INLINE = re.compile(r"`((?:[A-Z_]+=\S+ )?(?:\.venv/bin/)?rummy-tui(?: [^`]*)?)`"
 
 @dataclass(frozen=True)
 class Written:
-    """A command line as a page has it, and why it is not run there."""
+    """A command line as it is written on a page, and the reason why it is not run there."""
 
     line: str
     not_run: str = ""
@@ -41,7 +41,7 @@ class Written:
 
     @property
     def words(self) -> list[str]:
-        """Without what stands in the environment, and without the name of the program."""
+        """The words after the name of the program, without the environment before it."""
         words = shlex.split(self.line, comments=True)
         return words[words.index("rummy-tui") + 1 :]
 
@@ -51,7 +51,7 @@ class Written:
 
 
 def written(page: Path) -> list[Written]:
-    """The command lines of a page, in its order."""
+    """The command lines of a page, in their order."""
     text = made.ASKED.sub("", page.read_text(encoding="utf-8"))
     found = []
     for part in re.finditer(f"{BLOCK.pattern}|{INLINE.pattern}", text, BLOCK.flags):
@@ -64,7 +64,7 @@ def written(page: Path) -> list[Written]:
 
 
 def of_the_gate() -> set[str]:
-    """What `.ci/run` takes from the README: the first block below two of its headings."""
+    """The commands that `.ci/run` takes from the README: the first block below two headings."""
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     blocks = re.findall(r"^## (?:Play|Test)\n.*?^```sh\n(.*?)\n```$", text, BLOCK.flags)
     assert len(blocks) == 2
@@ -75,7 +75,7 @@ WRITTEN = {page: written(page) for page in PAGES}
 
 
 def run_there() -> dict[Path, list[Written]]:
-    """What is run of each page; what stands on several is run on the first."""
+    """The commands to run of each page; a command on several pages is run on the first."""
     seen = set[tuple[str, ...]]()
     run = dict[Path, list[Written]]()
     for page, commands in WRITTEN.items():

@@ -1,4 +1,4 @@
-"""An answer that is thrown away does nothing, silently, and no type checker sees that."""
+"""Tests that no effect is thrown away: it would do nothing, and no type checker sees that."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).parents[2] / "rummy_tui"
 ROOMS = ("desk", "pages", "faces", "cli")
-"""The rooms that know of effects; in others the same names mean other things, as `Queue.put`."""
+"""The rooms that know effects; elsewhere the same names mean other things, as in `Queue.put`."""
 
 
 def functions(nodes: Iterable[ast.AST], *, methods: bool) -> Iterator[ast.FunctionDef]:
@@ -18,7 +18,7 @@ def functions(nodes: Iterable[ast.AST], *, methods: bool) -> Iterator[ast.Functi
 
 
 def answering(functions: Iterable[ast.FunctionDef]) -> set[str]:
-    """The names that only functions have which give effects."""
+    """The names that only functions with effects as results have."""
     gives, others = set[str](), set[str]()
     for each in functions:
         effects = each.returns is not None and "Effects" in ast.unparse(each.returns)
@@ -27,7 +27,7 @@ def answering(functions: Iterable[ast.FunctionDef]) -> set[str]:
 
 
 def thrown_away(trees: Sequence[ast.Module], others: Sequence[ast.Module] = ()) -> Iterator[str]:
-    """The calls whose effects nobody gets, as far as their names tell; those of `others` do too."""
+    """The calls whose effects are thrown away, judging by their names and those in `others`."""
     known = [node for tree in others for node in ast.walk(tree)]
     walked = [[*ast.walk(tree)] for tree in trees]
     of_any = answering(

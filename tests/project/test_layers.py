@@ -1,4 +1,4 @@
-"""Who may import whom: the contracts in pyproject.toml, and what only one package may import."""
+"""Tests of imports: the contracts in pyproject.toml, and modules that only one package may use."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ MODULES = {
 
 @cache
 def _nodes(file: Path) -> list[ast.AST]:
-    """What a file consists of."""
+    """The syntax tree of a file, node by node."""
     return [*ast.walk(ast.parse(file.read_text(encoding="utf-8")))]
 
 
 def test_no_files_import_one_another_in_a_circle() -> None:
-    """Imports inside functions and for types count: a reader meets them too."""
+    """Imports inside functions and for types count, because a reader meets them too."""
     graph = {name: set[str]() for name in MODULES}
     for name, file in MODULES.items():
         for node in _nodes(file):
@@ -48,11 +48,11 @@ def test_no_files_import_one_another_in_a_circle() -> None:
 
 
 COMPOSITION = ("rummy_tui.pages.menus.open_match", "rummy_tui.pages.lesson.lesson")
-"""What begins a match; everything else at a desk could stand on another machine."""
+"""The files that begin a match; everything else at a desk could be on another machine."""
 
 
 def _whole_match(node: ast.AST) -> str:
-    """A name by which a file would reach cards that its seat has not seen; empty where none."""
+    """A name that gives a file cards its seat has not seen; empty if there is none."""
     match node:
         case ast.Attribute(attr="session" as name) | ast.Name(id="session" as name):
             return name
@@ -129,11 +129,11 @@ ONLY_IN = {
     "prism": {"ears/speech"},
     "miniaudio": {"ears/sounds"},
 }
-"""Modules, and the parts of the package that alone import them."""
+"""Modules, and the only parts of the package that may import them."""
 
 
 def _imported(file: Path) -> set[str]:
-    """The modules that a file imports, or imports something of, now or by their name later."""
+    """The modules that a file imports, or imports something from, now or later by their name."""
     found = set()
     for node in _nodes(file):
         if isinstance(node, ast.Import):
@@ -157,11 +157,11 @@ def test_only_one_place_imports_what_is_kept_apart() -> None:
 
 
 TEXTS = ("words/rulebook/ruleset_names.py",)
-"""The files that hold what is said of each rule set."""
+"""The files with texts about each rule set."""
 BY_NAME = {
     "rules/variants.py": "the rule sets themselves",
 }
-"""Files that may know rule sets by name, and why."""
+"""Files that may know rule sets by name, each with its reason."""
 
 
 ALLOWED = {
@@ -178,11 +178,11 @@ ALLOWED = {
         'NC_("to knock with", "gin")',
     ): "what a knock is called that leaves nothing",
 }
-"""Lines that may name a rule set, or compare two, and why."""
+"""Lines that may name a rule set or compare two, each with its reason."""
 
 
 def _by_name(file: Path) -> list[str]:
-    """Where a file asks for a rule set by its name and may not."""
+    """The lines in which a file asks for a rule set by name and may not."""
     source = file.read_text(encoding="utf-8")
     lines = source.splitlines()
     where = file.relative_to(PACKAGE).as_posix()
@@ -196,7 +196,7 @@ def _by_name(file: Path) -> list[str]:
 
 
 def test_no_rule_set_is_asked_for_by_name_outside_its_value_and_texts() -> None:
-    """To ask for a rule set's name would be a rule difference in the wrong place."""
+    """Asking for the name of a rule set would put a rule difference in the wrong place."""
     assert [each for file in sorted(PACKAGE.rglob("*.py")) for each in _by_name(file)] == []
 
 
@@ -259,7 +259,7 @@ def test_what_does_not_ask_by_name_is_not_found(source: str) -> None:
 
 
 def _asking(field: str) -> set[str]:
-    """The files that ask for a field of the rules."""
+    """The files that use a field of the rules."""
     return {
         file.relative_to(PACKAGE).as_posix()
         for file in PACKAGE.rglob("*.py")
@@ -269,14 +269,14 @@ def _asking(field: str) -> set[str]:
 
 
 def test_one_place_asks_whether_melds_stay_in_the_hand() -> None:
-    """Of all that is played at the page of a match, and the lesson that teaches them."""
+    """The page of a match plays it, and the lesson teaches it."""
     rooms = ("cli/", "desk/", "ears/", "faces/", "pages/", "pictures/", "store/", "table/")
     asking = {file for file in _asking("hidden_melds") if file.startswith(rooms)}
     assert asking == {"pages/match/game.py", "pages/lesson/lesson_plans.py"}
 
 
 def test_one_place_asks_whether_the_table_may_be_regrouped() -> None:
-    """The rules know it, opponents plan by it, and the page of a match chooses its laying by it."""
+    """The rules know it, opponents plan by it, and the page of a match chooses by it how to lay."""
     asking = _asking("regroup")
     plans_by_it = {
         "bots/choosing/skilled.py",
@@ -291,7 +291,7 @@ def test_one_place_asks_whether_the_table_may_be_regrouped() -> None:
 
 
 def test_events_and_actions_are_named_with_their_module() -> None:
-    """`ev.Drew` and `act.Draw` are told apart where they stand."""
+    """`ev.Drew` and `act.Draw` can be told apart where they are used."""
     files = [*PACKAGE.rglob("*.py"), *(PACKAGE.parent / "tests").rglob("*.py")]
     by_name = [
         f"{file.name}:{node.lineno}"

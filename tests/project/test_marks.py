@@ -1,4 +1,4 @@
-"""CONTRIBUTING lists what plain `pytest` leaves out, and where it runs."""
+"""Tests that CONTRIBUTING lists the tests that plain `pytest` skips, and where they run."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ TABLE = re.compile(r"(<!-- left out: .*? -->\n).*?(<!-- end of left out -->)", r
 
 
 def marks() -> dict[str, str]:
-    """The marks that leave out a test, and what pyproject.toml says of them."""
+    """The marks of skipped tests, with their descriptions in pyproject.toml."""
     text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     said = tomllib.loads(text)["tool"]["pytest"]["ini_options"]["markers"]
     return {mark: what for mark, what in (each.split(": ", 1) for each in said) if "(" not in mark}
 
 
 def files(wanted: re.Pattern[str]) -> Iterator[str]:
-    """The files of tests in which something stands."""
+    """The test files that contain a text."""
     for file in sorted((ROOT / "tests").rglob("test_*.py")):
         if file != Path(__file__) and wanted.search(file.read_text(encoding="utf-8")):
             yield f"`{file.relative_to(ROOT / 'tests').as_posix()}`"

@@ -1,6 +1,7 @@
-"""A page is asked by the desk alone: what kinds of pages have in common calls none of their hooks.
+"""Tests that only the desk calls the hooks of a page, and the kinds of pages do not.
 
-Else a page that overrides one would be called by what it has called, and could not be read alone.
+Otherwise a page that overrides a hook would be called by code it has called itself, and could not
+be read alone.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ DESK = Path(__file__).parents[2] / "rummy_tui" / "desk"
 KINDS = ("page", "lists", "text_page")
 """The files of the kinds of pages."""
 NO_HOOKS = ("lay_out", "typed")
-"""Methods that every page has as they are."""
+"""Methods that no page overrides."""
 
 
 def methods(tree: ast.AST) -> Iterator[ast.FunctionDef]:
@@ -25,7 +26,7 @@ def methods(tree: ast.AST) -> Iterator[ast.FunctionDef]:
 
 
 def called_back(tree: ast.AST, hooks: set[str]) -> Iterator[str]:
-    """The hooks that methods ask of their own page."""
+    """The hooks that methods call on their own page."""
     for method in methods(tree):
         for node in ast.walk(method):
             match node:

@@ -1,4 +1,4 @@
-"""The pictures of the README and of `docs/`, and what is heard beside them, are those of today."""
+"""Tests that the pictures of the README and of `docs/`, and the texts beside them, are current."""
 
 from __future__ import annotations
 
@@ -34,6 +34,6 @@ def test_a_picture_has_each_letter_on_its_cell_and_needs_no_font_for_frames() ->
     assert text.get("font-weight") == "bold"
     paths = [path.get("d") or "" for path in root.iter(f"{space}path")]
     assert paths == [svg.SHAPES["♥"], svg.SHAPES["▲"], paths[-1]]
-    assert paths[-1].count("M") == 4  # two corners, and a line from its middle to both sides
+    assert paths[-1].count("M") == 4  # two corners, and a line from the middle to both sides
     assert [rect.get("width") for rect in root.iter(f"{space}rect")] == ["80", "30", "5"]
     assert re.search(r"href|url\(|https?://(?!www\.w3\.org/2000/svg)", drawn) is None

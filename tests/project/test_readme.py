@@ -1,4 +1,4 @@
-"""README says what it is at once, ARCHITECTURE and CONTRIBUTING name files that are there."""
+"""Tests of README's first lines, and of the file names in ARCHITECTURE and CONTRIBUTING."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_the_first_lines_say_what_it_is_show_it_and_how_to_get_it() -> None:
 @pytest.mark.parametrize("page", ["ARCHITECTURE.md", "CONTRIBUTING.md"])
 def test_each_file_that_the_pages_for_developers_name_is_there(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
-    # Folders end with a slash; of a file of the package the ending may be left out.
+    # Folders end with a slash; files of the package may be named without their ending.
     named = set(re.findall(r"`([a-z_.]+/[a-z_/.]*)`", text))
     there = {f"{file.relative_to(ROOT).parent.as_posix()}/" for file in FILES}
     there |= {file.relative_to(ROOT).as_posix() for file in FILES}
