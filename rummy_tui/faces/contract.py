@@ -26,7 +26,7 @@ class Face(Protocol):
     """One way to show a desk on a terminal with keys. `Loop` does the work that all share."""
 
     apart: float
-    """Seconds between two moves of opponents at the fastest pace."""
+    """Least seconds between two moves of opponents."""
 
     @property
     def terminal(self) -> Terminal: ...

@@ -363,6 +363,6 @@ def _end_of(pattern: re.Pattern[str], data: str, at: int) -> int:
 
 
 def _byte(character: str) -> int:
-    """Return the byte that was sent for a character; a lone surrogate stands for one not text."""
+    """Return the byte that was sent for a character; invalid bytes come as lone surrogates."""
     code = ord(character)
     return code - 0xDC00 if code >= 0xDC00 else code

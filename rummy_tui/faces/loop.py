@@ -31,7 +31,7 @@ LOOK: Final = 0.05
 """Seconds between two checks if all is said."""
 PATIENCE: Final = 15.0
 TOO_LONG: Final = 1.5
-"""Seconds that an opponent waits for the voice at least, and the factor to the estimated time."""
+"""The longest wait of an opponent for the voice: seconds, or this factor times its estimate."""
 SWITCHING: Final = 0.001
 """Seconds after which the thread of a thinking opponent yields to a key; Python's own is 0.005."""
 

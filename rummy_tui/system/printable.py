@@ -36,7 +36,7 @@ def _folded(error: UnicodeError, *, in_cells: bool) -> tuple[str | bytes, int]:
     """Replace characters that cannot be encoded, or bytes that cannot be decoded."""
     if not isinstance(error, UnicodeEncodeError):
         return codecs.replace_errors(error)
-    from unicodedata import normalize  # late: 1 ms, where an encoding lacks something
+    from unicodedata import normalize  # late: 1 ms, only if an encoding lacks something
 
     told = list[str]()
     for character in error.object[error.start : error.end]:
