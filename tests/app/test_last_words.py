@@ -23,7 +23,7 @@ from rummy_tui.words.language.utterance import Kind, Utterance
 from tests.app.rig import HastyLoop, Rig, Terminal, play, printable
 
 MANY = [f"Bob draws card {n}." for n in range(300)]
-LEFT = ["You have left the match.", "The match ends here, and cannot be gone on with later."]
+LEFT = ["You have left the match.", "The match ends here and cannot be resumed."]
 SOON = 1.0
 """Most seconds for the end, by the loop's clock."""
 

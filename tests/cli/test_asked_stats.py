@@ -47,7 +47,7 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 def test_nothing_is_counted_yet(capsys: pytest.CaptureFixture[str]) -> None:
-    nothing = ["Nothing is counted yet: play a match to its end, and it is."]
+    nothing = ["No statistics yet: finish a match and it is counted."]
     assert printed(capsys) == nothing
     assert printed(capsys, "Ann", "--rules", "german") == nothing
     assert printed(capsys, "--delete", "--yes") == nothing
@@ -59,7 +59,7 @@ def test_nothing_is_counted_yet(capsys: pytest.CaptureFixture[str]) -> None:
 def test_everyone_is_told_in_sentences(capsys: pytest.CaptureFixture[str]) -> None:
     told = printed(capsys, "--line")
     assert told[:2] == ["Ann:", TOLD]
-    assert told[2].startswith("German Rummy by house rules between people: 1 match, none won")
+    assert told[2].startswith("German Rummy with house rules between people: 1 match, none won")
     assert told[3] == "Bob [b]:"
     assert len(told) == 5
 
@@ -70,7 +70,7 @@ def test_a_person_and_a_rule_set_can_be_chosen(capsys: pytest.CaptureFixture[str
     assert printed(capsys, "ann", "--rules", "Playroom") == ["Ann:", TOLD]
     assert len(printed(capsys, "--rules", "german")) == 4
     assert printed(capsys, "--rules", "basic") == [
-        "Nothing of Basic Rummy is counted yet: play a match to its end, and it is."
+        "No statistics for Basic Rummy yet: finish a match and it is counted."
     ]
 
 
@@ -125,7 +125,7 @@ def test_on_a_terminal_there_are_tables(
     assert told[2] == ["Ann"]
     assert told[3] == ["Playroom", "Rummy"]
     assert told[4] == "steady 1 of 1 3 of 4 210 112.5 500.0 1 1 2 1".split()
-    assert told[5] == "German Rummy by house rules".split()
+    assert told[5] == "German Rummy with house rules".split()
     assert told[6] == "people 0 of 1 1 of 4 150 80.0 320.0 0 0 0 0".split()
     assert told[7] == ["Bob", "[b]"]
 

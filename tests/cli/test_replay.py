@@ -191,7 +191,7 @@ def test_the_number_of_the_cards_is_told_when_the_match_is_over_and_can_be_check
     made = text(Replay(saved))
     fingerprint = hashlib.sha256(b"7/3").hexdigest()
     assert f"The fingerprint: {fingerprint}." in made
-    assert "The number: 3. Its fingerprint is what sha256 makes of this: 7/3." in made
+    assert "The number: 3. Its fingerprint is the sha256 of this text: 7/3." in made
 
 
 def test_before_the_match_is_over_its_number_is_not_told() -> None:
@@ -200,7 +200,7 @@ def test_before_the_match_is_over_its_number_is_not_told() -> None:
     made = text(Replay(saved))
     assert start.fingerprint in made
     assert "918273645" not in made
-    assert "The number is told when the match is over." in made
+    assert "The number is revealed when the match is over." in made
 
 
 # The command line
@@ -271,7 +271,7 @@ def test_of_a_damaged_match_the_good_part_is_told(capsys: pytest.CaptureFixture[
     lines = saved.file.read_text().splitlines()
     saved.file.write_text("\n".join((*lines[:9], "damaged", *lines[10:])) + "\n")
     made = printed(capsys, saved.name, "--text")
-    assert "Line 10 of the file is damaged. Only what lies before it is shown." in made
+    assert "Line 10 of the file is damaged. Only the part before it is shown." in made
     assert "The match is not over." in made
     assert "Round 1. 10 cards each." in made
 

@@ -137,7 +137,7 @@ def test_a_move_that_comes_too_late_is_told_not_to_be_done() -> None:
     evening.clock.goes_on()
     draws, not_done = evening.said
     assert draws.startswith("You draw")
-    assert not_done.startswith("That was not done: the match had gone on meanwhile. Your turn")
+    assert not_done.startswith("Too late: the match had moved on meanwhile. Your turn")
     evening.types("down")
     assert len(evening.said) == 1
 

@@ -295,7 +295,7 @@ def left(player: Player) -> Player:
 def test_the_menu_begins_with_the_match_to_go_on_with() -> None:
     left(own_turn(begun()))
     player = menu()
-    assert player.said == ["Rummy. Go on: Playroom Rummy with Bo, round 1, 0 to 70"]
+    assert player.said == ["Rummy. Resume: Playroom Rummy with Bo, round 1, 0 to 70"]
     assert player.rows[1:3] == ["Saved matches", "New match"]
     assert player.press("enter") == [
         "Playroom Rummy with Bo, round 1, 0 to 70.",
@@ -303,7 +303,7 @@ def test_the_menu_begins_with_the_match_to_go_on_with() -> None:
     ]
     assert player.press("q", "q", "down", "enter") == [
         "You have left the match.",
-        "Rummy. Go on: Playroom Rummy with Bo, round 1, 0 to 70",
+        "Rummy. Resume: Playroom Rummy with Bo, round 1, 0 to 70",
     ]
 
 
@@ -347,9 +347,7 @@ def test_matches_are_listed_renamed_and_deleted() -> None:
         "Playroom Rummy with Bo, round 1, played 14 July 2017",
         "other, Playroom Rummy with Bo, round 1, played 9 September 2001",
     ]
-    assert player.press("down", "enter") == [
-        "other, Playroom Rummy with Bo, round 1. Go on with it"
-    ]
+    assert player.press("down", "enter") == ["other, Playroom Rummy with Bo, round 1. Resume it"]
     player.press("down", "enter", *["backspace"] * 5, *"next", "enter")
     assert player.said[0] == "The match is called next now."
     assert [file.stem for file in saved_files()] == [last.stem, "next"]
@@ -378,7 +376,7 @@ def test_the_last_match_can_be_deleted_from_the_list_too() -> None:
     player = menu()
     player.press("down", "enter", "enter", "end", "enter", "down", "enter")
     assert not saved_files()
-    assert list(player.rows) == ["There are none any more."]
+    assert list(player.rows) == ["There are none left."]
     player.press("escape")
     assert player.said[-1] == "Rummy. New match"
     assert "Saved matches" not in player.rows
@@ -389,7 +387,7 @@ def test_another_match_goes_on_from_the_list_and_leaves_to_the_menu() -> None:
     player.press("down", "enter", "down", "enter", "enter")
     assert player.said[0] == "Other, Playroom Rummy with Bo, round 1."
     player.press("q", "q", "down", "enter")
-    assert player.said[-1] == "Rummy. Go on: other, Playroom Rummy with Bo, round 1"
+    assert player.said[-1] == "Rummy. Resume: other, Playroom Rummy with Bo, round 1"
 
 
 def test_a_damaged_match_says_what_is_wrong_and_its_good_part_goes_on() -> None:
@@ -400,7 +398,7 @@ def test_a_damaged_match_says_what_is_wrong_and_its_good_part_goes_on() -> None:
     line = len(file.read_text().splitlines())
     player = menu()
     assert player.said[0].endswith(f"round 1, 0 to 70, damaged in line {line}")
-    assert player.press("enter")[0].endswith(". What is wrong")
+    assert player.press("enter")[0].endswith(". Show the problem")
     assert player.press("enter")[0].startswith(f"Line {line} of the file {file} is damaged.")
     assert player.press("down", "enter")[-1] == "Your turn: draw."
     assert len(saved_files()) == 2
@@ -411,9 +409,9 @@ def test_the_menu_comes_up_beside_files_that_are_no_match(content: bytes) -> Non
     player, last, _ = two()
     last.write_bytes(content)
     player = menu()
-    assert player.said == ["Rummy. Go on: other, Playroom Rummy with Bo, round 1"]
+    assert player.said == ["Rummy. Resume: other, Playroom Rummy with Bo, round 1"]
     player.press("down", "enter")
-    assert player.rows[0] == f"{last.name} is no match that can be played"
+    assert player.rows[0] == f"{last.name} is not a playable match"
     player.press("enter")
     assert player.press("enter")[0].startswith(("The match in ", str(last)))
 
@@ -424,7 +422,7 @@ def test_what_is_too_long_to_be_loaded_at_once_is_named_only(
     monkeypatch.setattr("rummy_tui.store.match_summaries.SOON", 10)
     left(own_turn(begun()))
     player = menu()
-    assert player.said == ["Rummy. Go on: Playroom Rummy with Bo"]
+    assert player.said == ["Rummy. Resume: Playroom Rummy with Bo"]
     assert player.press("enter")[-1] == "Your turn: draw."
 
 
@@ -451,7 +449,7 @@ def test_a_file_that_is_deleted_during_the_match_is_told_and_not_called_kept() -
     player = own_turn(begun())
     assert player.match.journal is not None
     player.match.journal.file.unlink()
-    lost = "It is not kept: its file has been deleted."
+    lost = "It is not kept: its file was deleted."
     player.press("q", "q", "down")
     assert player.press("?") == [lost]
     player.press("escape")
@@ -471,7 +469,7 @@ def test_leaving_tells_where_the_disk_has_refused(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("rummy_tui.store.journal.os.write", full)
     assert any("No space left" in said for said in player.press("space"))
     player.press("q", "q", "down", "enter")
-    assert player.said[-1] == "The match is kept only as far as the disk has taken it."
+    assert player.said[-1] == "Only part of the match is kept: the disk did not take all of it."
 
 
 # Matches without a menu below them

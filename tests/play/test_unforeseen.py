@@ -31,7 +31,7 @@ def at(hand: str, table: str, *seats: Seat, rules: Ruleset = MANIPULATION, **mor
 def test_what_was_regrouped_in_the_last_round_is_not_told_in_the_next() -> None:
     player = at("9H", "8S 8H 8D 8C | 5H 6H 7H")
     player.type("move 8h to 2", "add 9h 2", "end")
-    assert player.press("v")[0].startswith("You regrouped last, as it lay then: ")
+    assert player.press("v")[0].startswith("You regrouped last. Combinations changed: ")
     player.press("escape", "enter")
     assert player.match.view.round == 2
     assert player.press("v") == ["Nothing has been regrouped."]

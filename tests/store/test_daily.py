@@ -33,9 +33,9 @@ from tests.rules.positions import house
 
 DAY = date(2026, 11, 22)
 EN = language("en")
-COUNTS = "Daily deal of 22 November 2026. This time counts."
+COUNTS = "Daily deal of 22 November 2026. This attempt counts."
 PRACTICE = COUNTS.replace(
-    "This time counts", "You have played this deal already: this time is practice"
+    "This attempt counts", "You have already played this deal: this is practice"
 )
 
 
@@ -212,9 +212,9 @@ def test_the_menu_says_what_choosing_it_does() -> None:
     assert COUNTS in [utterance.text for utterance in player.heard]
     player.press("escape", "escape", "down", "enter")
     assert player.desk.page.title == "Rummy", "and not the page of the daily deal"
-    assert player.rows[0].startswith("Go on: Daily deal of 22 November 2026, Basic Rummy with Bo")
+    assert player.rows[0].startswith("Resume: Daily deal of 22 November 2026, Basic Rummy with Bo")
     opens = list(player.rows).index("Daily deal") + 1
-    assert player.press(str(opens), "enter") == ["Daily deal of 22 November 2026. Go on with it"]
+    assert player.press(str(opens), "enter") == ["Daily deal of 22 November 2026. Resume it"]
     assert list(player.rows)[1:] == ["Rule set: Basic Rummy", "Opponent: sharp computer"]
 
 

@@ -45,7 +45,7 @@ def no_home(
         ("keys", 0, "draw a card from the stock"),
         ("doctor", 0, TOLD),
         ("simulate --levels easy,easy --matches 1 --option rounds-limit=1", 0, "1 match"),
-        ("play", 0, "The match ends here, and"),
+        ("play", 0, "The match ends here and"),
         ("learn", 0, "There is no home directory here"),
         ("saves", 2, TOLD),
         ("saves delete x --yes", 2, TOLD),

@@ -107,7 +107,7 @@ def test_a_match_of_any_time_is_listed(seconds: int, capsys: pytest.CaptureFixtu
     assert saved_files() == [file]
     assert main(["saves", "--line"]) == 0
     assert file.stem in capsys.readouterr().out
-    assert Player().menu().rows[0].startswith("Go on: ")
+    assert Player().menu().rows[0].startswith("Resume: ")
 
 
 @pytest.mark.posix("no pipes in folders")
@@ -127,7 +127,7 @@ def test_what_is_no_file_is_passed_over_in_the_lists(capsys: pytest.CaptureFixtu
     assert main(["saves", "--line"]) == 0
     assert len(capsys.readouterr().out.splitlines()) == 1
     assert refused(capsys, "resume", "a directory").startswith("There is no saved match")
-    assert Player().menu().rows[0].startswith("Go on: ")
+    assert Player().menu().rows[0].startswith("Resume: ")
 
 
 def test_an_exact_name_is_that_match_and_a_doubtful_one_none(

@@ -180,7 +180,7 @@ def test_statistics_are_shown_and_deleted() -> None:
     assert use_cases.delete_statistics(EN, sure=False) == NotDone(
         "This deletes the statistics of everyone for good.", "sure"
     )
-    assert use_cases.delete_statistics(EN, sure=True).text.startswith("Nothing is counted yet")
+    assert use_cases.delete_statistics(EN, sure=True).text.startswith("No statistics yet")
     stats_file().parent.mkdir(parents=True, exist_ok=True)
     stats_file().write_bytes(b"no statistics at all, but long enough" * 40)
     refused = use_cases.statistics_kept(EN)

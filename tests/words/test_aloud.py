@@ -20,7 +20,7 @@ from rummy_tui.words.language.aloud import Told, as_written, joined, openly, tog
         (("Help.", openly(as_written("x, discard"))), "Help. x, discard"),
     ],
 )
-def test_what_follows_a_sentence_begins_with_a_capital_unless_it_is_written(
+def test_text_after_a_sentence_gets_a_capital_unless_it_is_written(
     parts: tuple[str, ...], told: str
 ) -> None:
     assert joined(*parts) == together(*parts) == told

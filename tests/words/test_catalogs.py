@@ -222,7 +222,7 @@ def test_sentences_begin_with_a_capital(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_command_that_is_copied_has_no_full_stop_behind_it(code: str) -> None:
+def test_a_command_to_copy_has_no_full_stop_after_it(code: str) -> None:
     """A double click, or a voice that reads a line, would take it for a part of the command."""
     assert [text for _, text in every_text(code) if re.search(r"\{command\}\.(\s|$)", text)] == []
 
@@ -238,7 +238,7 @@ def test_no_glyphs_and_no_escapes(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_no_sentence_says_what_its_language_does_not(code: str) -> None:
+def test_no_sentence_has_forbidden_text(code: str) -> None:
     if (forbidden := tongue(code).forbidden) is not None:
         assert [text for _, text in every_text(code) if forbidden.search(text)] == []
 
@@ -263,7 +263,7 @@ def test_gettext_finds_nothing_wrong(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_what_is_heard_in_a_match_is_short(code: str) -> None:
+def test_the_sentences_of_a_match_are_short(code: str) -> None:
     for key, text in every_text(code):
         _, files = written()[key]
         if not files <= LONG_TEXTS:

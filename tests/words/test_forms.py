@@ -114,7 +114,7 @@ def test_codes_in_a_row_have_one_preposition() -> None:
         ),
     ],
 )
-def test_a_choice_tells_its_common_part_once_where_it_is_the_same(
+def test_a_choice_says_its_common_part_once_if_it_is_the_same(
     codes: str, the: str, acc: str, k: str
 ) -> None:
     named = WORDS.either(cards(codes))
@@ -161,11 +161,11 @@ def test_a_run_and_a_set_have_other_articles_in_each_form() -> None:
         ("6H 7H JK=8H JK=9H", "vico kor, ses ghis non, jokeroj la okt kaj la non"),
     ],
 )
-def test_what_a_joker_stands_for_has_plurals(codes: str, told: str) -> None:
+def test_the_cards_of_jokers_have_plurals(codes: str, told: str) -> None:
     assert str(WORDS.meld(meld(codes, house(jokers_in_meld="2")))) == told
 
 
-def test_what_a_joker_stands_for_takes_the_form_too() -> None:
+def test_the_card_of_a_joker_takes_the_form_too() -> None:
     named = WORDS.a_meld(meld("9S JK=10S JS"))
     assert f"{named:ins}" == "unem vico pik, non ghis jun, jokerem dekem"
 

@@ -27,7 +27,7 @@ SPACED = re.compile(r"(?<=[^\s!?.])[;:?!](?=\s|$)")
 """A mark that stands right after a word: in French a space comes before it."""
 
 
-def test_what_no_sentence_may_do_would_be_found() -> None:
+def test_the_patterns_find_what_they_should() -> None:
     assert AGREEING.search("{card:the} est retournée.")
     assert ELIDING.search("7 de plus que {winner}.")
     assert ELIDING.search("À la place de {card:the}.")
@@ -59,7 +59,7 @@ def test_a_space_stands_before_double_marks() -> None:
     assert [text for text in EVERY if SPACED.search(re.sub(r"\{\w+:\w+\}", "", text))] == []
 
 
-def test_what_a_turn_waits_for_goes_with_a_vous() -> None:
+def test_the_moves_of_a_turn_go_with_a_vous() -> None:
     """Each stands after "À vous", alone or as the first of several."""
     waits = [row.waits for row in MOVES.values() if isinstance(row.waits, Mark) and row.waits.text]
     told = [speaker("fr")(mark) for mark in waits]

@@ -46,7 +46,7 @@ def test_no_refusal_is_longer_in_brief(rules: Ruleset) -> None:
         assert len(brief.split()) <= min(14, len(usual.split()))
 
 
-def test_asked_for_a_round_is_reckoned_in_full_by_those_who_hear_it_in_brief_too() -> None:
+def test_on_request_a_round_is_scored_in_full_at_the_brief_level_too() -> None:
     result = end(PLAYROOM, Ending.OUT, "", "4C", laid_before=False, totals=(10, 80))
     brief = replace(hearer(0), level=Level.BRIEF)
     assert reckoning(result, brief, PLAYROOM) == reckoning(result, hearer(0), PLAYROOM)

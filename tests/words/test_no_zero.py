@@ -48,7 +48,7 @@ def test_the_rules_leave_out_what_is_worth_nothing(rules: Ruleset, code: str) ->
 
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("kind", ["events", "answers", "refusals", "rules"])
-def test_what_is_told_as_one_plays_names_no_zero(kind: str, code: str) -> None:
+def test_no_sentence_of_a_match_names_a_zero(kind: str, code: str) -> None:
     lines = (SENTENCES / f"{kind}.{code}.txt").read_text(encoding="utf-8").splitlines()
     told = [line.rpartition(" | ")[2] for line in lines if ARTIFICIAL not in line]
     assert not [text for text in told if ZERO.search(A_SCORE.sub("", text))]

@@ -18,7 +18,7 @@ ALL += [("statistics", what) for what in (*UNUSABLE, "system")]
 
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize(("kind", "what"), ALL)
-def test_every_problem_is_told_with_its_file(kind: Kind, what: str, code: str) -> None:
+def test_every_problem_names_its_file(kind: Kind, what: str, code: str) -> None:
     problem = Problem(kind, Path("the file"), what, 3, "this and that", "7", ("those",))
     sentence = told(problem, speaker(code))
     assert "the file" in sentence or what == "no-sqlite"
@@ -26,7 +26,7 @@ def test_every_problem_is_told_with_its_file(kind: Kind, what: str, code: str) -
     assert "{" not in sentence
 
 
-def test_the_line_is_told_where_there_is_one() -> None:
+def test_the_line_is_named_if_there_is_one() -> None:
     t = speaker("en")
     assert "k.toml, line 3: " in told(Problem("keymap", Path("k.toml"), "needed", 3, "play"), t)
     assert "k.toml: " in told(Problem("keymap", Path("k.toml"), "unreadable"), t)

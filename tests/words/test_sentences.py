@@ -37,7 +37,7 @@ as they are."""
 
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("name", FILES)
-def test_what_is_told_is_what_was_read_and_found_good(name: str, code: str) -> None:
+def test_the_sentences_are_those_that_were_read_and_approved(name: str, code: str) -> None:
     file, lines = HERE / f"{name}.{code}.txt", made(name, code).lines
     if os.environ.get("RUMMY_GOLDEN") == "write":
         file.write_text("\n".join(lines) + "\n", encoding="utf-8")
@@ -67,7 +67,7 @@ def test_no_value_that_has_forms_is_made_before_its_sentence() -> None:
 
 
 @pytest.mark.parametrize("module", COMPLETE)
-def test_every_sentence_is_told_in_an_example(module: str) -> None:
+def test_every_sentence_has_an_example(module: str) -> None:
     told = frozenset[tuple[str, str]]().union(*(made(name, "en").asked for name in FILES))
     asked = {
         key

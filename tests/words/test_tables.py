@@ -15,7 +15,7 @@ DONE = set(get_args(ev.SeatEvent)) - {ev.Regrouped}
 """The sentence for a regrouping is made from the tables before and after it."""
 
 
-def test_every_doing_has_a_row_and_nothing_else_has() -> None:
+def test_every_move_has_a_row_and_nothing_else_has() -> None:
     assert set(get_args(ev.Event)) >= DONE
     assert {row.event for row in TOLD} == DONE, "give TOLD in words/events/told.py a row for each"
 
@@ -38,7 +38,7 @@ def test_the_rows_of_an_event_have_one_topic() -> None:
 
 
 @pytest.mark.parametrize("reason", REFUSALS, ids=lambda reason: reason.name)
-def test_what_others_may_hear_of_a_refusal_names_no_card_of_a_hand(reason: Reason) -> None:
+def test_the_part_of_a_refusal_for_others_names_no_card_of_a_hand(reason: Reason) -> None:
     found = REFUSALS[reason]
     for row in found if isinstance(found, tuple) else (found,):
         assert "{cards" not in (row.aloud or row.usual).text, "give it a sentence in `aloud`"

@@ -43,7 +43,7 @@ def test_sentences_are_tried_with_other_cards_and_numbers(made: tuple[Path, Path
     assert "  Vous piochez l'as de trèfle.\n  Vous piochez le valet de carreau.\n" in text
 
 
-def test_what_is_much_longer_than_its_english_stands_last(made: tuple[Path, Path]) -> None:
+def test_texts_much_longer_than_their_english_stand_last(made: tuple[Path, Path]) -> None:
     longer = made[1].read_text(encoding="utf-8").partition("# over 1.5 times")[2]
     told = re.findall(r"^([0-9.]+)\n  en: (.+)\n  fr: (.+)$", longer, re.MULTILINE)
     assert told

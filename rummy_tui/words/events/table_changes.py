@@ -241,16 +241,16 @@ def _clauses(change: Change, event: ev.Regrouped) -> tuple[list[Clause], tuple[C
         return [Clause(ADD, change, change.played)], ()
     told, moved = list[Clause](), list[Card]()
     # If the numbers change, that of a new combination would say nothing.
-    anew, kept = renumbered(event), continued(event.before, event.table).values()
+    other_numbers, kept = renumbered(event), continued(event.before, event.table).values()
     for old, cards in change.moved:
         if old not in kept and len(cards) == len(event.before[old]):
             told.append(Clause(JOIN, change, cards))
         elif change.old is None and old in kept and len(cards) > 1:
-            told.append(Clause(SPLIT_OFF if anew else SPLIT, change, cards, old))
+            told.append(Clause(SPLIT_OFF if other_numbers else SPLIT, change, cards, old))
         else:
             moved += cards
     if moved:
-        new = MOVE_OFF if anew else MOVE_TO_NEW
+        new = MOVE_OFF if other_numbers else MOVE_TO_NEW
         in_order = _in_order(Counter(moved), event.table[change.index])
         told.append(Clause(new if change.old is None else MOVE, change, in_order))
     return told, change.played

@@ -299,5 +299,5 @@ def _owed(hearer: Hearer, rules: Ruleset) -> Iterator[str]:
         again = N_("Lay the joker again this turn.")
         yield t(again if hearer.full else N_("Lay it again now."))
     else:
-        anew = N_("Lay the joker in a new combination this turn.")
-        yield t(anew if hearer.full else N_("Lay it in a new combination now."))
+        in_new = N_("Lay the joker in a new combination this turn.")
+        yield t(in_new if hearer.full else N_("Lay it in a new combination now."))

@@ -12,21 +12,19 @@ from rummy_tui.words.menus.replay_words import day
 DAILY: Final = N_("Daily deal of {day}")
 PLAY: Final = Explained(
     N_("Play it"),
-    N_("Your first time counts. Hints are counted, and no whole turn is taken back."),
+    N_("Only your first attempt counts. Hints are counted, and whole turns cannot be taken back."),
 )
-GO_ON: Final = Explained(
-    N_("Go on with it"), N_("You have begun it: it goes on where it was left.")
-)
+GO_ON: Final = Explained(N_("Resume it"), N_("You have started it: it resumes where you left off."))
 PRACTICE: Final = Explained(
-    N_("Play it for practice"), N_("You have played it today: this time is not counted.")
+    N_("Play it for practice"), N_("You have already played it today, so this does not count.")
 )
 OPPONENT: Final = Explained(
     N_("Opponent"), N_("Change the computer opponent with {less} and {more}.")
 )
-COUNTS: Final = N_("This time counts.")
-IS_PRACTICE: Final = N_("You have played this deal already: this time is practice.")
+COUNTS: Final = N_("This attempt counts.")
+IS_PRACTICE: Final = N_("You have already played this deal: this is practice.")
 DAILY_COUNTED: Final = N_("That was the daily deal: it counts.")
-DAILY_PRACTICED: Final = N_("That was the daily deal for practice: it is not counted.")
+DAILY_PRACTICED: Final = N_("That was the daily deal for practice: it does not count.")
 
 
 def daily_named(of: date, t: Language) -> str:

@@ -15,17 +15,17 @@ from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 # A match as a text
 
 NOT_OVER: Final = N_("The match is not over.")
-NUMBER: Final = N_("The number: {seed}. Its fingerprint is what sha256 makes of this: {text}.")
-NUMBER_LATER: Final = N_("The number is told when the match is over.")
+NUMBER: Final = N_("The number: {seed}. Its fingerprint is the sha256 of this text: {text}.")
+NUMBER_LATER: Final = N_("The number is revealed when the match is over.")
 ONE_NUMBER: Final = N_(
-    "All cards came from one number that was fixed before the first deal; its fingerprint was kept "
-    "with the match."
+    "All cards came from one number that was fixed before the first deal; its "
+    "fingerprint was saved with the match."
 )
 FINGERPRINT: Final = N_("The fingerprint: {fingerprint}.")
 HOUSE_RULES: Final = N_("House rules: {rules}")
-AS_SEEN: Final = N_("Told as {name} saw it, who is called you.")
-ALL_OPEN: Final = N_("Told with all hands open.")
-OPEN_LATER: Final = N_("Told with all hands open in the rounds that are over.")
+AS_SEEN: Final = N_("This is what {name} saw: you are {name}.")
+ALL_OPEN: Final = N_("All hands are face up.")
+OPEN_LATER: Final = N_("All hands are face up in finished rounds.")
 
 MONTHS: Final = (
     NC_("month", "January"),
@@ -63,7 +63,7 @@ def match_line(rules: Ruleset, names: Sequence[str], began: str, t: Language) ->
 
 def damaged(line: int, t: Language) -> str:
     """The sentence for a match that is shown only up to a damaged line of its file."""
-    text = N_("Line {n} of the file is damaged. Only what lies before it is shown.")
+    text = N_("Line {n} of the file is damaged. Only the part before it is shown.")
     return t(text, n=line)
 
 
@@ -72,7 +72,7 @@ def damaged(line: int, t: Language) -> str:
 
 def eyes_name(name: str | None, t: Language) -> str:
     """A seat by its name, or all hands face up."""
-    return name if name is not None else t(N_("all hands open"))
+    return name if name is not None else t(N_("all hands face up"))
 
 
 def seen_so(number: int, name: str | None, t: Language, *, hidden: bool) -> str:
@@ -81,48 +81,49 @@ def seen_so(number: int, name: str | None, t: Language, *, hidden: bool) -> str:
     if hidden:
         text = N_("Round {n}, not over: as everyone saw it")
     elif name is None:
-        text = N_("Round {n}, all hands open")
+        text = N_("Round {n}, all hands face up")
     return t(text, n=number, name=name)
 
 
 # The pages
 
-NO_REPLAYS: Final = N_("No match has been played to its end yet.")
-OPENS_REPLAY: Final = N_("Opens the match, to be walked again from its first deal.")
+NO_REPLAYS: Final = N_("No match is finished yet.")
+OPENS_REPLAY: Final = N_("Opens the match at its first deal.")
 MATCH_NOT_OVER: Final = N_("{match}, not over")
 SEEN_BY: Final = N_("Seen by")
 SEEN_BY_HELP: Final = N_(
-    "Whose cards are seen: change it with {less} and {more}, or choose from a list with {choose}."
+    "Change whose cards you see with {less} and {more}, or choose from a list with {choose}."
 )
-OPEN_WHEN_OVER: Final = N_("Hands are open only in rounds that are over.")
+OPEN_WHEN_OVER: Final = N_("Hands are face up only in finished rounds.")
 ROUND: Final = N_("Round {n}")
 ROUND_NOT_OVER: Final = N_("not over")
-WALKS: Final = N_("Walks the round, sentence by sentence.")
+WALKS: Final = N_("Goes through the round, sentence by sentence.")
 TURNS: Final = NN_("{n} turn: {key} goes to the next.", "{n} turns: {key} goes to the next.")
 FIRST_TURN: Final = N_("First turn.")
 LAST_TURN: Final = N_("Last turn.")
 FIRST_ROUND: Final = N_("First round.")
 LAST_ROUND: Final = N_("Last round.")
 NO_HAND_OPEN: Final = N_(
-    "No hand is open before the round is over. Choose whose cards are seen in the "
-    "list of the rounds: {key} goes back."
+    "Hands stay hidden until the round is over. Choose whose cards you see in "
+    "the list of rounds: {key} goes back."
 )
 NOTHING_IS_PLAYED: Final = N_(
-    "Nothing is played in a replay. {key} tells what can be asked, {back} goes back."
+    "You cannot play in a replay. {key} says what you can ask, {back} goes back."
 )
 CAN_BE_ASKED: Final = N_(
-    "{left} and {right} go from turn to turn, {before} and {after} from round to round. "
-    "{hand}, {melds}, {discards}, {counts}, {scores} and {turn} tell how all was then."
+    "{left} and {right} go from turn to turn, {before} and {after} from round "
+    "to round. {hand}, {melds}, {discards}, {counts}, {scores} and {turn} say "
+    "how things stood then."
 ).to_eyes(
     N_(
-        "{on} plays on by itself. "
-        "{left} and {right} go from turn to turn, {before} and {after} from round to round. "
-        "{hand}, {melds}, {discards}, {counts}, {scores} and {turn} tell how all was then."
+        "{on} plays it automatically. {left} and {right} go from turn to turn, "
+        "{before} and {after} from round to round. {hand}, {melds}, {discards}, "
+        "{counts}, {scores} and {turn} say how things stood then."
     )
 )
-BY_ITSELF: Final = N_("It goes on by itself. {key} stops it.")
-STOPPED: Final = N_("It stops here. {key} goes on.")
-AT_END: Final = N_("The replay is at its end.")
+BY_ITSELF: Final = N_("It plays automatically. {key} stops it.")
+STOPPED: Final = N_("It stops here. {key} plays on.")
+AT_END: Final = N_("The replay is over.")
 NOT_BY_ITSELF: Final = N_(
-    "Where whole lines are typed nothing goes on by itself: {key} goes to the next turn."
+    "With typed lines a replay does not play automatically: {key} goes to the next turn."
 )

@@ -16,8 +16,8 @@ from rummy_tui.words.language.scores import by_seat, number
 from rummy_tui.words.menus.replay_words import day
 from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 
-NO_MATCH: Final = N_("{file} is no match that can be played")
-NO_MATCH_HERE: Final = N_("no match")
+NO_MATCH: Final = N_("{file} is not a playable match")
+NO_MATCH_HERE: Final = N_("not a match")
 OVER: Final = N_("over")
 PLAYED: Final = N_("{match}, played {when}")
 DAMAGED_IN: Final = N_("damaged in line {n}")

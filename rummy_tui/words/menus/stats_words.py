@@ -80,7 +80,7 @@ def rules_told(kind: MatchKind, t: Language) -> str:
     rules = RULESET_NAMES[kind.rules]
     if kind.daily:
         return t(N_("Daily deal of {rules}"), rules=rules)
-    return t(N_("{rules} by house rules"), rules=rules) if kind.house else t(rules)
+    return t(N_("{rules} with house rules"), rules=rules) if kind.house else t(rules)
 
 
 def in_column(level: str, t: Language) -> str:
@@ -93,6 +93,6 @@ def in_column(level: str, t: Language) -> str:
 def nothing_counted(t: Language, rules: str = "") -> str:
     """The sentence for no statistics yet, in all or for one rule set."""
     if rules:
-        text = N_("Nothing of {rules} is counted yet: play a match to its end, and it is.")
+        text = N_("No statistics for {rules} yet: finish a match and it is counted.")
         return t(text, rules=RULESET_NAMES[rules])
-    return t(N_("Nothing is counted yet: play a match to its end, and it is."))
+    return t(N_("No statistics yet: finish a match and it is counted."))

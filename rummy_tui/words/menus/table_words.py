@@ -16,14 +16,14 @@ LINE_NOW: Final = N_("The line here is now: {line}")
 
 ASKS: Final = N_("{name} asks to take back the turn. Does everybody agree?")
 ASKS_MORE: Final = N_(
-    "{name} asks to take back the last turn, with all that came after it. Does everybody agree?"
+    "{name} asks to take back the last turn and everything after it. Does everybody agree?"
 )
 NO: Final = N_("no")
 NO_MEANS: Final = N_("The match goes on as it is.")
 ALL_AGREE: Final = N_("yes, all agree")
 ALL_AGREE_MEANS: Final = N_("The match goes back to where that turn began.")
 OTHERS_ASKED: Final = N_("The others at the table are asked.")
-NOT_DONE: Final = N_("That was not done: the match had gone on meanwhile.")
+NOT_DONE: Final = N_("Too late: the match had moved on meanwhile.")
 NOT_AGREED: Final = N_("Not everybody agrees: nothing is taken back.")
 
 # Ends
@@ -33,42 +33,42 @@ MATCH_ENDS: Final = N_("The match is over. {key} leaves")
 ALL_HANDS: Final = N_("All hands")
 HANDS: Final = N_("{hand} shows all hands, {review} reviews your turns.")
 HANDS_AND_WHY: Final = N_(
-    "{hand} shows all hands, {review} reviews your turns, {why} tells why the computer played as "
-    "it did."
+    "{hand} shows all hands, {review} reviews your turns, {why} explains why "
+    "the computer played as it did."
 )
 
 # Leaving
 
 LEAVE: Final = N_("Leave the match?")
 LEAVE_LESSON: Final = N_("Leave the guided round? It cannot be resumed.")
-GO_ON: Final = N_("no, go on playing")
-GO_ON_MEANS: Final = N_("The match goes on where it is.")
+GO_ON: Final = N_("no, keep playing")
+GO_ON_MEANS: Final = N_("The match continues.")
 YES: Final = N_("yes, leave the match")
 HAVE_LEFT: Final = N_("You have left the match.")
-NOT_KEPT: Final = N_("The match ends here, and cannot be gone on with later.")
+NOT_KEPT: Final = N_("The match ends here and cannot be resumed.")
 HOST_KEEPS: Final = N_("The host keeps the match.")
-DELETED: Final = N_("It is not kept: its file has been deleted.")
-PARTLY_KEPT: Final = N_("The match is kept only as far as the disk has taken it.")
+DELETED: Final = N_("It is not kept: its file was deleted.")
+PARTLY_KEPT: Final = N_("Only part of the match is kept: the disk did not take all of it.")
 KEPT: Final = N_("It is kept: resume it from the main menu, or with: {command}")
 
 # Queries
 
 WHY: Final = N_("How the computer played")
-WHY_LATER: Final = N_("You will hear why when the round is over: now it gives hands away.").to_eyes(
-    N_("You will see why when the round is over: now it gives hands away.")
-)
+WHY_LATER: Final = N_(
+    "You will hear why when the round is over: now it would give hands away."
+).to_eyes(N_("You will see why when the round is over: now it would give hands away."))
 NO_WHY: Final = N_("No computer opponent has played in this round.")
 NO_NEWS: Final = N_("Nothing has happened since your last turn.")
 DISCARDS: Final = NN_("{n} discard", "{n} discards")
 NOTHING_REGROUPED: Final = N_("Nothing has been regrouped.")
-ONLY_BEGUN: Final = N_("Only what you have begun: {key} tells it.")
+ONLY_BEGUN: Final = N_("Only your unfinished regrouping: {key} describes it.")
 STOPS_VOICE: Final = N_("{key} stops the voice.")
-REGROUPED_LAST: Final = N_("{name} regrouped last, as it lay then:")
-YOU_REGROUPED_LAST: Final = N_("You regrouped last, as it lay then:")
+REGROUPED_LAST: Final = N_("{name} regrouped last. Combinations changed:")
+YOU_REGROUPED_LAST: Final = N_("You regrouped last. Combinations changed:")
 
 # Hints
 
-NO_HINTS: Final = N_("Hints are switched off at this table. {key} tells what you can do.")
+NO_HINTS: Final = N_("Hints are off at this table. {key} says what you can do.")
 OFFERS: Final = N_("{key} once more offers to do it.")
 DO_IT: Final = N_("{hint} Do it?")
 DO_IT_ALOUD: Final = N_("Do it?")

@@ -280,9 +280,7 @@ def test_a_match_that_the_disk_does_not_take_says_so_as_long_as_it_is_played() -
 
 @pytest.mark.parametrize("width", [60, 80])
 def test_a_long_question_is_drawn_whole(width: int) -> None:
-    question = (
-        "Ann asks to take back the last turn, with all that came after it. Does everybody agree?"
-    )
+    question = "Ann asks to take back the last turn and everything after it. Does everybody agree?"
     items = [Item("no", None, "Nothing is taken back."), Item("yes", None, "All is.")]
     page = ListPage(Player().menu().desk, question, items)
     lines = [

@@ -161,7 +161,7 @@ def test_a_key_lets_a_replay_go_on_by_itself_and_stops_it(played: Saved, motion:
         begun = asyncio.get_running_loop().time()
         await rig.until(lambda: page.cursor == 4, "the fourth line")
         assert asyncio.get_running_loop().time() - begun >= 3 * PACES["quick"]
-        await rig.until(lambda: "▶ plays by itself" in rig.terminal.text)
+        await rig.until(lambda: "▶ plays automatically" in rig.terminal.text)
         of = page.round_picture()
         moved, count = of.done, of.moves
         line = rig.terminal.rows[bar]
@@ -190,7 +190,7 @@ def test_it_waits_below_what_is_asked_and_goes_through_all_rounds_to_the_end(pla
         await rig.press("escape")
         await rig.until(lambda: page.round.number == 2, "the next round")
         await rig.until(lambda: not page.plays_on, "the end")
-        assert rig.said[-1] == "The replay is at its end."
+        assert rig.said[-1] == "The replay is over."
         of = page.round_picture()
         moved, count = of.done, of.moves
         assert moved == count
@@ -216,7 +216,7 @@ def test_who_listens_is_told_each_line_and_whole_lines_refuse(played: Saved) -> 
     typing = Player(whole_lines=True).menu()
     typing.desk.carry_out(open_replay(typing.desk, Replay(played)))
     typing.type("2")
-    assert "nothing goes on by itself" in typing.type("play on")[0]
+    assert "does not play automatically" in typing.type("play on")[0]
     page = typing.desk.page
     assert isinstance(page, RoundPage)
     assert not page.plays_on

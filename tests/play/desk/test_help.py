@@ -88,9 +88,9 @@ def test_the_keys_are_read_from_the_main_menu() -> None:
 
 def test_the_answers_to_the_question_whether_to_leave_are_explained() -> None:
     player = leaving()
-    assert player.press("?") == ["The match goes on where it is."]
+    assert player.press("?") == ["The match continues."]
     player.press("down")
-    assert player.press("?") == ["The match ends here, and cannot be gone on with later."]
+    assert player.press("?") == ["The match ends here and cannot be resumed."]
     assert player.desk.page.numbers_choose
 
 
@@ -99,17 +99,17 @@ def test_what_can_be_done_with_saved_rules_is_explained() -> None:
     player.press("enter", "end", "up")
     assert player.focus == "Save these rules"
     player.press("enter", *"Friday", "enter", "end", "enter")
-    assert player.press("?") == ["All options are set back to what is usual."]
+    assert player.press("?") == ["All options are set back to their defaults."]
     player.press("down", "enter")
-    assert player.press("?") == ["Takes them over for the new match."]
+    assert player.press("?") == ["Uses them for the new match."]
     player.press("down")
     assert player.press("?") == ["Opens the whole rules, to be walked from heading to heading."]
     player.press("down")
-    assert player.press("?") == ["You are asked once more before they are deleted."]
+    assert player.press("?") == ["You are asked again before they are deleted."]
     player.press("enter")
     assert player.press("?") == ["Nothing is deleted."]
     player.press("down")
-    assert player.press("?") == ["These rules are deleted for good."]
+    assert player.press("?") == ["This deletes these rules for good."]
 
 
 def test_with_whole_lines_words_are_told_and_no_signs() -> None:

@@ -81,7 +81,7 @@ def test_whole_rounds_can_be_played_by_the_hint_key_alone(key: str, seed: int) -
 
 def test_hints_can_be_switched_off_for_a_table() -> None:
     player = without_hints()
-    assert player.press("h") == ["Hints are switched off at this table. W tells what you can do."]
+    assert player.press("h") == ["Hints are off at this table. W says what you can do."]
     assert not player.match.history.hinted
 
 

@@ -32,7 +32,7 @@ def at(hand: str, table: str = TABLE, *, opened: bool = True) -> Player:
         ("C", "Sorted by suit, clubs to spades, low to high. Two of clubs"),
         ("c", "2 combinations. 1: run of hearts, ten to queen"),
         ("take 2", "You have drawn already."),
-        ("quit", "Leave the match? No, go on playing"),
+        ("quit", "Leave the match? No, keep playing"),
         ("card 2", "three of clubs"),
         ("card 99", "You have only 4 cards. Two of clubs"),
         ("card", "Say which one, such as: card 3."),

@@ -216,7 +216,7 @@ def test_nobody_else_sees_the_draft_and_it_ends_with_the_turn() -> None:
         "Ann moves the eight of hearts to combination 2 and plays the nine of hearts; 3 cards left."
     )
     assert player.press("v") == [
-        "Ann regrouped last, as it lay then: 1: set of eights: clubs, diamonds and spades"
+        "Ann regrouped last. Combinations changed: 1: set of eights: clubs, diamonds and spades"
     ]
     assert list(player.rows) == [
         "1: set of eights: clubs, diamonds and spades",

@@ -286,7 +286,7 @@ def test_the_question_whether_to_leave_says_that_it_cannot_be_resumed() -> None:
     pupil = Pupil().begin()
     pupil.match.here.carry_out([Act(Leave())])
     assert pupil.desk.page.greeting() == (
-        "Leave the guided round? It cannot be resumed. No, go on playing"
+        "Leave the guided round? It cannot be resumed. No, keep playing"
     )
 
 

@@ -299,7 +299,7 @@ def test_a_name_that_is_taken_can_be_replaced(player: Player, own_directory: Pat
     file = save_house("Friday", FRIDAY).file
     line(player, "Save these").press("enter")
     assert write(player, "FRIDAY") == [
-        "There are rules of the name FRIDAY already. Take another name"
+        "There are rules of the name FRIDAY already. Choose another name"
     ]
     assert load_house(file).rules == FRIDAY
     assert player.press("down", "enter") == ["Saved: FRIDAY."]

@@ -32,11 +32,9 @@ def counted(*matches: Finished) -> Player:
 
 def test_nothing_is_counted_yet() -> None:
     player = counted()
-    assert player.press("?") == [
-        "What everyone has reached in the matches that were played to their end."
-    ]
+    assert player.press("?") == ["Everyone's results in finished matches."]
     assert player.press("enter") == [
-        "Statistics. Nothing is counted yet: play a match to its end, and it is."
+        "Statistics. No statistics yet: finish a match and it is counted."
     ]
     assert player.press("enter") == ["Nothing to choose here. Escape goes back."]
     assert player.press("escape") == ["Rummy. Statistics"]

@@ -25,7 +25,7 @@ MATCH = "American Rummy, Ann and Bo, 22 November 2026 at 14:05"
 EYES = "Seen by: Ann"
 CHANGES = "Minus sign and plus sign change it."
 ROUNDS = ["Round 1: Bo goes out. 38 points.", "Round 2: Bo goes out. 22 points."]
-PLAYED_NOTHING = "Nothing is played in a replay. W tells what can be asked, Escape goes back."
+PLAYED_NOTHING = "You cannot play in a replay. W says what you can ask, Escape goes back."
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -68,11 +68,11 @@ def test_a_match_opens_with_its_eyes_and_its_rounds(played: Saved) -> None:
 def test_left_and_right_change_whose_cards_are_seen(played: Saved) -> None:
     player = replaying(played)
     assert player.press("right") == ["Seen by: Bo"]
-    assert player.press("right") == ["Seen by: all hands open"]
+    assert player.press("right") == ["Seen by: all hands face up"]
     assert player.press("right") == ["Seen by: Ann"]
-    assert player.press("left") == ["Seen by: all hands open"]
-    assert player.press("enter") == ["Seen by. All hands open"]
-    assert list(player.rows) == ["Ann", "Bo", "all hands open"]
+    assert player.press("left") == ["Seen by: all hands face up"]
+    assert player.press("enter") == ["Seen by. All hands face up"]
+    assert list(player.rows) == ["Ann", "Bo", "all hands face up"]
     assert player.press("w")[0].startswith("Enter chooses the line"), "not the value below"
     assert player.press("up", "enter") == ["Seen by: Bo"]
     assert player.press("down", "right")[0].startswith("Nothing to change here")
@@ -81,7 +81,7 @@ def test_left_and_right_change_whose_cards_are_seen(played: Saved) -> None:
 def test_whole_lines_name_the_seat(played: Saved) -> None:
     player = replaying(played, whole_lines=True)
     assert player.type("1 bo") == ["Seen by: Bo"]
-    assert player.type("1 open") == ["Seen by: all hands open"]
+    assert player.type("1 open") == ["Seen by: all hands face up"]
     assert player.type("1 Zoe")[0].startswith("Line 1 cannot be set to Zoe.")
 
 
@@ -117,7 +117,7 @@ def test_damage_is_told() -> None:
     saved.file.write_text("\n".join((*lines[:9], "damaged", *lines[10:])) + "\n")
     player = Player().menu().pressed(*["down"] * 4, "enter")
     assert player.press("enter")[1:] == [
-        "Line 10 of the file is damaged. Only what lies before it is shown."
+        "Line 10 of the file is damaged. Only the part before it is shown."
     ]
 
 
@@ -218,7 +218,7 @@ def test_before_a_round_is_over_no_hand_is_open() -> None:
     player = in_first(saved, OPEN)
     assert player.desk.page.title == "Round 1, not over: as everyone saw it"
     assert player.press("y") == [
-        "No hand is open before the round is over. Choose whose cards are seen in the list of the "
+        "Hands stay hidden until the round is over. Choose whose cards you see in the list of "
         "rounds: Escape goes back."
     ]
     player.press("escape", "home")
@@ -231,16 +231,16 @@ def test_the_table_that_was_regrouped_can_be_asked_for() -> None:
     player = in_first(kept(RULESETS["manipulation"], SEATS, 3, in_round(2)))
     assert player.press("v") == ["Nothing has been regrouped."]
     player.press("end")
-    assert player.press("v")[0].startswith("You regrouped last, as it lay then: ")
+    assert player.press("v")[0].startswith("You regrouped last. Combinations changed: ")
 
 
-def test_what_plays_is_refused_and_w_tells_what_can_be_asked(played: Saved) -> None:
+def test_moves_are_refused_and_w_says_what_can_be_asked(played: Saved) -> None:
     player = in_first(played)
     for key in ("space", "x", "n", "h", "P"):
         assert player.press(key) == [PLAYED_NOTHING]
     told = (
         "Minus sign and plus sign go from turn to turn, Shift+Z and Z from round to round. "
-        "Y, C, D, E, S and T tell how all was then."
+        "Y, C, D, E, S and T say how things stood then."
     )
     assert player.press("w") == [told]
     assert player.press("down", "f1") == [told]
@@ -307,8 +307,8 @@ def test_when_a_round_is_over_all_hands_are_shown() -> None:
 
 def test_the_help_of_the_reckoning_tells_of_the_hands_and_of_why_and_full_at_once() -> None:
     told = (
-        "Y shows all hands, Shift+R reviews your turns, Shift+W tells why the computer played as "
-        "it did."
+        "Y shows all hands, Shift+R reviews your turns, Shift+W explains why the computer played "
+        "as it did."
     )
     player = gone_out()
     assert player.press("f1") == [told]

@@ -43,7 +43,7 @@ def test_cards_drawn_one_after_the_other_are_one_act(
     assert acts(*drew(*drawn), code=code) == told
 
 
-def test_that_hidden_cards_were_drawn_is_told_only_until_more_has_been_done() -> None:
+def test_a_hidden_draw_is_shown_only_until_something_else_is_done() -> None:
     assert acts(*drew("", ""), ev.Discarded(1, card("KS"))) == "discarded KS"
 
 

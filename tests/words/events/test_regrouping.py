@@ -37,7 +37,7 @@ def test_combinations_keep_their_numbers_in_whatever_order_they_come() -> None:
         ),
     ],
 )
-def test_what_was_only_laid_or_added_is_no_regrouping(
+def test_laying_and_adding_alone_is_no_regrouping(
     before: str, after: str, played: str, *, moved: bool
 ) -> None:
     """Additions so many that they are announced as a regrouping count as one."""

@@ -72,7 +72,7 @@ def words(text: str) -> int:
 
 @pytest.mark.parametrize("key", mostly_many(RULESETS))
 @pytest.mark.parametrize("code", CODES)
-def test_what_is_told_in_brief_is_short(key: str, code: str) -> None:
+def test_the_brief_level_is_short(key: str, code: str) -> None:
     counts = [words(utterance.text) for utterance in heard(key, Level.BRIEF, code)]
     assert quantiles(counts, n=20)[-1] <= MOST_WORDS
     assert median(counts) < USUAL_WORDS

@@ -45,7 +45,7 @@ def test_a_long_turn_names_what_is_new_and_its_message_has_all(code: str) -> Non
     assert format(hearer(0, code).words.card(cards("QS")[0]), "the") in told.message.text
 
 
-def test_new_runs_are_named_by_suit_where_their_ends_take_too_many_words() -> None:
+def test_new_runs_are_named_by_suit_if_their_ends_take_too_many_words() -> None:
     runs = meld("2S 3S 4S 5S"), meld("8H 9H 10H"), meld("JD QD KD")
     laid = [ev.Laid(1, n, run, run.cards, 10) for n, run in enumerate(runs)]
     discarded = ev.Discarded(1, *cards("7C"))
@@ -95,7 +95,7 @@ def test_new_combinations_of_one_name_are_counted(laid: str, ends: bool, en: str
     ("what", "events", "rules"), TOLD_OF_TURNS, ids=[w for w, *_ in TOLD_OF_TURNS]
 )
 @pytest.mark.parametrize("level", Level)
-def test_whoever_listens_at_a_level_hears_the_same_facts(
+def test_everyone_at_a_level_hears_the_same_facts(
     what: str, events: tuple[ev.SeatEvent, ...], rules: Ruleset, level: Level
 ) -> None:
     """In any language, and in any style of cards and combinations."""
@@ -140,7 +140,7 @@ def test_whoever_listens_at_a_level_hears_the_same_facts(
         ),
     ],
 )
-def test_what_is_new_on_a_table(
+def test_the_news_of_a_table(
     before: str, after: str, news: tuple[set[int], tuple[int, ...], tuple[int, ...]], told: str
 ) -> None:
     found = table_news(table(before, MANIPULATION), table(after, MANIPULATION))
@@ -148,7 +148,7 @@ def test_what_is_new_on_a_table(
     assert news_told(found, hearer(0)) == told
 
 
-def test_whoever_laid_it_hears_the_numbers() -> None:
+def test_the_player_who_laid_it_hears_the_numbers() -> None:
     news = WhatsNew({2: THREES, 3: FIVES}, (0,), (1,))
     told = "combinations 3 and 4 are new, 1 has grown, 2 has changed"
     assert news_told(news, hearer(0), mine=True) == told
