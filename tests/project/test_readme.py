@@ -1,4 +1,4 @@
-"""Tests of README's first lines, and of the file names in ARCHITECTURE and CONTRIBUTING."""
+"""Tests of README's first lines, the changelog, and file names in the developers' pages."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from rummy_tui import __version__
 from tests.tools.pictures import PICTURES
 
 ROOT = Path(__file__).parents[2]
@@ -26,6 +27,12 @@ def test_the_first_lines_say_what_it_is_show_it_and_how_to_get_it() -> None:
     assert "\n## Play\n" in first
     assert first.endswith(".venv/bin/rummy-tui\n```")
     assert len(text.splitlines()) <= 80
+
+
+def test_the_changes_of_a_version_are_few_enough_to_be_read() -> None:
+    versions = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").split("\n## ")[1:]
+    assert versions[0].startswith(f"{__version__} - ")
+    assert [one for one in versions if len(one.splitlines()) > 60] == []
 
 
 @pytest.mark.parametrize("page", ["ARCHITECTURE.md", "CONTRIBUTING.md"])
