@@ -10,6 +10,7 @@ from io import TextIOWrapper
 
 from rummy_tui.cli.common import crash
 from rummy_tui.cli.common.arguments import NotReadError, read
+from rummy_tui.system import signals
 from rummy_tui.system.printable import FOLDED
 
 
@@ -25,7 +26,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except NotReadError:
         from rummy_tui.cli.helping import answer  # late: 40 ms, with all that help is made of
 
-        answer(arguments)
+        with signals.ended(signals.leave):
+            answer(arguments)
     crash.note(command=options.command or "menu")
     # What is loaded stays: looking for garbage in it takes a tenth of the start. The first page
     # ends that, or the command when it is loaded.

@@ -8,7 +8,6 @@ import select
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from functools import cache
 from time import monotonic
 from typing import Final
 
@@ -22,6 +21,7 @@ from rummy_tui.faces.surroundings import OWN_PROCESS, Surroundings
 from rummy_tui.system import signals
 from rummy_tui.system.printable import FOLDED_IN_CELLS
 from rummy_tui.system.remote import remote
+from rummy_tui.system.streams import LOOKING, READING, opened_again
 
 if sys.platform != "win32":
     import fcntl
@@ -56,13 +56,9 @@ QUEUE: Final = 25_000
 """Bytes that may lie in a queue, which some systems do not tell."""
 ANSWERING_TOO: Final = 0.03
 """Seconds in which a terminal answers that has another one between it and the game."""
-READING: Final = 1.0
-"""Seconds without reading anything after which the end waits no longer for a terminal."""
 NEARBY: Final = 0.05
 OVER_A_LINE: Final = 0.1
 """Seconds that an Escape waits for the rest of a key, here and over a remote line."""
-LOOKING: Final = 0.05
-"""Seconds after which who waits looks whether the game is to end."""
 
 
 class Terminal:
@@ -75,7 +71,7 @@ class Terminal:
         surroundings: Surroundings = OWN_PROCESS,
     ) -> None:
         self.surroundings = surroundings
-        end = own_end() if output is None else None
+        end = opened_again(sys.stdout) if output is None else None
         self._outlet = None if end is None else Outlet(end)
         self._answers = output is None
         self.input = create_input() if input is None else input
@@ -270,18 +266,3 @@ def _output(outlet: Outlet | None) -> Output:
             enable_bell=get_bell_environment_variable(),
         )
     return create_output()
-
-
-@cache
-def own_end() -> int | None:
-    """Standard output opened anew, to be written to without waiting; None where that is refused.
-
-    Whoever else has this terminal open, as the shell, is not to be without waiting because of us.
-    """
-    if sys.platform == "win32":
-        return None
-    try:
-        name = os.ttyname(sys.stdout.fileno())
-        return os.open(name, os.O_WRONLY | os.O_NOCTTY | os.O_NONBLOCK | os.O_CLOEXEC)
-    except (OSError, ValueError):
-        return None

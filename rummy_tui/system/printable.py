@@ -11,6 +11,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, TextIO
 
+from rummy_tui.system.streams import write
+
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 FLAG_LETTERS: Final = "".join(map(chr, range(0x1F1E6, 0x1F200)))
 LONGEST_WHY: Final = 300
@@ -95,8 +97,8 @@ def tell(line: str, *, whole: bool = False) -> None:
 
 
 def warn(line: str) -> None:
-    """Print a line on standard error."""
-    sys.stderr.write(_as_lines(line, sys.stderr, whole=False))
+    """Print a line on standard error; the end of the program does not wait for its reader."""
+    write(sys.stderr, _as_lines(line, sys.stderr, whole=False))
 
 
 def _as_lines(line: str, out: TextIO, *, whole: bool) -> str:

@@ -16,9 +16,9 @@ import pytest
 from rummy_tui.rules.cards import PACK
 from rummy_tui.store.matches import append_to, load
 from tests.desk.test_hot_seat import leaks, names
-from tests.speech.rig import wait_for
+from tests.speech.rig import PATIENCE, wait_for
 from tests.tools.arranged import LOCAL
-from tests.tools.child import ALL_IS_WELL, heeding
+from tests.tools.child import ALL_IS_WELL, fill, full_terminal, heeding
 from tests.tools.ending import (
     ALONE_WITH_BO,
     FACES,
@@ -34,6 +34,7 @@ from tests.tools.ending import (
     attributes,
     children,
     left_on,
+    rests,
     seconds_to_end,
     stopped,
     until_stopped,
@@ -283,26 +284,42 @@ def test_no_answer_of_two_terminals_is_left_for_the_shell(face: str, ending: End
     assert b"[0n" not in program.raw
 
 
-@pytest.mark.parametrize("face", FULL_SCREEN if THOROUGH else ["reader"])
+@pytest.mark.parametrize("room", [0, 500, 4000] if THOROUGH else [0])
+@pytest.mark.parametrize("face", FACES if THOROUGH else ["reader", "lines"])
 def test_a_terminal_that_reads_nothing_any_more_keeps_nobody_from_ending_it(
-    face: str, ending: Ending
+    face: str, room: int, ending: Ending
 ) -> None:
+    """The last screen may find room there, and the words after it none."""
     program = ending.reach(face, STATES["own turn"])
-
-    def answered() -> bool:
-        """Force some redraws of the screen, and ask something."""
-        for n in range(10):
-            program.child.setwinsize(24, 79 + n % 2)
-            sleep(0.02)
-        heard = len(program.texts())
-        program.child.send("t")
-        return wait_for(lambda: len(program.texts()) > heard, 0.3)
-
-    assert wait_for(lambda: not answered()), "it has written everything"
+    fill(program.child.name)
+    program.child.read(room, 0)
     program.child.kill(signal.SIGTERM)
     assert wait_for(lambda: not program.child.isalive())
     assert ending.ended() == 143
     ending.assert_as_it_was()
+
+
+@pytest.mark.parametrize("face", FACES if THOROUGH else ["table"])
+def test_last_words_that_nobody_reads_keep_nobody_from_ending_it(face: str, ending: Ending) -> None:
+    with full_terminal() as errors:
+        program = ending.reach(face, STATES["own turn"], errors=errors)
+        program.child.kill(signal.SIGTERM)
+        assert ending.ended() == 143
+    ending.assert_as_it_was()
+
+
+@pytest.mark.parametrize("command", ["--help", "--nonsense", "rules", "simulate"])
+def test_a_terminal_that_reads_nothing_keeps_no_command_from_ending(command: str) -> None:
+    with full_terminal() as terminal, open(terminal, "w") as out:
+        program = subprocess.Popen(
+            heeding(sys.executable, "-m", "rummy_tui", command),
+            stdin=subprocess.DEVNULL,
+            stdout=out,
+            stderr=out,
+        )
+        assert wait_for(lambda: rests(program.pid))
+        program.terminate()
+        assert program.wait(PATIENCE) in (143, -signal.SIGTERM)
 
 
 @pytest.mark.parametrize("face", FACES if THOROUGH else ["table"])

@@ -12,9 +12,10 @@ import signal
 import struct
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from time import sleep
 from typing import Final
 
 from tests.tools.homes import home as own_home
@@ -57,6 +58,8 @@ BYTES: Final = {
     "ctrl+z": "\x1a",
 }
 """The bytes that a terminal sends for named keys; the others send themselves."""
+SETTLED: Final = 10
+"""Looks in a row at a terminal that takes no more."""
 ENDING: Final = 5.0
 """Seconds within which a killed program is gone."""
 
@@ -76,7 +79,7 @@ class Child:
         self, command: Sequence[str], *, env: Mapping[str, str], size: tuple[int, int], cwd: Path
     ) -> None:
         self.child_fd, terminal = os.openpty()
-        self._name = os.ttyname(terminal)
+        self.name = os.ttyname(terminal)
         self.setwinsize(*size)
         waits, told = os.pipe()
         self._process = subprocess.Popen(
@@ -123,7 +126,7 @@ class Child:
 
     def typed(self) -> bytes:
         """Return what the terminal has sent and nobody has read, which a shell would get."""
-        terminal = os.open(self._name, os.O_RDONLY | os.O_NOCTTY | os.O_NONBLOCK)
+        terminal = os.open(self.name, os.O_RDONLY | os.O_NOCTTY | os.O_NONBLOCK)
         try:
             tty.setraw(terminal, termios.TCSANOW)  # otherwise only whole lines can be read
             return os.read(terminal, 1024)
@@ -153,6 +156,32 @@ class Child:
             with suppress(subprocess.TimeoutExpired):
                 self._process.wait(0 if number == signal.SIGCONT else 1)
         self._process.wait(ENDING)
+
+
+def fill(name: str) -> None:
+    """Write to a terminal that nobody reads until it takes no more."""
+    terminal = os.open(name, os.O_WRONLY | os.O_NOCTTY | os.O_NONBLOCK)
+    refused = 0
+    while refused < SETTLED:
+        try:
+            os.write(terminal, b" ")
+            refused = 0
+        except BlockingIOError:
+            refused += 1  # the system may still move what has been written
+            sleep(0.01)
+    os.close(terminal)
+
+
+@contextmanager
+def full_terminal() -> Iterator[str]:
+    """Make a terminal that nobody reads and that takes no more; its name."""
+    reader, terminal = os.openpty()
+    try:
+        fill(os.ttyname(terminal))
+        yield os.ttyname(terminal)
+    finally:
+        os.close(reader)
+        os.close(terminal)
 
 
 def game(

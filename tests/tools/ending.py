@@ -6,7 +6,7 @@ import os
 import signal
 from dataclasses import dataclass
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any
 
 from tests.speech.rig import wait_for
@@ -111,9 +111,15 @@ class Ending:
         self.program: Program | None = None
 
     def begin(
-        self, face: str, state: State, arranged: str = "", module: str = "", **env: str
+        self,
+        face: str,
+        state: State,
+        arranged: str = "",
+        module: str = "",
+        errors: str = "",
+        **env: str,
     ) -> Program:
-        """Start it, without waiting for anything."""
+        """Start it, with `errors` as its standard error if named; without waiting for anything."""
         settings = self.home / "config" / "rummy-tui" / "settings.toml"
         settings.parent.mkdir(parents=True, exist_ok=True)
         if not state.first:
@@ -132,13 +138,14 @@ class Ending:
             env=env,
             first=state.first,
             module=module or ("tests.tools.arranged" if what else "rummy_tui"),
+            within=("/bin/sh", "-c", 'exec "$@" 2>"$0"', errors) if errors else (),
         )
         self.before = attributes(self.program)
         return self.program
 
-    def reach(self, face: str, state: State) -> Program:
+    def reach(self, face: str, state: State, errors: str = "") -> Program:
         """Start it and bring it into a state."""
-        program = self.begin(face, state)
+        program = self.begin(face, state, errors=errors)
         for heard, typed in state.lines if face == "lines" else state.keys:
             program.until(heard)
             program.child.send(typed)
@@ -243,6 +250,18 @@ def waits_for_a_signal(pid: int) -> bool:
     status = Path(f"/proc/{pid}/status")
     lines = status.read_text().splitlines() if status.exists() else []
     return any(line.startswith(("SigPnd", "ShdPnd")) and int(line.split()[1], 16) for line in lines)
+
+
+def rests(pid: int) -> bool:
+    """Return True if a process waits for something, now and for the next third of a second."""
+
+    def spent() -> list[str]:
+        state, *rest = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        return [state, *rest[10:12]]
+
+    first = spent()
+    sleep(0.3)
+    return first[0] == "S" and spent() == first and int(first[1]) > 0
 
 
 def until_stopped(program: Program) -> None:

@@ -14,6 +14,7 @@ from rummy_tui.faces.contract import HUNG_UP, TerminalClosed
 from rummy_tui.faces.lines.scrolling_page import ScrollingPage
 from rummy_tui.faces.lines.teller import Teller
 from rummy_tui.system import signals
+from rummy_tui.system.streams import write
 from rummy_tui.system.terminals import is_terminal
 from rummy_tui.words.program.face_words import INPUT_ENDED, MATCH_LEFT
 
@@ -113,7 +114,7 @@ class LineFace:
 
         def leave() -> None:
             if number == signal.SIGINT and is_terminal(sys.stdout):
-                sys.stdout.write("\n")  # the terminal has written ^C at the cursor
+                write(sys.stdout, "\n")  # the terminal has written ^C at the cursor
             signals.leave(number)
 
         self._when_done(leave)

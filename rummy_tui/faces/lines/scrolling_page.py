@@ -8,6 +8,7 @@ from typing import Final, Protocol, TextIO
 
 from rummy_tui.faces.contract import TerminalClosed
 from rummy_tui.system.printable import unbroken, wrapped
+from rummy_tui.system.streams import write
 
 WIDEST: Final = 80
 
@@ -57,8 +58,7 @@ class ScrollingPage:
 
     def _write(self, text: str) -> None:
         try:
-            self._out.write(text)
-            self._out.flush()
+            write(self._out, text)
         # A closed stream raises ValueError.
         except (OSError, ValueError) as error:
             raise TerminalClosed from error

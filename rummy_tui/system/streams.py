@@ -1,0 +1,57 @@
+"""Writing to terminals: a slow one is waited for, but not at the end of the program."""
+
+from __future__ import annotations
+
+import os
+import select
+import sys
+from contextlib import suppress
+from functools import cache
+from time import monotonic
+from typing import Final, TextIO
+
+from rummy_tui.system import signals
+
+READING: Final = 1.0
+"""Seconds without reading anything after which the end of the program waits no longer."""
+LOOKING: Final = 0.05
+"""Seconds after which a writer that waits looks whether the program is to end."""
+
+
+def write(stream: TextIO, text: str) -> None:
+    """Write to a stream; where it is a terminal, the end of the program waits a second at most.
+
+    Raises OSError, or ValueError for a stream that is closed.
+    """
+    end = opened_again(stream)
+    if end is None:
+        stream.write(text)
+        stream.flush()
+        return
+    stream.flush()
+    data, since = text.encode(stream.encoding, stream.errors or "strict"), monotonic()
+    while data:
+        try:
+            data, since = data[os.write(end, data) :], monotonic()
+        except BlockingIOError:
+            if signals.end_is_wished() and monotonic() - since > READING:
+                return
+            select.select([], [end], [], LOOKING)
+
+
+def opened_again(stream: TextIO) -> int | None:
+    """Open a terminal again, to write without waiting; None if there is none, or it is refused.
+
+    Others that have this terminal open, such as the shell, are to go on waiting.
+    """
+    with suppress(OSError, ValueError):  # a stream in memory raises both
+        return _opened_again(stream.fileno())
+    return None
+
+
+@cache
+def _opened_again(descriptor: int) -> int | None:
+    if sys.platform == "win32":
+        return None
+    name = os.ttyname(descriptor)
+    return os.open(name, os.O_WRONLY | os.O_NOCTTY | os.O_NONBLOCK | os.O_CLOEXEC)
