@@ -1,4 +1,4 @@
-"""The terminal as the game takes it, and gives it back: as it was, also where it reads slowly."""
+"""Taking the terminal, and restoring it at the end, even if it reads slowly."""
 
 from __future__ import annotations
 
@@ -31,38 +31,38 @@ if sys.platform != "win32":
     from prompt_toolkit.output.vt100 import Vt100_Output
 
     class Vt100(Vt100_Output):
-        """What is written, for a terminal that goes on to wrap lines where that is wished."""
+        """An output that can leave the terminal's line wrapping on."""
 
         wraps = False
 
         def disable_autowrap(self) -> None:
             if self.wraps:
-                self.enable_autowrap()  # it may have been off for another layout
+                self.enable_autowrap()  # another layout may have turned it off
             else:
                 super().disable_autowrap()
 
 
 STATUS_WANTED: Final = "\x1b[5n"
-"""Asks a terminal how it is; it answers when it has read all that was written before."""
+"""Asks a terminal for its status; it answers after reading everything written before."""
 STATUS: Final = re.compile(rb"\x1b\[[03]n")
 KEPT: Final = "\x1b[22;2t"
 GIVEN_BACK: Final = "\x1b[23;2t"
-"""Ask a terminal to keep the title of its window, and to write it again."""
+"""Ask a terminal to save the title of its window, and to restore it."""
 ANSWERING: Final = 0.5
-"""Seconds in which a terminal that has read everything answers."""
+"""Seconds within which a terminal that has read everything answers."""
 SLOWEST: Final = 10_000
-"""Bytes that a slow terminal reads in a second."""
+"""Bytes per second that a slow terminal reads."""
 QUEUE: Final = 25_000
-"""Bytes that may lie in a queue, which some systems do not tell."""
+"""Most bytes in a queue, which some systems do not report."""
 ANSWERING_TOO: Final = 0.03
-"""Seconds in which a terminal answers that has another one between it and the game."""
+"""Seconds within which an outer terminal answers too, if the game's own is shown in it."""
 NEARBY: Final = 0.05
 OVER_A_LINE: Final = 0.1
-"""Seconds that an Escape waits for the rest of a key, here and over a remote line."""
+"""Seconds that an Escape waits for the rest of a key, locally and over a network."""
 
 
 class Terminal:
-    """Keys and screen for prompt_toolkit; in tests those that are given."""
+    """Input and output for prompt_toolkit; tests pass their own."""
 
     def __init__(
         self,
@@ -78,35 +78,35 @@ class Terminal:
         self.decoder: Decoder | None = decode(self.input)
         self.output = output or _output(self._outlet)
         self._title = ""
-        """What we have called its window; nothing where it has the title that it had."""
+        """The title that we have given its window; empty if it has its own."""
 
     @property
     def in_pieces(self) -> bool:
-        """True if a key can come in pieces, of which the first looks like Escape."""
+        """True if a key can arrive in pieces, the first of which looks like Escape."""
         return self.decoder is not None and self.decoder.in_pieces
 
     def escape_waits(self, chosen: str) -> float:
-        """Return the seconds after which an Escape is a key, by the setting of that name."""
+        """Return the seconds after which an Escape is a key, by the setting `escape_waits`."""
         if chosen == "auto":
             return OVER_A_LINE if remote(self.surroundings.environ) else NEARBY
         return int(chosen) / 1000
 
     def ring(self) -> None:
-        """Ring its bell, which sounds where its player sits, also over a remote line."""
+        """Ring the bell, which sounds at the player's terminal even over a network."""
         self.output.bell()
         self.output.flush()
 
     def wrap(self, *, lines: bool) -> None:
-        """Have it wrap lines from the next whole screen on, though none is as wide as that.
+        """Make it wrap lines from the next full redraw on, although no line is that wide.
 
-        tmux writes what it is given as it comes only where lines wrap. Else it passes over blanks
-        where blanks stand, and readers of what is written hear words run together.
+        Only if lines wrap, tmux passes on output unchanged. Otherwise it skips spaces over spaces,
+        and readers that follow the output run words together.
         """
         if sys.platform != "win32" and isinstance(self.output, Vt100):
             self.output.wraps = lines
 
     def name_window(self, title: str) -> None:
-        """Write a title on its window with what is written next, or give back the one before."""
+        """Set the title of its window with the next output; an empty one restores the old one."""
         if title == self._title:
             return
         if not self._title:
@@ -114,7 +114,7 @@ class Terminal:
         if title:
             self.output.set_title(title)
         else:
-            self.output.clear_title()  # all that can be done where titles are not kept
+            self.output.clear_title()  # the best for terminals that do not save titles
             self._title_kept(GIVEN_BACK)
         self._title = title
 
@@ -123,17 +123,17 @@ class Terminal:
             self.output.write_raw(how)
 
     def leaving(self) -> None:
-        """The game ends: from now on nobody waits for a terminal that reads nothing."""
+        """Stop waiting for a terminal that reads nothing, as the game ends."""
         if self._outlet is not None:
             self._outlet.leaving = True
 
     @contextmanager
     def taken(self) -> Iterator[None]:
-        """Get each key as it is pressed, Ctrl+C too; the terminal is given back at the end.
+        """Take the terminal, to get each key at once, even Ctrl+C, and restore it at the end.
 
-        Not before it has shown that it has read everything: what is written lies in a queue, and
-        Ctrl+C at a terminal that makes a signal of it throws the queue away, with all that puts
-        the screen back. What is typed meanwhile is for the next face, if there is one.
+        It is restored only after it has confirmed that it has read everything: output waits in a
+        queue, and when a terminal turns Ctrl+C into a signal, it drops the queue with the sequences
+        that restore the screen. Keys typed meanwhile go to the next face, if there is one.
         """
         if self._outlet is not None:
             self._outlet.leaving = self._outlet.deaf = False
@@ -141,7 +141,7 @@ class Terminal:
             try:
                 yield
             finally:
-                # A terminal that reads nothing gives no answer either.
+                # A terminal that reads nothing does not answer either.
                 deaf = self._outlet is not None and self._outlet.deaf
                 around = self.surroundings
                 there = self._answers and not around.hung_up() and around.has_keyboard()
@@ -149,7 +149,7 @@ class Terminal:
                     self._hear()
 
     def _hear(self) -> None:
-        """Ask the terminal how it is, and wait until it has answered."""
+        """Ask the terminal for its status, and wait for the answer."""
         self.leaving()
         if sys.platform != "win32" and isinstance(self.input, Vt100Input):
             with suppress(OSError):
@@ -160,10 +160,10 @@ class Terminal:
                 store_typeahead(self.input, self.input.flush_keys())
 
     def _until_answered(self, keyboard: int) -> bytes:
-        """What comes from the keyboard until the terminal has answered, or is taken for silent.
+        """Return the input until the terminal has answered, or counts as silent.
 
-        A slow one has as long as it may still have to read. Where a terminal is shown in another
-        one, both may answer: nothing of that is to stay for the shell.
+        A slow terminal gets the time that it may still need to read. If it is shown in another one,
+        both may answer, and no answer may be left for the shell.
         """
         read, queued = b"", self._queued()
         until = monotonic() + ANSWERING + self._unread() / SLOWEST
@@ -184,19 +184,19 @@ class Terminal:
         return read
 
     def _unread(self) -> float:
-        """Bytes at the most that a slow terminal has still to read."""
+        """Return the most bytes that a slow terminal has still to read."""
         return QUEUE if self._outlet is None else self._outlet.unread
 
     def _queued(self) -> int:
-        """Bytes that lie in its queue, where the system counts them."""
+        """Return the bytes in its queue, if the system counts them."""
         return 0 if self._outlet is None else self._outlet.queued
 
 
 class Outlet:
-    """Standard output for prompt_toolkit: waits for its terminal, but not where the game ends.
+    """Standard output for prompt_toolkit, which waits for its terminal except when the game ends.
 
-    What such a terminal has not read is then thrown away, so that what puts the screen back lies
-    ready for it.
+    Output that such a terminal has not read is then dropped, so that the sequences that restore the
+    screen have room in its queue.
     """
 
     def __init__(self, end: int) -> None:
@@ -204,7 +204,7 @@ class Outlet:
         self._unread, self._counted = 0.0, monotonic()
         self.leaving = False
         self.deaf = False
-        """Whether nobody waits for this terminal any more."""
+        """True if the terminal is no longer waited for."""
 
     @property
     def encoding(self) -> str:
@@ -218,12 +218,12 @@ class Outlet:
 
     @property
     def unread(self) -> float:
-        """Bytes at the most that a slow terminal has still to read."""
+        """The most bytes that a slow terminal has still to read."""
         return min(max(self._unread - SLOWEST * (monotonic() - self._counted), 0.0), QUEUE)
 
     @property
     def queued(self) -> int:
-        """Bytes that lie in its queue, where the system counts them; Linux does on lines alone."""
+        """Bytes in its queue, if the system counts them; Linux does so only on serial lines."""
         if sys.platform != "win32":
             with suppress(OSError):
                 return int.from_bytes(
@@ -232,7 +232,7 @@ class Outlet:
         return 0
 
     def flush(self) -> None:
-        """Everything has been written."""
+        """Do nothing: `write` has written everything."""
 
     def write(self, text: str) -> int:
         data, since = text.encode(self.encoding, FOLDED_IN_CELLS), monotonic()
@@ -247,7 +247,7 @@ class Outlet:
                 if ending and self.deaf:
                     break
                 if ending and monotonic() - since > READING:
-                    # The queue is emptied: what puts the screen back has room in it then.
+                    # Empty the queue, so that the sequences that restore the screen have room.
                     self.deaf = True
                     if sys.platform != "win32":
                         termios.tcflush(self._end, termios.TCOFLUSH)
@@ -256,9 +256,9 @@ class Outlet:
 
 
 def _output(outlet: Outlet | None) -> Output:
-    """The output of prompt_toolkit on an outlet, else on standard output."""
+    """Return an output of prompt_toolkit on an outlet, or on standard output."""
     if sys.platform != "win32" and outlet is not None:
-        # As `create_output`, which loads the whole `Application`, whatever it is asked for: 25 ms.
+        # Like `create_output`, but that always loads the whole `Application`: 25 ms.
         return Vt100.from_pty(
             outlet,  # type: ignore[arg-type]
             term=os.environ.get("TERM", ""),

@@ -1,4 +1,4 @@
-"""Writing to terminals: a slow one is waited for, but not at the end of the program."""
+"""Writing to terminals, which waits for slow ones unless the program is ending."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from typing import Final, TextIO
 from rummy_tui.system import signals
 
 READING: Final = 1.0
-"""Seconds without reading anything after which the end of the program waits no longer."""
+"""Seconds for which the end of the program waits for a terminal that reads nothing."""
 LOOKING: Final = 0.05
-"""Seconds after which a writer that waits looks whether the program is to end."""
+"""Seconds between two checks by a waiting writer if the program is to end."""
 
 
 def write(stream: TextIO, text: str) -> None:
-    """Write to a stream; where it is a terminal, the end of the program waits a second at most.
+    """Write to a stream; if it is a terminal, the end of the program waits `READING` at most.
 
-    Raises OSError, or ValueError for a stream that is closed.
+    Raises OSError, or ValueError if the stream is closed.
     """
     end = opened_again(stream)
     if end is None:
@@ -40,9 +40,9 @@ def write(stream: TextIO, text: str) -> None:
 
 
 def opened_again(stream: TextIO) -> int | None:
-    """Open a terminal again, to write without waiting; None if there is none, or it is refused.
+    """Open a terminal again for writing without waiting; return None if that is impossible.
 
-    Others that have this terminal open, such as the shell, are to go on waiting.
+    Other programs that have the terminal open, such as the shell, still wait.
     """
     with suppress(OSError, ValueError):  # a stream in memory raises both
         return _opened_again(stream.fileno())
