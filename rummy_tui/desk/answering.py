@@ -101,12 +101,7 @@ class Answering(Here):
             yield
             return
         # If a refusal has just named the help, the help is about the keys and not about the line.
-        before = self._stroke
-        self._stroke = Stroke(
-            help_was_named=before.names_help,
-            leave_was_named=before.names_leave,
-            digit_was_offered=before.offers_digit,
-        )
+        self._stroke = Stroke(self._stroke)
         self._in_key = True
         self.said.clear()
         try:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from rummy_tui.desk.means import Means
@@ -32,26 +31,27 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
 
-@dataclass(slots=True)
 class Stroke:
     """A key or a line that is being answered, and notes about its answer so far."""
 
-    help_was_named: bool = False
-    """True if the answer before it had named the help."""
-    command: str = ""
-    interrupts: bool = True
+    command = ""
+    interrupts = True
     """True while nothing has been said: the first sentence interrupts, and the others follow."""
-    refused: bool = False
-    leave_was_named: bool = False
-    """True if the answer before it had said that the same key again asks to leave."""
-    names_leave: bool = False
+    refused = False
+    names_leave = False
     """True if its answer has said that the same key again asks to leave."""
-    names_help: bool = False
+    names_help = False
     """True if its answer has named the help."""
-    digit_was_offered: str = ""
-    """The key that the answer before it has offered to read as a digit."""
-    offers_digit: str = ""
+    offers_digit = ""
     """The key that its answer has offered to read as a digit."""
+
+    def __init__(self, before: Stroke | None = None) -> None:
+        self.help_was_named = before is not None and before.names_help
+        """True if the answer before it had named the help."""
+        self.leave_was_named = before is not None and before.names_leave
+        """True if the answer before it had said that the same key again asks to leave."""
+        self.digit_was_offered = "" if before is None else before.offers_digit
+        """The key that the answer before it has offered to read as a digit."""
 
 
 class Here:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, replace
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from rummy_tui.desk.effects import Effects
 from rummy_tui.desk.means import Need
@@ -14,8 +13,7 @@ from rummy_tui.words.language.language import Language
 V = TypeVar("V")
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(NamedTuple):
     """A word that can be typed next, what it means, and a key that does the same."""
 
     word: str
@@ -23,8 +21,7 @@ class Offer:
     key: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """A line of a list, with the action of Enter and an explanation."""
 
     text: str
@@ -58,20 +55,19 @@ class Item:
         return self.place if self.key is None else self.key
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Field(Generic[V]):
+class Field(NamedTuple, Generic[V]):
     """A line with a value: its name, its possible values, and functions that get and set it.
 
     `set` sets a value or raises `Refused`. Its effects say the results, and last the line as it is
     then.
     """
 
-    name: str = ""
     help: str
-    values: Sequence[V] = ()
-    """The possible values, in the order in which Left and Right go round."""
     get: Callable[[], V]
     set: Callable[[V], Effects]
+    name: str = ""
+    values: Sequence[V] = ()
+    """The possible values, in the order in which Left and Right go round."""
     told: Callable[[V], str] = str
     """Returns a value in words, which may be typed, too."""
     written: Callable[[V], str] = str
@@ -102,4 +98,4 @@ def labelled(label: str, value: str, t: Language) -> Item:
 
 def to_type(typed: str, does: str, t: Language) -> Item:
     """Return a line that begins with something to type or press, which keeps its letters."""
-    return replace(labelled(typed, does, t), text=as_written(t.labelled(typed, does)))
+    return labelled(typed, does, t)._replace(text=as_written(t.labelled(typed, does)))

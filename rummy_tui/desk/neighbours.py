@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Towards = Literal["up", "down", "left", "right"]
 
 
-@dataclass(frozen=True, slots=True)
-class Neighbour:
+class Neighbour(NamedTuple):
     """A row of the topmost page, or else a place on the page below it."""
 
     row: int | None = None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import stat
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -144,7 +143,7 @@ level = "brief"
         ("people.Ann.language", "xx"),
         ("people.", "{'level': 'brief'}"),
     }
-    told = [told_of(replace(p, file=Path("F")), language("en")) for p in problems]
+    told = [told_of(p._replace(file=Path("F")), language("en")) for p in problems]
     assert "Settings F: there is no setting people.Ann.shout." in told
     assert "Settings F: people.Ann.off cannot be nothing; its usual value is used." in told
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final, TypeAlias, assert_never
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, assert_never
 
 from rummy_tui.desk.effects import Effects, Goodbye, Open
 
@@ -21,13 +20,11 @@ ANY_SEED: Final = partial(random.randrange, 10**9)
 """Draws a seed if nobody has asked for one."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShowMenu:
+class ShowMenu(NamedTuple):
     """Begin with the main menu."""
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(NamedTuple):
     """Play a new match."""
 
     rules: Ruleset
@@ -40,30 +37,26 @@ class Play:
     """True if whole turns may be taken back in it; None for what is usual."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayDaily:
+class PlayDaily(NamedTuple):
     """Play the daily deal of a rule set against a level."""
 
     rules: str
     level: str
 
 
-@dataclass(frozen=True, slots=True)
-class Resume:
+class Resume(NamedTuple):
     """Resume a saved match."""
 
     saved: Saved
 
 
-@dataclass(frozen=True, slots=True)
-class Learn:
+class Learn(NamedTuple):
     """Play a guided round."""
 
     lesson: Lesson
 
 
-@dataclass(frozen=True, slots=True)
-class ShowReplay:
+class ShowReplay(NamedTuple):
     """Show a saved match again, move by move."""
 
     replay: Replay

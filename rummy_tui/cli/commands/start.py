@@ -6,8 +6,8 @@ import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import replace
+from typing import Final, NamedTuple
 
 from rummy_tui.bots import LIMIT
 from rummy_tui.cli.commands.begin import Begin, open_first_page
@@ -57,8 +57,7 @@ PATIENCE = 0.7
 """Seconds in which a hand-over is not opened by a key."""
 
 
-@dataclass(frozen=True, slots=True)
-class StartOptions:
+class StartOptions(NamedTuple):
     """What was asked for on the command line and in the settings."""
 
     face: str
@@ -121,7 +120,7 @@ def play(wanted: StartOptions, t: Language, settings: Settings, warnings: Sequen
 
             t = desk.language
             note(language=t.code)
-            wanted = replace(wanted, face=desk.settings.face, speech=desk.settings.speech)
+            wanted = wanted._replace(face=desk.settings.face, speech=desk.settings.speech)
             key = desk.way("speaker")
             taken = first_told(
                 way,

@@ -89,11 +89,11 @@ class SettingsMenu(Menu):
                     return program_setting(self, key)
 
         def needing(key: str) -> Item | Field[Any]:
-            return replace(line(key), needs=NEEDED.get(key))
+            return line(key)._replace(needs=NEEDED.get(key))
 
         if not here.by_eye:
             return [needing(key) for key in LINES]
-        return [replace(needing(key), part=t(part)) for part, keys in PARTS.items() for key in keys]
+        return [needing(key)._replace(part=t(part)) for part, keys in PARTS.items() for key in keys]
 
 
 class SoundsMenu(Menu):

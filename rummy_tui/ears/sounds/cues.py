@@ -8,10 +8,10 @@ import threading
 import time
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from enum import Enum
 from importlib.util import find_spec
 from queue import Empty, Full, Queue
+from typing import NamedTuple
 
 from rummy_tui.ears.sounds.player import NO_DEVICE, NO_LIBRARY
 from rummy_tui.ears.sounds.tones import LEFT, LOUDEST, RIGHT, Cue
@@ -41,8 +41,7 @@ class NoSound(Enum):
     NOT_ANSWERING = "the audio system crashes or does not answer"
 
 
-@dataclass(frozen=True, slots=True)
-class CueState:
+class CueState(NamedTuple):
     """The device that plays cues, or the reason that none does; neither before the first try."""
 
     name: str | None = None

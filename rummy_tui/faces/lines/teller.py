@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 from weakref import WeakSet
 
 from rummy_tui.desk.desk import Desk
@@ -19,8 +18,7 @@ SHORT: Final = 9
 """Most lines of a list that is written whole, so that a digit can choose from it."""
 
 
-@dataclass(frozen=True, slots=True)
-class LongLine:
+class LongLine(NamedTuple):
     """The line with the cursor, wrapped into rows, and the row that was written last."""
 
     at: tuple[Page | None, int]
@@ -112,7 +110,7 @@ class Teller:
         row = line.row + {"up": -1, "down": 1}.get(key, len(line.rows))
         if line.at != (page, page.cursor) or not 0 <= row < len(line.rows):
             return False
-        self._line = replace(line, row=row)
+        self._line = line._replace(row=row)
         self.desk.focus_moved(line.rows[row], by_line=True)
         return True
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Final
@@ -108,7 +107,7 @@ class MainMenu(Menu):
             line = lines["go-on"]
             explained = t(words.GO_ON_DAMAGED) if self._last.damaged else line.help
             text = t.labelled(line.text, told(self._last, t))
-            lines["go-on"] = replace(line, text=text, help=explained)
+            lines["go-on"] = line._replace(text=text, help=explained)
         return [*lines.values()]
 
     def _choose(self, line: str) -> Effects:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
 
 from rummy_tui.desk.effects import Close, Effects, Say, Then
 from rummy_tui.desk.here import Here
@@ -44,7 +43,7 @@ class CardQuestion(OfCards, Choice):
                 return lambda: [Close(self)]
             return lambda: [Close(self, quietly=True), Then(act)]
 
-        items = [replace(answer, chosen=closing(answer.chosen)) for answer in answers]
+        items = [answer._replace(chosen=closing(answer.chosen)) for answer in answers]
         super().__init__(here, title, items)
 
     @property

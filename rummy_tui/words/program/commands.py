@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
 from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.marks import N_, Mark
@@ -36,8 +35,7 @@ class Trait(Enum):
 CLOSES, PUBLIC, MATCH = Trait
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(NamedTuple):
     """A command: its name, its group, the words that may be typed for it, and its help."""
 
     name: str

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from rummy_tui.system.printable import printable
 from rummy_tui.words.language.marks import N_, Mark
@@ -20,8 +19,7 @@ LONGEST_VALUE: Final = 40
 """Characters of a wrong name or value that are told."""
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """What is wrong in a file, and where."""
 
     kind: Kind
