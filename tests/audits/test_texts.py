@@ -76,7 +76,7 @@ def test_what_cannot_be_read_aloud_is_found(text: str, what: str) -> None:
     "text",
     [
         "You draw the seven of hearts.",
-        "Name the card, such as: discard 4c.",
+        "Name a card, for example: discard 4c.",
         "Draw first: Space for the stock, Shift+D for the jack of clubs.",
         '"add" plays the card.',
         "lay qh kh jk=ah: the same with a joker",

@@ -54,7 +54,7 @@ def test_early_keys_are_done_in_their_order_when_the_first_page_is_open(early: S
 def test_an_early_key_plays_no_card_of_a_hand_that_nobody_has_heard(early: Start) -> None:
     """In German Rummy the dealer has one more card, and so begins with a discard."""
     program = early(*DEALER, keys="\x1b[3~")
-    program.until("That key came before the first words and did nothing.")
+    program.until("You pressed that key before the first words, so it did nothing.")
     assert not any("You discard" in text for text in program.texts())
     program.child.send("y")
     program.until("14 cards:")

@@ -102,8 +102,8 @@ def test_what_is_only_read_is_read_whole_and_left_at_once(tmp_path: Path) -> Non
 
 def test_a_card_is_named_never_guessed(tmp_path: Path) -> None:
     lines = said(tmp_path, "draw\nx\nadd\nnew\nx 2c\nquit\n2\n", *MATCH)
-    assert "Name the card, such as: discard 4c." in lines
-    assert "Name the cards, such as: new 7h 8h 9h." in lines
+    assert "Name a card, for example: discard 4c." in lines
+    assert "Name the cards, for example: new 7h 8h 9h." in lines
     assert "You discard the two of clubs." in lines
 
 

@@ -12,7 +12,7 @@ from rummy_tui.rules.variants import GERMAN, PLAYROOM
 from tests.play.player import ANN, BO, Player
 from tests.rules.positions import position
 
-EARLY = "That key came before the first words and did nothing."
+EARLY = "You pressed that key before the first words, so it did nothing."
 
 
 def _begins(seed: int) -> bool:

@@ -12,11 +12,11 @@ WHOLE_TABLE = (
     "2 combinations. 1: run of hearts, ten to queen, takes your nine of hearts. "
     "2: set of kings: clubs, diamonds and hearts."
 )
-NOT_NOW = "Not now: Bo is to play. You will hear your turn."
+NOT_NOW = "Not now: Bo is to play. You will hear when it is your turn."
 ROUND_OVER = "The round is over. Enter deals the next one."
 DRAW_FIRST = "Draw first: Space for the stock, Shift+D for the jack of clubs."
 BUILDING = "You are building a combination: Enter chooses a card, Escape gives it up."
-DRAWN = "You have drawn already. Delete discards and ends your turn."
+DRAWN = "You have already drawn. Delete discards and ends your turn."
 NEW = "New combination. Choose cards with Enter or by number; N lays it. Four of clubs"
 TOP = "Jack of clubs on top, 2 discards."
 SCORES = "Scores: you 0, Bo 0. The match goes to 1000 points."
@@ -100,10 +100,10 @@ HEARD = {
         "c": MELDS,
         "n": "A combination has at least three cards: choose more.",
         "delete": BUILDING,
-        "space": f"You have drawn already. {BUILDING}",
+        "space": f"You have already drawn. {BUILDING}",
         "s": SCORES,
         "d": TOP,
-        "D": f"You have drawn already. {BUILDING}",
+        "D": f"You have already drawn. {BUILDING}",
         "t": LAY_OR_DISCARD,
         "a": RULES,
         "C": "Sorted by suit, clubs to spades, low to high. Eight of hearts, chosen",

@@ -34,7 +34,7 @@ def test_german_seats_the_cut_joker_and_the_dealers_first_turn() -> None:
     player = Player().start(rules=GERMAN, seed=BO_KEEPS_A_JOKER)
     assert player.press("e")[0].startswith("Cards: you 14, Bo 13, 83 in the stock.")
     assert player.press("space") == [
-        "Nothing is drawn in this turn. Delete discards and ends your turn."
+        "There is no drawing in this turn. Delete discards and ends your turn."
     ]
     assert said(Player().start(rules=GERMAN, seed=ANN_KEEPS_A_JOKER))[-2:] == [
         "Round 1. 13 cards each. Bo deals, gets an extra card and begins.",

@@ -73,7 +73,7 @@ STATES = {
     "question": State(
         ALONE,
         "Leave the match?",
-        (("Your turn.", "q"), ("once more asks to leave.", "q")),
+        (("Your turn.", "q"), ("again if you want to leave.", "q")),
         (("Your turn.", "quit\n"),),
     ),
     "text": State(ALONE, "Type a command", (("Your turn.", "/"),), faces=("table", "keys")),

@@ -137,4 +137,4 @@ def test_what_is_ended_in_the_middle_goes_on(installed: Installed, start: Start,
         console.close()
     code, out, errors = installed.run("resume", "--line", typed="draw\n")
     assert (code, errors) == (0, "")
-    assert "You have drawn already." in out
+    assert "You have already drawn." in out

@@ -51,7 +51,7 @@ def test_a_round_is_played_to_its_end(
 
 GOES_WITH, NOT_ENOUGH = (
     N_("it goes with {cards:the}"),
-    N_("even with {card:the} it is not enough to open"),
+    N_("even with {card:the} the hand cannot open"),
 )
 LEAVES, LAYS, OPENS = N_("{name} passed up {card:the}"), N_("lays {meld}"), N_("opens with {meld}")
 KNOCKS, LEFT = N_("knocks with {points}"), NN_("has {n} card left", "has {n} cards left")

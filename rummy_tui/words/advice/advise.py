@@ -31,8 +31,8 @@ DRAW: Final = {
     Drawing.CARD: N_("Hint: draw from the stock."),
     # That the discards become the stock changes nothing for whoever is to draw.
     Drawing.REMADE: N_("Hint: draw from the stock."),
-    Drawing.NOTHING: N_("Hint: play on, nothing is left to draw."),
-    Drawing.END: N_("Hint: draw, and so end the round."),
+    Drawing.NOTHING: N_("Hint: play on; there is nothing left to draw."),
+    Drawing.END: N_("Hint: draw, which ends the round."),
 }
 
 GIN: Final = NC_("to knock with", "gin")
@@ -41,8 +41,10 @@ HAS_GIN: Final = N_("you have gin")
 HAS_DEADWOOD: Final = N_("your deadwood is {n}")
 
 KEEP: Final = {
-    About.ALL_AT_ONCE: N_("Keep the others: the whole hand at once earns up to {points} more."),
-    About.ALL_AT_ONCE_DOUBLES: N_("Keep the others: the whole hand at once counts double."),
+    About.ALL_AT_ONCE: N_(
+        "Keep the others: laying the whole hand at once earns up to {points} more."
+    ),
+    About.ALL_AT_ONCE_DOUBLES: N_("Keep the others: laying the whole hand at once counts double."),
 }
 KEEP_CLOSED: Final = NN_(
     "Keep the others: you can lay {n} card, but nobody can add to what stays in the hand.",
@@ -101,13 +103,9 @@ def what(move: act.Move, view: View, hearer: Hearer, lying: Lying = ()) -> str:
         case act.LayOff():
             cards = w.cards(in_order(view.table[move.index], move.meld))
             text = N_("Hint: add {cards:the} to combination {n}.")
-            if hearer.brief:
-                text = N_("Hint: add {cards:the} to {n}.")
             return t(text, cards=cards, n=move.index + 1)
         case act.Exchange():
             text = N_("Hint: take the joker of combination {n} for {card:the}.")
-            if hearer.brief:
-                text = N_("Hint: take joker {n} for {card:the}.")
             return t(text, n=move.index + 1, card=w.card(move.card))
         case act.Discard():
             text = N_("Hint: discard {card:the}.")
@@ -115,7 +113,7 @@ def what(move: act.Move, view: View, hearer: Hearer, lying: Lying = ()) -> str:
                 text = N_("Hint: discard {card:the}, which ends the hand.")
             return t(text, card=w.card(move.card))
         case act.Pass():
-            return t(N_("Hint: leave {card:the}."), card=w.card(view.discards[-1]))
+            return t(N_("Hint: turn down {card:the}."), card=w.card(view.discards[-1]))
         case act.EndTurn():
             return t(N_("Hint: end your turn."))
         case act.Knock() if view.rules.hidden_melds:

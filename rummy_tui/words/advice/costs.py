@@ -12,7 +12,7 @@ from rummy_tui.words.language.marks import N_, NN_, Mark
 from rummy_tui.words.language.scores import points_of
 
 LOSSES: Final[dict[Loss, Mark]] = {
-    Loss.POINTS: N_("The joker you took is not laid again: that costs {points}."),
+    Loss.POINTS: N_("You have not laid the joker you took: that costs {points}."),
     Loss.JOKER: N_("That throws a joker away."),
     Loss.ROUND: N_("That ends the round: nobody has laid a card since the stock was remade."),
     Loss.HAND: NN_(
@@ -46,5 +46,5 @@ def asked_again(command: str, hearer: Hearer, *, typed: bool) -> str:
     """Say how the step is done once its costs have been said."""
     # Where whole lines are typed there is no key that could be pressed again.
     if typed:
-        return hearer.language(N_("Type the same line once more to do it."))
-    return hearer.language(N_("{key} once more does it."), key=hearer.way(command))
+        return hearer.language(N_("Type the same line again to do it."))
+    return hearer.language(N_("Press {key} again to do it."), key=hearer.way(command))

@@ -18,16 +18,18 @@ from rummy_tui.words.language.language import Language, capital
 from rummy_tui.words.language.marks import N_
 
 KNOCKS: Final = N_("yes, knock")
-KNOCKS_MEANS: Final = N_("Knocks: the hand is shown and ends.")
+KNOCKS_MEANS: Final = N_("Knocks: shows your cards and ends the hand.")
 WAITS: Final = N_("no, play on")
-WAITS_MEANS: Final = N_("You are asked for a discard as before.")
+WAITS_MEANS: Final = N_("You still have to discard.")
 ASKED_ALOUD: Final = N_("Knock?")
 TO_KNOCK: Final = N_("Name the card that you discard, for example: knock kc.")
 HELPS: Final = {
-    "end-turn": N_("leave the upcard; end laying off after a knock"),
-    "building": N_("the deadwood, and whether you may knock"),
-    "hand-groups": N_("the hand by its combinations, and the deadwood apart"),
-    "could-lay": N_("the combinations in the hand, and what could be added after a knock"),
+    "end-turn": N_("turn down the upcard; finish laying off after a knock"),
+    "building": N_("your deadwood, and if you may knock"),
+    "hand-groups": N_("your hand by combinations, and the deadwood apart"),
+    "could-lay": N_(
+        "the combinations in your hand, and the cards that you could lay off after a knock"
+    ),
 }
 """Help on commands that do something else where combinations stay in the hand."""
 
@@ -117,8 +119,8 @@ def knock_asked(view: View, hearer: Hearer, card: Card | None) -> str:
         told.append(_at_stake(rules, t))
     else:
         more = rules.big_gin if card is None else rules.gin_bonus
-        text = N_("You get what the other holds and {n} more.")
-        told.append(t(text if more else N_("You get what the other holds."), n=more))
+        text = N_("You get your opponent's deadwood and {n} more.")
+        told.append(t(text if more else N_("You get your opponent's deadwood."), n=more))
     if counts_double(rules, view.upcard):
         told.append(t(N_("A spade was turned up: everything counts double.")))
     return " ".join(told)
@@ -128,16 +130,19 @@ def _at_stake(rules: Ruleset, t: Language) -> str:
     """What a knock with deadwood brings to either, by what the other is left with."""
     if rules.tie_undercuts and rules.undercut:
         text = N_(
-            "If the other holds more, you get the difference. "
-            "Otherwise the other gets it and {n} more."
+            "If your opponent has more, you get the difference. Otherwise your opponent gets it "
+            "and {n} more."
         )
         return t(text, n=rules.undercut)
     less = N_(
-        "If the other holds more, you get the difference; if less, the other gets it and {n} more."
+        "If your opponent has more, you get the difference; if less, your opponent gets it and "
+        "{n} more."
     )
     if not rules.undercut:
-        less = N_("If the other holds more, you get the difference; if less, the other gets it.")
-    tie = N_("A tie brings nothing.")
+        less = N_(
+            "If your opponent has more, you get the difference; if less, your opponent gets it."
+        )
+    tie = N_("A tie scores nothing.")
     if rules.tie_undercuts:
-        tie = N_("A tie goes to the other.")
+        tie = N_("A tie goes to your opponent.")
     return f"{t(less, n=rules.undercut)} {t(tie)}"

@@ -156,7 +156,7 @@ def goes_with(
     if others:
         told.append(t(NN_("And {n} other.", "And {n} others."), n=others))
     if near:
-        told.append(t(N_("One card is missing with {cards}."), cards=words.either(tuple(near))))
+        told.append(t(N_("With {cards} it needs one more card."), cards=words.either(tuple(near))))
     # A joker goes with everything.
     if not told and not card.is_joker:
         told.append(t(N_("In your hand it goes with no other card.")))
@@ -173,7 +173,7 @@ def one_more(cards: Sequence[Card], chosen: Sequence[Card], hearer: Hearer) -> s
     in_row = tuple(card for card in cards if card not in alike and not card.is_joker)
     joker = [card for card in cards if card.is_joker]
     if len(in_row) + bool(alike) + bool(joker) > MANY:
-        return t(N_("One more card makes it a combination, and there are many that do."))
+        return t(N_("One more card makes it a combination, and many would do."))
     named = [str(hearer.words.either(some)) for some in (in_row, alike) if some]
     named += [format(hearer.words.card(card), "the") for card in joker]
     told, *others = named

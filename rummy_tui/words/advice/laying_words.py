@@ -10,14 +10,14 @@ from rummy_tui.words.language.marks import N_, NN_
 
 CHOSEN: Final = N_("{card}, chosen")
 EMPTY: Final = N_("Your hand is empty.")
-CAME_EARLY: Final = N_("That key came before the first words and did nothing.")
+CAME_EARLY: Final = N_("You pressed that key before the first words, so it did nothing.")
 AT_HAND: Final = N_("You are at your hand again: {card}.")
 AT_HAND_ALOUD: Final = N_("You are at your hand again.")
 WITH_CARD: Final = N_("You are at your hand again: {card}. {key} does it with this card.")
 WITH_CARD_ALOUD: Final = N_(
     "You are at your hand again. {key} does it with the card under the cursor."
 )
-ASKS_TO_LEAVE: Final = N_("{key} once more asks to leave.")
+ASKS_TO_LEAVE: Final = N_("Press {key} again if you want to leave.")
 DISCARDS_IT: Final = N_("You are at your hand again: {card}. {key} discards it.")
 DISCARDS_IT_ALOUD: Final = N_(
     "You are at your hand again. {key} discards the card under the cursor."
@@ -36,26 +36,28 @@ NEWEST_FIRST: Final = N_("Not sorted: the newest card first.")
 
 # The order of the hand by hand
 
-TAKEN_UP: Final = N_("{card} taken up: {key} at another card puts it there, {back} leaves it.")
-TAKEN_UP_BRIEF: Final = N_("{card} taken up.")
-TAKEN_UP_ALOUD: Final = N_("A card is taken up.")
+TAKEN_UP: Final = N_("{card} picked up: {key} at another card puts it there, {back} leaves it.")
+TAKEN_UP_BRIEF: Final = N_("{card} picked up.")
+TAKEN_UP_ALOUD: Final = N_("A card is picked up.")
 STAYS_THERE: Final = N_("{card} stays where it is.")
 STAYS_ALOUD: Final = N_("The card stays where it is.")
 PUT_FIRST: Final = N_("{card}, first, before {after:the}.")
 PUT_BETWEEN: Final = N_("{card}, between {before:the} and {after:the}.")
 PUT_LAST: Final = N_("{card}, last, after {before:the}.")
 PUT_ALOUD: Final = N_("The card is put there.")
-TO_PUT: Final = N_("Name the card and its place in the hand, such as: order 7h 1.")
+TO_PUT: Final = N_("Name the card and its place in the hand, for example: order 7h 1.")
 
 # What was typed
 
-NO_CARD: Final = N_("{word} is no card. Write rank and suit: 7h, 10s, jd, ac, jk for a joker.")
+NO_CARD: Final = N_(
+    "{word} is not a card. Write rank and suit: 7h, 10s, jd, ac, or jk for a joker."
+)
 ONE_CARD: Final = N_("Name one card, such as 7h.")
-WHICH_CARD: Final = N_("Say which one, such as: card 3.")
-TO_DISCARD: Final = N_("Name the card, such as: discard 4c.")
-TO_ADD: Final = N_("Name the card and the combination, such as: add 4c 2.")
-TO_LAY: Final = N_("Name the cards, such as: new 7h 8h 9h.")
-TO_LOOK_FOR: Final = N_("Name the card, such as: where 7h.")
+WHICH_CARD: Final = N_("Say which one, for example: card 3.")
+TO_DISCARD: Final = N_("Name a card, for example: discard 4c.")
+TO_ADD: Final = N_("Name a card and a combination, for example: add 4c 2.")
+TO_LAY: Final = N_("Name the cards, for example: new 7h 8h 9h.")
+TO_LOOK_FOR: Final = N_("Name a card, for example: where 7h.")
 
 # Building a combination
 
@@ -78,11 +80,11 @@ CAN_LAY: Final = N_("{key}: lay it")
 CAN_LAY_LATER: Final = N_("{key}: lay it, once it is a combination")
 CAN_CHOOSE: Final = N_("{key}: choose a card, or leave it out")
 CAN_GO: Final = N_("{previous} or {next}: go to another card")
-CAN_CHECK: Final = N_("{key}: what is missing")
+CAN_CHECK: Final = N_("{key}: say what is missing")
 CAN_UNDO: Final = N_("{key}: take back the last card")
 CAN_GIVE_UP: Final = N_("{key}: give it up")
-NOTHING_BUILT: Final = N_("No combination is being built.")
-NOTHING_BUILT_YET: Final = N_("No combination is being built. {key} starts one.")
+NOTHING_BUILT: Final = N_("You are not building a combination.")
+NOTHING_BUILT_YET: Final = N_("You are not building a combination. {key} starts one.")
 NOTHING_CHOSEN: Final = N_("No card chosen yet.")
 ARE_CHOSEN: Final = N_("Chosen: {cards}.")
 NOT_YET: Final = N_("Not a combination yet.")
@@ -99,22 +101,22 @@ SHORT: Final = NN_("Then {n} more point to open.", "Then {n} more points to open
 # Laying and adding
 
 WHICH: Final = N_("Which combination do you mean?")
-JOKER_STANDS: Final = N_("The joker then stands for what this combination lacks.")
+JOKER_STANDS: Final = N_("The joker then stands for the card that this combination lacks.")
 JOKER_CANNOT: Final = N_(
-    "The joker cannot be {card:the} there. Leave out what it is, and the game finds it."
+    "The joker cannot be {card:the} there. Leave out the joker's card, and the game will find it."
 )
 JOKER_CANNOT_ALOUD: Final = N_(
-    "The joker cannot be that there. Leave out what it is, and the game finds it."
+    "The joker cannot be that there. Leave out the joker's card, and the game will find it."
 )
 WHERE_TO: Final = NN_("Where does {cards:the} go?", "Where do {cards:the} go?")
 WHERE_ALOUD: Final = NN_("Where does it go?", "Where do they go?")
 GOES_THERE: Final = N_("The card goes there; {key} takes it back.")
 ADD: Final = N_("add to combination {n}, then {meld}")
 TAKE_JOKER: Final = N_("take the joker of combination {n}, {meld}")
-NOTHING_TO_LAY: Final = N_("Nothing in your hand can be laid now.")
+NOTHING_TO_LAY: Final = N_("You have nothing to lay now.")
 LINE_LAYS: Final = N_("Choosing the line lays it; {key} takes it back.")
 LINE_LISTS: Final = N_("Choosing the line lists all of them.")
-NOTHING_HERE: Final = N_("Nothing here any more.")
+NOTHING_HERE: Final = N_("There is nothing left here.")
 
 # Where a card fits
 
@@ -137,19 +139,18 @@ PUTS_BACK: Final = N_("{key} puts it back.")
 # Taking back
 
 CAPS_LOCK: Final = N_(
-    "Nothing was taken back just now that could be done again. Is Caps Lock on? "
-    "Press {key} to take back the last step."
+    "There is nothing to do again: nothing was just taken back. Is Caps Lock on? Press {key} to "
+    "take back the last step."
 )
 TURN_BACK: Final = N_("No step to take back. {key} takes back your last turn.")
 DRAWN_STAYS: Final = N_("What was drawn stays. {key} takes back the whole turn.")
-NO_TURN: Final = N_("You have played no turn in this round that could be taken back.")
-WHOSE_TURN: Final = N_("{key} tells whose turn it is.")
+NO_TURN: Final = N_("You have no turn to take back in this round.")
+WHOSE_TURN: Final = N_("{key} says whose turn it is.")
 NO_DAILY_TURNS_BACK: Final = N_(
-    "In a daily deal whole turns are not taken back: cards that were seen would be known. "
-    "{key} tells what you can do."
+    "In a daily deal you cannot take back whole turns, because you would know the cards you have "
+    "seen. {key} says what you can do."
 )
 NO_TURNS_BACK: Final = N_(
-    "Whole turns are not taken back at this table. "
-    'For the next match, change "Taking turns back" in the menu New match. '
-    "{key} tells what you can do."
+    'Whole turns cannot be taken back at this table. For the next match, change "Taking turns '
+    'back" in the menu New match. {key} says what you can do.'
 )

@@ -81,7 +81,7 @@ def on(case: Case) -> str:
     if case.playing and not can & ending:  # something has to be laid or taken back before
         if act.TakeBack in can:
             return case.to(act.TakeBack)
-        return case.key(N_("{key} tells what you can do."), "can-do")
+        return case.key(N_("{key} says what you can do."), "can-do")
     told = discarding(case) if act.Discard in ending else case.to(act.EndTurn)
     # Where a card is put away for it, the key knocks with the one that has the cursor.
     with_it = {None, case.doing.card}
@@ -96,7 +96,7 @@ def discarding(case: Case) -> str:
     t, card = case.hearer.language, case.doing.card
     may = [option.card for option in case.view.options if isinstance(option, act.Discard)]
     if may and card is not None and card not in may:
-        return t(N_("Discard another card than {card:the}."), card=case.hearer.words.card(card))
+        return t(N_("Discard a card other than {card:the}."), card=case.hearer.words.card(card))
     return case.to(act.Discard)
 
 
@@ -140,7 +140,7 @@ def offered(case: Case) -> str:
     """The two ways on from an upcard that is offered."""
     hearer, top = case.hearer, case.view.discards[-1:]
     return hearer.language(
-        N_("{take} takes {card:the}, {leave} leaves it."),
+        N_("{take} takes {card:the}, {leave} turns it down."),
         take=hearer.way("take"),
         leave=hearer.way("end-turn"),
         card=hearer.words.cards(top),

@@ -26,7 +26,7 @@ def because(facts: Sequence[Fact], hearer: Hearer) -> str:
 
 
 def _clause(fact: Fact, hearer: Hearer) -> str:
-    """A fact as a part of a sentence that is about nobody: `no pair`, `it scores 9 points`."""
+    """A fact as a clause about the move, not about its player: `it scores 9 points`."""
     t, w = hearer.language, hearer.words
     named = w.in_brief if hearer.brief else w.a_meld
     text = _TEXTS[fact.about]
@@ -55,7 +55,7 @@ _TEXTS: Final[dict[About, Mark]] = {
     About.CLOSED: N_("nothing may be taken before opening"),
     About.TOP_ALONE: N_("{card:the} goes with nothing in the hand"),
     About.TOP_COMPLETES_NOTHING: N_("{card:the} completes nothing"),
-    About.TOP_NOT_ENOUGH: N_("even with {card:the} it is not enough to open"),
+    About.TOP_NOT_ENOUGH: N_("even with {card:the} the hand cannot open"),
     About.TOP_KEEPS_CLOSED: N_("the hand can open without {card:the}, but not with it"),
     About.TOP_NEEDS_JOKER: N_("{card:the} could be laid only with a joker"),
     About.TOP_BRINGS: N_("{card:the} would score only {points} more"),
@@ -65,18 +65,18 @@ _TEXTS: Final[dict[About, Mark]] = {
     About.THEN_SCORES: N_("that scores {points}"),
     # Laying
     About.OUT: N_("the whole hand can go in this turn"),
-    About.EMPTIES: N_("the hand is empty then"),
-    About.OPENS: N_("enough to open, with {points}"),
-    About.TOWARDS: N_("{n} of the {of} points to open"),
+    About.EMPTIES: N_("the hand is then empty"),
+    About.OPENS: N_("that is enough to open, with {points}"),
+    About.TOWARDS: N_("that makes {n} of the {of} points to open"),
     About.MAKES: N_("it makes {meld}"),
-    About.MAKES_WITH_FREED: N_("with a joker of the table it makes {meld}"),
+    About.MAKES_WITH_FREED: N_("with a joker from the table it makes {meld}"),
     About.FITS: N_("it fits combination {number}"),
     About.FITS_WITH: N_("with {cards:the} it fits combination {number}"),
     About.FREES: N_("it frees the joker of combination {number}"),
-    About.DUE: N_("{card:the} was taken and has to be laid"),
-    About.OWED: N_("the joker has to be laid again"),
+    About.DUE: N_("{card:the} was taken and must be laid"),
+    About.OWED: N_("the joker must be laid again"),
     About.SCORES: N_("it scores {points}"),
-    About.SHEDS: N_("{points} fewer in the hand"),
+    About.SHEDS: N_("the hand drops by {points}"),
     About.PLAYS: NN_("{n} card is played in all", "{n} cards are played in all"),
     About.NO_OTHER_USE: N_("nothing that stays in the hand goes with it"),
     About.FREES_MORE: N_("another joker then comes free"),
@@ -86,16 +86,16 @@ _TEXTS: Final[dict[About, Mark]] = {
     # Ending a turn
     About.STUCK: N_("the turn cannot end as it is"),
     About.ONLY_CARD: N_("no other card may be discarded"),
-    About.ALL_AT_ONCE: N_("the whole hand at once earns up to {points} more"),
-    About.ALL_AT_ONCE_DOUBLES: N_("the whole hand at once counts double"),
+    About.ALL_AT_ONCE: N_("laying the whole hand at once earns up to {points} more"),
+    About.ALL_AT_ONCE_DOUBLES: N_("laying the whole hand at once counts double"),
     About.KEPT_CLOSED: N_("nobody can add to what stays in the hand"),
     About.NOTHING_TO_LAY: N_("nothing can be laid"),
-    About.NOT_ENOUGH: N_("what could be laid is not enough to open"),
+    About.NOT_ENOUGH: N_("the hand cannot open yet"),
     About.LAID_ALREADY: N_("cards have been laid in this turn"),
     About.DRAWN_OUT: N_("nothing may be laid after the last card"),
-    About.ANOTHER: N_("the hand holds another one"),
-    About.ALONE: N_("no pair, no neighbour"),
-    About.ONLY_ALONE: N_("it is the only card without pair or neighbour"),
+    About.ANOTHER: N_("there is another one in the hand"),
+    About.ALONE: N_("it has no partner"),
+    About.ONLY_ALONE: N_("it is the only card that goes with no other"),
     About.NONE_TO_COME: N_("every card that would complete it has been seen"),
     About.FEW_TO_COME: NN_(
         "only {n} unseen card would complete it", "only {n} unseen cards would complete it"
@@ -103,7 +103,7 @@ _TEXTS: Final[dict[About, Mark]] = {
     About.RANK_PLAYED: NN_(
         "{n} other of its rank has been played", "{n} others of its rank have been played"
     ),
-    About.COUNTS: NC_("what a discard counts", "{points}"),
+    About.COUNTS: N_("it costs {points}"),
     About.FITS_NOTHING: N_("it fits nothing on the table"),
     About.MAY_NOT_TAKE: N_("{name} may not take it before opening"),
     About.NOT_FOR_NEXT: N_("nothing that {name} is known to hold goes with it"),
@@ -111,12 +111,12 @@ _TEXTS: Final[dict[About, Mark]] = {
     About.OTHER_FOR_NEXT: N_("{card:the} would go with what {name} is known to hold"),
     # Where nothing is laid before a knock
     About.LOWERS: N_("your deadwood goes from {of} to {n}"),
-    About.LEAVES: NN_("it leaves a deadwood of {n}", "it leaves a deadwood of {n}"),
+    About.LEAVES: NN_("it leaves deadwood of {n}", "it leaves deadwood of {n}"),
     About.NO_LESS: N_("with {card:the} you would be left with as much"),
     About.NO_DEADWOOD: N_("that is gin"),
     About.MAY_KNOCK: N_("you may then knock with {n}"),
     About.MAY_GIN: N_("you may then knock with gin"),
-    About.BELOW_LIMIT: N_("one may knock with up to {of}"),
+    About.BELOW_LIMIT: N_("the limit for a knock is {of}"),
     About.NO_LAY_OFFS: N_("nothing may then be laid off"),
     About.LET_LIE: N_("{name} passed up {card:the}"),
     About.FOR_GIN: NN_(
@@ -153,23 +153,18 @@ _BRIEF: Final[dict[About, Mark]] = {
     About.TOP_BRINGS: N_("the discard scores only {points} more"),
     About.OUT: N_("all cards can go"),
     About.EMPTIES: N_("the hand is empty"),
-    About.OPENS: N_("enough to open"),
-    About.TOWARDS: N_("{n} of {of} to open"),
-    About.MAKES: Mark("{meld}"),  # a combination alone, with nothing to translate
-    About.FITS_WITH: N_("it fits {number} with others"),
-    About.FREES: N_("it frees joker {number}"),
-    About.DUE: N_("it has to be laid"),
-    About.OWED: N_("the joker has to go"),
-    About.SHEDS: N_("{points} fewer"),
-    About.JOKER_MAKES: N_("then {meld}"),
-    About.JOKER_FITS: N_("the joker fits {number}"),
-    About.NOT_ENOUGH: N_("not enough to open"),
-    About.ALL_AT_ONCE: N_("all at once earns more"),
-    About.ALL_AT_ONCE_DOUBLES: N_("all at once counts double"),
-    About.ONLY_ALONE: N_("no pair, no neighbour"),
-    About.NONE_TO_COME: N_("nothing unseen completes it"),
+    About.OPENS: N_("that is enough to open"),
+    About.TOWARDS: N_("that makes {n} of {of} to open"),
+    About.FITS_WITH: N_("it fits combination {number} with others"),
+    About.DUE: N_("it must be laid"),
+    About.OWED: N_("the joker must be laid"),
+    About.JOKER_FITS: N_("the joker fits combination {number}"),
+    About.ALL_AT_ONCE: N_("laying all at once earns more"),
+    About.ALL_AT_ONCE_DOUBLES: N_("laying all at once counts double"),
+    About.ONLY_ALONE: N_("it has no partner"),
+    About.NONE_TO_COME: N_("no unseen card completes it"),
     About.FEW_TO_COME: NN_("only {n} card would complete it", "only {n} cards would complete it"),
-    About.RANK_PLAYED: NN_("{n} of its rank is played", "{n} of its rank are played"),
+    About.RANK_PLAYED: NN_("{n} of its rank has been played", "{n} of its rank have been played"),
     About.MAY_NOT_TAKE: N_("{name} may not take it"),
     About.NOT_FOR_NEXT: N_("{name} is not known to need it"),
 }

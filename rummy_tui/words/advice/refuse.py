@@ -103,7 +103,7 @@ def _only_gin(case: Case) -> bool:
 
 NOT_THERE: Final = N_("It cannot be added there.")
 ANOTHER_FITS: Final = N_("It cannot be added there. {key} finds a card that fits.")
-ONLY_TAKEN: Final = N_("Only what you took would be left.")
+ONLY_TAKEN: Final = N_("That would leave only what you took.")
 
 # Set by hand, so that a reason is a row and the table can be read down.
 # fmt: off
@@ -112,17 +112,18 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
     Reason.MATCH_OVER: Refusal(N_("The match is over. {key} leaves."), key="go-on"),
     Reason.BETWEEN_ROUNDS: Refusal(N_("The round is over. {key} deals the next one."), key="go-on"),
     Reason.NOT_YOUR_TURN: Refusal(
-        N_("Not now: {name} is to play. You will hear your turn.").to_eyes(
+        N_("Not now: {name} is to play. You will hear when it is your turn.").to_eyes(
             N_("Not now: {name} is to play. You will see when it is your turn.")),
         N_("Wait: {name} is to play.")),
     Reason.DRAW_FIRST: (
-        Refusal(N_("Nothing is left to draw: {stock} plays on without, {take} takes {card:the}."),
+        Refusal(N_("There is nothing left to draw: {stock} plays on without drawing, {take} takes "
+            "{card:the}."),
             when=lambda case: _may_take(case) and case.view.drawing is Drawing.NOTHING),
         Refusal(
             N_("Draw first: {take} for {card:the}, {stock} for the stock, which ends the round."),
             when=lambda case: _may_take(case) and case.view.drawing is Drawing.END),
         Refusal(N_("Draw first: {stock} for the stock, {take} for {card:the}."), when=_may_take),
-        Refusal(N_("Nothing is left to draw: {stock} plays on without."),
+        Refusal(N_("There is nothing left to draw: {stock} plays on without drawing."),
             when=lambda case: case.view.drawing is Drawing.NOTHING),
         Refusal(N_("Draw first: {stock} for the stock, which ends the round."),
             when=lambda case: case.view.drawing is Drawing.END),
@@ -131,31 +132,33 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
     Reason.ALREADY_DRAWN: (
         Refusal(
             # Of several draws the stock may not have had the last.
-            N_("There is nothing more to draw."),
+            N_("There is nothing left to draw."),
             then=on,
             when=lambda case: 1 < case.view.turn.draws > case.view.turn.drew,
         ),
         Refusal(NN_(
-            "You have drawn {n} card already.",
-            "You have drawn {n} cards already."), then=on,
+            "You have already drawn {n} card.",
+            "You have already drawn {n} cards."), then=on,
             when=lambda case: case.view.turn.drew > 1, n=lambda case: case.view.turn.drew),
-        Refusal(N_("You have drawn already."), then=on),
+        Refusal(N_("You have already drawn."), then=on),
     ),
-    Reason.NO_DRAW_NOW: Refusal(N_("Nothing is drawn in this turn."), then=on),
-    Reason.DRAW_AGAIN: Refusal(N_("Who lays nothing must draw again: {key} draws another card."),
+    Reason.NO_DRAW_NOW: Refusal(N_("There is no drawing in this turn."), then=on),
+    Reason.DRAW_AGAIN: Refusal(N_("If you lay nothing, you must draw again: {key} draws another "
+        "card."),
         key="draw"),
     Reason.DRAWN_OUT: Refusal(NN_(
-        "Who has drawn {n} card may not lay in that turn.",
-        "Who has drawn {n} cards may not lay in that turn."),
+        "You have drawn {n} card, so you may not lay this turn.",
+        "You have drawn {n} cards, so you may not lay this turn."),
         NN_(
-            "After {n} card nothing is laid.",
-            "After {n} cards nothing is laid."), then=on, n=lambda case: case.view.rules.draws),
-    Reason.LAID_ALREADY: Refusal(N_("You have laid: nothing more is drawn or laid in this turn."),
-        N_("You have laid, and draw no more."), then=on),
+            "After {n} card you may not lay.",
+            "After {n} cards you may not lay."), then=on, n=lambda case: case.view.rules.draws),
+    Reason.LAID_ALREADY: Refusal(N_("You have laid cards, so you may not draw or lay any more in "
+        "this turn."),
+        N_("You have laid cards, so you may not draw."), then=on),
     Reason.NOT_IN_HAND: Refusal(N_("You do not hold {cards:the}. Choose cards from your hand."),
         aloud=N_("You do not hold that. Choose cards from your hand.")),
     Reason.ONE_MELD: Refusal(
-        N_("Only one new combination may be laid in a turn, unless you go out. {key} takes the "
+        N_("You may lay only one new combination in a turn, unless you go out. {key} takes the "
             "last one back."),
         N_("Only one new combination in a turn. {key} takes the last one back."), key="take-back"),
     Reason.LAST_CARD_DISCARDED: (
@@ -173,66 +176,66 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
         ),
         Refusal(N_("A turn ends with a discard."), then=on),
     ),
-    Reason.NO_DISCARD_TO_END: Refusal(N_("Nobody discards in this game."), then=on),
+    Reason.NO_DISCARD_TO_END: Refusal(N_("There is no discarding in this game."), then=on),
     Reason.OFFERED: (
         Refusal(N_("The upcard is offered."), then=offered, when=_may_take),
         Refusal(N_("The upcard is offered: {key} takes it."), key="take"),
     ),
     Reason.NOT_OFFERED: Refusal(N_("No upcard is offered now."), then=on_or_from_stock),
-    Reason.UPCARD_LEFT: Refusal(N_("Both of you have left this card."), then=from_stock),
-    Reason.NO_LAYING: Refusal(N_("Nothing is laid before a knock."), then=on_or_from_stock),
+    Reason.UPCARD_LEFT: Refusal(N_("You have both turned down this card."), then=from_stock),
+    Reason.NO_LAYING: Refusal(N_("Nothing is laid until somebody knocks."), then=on_or_from_stock),
     Reason.KNOCK_WITHOUT_CARD: Refusal(
-        N_("Not all your cards are in combinations: {key} at the card that you put away."),
-        N_("{key} at the card that you put away."), key="knock"),
-    Reason.LAYING_OFF: Refusal(N_("You can only add cards now. {key} when you have done."),
+        N_("Not all your cards are in combinations. Use {key} at the card that you discard."),
+        N_("Use {key} at the card that you discard."), key="knock"),
+    Reason.LAYING_OFF: Refusal(N_("You can only add cards now. {key} when you are done."),
         key="end-turn"),
-    Reason.NO_KNOCKING: Refusal(N_("Nobody knocks in this game."), then=on),
+    Reason.NO_KNOCKING: Refusal(N_("There is no knocking in this game."), then=on),
     Reason.HAND_TOO_HIGH: (Refusal(
-        N_("That leaves {n}, and only gin may be knocked with. Put {cards:the} away."),
-        N_("That leaves {n}; only gin will do. Put {cards:the} away."),
+        N_("That leaves {n}, and you may knock only with gin. Discard {cards:the}."),
+        N_("That leaves {n}; only gin will do. Discard {cards:the}."),
         when=lambda case: _only_gin(case) and bool(case.refused.cards),
-        aloud=N_("Only gin may be knocked with.")),
+        aloud=N_("You may knock only with gin.")),
         Refusal(
-        N_("That leaves {n}, and only gin may be knocked with."),
+        N_("That leaves {n}, and you may knock only with gin."),
         N_("That leaves {n}; only gin will do."), then=on, when=_only_gin,
-        aloud=N_("Only gin may be knocked with.")),
+        aloud=N_("You may knock only with gin.")),
         Refusal(
-        N_("That leaves {n}; to knock it may be at most {most}. Put {cards:the} away."),
-        N_("That leaves {n}, {most} at most. Put {cards:the} away."),
+        N_("That leaves {n}, and you may knock with {most} or less. Discard {cards:the}."),
+        N_("That leaves {n}; the limit is {most}. Discard {cards:the}."),
         when=lambda case: case.view.rules.hidden_melds and bool(case.refused.cards),
-        aloud=N_("To knock it may be at most {most}.")),
+        aloud=N_("You may knock with {most} or less.")),
         Refusal(
-        N_("That leaves {n}; to knock it may be at most {most}."),
-        N_("That leaves {n}, {most} at most to knock."), then=on,
+        N_("That leaves {n}, and you may knock with {most} or less."),
+        N_("That leaves {n}; the limit is {most}."), then=on,
         when=lambda case: case.view.rules.hidden_melds,
-        aloud=N_("To knock it may be at most {most}.")),
+        aloud=N_("You may knock with {most} or less.")),
         Refusal(
         NN_("You hold {n} point; to knock you may hold at most {most}.",
             "You hold {n} points; to knock you may hold at most {most}."),
-        NN_("You hold {n} point, {most} at most to knock.",
-            "You hold {n} points, {most} at most to knock."), then=on,
+        NN_("You hold {n} point; the limit is {most}.",
+            "You hold {n} points; the limit is {most}."), then=on,
         aloud=N_("To knock you may hold at most {points}."))),
     Reason.NOTHING_TO_TAKE_BACK: (
-        Refusal(N_("Nothing to take back: what was drawn stays."), then=on,
+        Refusal(N_("Nothing to take back: you keep what you drew."), then=on,
             when=lambda case: case.playing and bool(case.view.turn.drew)),
         Refusal(N_("Nothing to take back."), then=on_or_wait),
     ),
     Reason.NOTHING_TO_DO_AGAIN: Refusal(
-        N_("Nothing was taken back just now that could be done again."),
+        N_("There is nothing to do again: nothing was just taken back."),
         N_("Nothing to do again."), then=on_or_wait),
     Reason.WRONG_PACK: Refusal(N_("These are not the cards of this game.")),
     # Discards
     Reason.DISCARDS_EMPTY: Refusal(N_("No discards to take."), then=on_or_from_stock),
     Reason.NO_DISCARDS: Refusal(NO_DISCARDS, then=on_or_from_stock),
-    Reason.DISCARDS_CLOSED: Refusal(N_("Nothing may be taken from the discards in this game."),
-        N_("Nothing may be taken from the discards."), then=on_or_from_stock),
+    Reason.DISCARDS_CLOSED: Refusal(N_("You may not take discards in this game."),
+        N_("You may not take discards."), then=on_or_from_stock),
     Reason.ONLY_TOP: Refusal(N_("Only the top discard may be taken: {key}."), key="take"),
     Reason.TOO_DEEP: Refusal(
         NN_("There is only {n} discard: take 1.", "There are only {n} discards: take 1 to {n}.")),
     Reason.MUST_PLAY_TAKEN: Refusal(
-        N_("{cards:the} must be laid in this turn. Lay what you took, or take it back with {key}."),
-        N_("{cards:the} must be laid now. {key} takes it back."), key="take-back",
-        aloud=N_("What you took must be laid in this turn. Lay it, or take it back with {key}.")),
+        N_("You must lay {cards:the} in this turn, or take it back with {key}."),
+        N_("You must lay {cards:the} now. {key} takes it back."), key="take-back",
+        aloud=N_("You must lay what you took in this turn, or take it back with {key}.")),
     Reason.JUST_TAKEN: Refusal(
         N_("You have just taken {cards:the}: discard another card, or take it back with {key}."),
         N_("You have just taken {cards:the}: discard another card."), key="take-back",
@@ -241,16 +244,16 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
     Reason.LEAVES_ONLY_TAKEN: (
         Refusal(
             # Before the draw this is only what taking would lead to: the stock is still open.
-            N_("Only {cards:the} would be left, and it could be neither laid nor discarded."),
-            N_("Only {cards:the} would be left."),
+            N_("That would leave only {cards:the}, which you could neither lay nor discard."),
+            N_("That would leave only {cards:the}."),
             aloud=ONLY_TAKEN,
             then=from_stock,
             when=lambda case: case.view.phase is Phase.DRAW,
         ),
         Refusal(
-            N_("Only {cards:the}, just taken, would be left, and it could be neither laid nor "
-                "discarded."),
-            N_("Only {cards:the} would be left."),
+            N_("That would leave only {cards:the}, which you have just taken and could neither "
+                "lay nor discard."),
+            N_("That would leave only {cards:the}."),
             aloud=ONLY_TAKEN, then=with_taken),
     ),
     # Opening
@@ -258,8 +261,8 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
         Refusal(
             # Before the draw nothing can be laid to open with: the way on is the stock.
             NN_(
-                "Not before you have opened with {n} point.",
-                "Not before you have opened with {n} points."),
+                "You must open first, with {n} point.",
+                "You must open first, with {n} points."),
             NN_("Open first, with {n} point.", "Open first, with {n} points."),
             then=from_stock,
             when=lambda case: case.view.my_turn and case.view.phase is Phase.DRAW,
@@ -295,20 +298,20 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
         Refusal(AT_LEAST_THREE),
     ),
     Reason.NOT_A_MELD: Refusal(
-        N_("These cards make neither a set nor a run. Choose cards of one rank, or a row in "
-            "one suit."),
+        N_("These cards make neither a set nor a run. Choose cards of one rank, or cards in a row "
+            "of one suit."),
         N_("Neither a set nor a run: choose other cards.")),
     Reason.SAME_SUIT_TWICE: Refusal(
-        N_("A set has every suit only once: leave out the card that is there twice."),
-        N_("A suit is there twice: leave one out.")),
+        N_("A set has each suit only once: leave out the card that is there twice."),
+        N_("A suit is there twice: leave one card out.")),
     Reason.SET_CLOSED: Refusal(N_("A set of four is complete. Choose another combination.")),
     Reason.CORNER: (
         Refusal(
-            N_("A run does not go on from the king to the two: put the ace before the two or "
-                "after the king."),
+            N_("A run cannot go from king through ace to two: put the ace before the two or after "
+                "the king."),
             N_("In a run the ace lies before the two or after the king."),
             when=lambda case: case.view.rules.ace_high),
-        Refusal(N_("A run does not go on after the king: put the ace before the two."),
+        Refusal(N_("A run ends at the king: put the ace before the two."),
             N_("In a run the ace lies before the two.")),
     ),
     Reason.RUN_FULL: Refusal(N_("A run has at most thirteen cards. Choose fewer.")),
@@ -337,20 +340,20 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
     ),
     # Jokers
     Reason.TOO_MANY_JOKERS: Refusal(
-        NN_("At most {n} joker in a combination: leave one out.",
-            "At most {n} jokers in a combination: leave one out.")),
+        NN_("A combination has at most {n} joker: leave one out.",
+            "A combination has at most {n} jokers: leave one out.")),
     Reason.TOO_FEW_NATURALS: Refusal(
-        NN_("A combination has at least {n} card that is not a joker: choose more.",
-            "A combination has at least {n} cards that are not jokers: choose more."),
-        NN_("At least {n} card that is not a joker: choose more.",
-            "At least {n} cards that are not jokers: choose more.")),
+        NN_("A combination needs at least {n} natural card: choose more.",
+            "A combination needs at least {n} natural cards: choose more."),
+        NN_("It needs at least {n} natural card: choose more.",
+            "It needs at least {n} natural cards: choose more.")),
     Reason.JOKERS_SIDE_BY_SIDE: Refusal(
         NN_("Two jokers may not lie side by side: put a card between them.",
             "At most {n} jokers may lie side by side: put a card between them."),
-        N_("Too many jokers side by side: put a card between.")),
+        N_("Too many jokers side by side: put a card between them.")),
     Reason.JOKER_MAJORITY: Refusal(
-        N_("A combination has no more jokers than natural cards: leave a joker out, or add a "
-            "natural card."),
+        N_("A combination may not have more jokers than natural cards: leave a joker out, or add "
+            "a natural card."),
         N_("Too many jokers: leave one out.")),
     Reason.JOKER_IN_NEW_ONLY: (
         Refusal(
@@ -362,43 +365,44 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
         Refusal(N_("A joker goes only into a new combination: {key}."), key="new"),
     ),
     Reason.JOKER_CANNOT_BE: Refusal(
-        N_("A joker cannot be {cards:the} there. {key} tells what it can be."),
-        N_("It cannot be {cards:the}. {key} tells what it can be."), key="building",
-        aloud=N_("A joker cannot be that there. {key} tells what it can be.")),
+        N_("A joker cannot be {cards:the} there. {key} says what it can be."),
+        N_("It cannot be {cards:the}. {key} says what it can be."), key="building",
+        aloud=N_("A joker cannot be that there. {key} says what it can be.")),
     Reason.NO_JOKER_THERE: Refusal(
         N_("That combination has no joker to take. {key} reads the combinations."),
         N_("No joker there. {key} reads the combinations."), key="melds"),
     Reason.JOKER_AMBIGUOUS: Refusal(
-        N_("It is not settled which card that joker stands for, so it stays. You can add the "
-            "card with {key} instead."),
-        N_("That joker is not settled and stays. {key} adds the card."), key="play"),
+        N_("That joker's card is still open, so the joker stays. You can add your card with {key} "
+            "instead."),
+        N_("That joker's card is still open, so it stays. {key} adds your card."), key="play"),
     Reason.NOT_THE_JOKERS_CARD: Refusal(
         N_("That joker stands for another card. {key} reads the combinations."), key="melds"),
     Reason.JOKER_OWED: Refusal(
         N_("The joker you took must be laid in this turn: lay it, or take it back with {key}."),
         N_("Lay the joker you took, or take it back with {key}."), key="take-back"),
     Reason.JOKER_BOUND: Refusal(
-        N_("A joker that stands for {cards:the} comes free only when the real card lies on the "
-            "table: play it, or leave the joker what it was."),
-        N_("A joker stays {cards:the} until that card lies there: play it."),
-        aloud=N_("A joker comes free only when the card that it stands for lies on the table: play "
-            "it, or leave the joker what it was.")),
+        N_("A joker that stands for {cards:the} comes free only when the real card is on the "
+            "table: play that card, or leave the joker as it was."),
+        N_("A joker stays {cards:the} until that card is there: play it."),
+        aloud=N_("A joker comes free only when the card that it stands for is on the table: play "
+            "that card, or leave the joker as it was.")),
     # The table
-    Reason.NO_REGROUPING: Refusal(N_("What lies on the table stays as it is in this game."),
-        N_("The table stays as it lies."),
+    Reason.NO_REGROUPING: Refusal(N_("You may not regroup the table in this game."),
+        N_("You may not regroup the table."),
         then=starting(N_("{key} starts a new combination."),
             brief=N_("{key} starts a combination."))),
     Reason.TABLE_CHANGED: Refusal(
-        N_("What lies on the table stays in its combination. You can add to it with {key}."),
-        N_("The table stays as it lies. {key} adds to it."), key="play"),
+        N_("Cards on the table stay in their combinations. You can add to them with {key}."),
+        N_("Cards on the table stay there. {key} adds to them."), key="play"),
     Reason.TABLE_CARD_GONE: Refusal(
         NN_("{cards:the} must stay on the table: put it into a combination.",
             "{cards:the} must stay on the table: put them into combinations."),
         NN_("{cards:the} must stay: put it into a combination.",
             "{cards:the} must stay: put them into combinations."), n=_concerned,
-        aloud=N_("What lies on the table must stay there: put it into a combination.")),
-    Reason.REGROUP_ONLY: Refusal(N_("In this game the whole table is regrouped at once: {key}."),
-        N_("The whole table is regrouped: {key}."), key="regroup"),
+        aloud=N_("Cards on the table must stay there: put them into combinations.")),
+    Reason.REGROUP_ONLY: Refusal(N_("In this game you regroup the whole table at once: "
+        "{key}."),
+        N_("You regroup the whole table: {key}."), key="regroup"),
     Reason.NOTHING_LAID: Refusal(N_("Choose at least one card from your hand.")),
     Reason.MELD_GONE: Refusal(
         N_("All its cards have been moved away. {key} reads the combinations."),

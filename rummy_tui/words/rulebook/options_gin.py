@@ -101,7 +101,7 @@ HIDDEN_ONLY: Final = {
     "tie_undercuts": OptionWords(N_("A tie undercuts"), N_(
         "Whether a knock has lost where the other has as much deadwood. Else it brings nothing."),
         rule=If("tie_undercuts", (), N_("A tie goes to the knocker, and brings nothing.")),
-        clause=If("tie_undercuts", N_("A tie undercuts."), N_("A tie brings nothing."))),
+        clause=If("tie_undercuts", N_("A tie undercuts."), N_("A tie scores nothing."))),
     "shutout": OptionWords(N_("For a shutout"), N_(
         "What winning a game brings if the other has no points. Bonus: the bonus of the game "
         "again. Points: the points of the hands again."),

@@ -101,7 +101,7 @@ TURNS: Final = {
         "taken. Simple: the top discard may be taken. Multiple: any number from the top."),
         rule=By("discard", {
             Discards.NONE: N_("There are no discards: cards come from the stock only."),
-            Discards.ONE_WAY: N_("Nothing may be taken from the discards."),
+            Discards.ONE_WAY: N_("You may not take discards."),
             Discards.SIMPLE: N_("You may take the top discard instead of drawing."),
             Discards.MULTIPLE: N_(
                 "You may take any number of cards from the top of the discards instead of drawing: "

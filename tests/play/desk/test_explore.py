@@ -89,16 +89,20 @@ def hand_of_gin() -> Player:
 
 
 OTHER = "AC 2S 4S 6S 7D 9H JH QD KS AS"
-DEADWOOD = "the deadwood, and whether you may knock"
+DEADWOOD = "your deadwood, and if you may knock"
 
 
 @pytest.mark.parametrize(
     ("key", "heard"),
     [
         ("p", f"P: {DEADWOOD}."),
-        ("Y", "Shift+Y: the hand by its combinations, and the deadwood apart."),
-        ("P", "Shift+P: the combinations in the hand, and what could be added after a knock."),
-        ("f", "F: leave the upcard; end laying off after a knock."),
+        ("Y", "Shift+Y: your hand by combinations, and the deadwood apart."),
+        (
+            "P",
+            "Shift+P: the combinations in your hand, and the cards that you could lay off after "
+            "a knock.",
+        ),
+        ("f", "F: turn down the upcard; finish laying off after a knock."),
     ],
 )
 def test_in_gin_a_key_is_explained_by_what_it_does_there(key: str, heard: str) -> None:

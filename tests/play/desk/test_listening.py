@@ -218,9 +218,9 @@ def test_what_has_no_card_is_spoken_also_where_own_cards_are_not() -> None:
         ("x", "You are building a combination: Enter chooses a card, Escape gives it up."),
         ("enter", "No card is chosen."),
         ("escape", "Combination given up."),
-        ("space", "You have drawn already. Delete discards and ends your turn."),
-        ("k", "Nobody knocks in this game. Delete discards and ends your turn."),
-        ("p", "No combination is being built. N starts one."),
+        ("space", "You have already drawn. Delete discards and ends your turn."),
+        ("k", "There is no knocking in this game. Delete discards and ends your turn."),
+        ("p", "You are not building a combination. N starts one."),
         ("y", "6 cards in your hand."),
         ("F", SHOWN),
     ):
@@ -299,7 +299,7 @@ def test_what_a_hand_can_do_is_not_spoken_where_its_cards_are_not() -> None:
     assert any("knock" in row for row in player.rows)
     assert "K knocks" in player.press("p")[0]
     assert player.heard[0].spoken == (
-        "Who has drawn 3 cards may not lay in that turn. F ends your turn."
+        "You have drawn 3 cards, so you may not lay this turn. F ends your turn."
     )
 
 

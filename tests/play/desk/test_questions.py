@@ -9,7 +9,7 @@ from tests.play.situations import to_play
 # Escape from the hand
 
 
-HERE = "Your turn: lay or discard. Four of clubs. Escape once more asks to leave."
+HERE = "Your turn: lay or discard. Four of clubs. Press Escape again if you want to leave."
 
 
 KEYS = ("", "s", "f", "h", "V", "G", "H", "down", "c escape", "n escape")

@@ -131,7 +131,7 @@ def test_with_all_cards_on_a_draft_a_key_for_a_card_says_what_lies_there(key: st
 @pytest.mark.parametrize("key", ["x", "enter"])
 def test_in_the_turn_of_another_a_key_for_a_card_says_whose_turn_it_is(hand: str, key: str) -> None:
     player = Player().at(replace(position(hand, TABLE, "2S JC"), seat=1))
-    assert player.press(key) == ["Not now: Bo is to play. You will hear your turn."]
+    assert player.press(key) == ["Not now: Bo is to play. You will hear when it is your turn."]
 
 
 @pytest.mark.parametrize("turn", [0, 1])
@@ -193,7 +193,7 @@ def test_by_whole_lines_no_card_is_asked_for_where_none_can_be_added() -> None:
 @pytest.mark.parametrize("line", ["discard", "play"])
 def test_by_whole_lines_a_card_is_named(line: str) -> None:
     player = at(whole_lines=True)
-    assert player.type(line)[0].startswith("Name the card")
+    assert player.type(line)[0].startswith("Name a card")
     assert held(player) == 4
 
 
@@ -223,7 +223,7 @@ def test_the_card_that_would_be_discarded_is_named_only_where_the_key_would_do_i
 def test_escape_at_the_hand_says_first_where_one_is_and_then_asks_to_leave() -> None:
     player = at().pressed("s")
     (said,) = player.press("escape")
-    assert said == f"{WHERE} Two of clubs. Escape once more asks to leave."
+    assert said == f"{WHERE} Two of clubs. Press Escape again if you want to leave."
     assert player.kinds == [Kind.ANSWER]
     assert said not in [each.text for each in player.desk.messages.heard], "no message to be kept"
     assert player.desk.page is player.match.game
@@ -241,7 +241,7 @@ def test_escape_gives_up_what_is_being_built_and_stays() -> None:
 def test_escape_at_the_hand_says_to_brief_listeners_the_card_alone() -> None:
     brief = Player(Settings(usual=Listening(level="brief")))
     player = brief.at(position("2C 3C 4C QS", TABLE, "2S JC"))
-    assert player.press("escape") == ["two of clubs. Escape once more asks to leave."]
+    assert player.press("escape") == ["two of clubs. Press Escape again if you want to leave."]
 
 
 class Drawn:
@@ -362,7 +362,7 @@ def moves(player: Player, command: str, argument: str = "") -> list[tuple[Kind, 
 
 def test_a_key_that_moves_says_the_card_and_at_an_end_that_there_is_no_further_one() -> None:
     player = at()
-    which = (Kind.REFUSAL, "Say which one, such as: card 3.")
+    which = (Kind.REFUSAL, "Say which one, for example: card 3.")
     for command, argument, heard in (
         ("next", "", (Kind.FOCUS, "three of clubs")),
         ("previous", "", (Kind.FOCUS, "two of clubs")),

@@ -25,17 +25,20 @@ def at(hand: str, table: str = TABLE, *, opened: bool = True) -> Player:
         ("x 2c", "You discard the two of clubs."),
         ("discard 2c 3c", "Name one card, such as 7h."),
         ("discard 9s", "You do not hold the nine of spades."),
-        ("discard 99", "99 is no card. Write rank and suit: 7h, 10s, jd, ac, jk for a joker."),
+        (
+            "discard 99",
+            "99 is not a card. Write rank and suit: 7h, 10s, jd, ac, or jk for a joker.",
+        ),
         ("sort rank", "Sorted by rank, low to high. Two of clubs"),
         ("sort suit", "Sorted by suit, clubs to spades, low to high. Two of clubs"),
         ("Sort None", "Not sorted: the cards as they came. Two of clubs"),
         ("C", "Sorted by suit, clubs to spades, low to high. Two of clubs"),
         ("c", "2 combinations. 1: run of hearts, ten to queen"),
-        ("take 2", "You have drawn already."),
+        ("take 2", "You have already drawn."),
         ("quit", "Leave the match? No, keep playing"),
         ("card 2", "three of clubs"),
         ("card 99", "You have only 4 cards. Two of clubs"),
-        ("card", "Say which one, such as: card 3."),
+        ("card", "Say which one, for example: card 3."),
         ("2", "three of clubs"),
         ("0", "There are only 4 lines."),
         ("²", "² is no command. F1 tells the commands."),
@@ -59,7 +62,7 @@ def test_typed_lines(line: str, heard: str) -> None:
     [
         (True, Phase.DRAW, 'Draw first: "draw" for the stock.'),
         (False, Phase.PLAY, "Open first: lay new combinations worth 30 points in one turn, "),
-        (True, Phase.PLAY, "Name the card and the combination, such as: add 4c 2."),
+        (True, Phase.PLAY, "Name a card and a combination, for example: add 4c 2."),
     ],
 )
 def test_whoever_types_no_card_to_add_is_asked_for_one_only_if_it_could_be_added(

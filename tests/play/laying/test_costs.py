@@ -14,10 +14,10 @@ from rummy_tui.words.language.listening import Listening
 from tests.play.player import Player
 from tests.rules.positions import position
 
-NOT_LAID = "The joker you took is not laid again: that costs 200 points."
+NOT_LAID = "You have not laid the joker you took: that costs 200 points."
 THROWN = "That throws a joker away."
 ENDS = "That ends the round: nobody has laid a card since the stock was remade."
-BY_LINE = "Type the same line once more to do it."
+BY_LINE = "Type the same line again to do it."
 
 
 def joker(**wishes: Any) -> Player:
@@ -35,7 +35,7 @@ def blocked(pile: str = "KH JH", **wishes: Any) -> Player:
 
 def test_a_draw_that_ends_the_round_says_so_first() -> None:
     player = blocked()
-    assert player.press("space") == [f"{ENDS} Space once more does it."]
+    assert player.press("space") == [f"{ENDS} Press Space again to do it."]
     assert player.match.history.state.phase is Phase.DRAW
     player.press("space")
     assert player.match.history.state.phase is Phase.DEAL
@@ -77,15 +77,16 @@ def test_the_question_can_be_switched_off_for_each_listener() -> None:
 def test_a_hint_that_costs_something_says_so_where_it_offers_to_do_it() -> None:
     player = blocked("JH KH").pressed("h")
     offered = player.press("h")[0]
-    assert offered.startswith(f"Hint: draw, and so end the round. {ENDS} Do it?")
+    assert offered.startswith(f"Hint: draw, which ends the round. {ENDS} Do it?")
     player.press("enter")
     assert player.match.history.state.phase is Phase.DEAL
 
 
 def test_brief_listeners_hear_it_in_a_few_words() -> None:
     assert joker(level="brief").press("x") == [
-        "That costs 200 points, for the joker. That throws a joker away. Delete once more does it."
+        "That costs 200 points, for the joker. That throws a joker away. "
+        "Press Delete again to do it."
     ]
     assert blocked(level="brief").press("space") == [
-        "That ends the round. Space once more does it."
+        "That ends the round. Press Space again to do it."
     ]

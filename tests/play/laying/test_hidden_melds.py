@@ -34,7 +34,7 @@ def test_a_card_that_is_named_is_put_away_also_where_all_are_melded() -> None:
 def test_without_a_card_it_is_big_gin() -> None:
     player = at_a_knock(ALL_MELDED)
     assert player.type("knock") == [
-        "Knock with big gin? You get what the other holds and 31 more. Yes, knock"
+        "Knock with big gin? You get your opponent's deadwood and 31 more. Yes, knock"
     ]
     player.press("enter")
     assert player.match.history.state.phase is not Phase.PLAY
@@ -65,7 +65,7 @@ def test_combinations_are_listed_and_none_is_said_to_be_laid() -> None:
     assert player.press("P")[0].startswith("3 combinations in the hand.")
     assert "lays it" not in player.press("?")[0]
     told = player.press("escape", "P", "enter")
-    assert told[-1].startswith("Nothing is laid before a knock.")
+    assert told[-1].startswith("Nothing is laid until somebody knocks.")
 
 
 @pytest.mark.parametrize("level", Level)
@@ -94,7 +94,7 @@ def before_the_last_discard(rules: Ruleset = GIN) -> Player:
 def test_the_discard_that_ends_a_hand_for_nobody_is_warned_of() -> None:
     player = before_the_last_discard()
     ends = "That ends the hand, and nobody scores: 2 cards are left in the stock."
-    assert player.go("KD").press("x") == [f"{ends} Delete once more does it."]
+    assert player.go("KD").press("x") == [f"{ends} Press Delete again to do it."]
     assert player.press("w")[0].endswith("Delete: discard, which ends the hand")
     player.press("escape")
     heard = player.go("KD").press("x")
@@ -111,4 +111,4 @@ def test_straight_gin_offers_only_gin() -> None:
     player = Player().at(position(hand, rules=rules, others=[OTHER], stock="KD", phase=Phase.DRAW))
     assert "You can knock with gin: K." in player.press("space")
     player = before_the_last_discard(rules)
-    assert player.go("KD").press("k")[0].startswith("That leaves 4, and only gin may be")
+    assert player.go("KD").press("k")[0].startswith("That leaves 4, and you may knock only")

@@ -109,7 +109,7 @@ TYPED: dict[str, tuple[str, str, list[tuple[str, str]]]] = {
                 "Taken back. Combination 1: set of eights: diamonds, hearts and spades. "
                 "Combination 2: run of hearts, five to seven.",
             ),
-            ("end", 'Who lays nothing must draw again: "draw" draws another card.'),
+            ("end", 'If you lay nothing, you must draw again: "draw" draws another card.'),
         ],
     ),
     "M6": (

@@ -77,11 +77,11 @@ POSITIONS = {
         house(discard="multiple"), "4C 5C 9H KD 2S", "", "6C 9D 9S JH", **TO_DRAW
     ),
     "Lay the queen of hearts, the king of hearts and the ace of hearts. "
-    "Enough to open, with 35 points, and Bo has only 2 cards left.": at(
+    "That is enough to open, with 35 points, and Bo has only 2 cards left.": at(
         PLAYROOM, "QH KH AH 4D 9D 9S 2C 7C", "JS JC JH", "2S", **NOT_OPEN, others=["4H 5S"]
     ),
-    "Discard the four of clubs. Keep the others: the whole hand at once earns up to 300 points "
-    "more. It is the only card without pair or neighbour.": at(
+    "Discard the four of clubs. Keep the others: laying the whole hand at once earns up to "
+    "300 points more. It is the only card that goes with no other.": at(
         PLAYROOM, "QH KH AH 4C 9D 9S", "", "2S", **NOT_OPEN
     ),
     "Add the ten of hearts to combination 1. It scores 10 points, "
@@ -92,8 +92,8 @@ POSITIONS = {
     "The whole hand can go in this turn, and it scores 15 points.": at(
         PLAYROOM, "10H 4C 4D 4S 2C", "7H 8H 9H", "2S"
     ),
-    "Discard the nine of diamonds. The hand is empty then.": at(PLAYROOM, "9D", "7H 8H 9H", "2S"),
-    "Discard the five of diamonds. It is the only card without pair or neighbour, "
+    "Discard the nine of diamonds. The hand is then empty.": at(PLAYROOM, "9D", "7H 8H 9H", "2S"),
+    "Discard the five of diamonds. It is the only card that goes with no other, "
     "and Bo may not take it before opening.": replace(
         at(PLAYROOM, "5D 9S 9H", "3C 3D 3H", "2S"), opened=(True, False)
     ),
@@ -101,7 +101,7 @@ POSITIONS = {
     "Draw from the stock. The jack of spades goes with nothing in the hand.": at(
         BASIC, "4C 5C 9H KD 2S", "8C 8D 8H", "JS", **TO_DRAW, others=["7S 2H 10D JC 3H"]
     ),
-    "Discard the king of clubs. No pair, no neighbour, 10 points, "
+    "Discard the king of clubs. It has no partner, it costs 10 points, "
     "and nothing that Bo is known to hold goes with it.": knowing(
         at(BASIC, "KC 4D 5D 9H 2S", "8C 8D 8H", "JD", others=["7H 10D JS 3H"]), "7H"
     ),
@@ -115,29 +115,30 @@ POSITIONS = {
     ),
     # German
     "Lay the queen of clubs, the queen of diamonds and the queen of spades. "
-    "30 of the 40 points to open, 30 points fewer in the hand, and Bo has only 3 cards left.": at(
+    "That makes 30 of the 40 points to open, the hand drops by 30 points, and Bo has only "
+    "3 cards left.": at(
         GERMAN, "QC QD QS 3H 4H 5H 9D 2C", "", "7S", **NOT_OPEN, others=["4H 5S 8S"]
     ),
     "Take the queen of spades. It makes a set of queens: clubs, diamonds and spades.": at(
         GERMAN, "QC QD 3H 4H 9D", "6D 7D 8D", "QS", **TO_DRAW
     ),
-    "Discard the king of spades. No pair, no neighbour, and 10 points.": at(
+    "Discard the king of spades. It has no partner, and it costs 10 points.": at(
         GERMAN, "QC QD 3H 4H 9D 2C KS 8S", **NOT_OPEN, draws=0, others=["5S 6S 8D 2H 10D"]
     ),
     "Discard the nine of diamonds. Keep the others: you can open with 72 points, but nobody can "
-    "add to what stays in the hand. No pair, no neighbour, and 9 points.": at(
+    "add to what stays in the hand. It has no partner, and it costs 9 points.": at(
         GERMAN, "QC QD QS 3H 4H 5H 9D 2C KC KD KS", "", "7S", **NOT_OPEN
     ),
     # American
     "Take the six of hearts. It makes a set of sixes: clubs, diamonds and hearts.": at(
         AMERICAN, "6C 6D 9H KD", "", "6H", **TO_DRAW, others=["4C 7C JC 5D"]
     ),
-    "Discard the six of diamonds. Keep the others: the whole hand at once counts double. "
-    "No pair, no neighbour, and 6 points.": at(
+    "Discard the six of diamonds. Keep the others: laying the whole hand at once counts double. "
+    "It has no partner, and it costs 6 points.": at(
         AMERICAN, "AC QC 6D 10D JD QD 9H JH 4S JS QS", "", "7D", others=["4C 6C JC 5D KD 5H"]
     ),
     "Lay the six of clubs, the seven of clubs and the eight of clubs. "
-    "The whole hand can go in this turn, and 21 points fewer in the hand.": at(
+    "The whole hand can go in this turn, and the hand drops by 21 points.": at(
         AMERICAN, "6C 7C 8C KD", "", "6H", others=["4C 9C JC 5D"]
     ),
     # Manipulation
@@ -148,7 +149,7 @@ POSITIONS = {
         MANIPULATION, "6C 7C 9H KD", "JC JH JS", drew=1
     ),
     "Put the eight of hearts and the nine of hearts onto combination 2. "
-    "9 points fewer in the hand.": at(
+    "The hand drops by 9 points.": at(
         MANIPULATION,
         "9H 5C QS",
         "8S 8H 8D 8C | 5H 6H 7H",
@@ -156,8 +157,8 @@ POSITIONS = {
         others=["5S 6S 9S 2H 10D"],
     ),
     "Put the eight of hearts and the nine of hearts onto combination 2, then lay a set of queens: "
-    "clubs, diamonds and spades. The hand is empty then, 4 cards are played in all, "
-    "and 39 points fewer in the hand.": at(
+    "clubs, diamonds and spades. The hand is then empty, 4 cards are played in all, "
+    "and the hand drops by 39 points.": at(
         MANIPULATION, "9H QC QS QD", "8S 8H 8D 8C | 5H 6H 7H", others=["5S 6S 9S 2H 10D"]
     ),
     "End your turn. Nothing may be laid after the last card.": at(
@@ -174,30 +175,29 @@ POSITIONS = {
     "Draw from the stock. The ace of clubs completes nothing.": at(
         GIN, "4C 5C 9H KD 2S 8S JD 3H QC 7D", "", "AC", **TO_DRAW, others=[BO_IN_GIN]
     ),
-    "Leave the ten of hearts. The ten of hearts completes nothing.": at(
+    "Turn down the ten of hearts. The ten of hearts completes nothing.": at(
         GIN, "4C 5C 9H KD 2S 8S JD 3H QC 7D", "", "10H", phase=Phase.OFFER, others=[BO_IN_GIN]
     ),
-    "Knock with 4 points, and discard the seven of diamonds. One may knock with up to 10.": at(
+    "Knock with 4 points, and discard the seven of diamonds. The limit for a knock is 10.": at(
         GIN, "3H 4H 5H 8C 8D 8S JC QC KC 4S 7D", "", "6C", others=[BO_IN_GIN]
     ),
     "Knock with gin, and discard the seven of diamonds. Nothing may then be laid off.": at(
         GIN, "3H 4H 5H 8C 8D 8S JC QC KC 10C 7D", "", "6C", others=[BO_IN_GIN]
     ),
-    "Discard the queen of clubs. It leaves a deadwood of 23.": at(
+    "Discard the queen of clubs. It leaves deadwood of 23.": at(
         GIN, "3H 4H 5H 8C 8D 8S JC QC 2C 4S 7D", "", "6C", others=[BO_IN_GIN]
     ),
     # Kalooki
-    "Take the ten of hearts. Enough to open, with 60 points, and it makes a run of hearts, "
+    "Take the ten of hearts. That is enough to open, with 60 points, and it makes a run of hearts, "
     "ten to queen.": at(KALOOKI, "JH QH KC KD KS 2C 9D 5S", "", "10H", **TO_DRAW, **NOT_OPEN),
-    "Draw from the stock. Even with the ten of hearts it is not enough to open.": at(
+    "Draw from the stock. Even with the ten of hearts the hand cannot open.": at(
         KALOOKI, "JH QH KC KD 2C 9D 5S", "", "10H", **TO_DRAW, **NOT_OPEN
     ),
-    "Lay the ten of hearts, the jack of hearts and the queen of hearts. 30 of the 40 points to "
-    "open, the ten of hearts was taken and has to be laid, and 30 points fewer in the hand.": (
-        having_taken("10H", "JH QH KC KD KS 2C 9D 5S", **NOT_OPEN)
-    ),
-    "Add the nine of hearts to combination 1. The nine of hearts was taken and has to be laid, "
-    "9 points fewer in the hand, and nothing that stays in the hand goes with it.": (
+    "Lay the ten of hearts, the jack of hearts and the queen of hearts. That makes 30 of the 40 "
+    "points to open, the ten of hearts was taken and must be laid, and the hand drops by "
+    "30 points.": (having_taken("10H", "JH QH KC KD KS 2C 9D 5S", **NOT_OPEN)),
+    "Add the nine of hearts to combination 1. The nine of hearts was taken and must be laid, "
+    "the hand drops by 9 points, and nothing that stays in the hand goes with it.": (
         having_taken("9H", "2C KD 5S KC", "6H 7H 8H")
     ),
     "Take back the last step. The turn cannot end as it is.": (
@@ -237,9 +237,9 @@ def test_in_brief_a_hint_has_few_words() -> None:
 def test_facts_are_told_in_one_sentence_in_brief_only_the_first() -> None:
     facts = (Fact(About.ALONE), Fact(About.COUNTS, amount=1), Fact(About.NOT_FOR_NEXT, seat=1))
     assert because(facts, ANN) == (
-        "No pair, no neighbour, 1 point, and nothing that Bo is known to hold goes with it."
+        "It has no partner, it costs 1 point, and nothing that Bo is known to hold goes with it."
     )
-    assert because(facts, replace(ANN, level=Level.BRIEF)) == "No pair, no neighbour."
+    assert because(facts, replace(ANN, level=Level.BRIEF)) == "It has no partner."
     assert because((), ANN) == ""
 
 

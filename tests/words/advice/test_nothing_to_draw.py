@@ -31,10 +31,11 @@ LAST = without_stock("9D")
             ENDING,
             "Draw first: Take for the nine of diamonds, Draw for the stock, which ends the round.",
         ),
-        (EMPTY, "Nothing is left to draw: Draw plays on without."),
+        (EMPTY, "There is nothing left to draw: Draw plays on without drawing."),
         (
             LAST,
-            "Nothing is left to draw: Draw plays on without, Take takes the nine of diamonds.",
+            "There is nothing left to draw: Draw plays on without drawing, "
+            "Take takes the nine of diamonds.",
         ),
         (
             without_stock("4H 9D", GERMAN, remade=1),
@@ -58,7 +59,7 @@ def test_what_is_not_to_be_taken_leads_on_to_what_a_draw_does() -> None:
     closed = replace(BASIC, take_before_opening=False, opening=40)
     state = without_stock("4H 9D", closed, remade=1, opened=False)
     told = refusal(refused(state, "take 1"), view(state, 0), hearer(0))
-    assert told == "Not before you have opened with 40 points. Draw draws, which ends the round."
+    assert told == "You must open first, with 40 points. Draw draws, which ends the round."
     told = refusal(refused(EMPTY, "take 1"), view(EMPTY, 0), hearer(0))
     assert told == "No discards to take. Draw plays on without drawing."
 
@@ -79,7 +80,10 @@ def test_all_of_it_can_be_said_in_every_language(state: State, code: str) -> Non
 
 def test_a_hint_tells_what_a_draw_does() -> None:
     hints = [what(act.Draw(), view(state, 0), hearer(0)) for state in (ENDING, EMPTY)]
-    assert hints == ["Hint: draw, and so end the round.", "Hint: play on, nothing is left to draw."]
+    assert hints == [
+        "Hint: draw, which ends the round.",
+        "Hint: play on; there is nothing left to draw.",
+    ]
     assert what(act.Take(), view(LAST, 0), hearer(0)) == "Hint: take the nine of diamonds."
 
 
