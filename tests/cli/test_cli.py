@@ -378,7 +378,7 @@ def test_a_broken_file_is_told_stays_and_can_be_deleted(
     told = f"House rules {file}, line 3: jokers cannot be 9. It can be: 0-4."
     assert main(["houses"]) == 0
     captured = capsys.readouterr()
-    assert captured.out == "good, Basic Rummy. All as usual.\n"
+    assert captured.out == "good, Basic Rummy. Everything as usual.\n"
     assert captured.err == told + "\n"
     for command in (["play", "odd"], ["rules", "odd"], ["play", str(file)]):
         assert main(command) == 2

@@ -150,7 +150,7 @@ def test_a_knock_is_told_with_what_it_left(
     rules = with_options(RULESETS["gin"], options)
     state = position(hand, rules=rules, others=["AC 2S 4S 6S 7D 9S JC QD KS AS"])
     turn = Reviewed(1, 3, ((view(state, 0), act.Knock(card(away) if away else None)),), ())
-    assert agreed(turn, Hearer(0, ("Ann", "Bo"), language("en"))) == f"Turn 3, as good. {told}"
+    assert agreed(turn, Hearer(0, ("Ann", "Bo"), language("en"))) == f"Turn 3, just as good. {told}"
 
 
 def test_of_a_draw_it_is_told_what_lay_on_the_discards() -> None:
@@ -159,7 +159,7 @@ def test_of_a_draw_it_is_told_what_lay_on_the_discards() -> None:
     assert found is not None
     one = Difference(view(state, 0), act.Draw(), found)
     (told,) = more(one, Hearer(0, ("Ann", "Bo"), language("en")))
-    assert ". The queen of hearts lay on the discards." in told
+    assert ". The queen of hearts was on top of the discards." in told
 
 
 # The pages
@@ -195,14 +195,14 @@ def test_who_has_to_wait_is_told_how_far_it_is(monkeypatch: pytest.MonkeyPatch) 
     player.desk.in_thread = ThreadPoolExecutor(1).submit
     player.desk.wake = woken.set
     assert player.press("R") == ["One moment."]
-    assert player.rows == ["Still thinking: choose this to hear how far it is."]
+    assert player.rows == ["Still thinking: choose this to hear the progress."]
     assert player.press("enter") == ["0 of 1 turn."]
     go_on.set()
     assert woken.wait(20)
     player.heard.clear()
     player.desk.do_posted()
     assert player.said[0].startswith(
-        "A sharp player would have played your turn otherwise. Turn 1."
+        "A sharp player would have played your turn differently. Turn 1."
     )
 
 
@@ -250,7 +250,7 @@ def test_a_replay_reviews_who_is_seen_by_round(over: Saved) -> None:
     assert player.press("R") == ["Whose turns? Ann"], "a computer asks for no review"
     replay.over, replay.choices = False, (None,)
     player.press("escape")
-    later = "Turns of several people are reviewed when the match is over."
+    later = "The turns of several people can be reviewed when the match is over."
     assert player.press("R") == [later]
 
 

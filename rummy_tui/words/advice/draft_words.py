@@ -7,7 +7,7 @@ from typing import Final
 from rummy_tui.words.language.marks import N_, NN_
 
 REGROUPED: Final = N_("The table as you regroup it.")
-MOVE_OF_WHICH: Final = N_("Move a card of which combination?")
+MOVE_OF_WHICH: Final = N_("Move a card from which combination?")
 GOES_IN: Final = N_("{key} goes into it.")
 OWN: Final = N_("{card}, from your hand")
 WAYS: Final = N_(
@@ -23,7 +23,7 @@ HERE: Final = N_("{combination}, where it is")
 FITS: Final = N_("{combination}, fits")
 NEW: Final = N_("new combination")
 TO_HAND: Final = N_("back to your hand")
-STAYS: Final = N_("Goes back, and nothing is moved.")
+STAYS: Final = N_("Goes back without moving anything.")
 SAME: Final = N_("Nothing has changed.")
 GOES: Final = N_("Puts it there; {key} takes it back.")
 PLACING: Final = NN_(
@@ -46,28 +46,27 @@ DECLARING: Final = N_(
     "You are declaring a joker: {up} and {down} choose, {put} declares it, {back} leaves it open."
 )
 DECLARING_TYPED: Final = N_("You are declaring a joker: {put} declares it, {back} leaves it open.")
-NO_JOKER: Final = N_("No joker lies on the table. {key} reads the combinations.")
+NO_JOKER: Final = N_("There is no joker on the table. {key} reads the combinations.")
 NO_JOKER_OPEN: Final = N_(
-    "No joker has to be declared. To declare another one, go to its combination: "
-    "{table}, then {joker}."
+    "There is no joker to declare. To change one, go to its combination: {table}, then {joker}."
 )
-NO_JOKER_OPEN_TYPED: Final = N_("No joker has to be declared. Name one: {how}.")
+NO_JOKER_OPEN_TYPED: Final = N_("There is no joker to declare. To change one, name it: {how}.")
 
 # Steps that are not possible
 
-NOT_FIRST: Final = N_("The combination is split before a card: choose a later one than the first.")
+NOT_FIRST: Final = N_("A combination is split before a card: choose one after the first.")
 NOT_OWN: Final = N_("{card:the} is not from your hand and stays on the table. {key} moves it.")
-LOOSE: Final = N_("Cards lie loose on the table: {key} tells which.")
+LOOSE: Final = N_("There are loose cards on the table: {key} says which.")
 LAST_DRAW: Final = N_(
-    "After the last card nothing may be laid, and the table is regrouped: "
-    "{play} plays that, {back} takes it back."
+    "You may not lay after the last card. You have regrouped the table: {play} plays that, {back} "
+    "takes it back."
 )
 LAST_DRAW_LOOSE: Final = N_(
-    "After the last card nothing may be laid, and the table is regrouped: "
-    "{back} takes back the last step of that."
+    "You may not lay after the last card. You have regrouped the table: {back} takes back the "
+    "last step."
 )
 NOT_PLAYED: Final = N_(
-    "What you regrouped is not played yet: {play} plays it, {back} takes it back."
+    "You have not played your regrouping yet: {play} plays it, {back} takes it back."
 )
 
 # What was typed
@@ -76,8 +75,8 @@ TO_PUT: Final = N_("Name cards and a combination: move 8h to 2, add 9h 2, new qs
 TO_SPLIT: Final = N_("Name the card that begins the new combination: {how}.")
 TO_JOIN: Final = N_("Name two combinations: {how}.")
 GO_INTO: Final = N_("Go into a combination first: {table}, then {choose}.")
-SEVERAL: Final = N_("{card:the} lies in combinations {numbers}. Say which: {how}.")
+SEVERAL: Final = N_("{card:the} is in combinations {numbers}. Say which: {how}.")
 NOT_THERE: Final = N_("{card:the} is not in combination {n}. {key} reads the combinations.")
-THERE_ALREADY: Final = N_("{card:the} is in combination {n} already.")
+THERE_ALREADY: Final = N_("{card:the} is already in combination {n}.")
 CANNOT_MOVE: Final = N_("That card cannot be moved like that. {key} reads the combinations.")
 NOWHERE: Final = N_("{card:the} is neither in your hand nor in a combination. {key} reads those.")

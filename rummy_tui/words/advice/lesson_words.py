@@ -12,8 +12,8 @@ from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.marks import N_, NN_
 
 WELCOME: Final = N_(
-    "Welcome to a first round, step by step. {repeat} repeats what was said last, "
-    "{hint} tells more about a step."
+    "Welcome to a first round, step by step. {repeat} repeats the last message, {hint} says more "
+    "about a step."
 )
 ARROWS: Final = N_(
     "The arrow keys are at the lower right of most keyboards: {up} alone, and below it {left}, "
@@ -21,34 +21,33 @@ ARROWS: Final = N_(
 )
 YOU_ARE_AT: Final = N_("You are at {card:the}.")
 LEARNED: Final = N_(
-    "That is all you need; play on as you like. {can_do} tells what you can do, {hint} gives "
-    "a hint, and {hide} hides your hand when somebody comes by."
+    "That is all you need; play on as you like. {can_do} says what you can do, {hint} gives a "
+    "hint, and {hide} hides your hand when somebody comes by."
 )
 GOODBYE: Final = N_(
-    "That was your first round, and here I leave you. The match may go on: {go_on} deals "
-    "the next round. {leave} leaves it. Goodbye!"
+    "That was your first round, and the end of the lesson. To play on, deal the next round with "
+    "{go_on}. {leave} leaves the match. Goodbye!"
 )
 # Where combinations stay in the hand until somebody knocks
 WELCOME_TO_KNOCKING: Final = N_(
-    "Welcome to a hand of Gin Rummy, step by step: you collect combinations, and knock when "
-    "the rest counts little. {repeat} repeats what was said last, {hint} tells more about a step."
+    "Welcome to a hand of Gin Rummy, step by step: you collect combinations, and knock when your "
+    "other cards count little. {repeat} repeats the last message, {hint} says more about a "
+    "step."
 )
 GOODBYE_AFTER_KNOCK: Final = N_(
-    "This is how a hand of Gin Rummy goes, and here I leave you. {scores} tells the scores. The "
-    "match may go on: {go_on} deals the next hand. {leave} leaves it. Goodbye!"
+    "That was a hand of Gin Rummy, and the end of the lesson. {scores} reads the scores. To play "
+    "on, deal the next hand with {go_on}. {leave} leaves the match. Goodbye!"
 )
-NOBODY_KNOCKED: Final = N_(
-    "Nobody has knocked before the stock ran out, so that the hand counts for nobody."
-)
-HAD_GIN: Final = N_("You had gin: no deadwood, so that {other} could lay nothing off.")
-THEY_HAD_GIN: Final = N_("{other} had gin: no deadwood, so that you could lay nothing off.")
-WON_BY_KNOCK: Final = N_("Your knock has won the hand: {other} was left with more deadwood.")
-THEY_WON_BY_KNOCK: Final = N_("{other} has won the hand: you were left with more deadwood.")
+NOBODY_KNOCKED: Final = N_("Nobody knocked before the stock ran out, so nobody scores.")
+HAD_GIN: Final = N_("You had gin: no deadwood, so {other} could lay nothing off.")
+THEY_HAD_GIN: Final = N_("{other} had gin: no deadwood, so you could lay nothing off.")
+WON_BY_KNOCK: Final = N_("Your knock won the hand: {other} was left with more deadwood.")
+THEY_WON_BY_KNOCK: Final = N_("{other} won the hand: you were left with more deadwood.")
 WAS_UNDERCUT: Final = N_(
-    "You have knocked and were undercut: {other} was left with as little deadwood, or less."
+    "You knocked and were undercut: {other} was left with as little deadwood as you, or less."
 )
 HAS_UNDERCUT: Final = N_(
-    "You have undercut {other}, who knocked: you were left with as little deadwood, or less."
+    "{other} knocked, and you undercut: you were left with as little deadwood, or less."
 )
 
 
@@ -79,30 +78,28 @@ class Step(Enum):
         N_("Hear your whole hand at once: {key}.").to_eyes(
             N_("See your whole hand at once: {key}.")
         ),
-        N_("You can ask for it at any time, also while others play."),
+        N_("You can ask for it at any time, even while others play."),
     )
     SORT = (
         N_("Sort your cards by rank, so that equal ranks stand together: {key}."),
-        N_("By suit again, so that runs stand together, is {suit}."),
+        N_("{suit} sorts by suit again, so that runs stand together."),
     )
     REPEAT = (
-        N_("Hear once more what was said last: {key}.").to_eyes(
-            N_("See once more what was told last: {key}.")
-        ),
-        N_("Repeating works for what others have done, too."),
+        N_("Hear the last message again: {key}.").to_eyes(N_("See the last message again: {key}.")),
+        N_("You can also repeat what others have done."),
     )
     CAN_DO = (
         N_("Ask what you can do now: {key}."),
-        N_("The answer tells everything that is possible, and how it is done."),
+        N_("The answer lists every possible move, and how to make it."),
     )
     # A turn
     DRAW = (
         N_("A turn begins with a card. Draw it from the stock: {key}."),
-        N_("Where discards lie, {take} takes the top one in its place."),
+        N_("If there are discards, {take} takes the top one instead."),
     )
     TAKE = (
         N_("{card:the} on the discards goes with your cards. Take it: {key}."),
-        N_("You take it in place of a card from the stock, which is {draw}."),
+        N_("You take it instead of drawing from the stock with {draw}."),
     )
     MISSING = (
         N_(
@@ -114,19 +111,19 @@ class Step(Enum):
                 "See how many are missing: {key}."
             )
         ),
-        N_("A player who has laid that much is open, and may add to all combinations."),
+        N_("A player who has laid that much has opened, and may add to all combinations."),
     )
     COULD_LAY = (
         N_("You can lay something. Hear all that you could lay: {key}.").to_eyes(
             N_("You can lay something. See all that you could lay: {key}.")
         ),
-        N_("It is a list, the best first. {back} goes back to your hand."),
+        N_("It is a list, with the best first. {back} goes back to your hand."),
     )
     START = (
         N_("You can lay {meld}, {points}. Start a combination: {key}."),
         N_(
-            "A combination is three or four of a rank, or a run of a suit. "
-            "{could} lists all that you could lay."
+            "A combination is three or four cards of one rank, or a run in one suit. {could} "
+            "lists all that you could lay."
         ),
     )
     CHOOSE = (
@@ -135,23 +132,23 @@ class Step(Enum):
     )
     # Nobody is to look for a card on which the cursor stands.
     CHOOSE_HERE = (
-        N_("{card:the} is where you are. Choose it: {key}."),
+        N_("You are at {card:the}. Choose it: {key}."),
         N_("{down} goes to the next card, {up} to the one before. Choose in any order."),
     )
     UNDO = (
-        N_("Whatever you do can be taken back. Take the last choice back: {key}."),
+        N_("You can take back anything you do. Take back your last choice: {key}."),
         N_("Step by step, until your turn ends. {again} does it again."),
     )
     LAY = (
         N_("All cards are chosen. Lay them: {key}."),
-        N_("{missing} tells which cards are chosen, {back} gives the combination up."),
+        N_("{missing} says which cards are chosen, {back} gives the combination up."),
     )
     # Where lines are typed a combination is laid at once, without choosing its cards.
     LAY_TYPED = (
         N_("You can lay {meld}, {points}. Do it: {key}."),
         N_(
-            "A combination is three or four of a rank, or a run of a suit. "
-            "{could} lists all that you could lay."
+            "A combination is three or four cards of one rank, or a run in one suit. {could} "
+            "lists all that you could lay."
         ),
     )
     GIVE_UP = (
@@ -172,11 +169,11 @@ class Step(Enum):
     )
     FIND = (
         N_("A card of yours fits on the table. Find it: {key}."),
-        N_("A card fits that goes on with a run, or that a set lacks."),
+        N_("A card fits if it extends a run or completes a set."),
     )
     ADD = (
         N_("{card:the} fits on the table. Add it: {key}."),
-        N_("You may add to the combinations of all players, since you are open."),
+        N_("You have opened, so you may add to the combinations of all players."),
     )
     DISCARD = (
         N_("End your turn with a discard. Go to {card:the} and discard it: {key}."),
@@ -186,7 +183,7 @@ class Step(Enum):
         ),
     )
     DISCARD_HERE = (
-        N_("End your turn with a discard. {card:the} is where you are. Discard it: {key}."),
+        N_("End your turn with a discard. You are at {card:the}. Discard it: {key}."),
         N_("Discard what you need least: the others may take it."),
     )
     DISCARD_TYPED = (
@@ -195,8 +192,8 @@ class Step(Enum):
     )
     # Looking round, and while others play
     LISTEN = (
-        N_("Now {name} plays. Listen, until it is your turn.").to_eyes(
-            N_("Now {name} plays. Watch, until it is your turn.")
+        N_("Now {name} plays. Listen until it is your turn.").to_eyes(
+            N_("Now {name} plays. Watch until it is your turn.")
         ),
         N_("You hear each move. Meanwhile you may look around, but not play.").to_eyes(
             N_("You see each move. Meanwhile you may look around, but not play.")
@@ -214,39 +211,39 @@ class Step(Enum):
         N_("Hear again what the others have done since your last turn: {key}.").to_eyes(
             N_("See again what the others have done since your last turn: {key}.")
         ),
-        N_("You can ask for it at any time, also of what you have missed."),
+        N_("You can ask for this at any time, even if you missed something."),
     )
     COUNTS = (
         N_("Hear how many cards each player holds: {key}.").to_eyes(
             N_("See how many cards each player holds: {key}.")
         ),
-        N_("Who has few cards may soon be out, and the round be over."),
+        N_("A player with few cards may soon go out and end the round."),
     )
     MELDS = (
         N_("Look at the combinations on the table: {key}."),
-        N_("They are a list, which you can look at while others play, too."),
+        N_("It is a list, and you can look at it while others play, too."),
     )
     DISCARDS = (
         N_("Hear which discard lies on top: {key}.").to_eyes(
             N_("See which discard lies on top: {key}.")
         ),
-        N_("When it is your turn to draw you may take it with {take}."),
+        N_("When it is your turn to draw, you may take it with {take}."),
     )
     SCORES = (
         N_("Hear the scores: {key}.").to_eyes(N_("See the scores: {key}.")),
-        N_("You also hear how many points are missing to the end of the match.").to_eyes(
-            N_("You also see how many points are missing to the end of the match.")
+        N_("You also hear how many points are left until the end of the match.").to_eyes(
+            N_("You also see how many points are left until the end of the match.")
         ),
     )
     MESSAGES = (
         N_("Hear earlier messages, the newest first: {key}.").to_eyes(
             N_("See earlier messages, the newest first: {key}.")
         ),
-        N_("Once more goes further back, {newer} goes forward again."),
+        N_("Press it again to go further back, or {newer} to go forward."),
     )
     HINT = (
         # The key that tells more about a step gives the hint itself here.
-        N_("Where you do not know what to do, ask for a hint: {key}."),
+        N_("If you do not know what to do, ask for a hint: {key}."),
         None,
     )
     HELP = (
@@ -261,16 +258,19 @@ class Step(Enum):
         N_("Combinations stay in your hand until somebody knocks. The rest is deadwood."),
     )
     LEAVE = (
-        N_("You are offered {card:the}, the upcard. It does not help your hand. Leave it: {key}."),
-        N_("When both have left it, whoever was offered it first draws from the stock."),
+        N_(
+            "You are offered {card:the}, the upcard. It does not help your hand. Turn it down: "
+            "{key}."
+        ),
+        N_("If both turn it down, the player who was offered it first draws from the stock."),
     )
     TAKE_UPCARD = (
         N_("You are offered {card:the}, the upcard. It goes with your cards. Take it: {key}."),
-        N_("{leave} would leave it."),
+        N_("{leave} would turn it down."),
     )
     DEADWOOD = (
-        N_("Hear your deadwood, and with how much you may knock: {key}.").to_eyes(
-            N_("See your deadwood, and with how much you may knock: {key}.")
+        N_("Hear your deadwood and the limit for a knock: {key}.").to_eyes(
+            N_("See your deadwood and the limit for a knock: {key}.")
         ),
         N_("An ace counts one, a court card ten, any other card its number."),
     )
@@ -283,11 +283,11 @@ class Step(Enum):
     )
     LET_GO_HERE = (
         N_("End your turn with a discard. You are at {card:the}. Discard it: {key}."),
-        N_("No other card that you may discard leaves you less deadwood."),
+        N_("No other discard leaves you less deadwood."),
     )
     LET_GO_TYPED = (
         N_("End your turn with a discard, such as {card:the}: {key}."),
-        N_("No other card that you may discard leaves you less deadwood."),
+        N_("No other discard leaves you less deadwood."),
     )
     KNOCK = (
         N_("You can knock: without {card:the} {knocks_with}. Go to {card:the} and knock: {key}."),
@@ -319,7 +319,7 @@ class Step(Enum):
     )
     PLAY_ON = (
         N_("Without another card you have less deadwood. Do not knock yet: {key}."),
-        N_("Your hand is as it was, and you are asked for a card again."),
+        N_("Your hand stays as it was, and you choose a discard again."),
     )
 
 

@@ -29,12 +29,14 @@ def takes(meld: Meld, hearer: Hearer, rules: Ruleset) -> Told:
     # Without jokers in the pack nobody holds one.
     faces = (*PACK, JOKER) if rules.jokers else PACK
     added = [card for card in faces if any(fitting(card, (meld,), rules))]
-    told = [openly(t(N_("It takes no more cards.")))]
+    told = [openly(t(N_("No more cards can be added.")))]
     if added:
         told = [Told(t(N_("It takes {cards}."), cards=_either(added, hearer)))]
     frees = [card for card in PACK if any(True for _ in freeing(card, (meld,), rules))]
     if frees:
-        told.append(Told(t(N_("Its joker can be had for {joker}."), joker=_either(frees, hearer))))
+        told.append(
+            Told(t(N_("You can take its joker for {joker}."), joker=_either(frees, hearer)))
+        )
     return together(*told)
 
 

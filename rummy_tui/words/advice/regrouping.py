@@ -23,11 +23,11 @@ _TOO_MANY: Final = N_("too many jokers")
 LOOSE: Final = {
     Reason.TOO_FEW_CARDS: NN_("{n} card short", "{n} cards short"),
     Reason.JOKER_AMBIGUOUS: N_("the joker is free and can be {cards}"),
-    Reason.JOKER_BOUND: N_("the joker stays {card:the} until that card lies on the table"),
-    Reason.SAME_SUIT_TWICE: N_("a suit is there twice"),
-    Reason.SET_CLOSED: N_("a set has four cards at most"),
-    Reason.RUN_FULL: N_("a run has thirteen cards at most"),
-    Reason.CORNER: N_("a run does not go on from the king to the two"),
+    Reason.JOKER_BOUND: N_("the joker stays {card:the} until that card is on the table"),
+    Reason.SAME_SUIT_TWICE: N_("one suit is there twice"),
+    Reason.SET_CLOSED: N_("a set has at most four cards"),
+    Reason.RUN_FULL: N_("a run has at most thirteen cards"),
+    Reason.CORNER: N_("a run cannot go from the king to the two"),
     Reason.TOO_FEW_NATURALS: _TOO_MANY,
     Reason.TOO_MANY_JOKERS: _TOO_MANY,
     Reason.JOKER_MAJORITY: _TOO_MANY,
@@ -149,10 +149,8 @@ def problem(found: Problem, draft: Draft, hearer: Hearer, rules: Ruleset) -> str
         return combination(draft, found.group, hearer, rules)
     if found.reason is Reason.NOTHING_LAID:
         return openly(t(N_("No card from your hand is on the table: play at least one.")))
-    text = N_(
-        "A joker stood for {card:the}: it is free only when that card itself lies on the table."
-    )
-    heard = t(N_("A joker is free only when the card that it stood for lies on the table."))
+    text = N_("A joker stood for {card:the}: it is free only when that card is on the table.")
+    heard = t(N_("A joker is free only when the card that it stood for is on the table."))
     return Told(t(text, card=hearer.words.card(found.cards[0])), heard)
 
 
@@ -160,7 +158,7 @@ def check(draft: Draft, hearer: Hearer, rules: Ruleset, *, changed: bool) -> str
     """Everything that is still loose or illegal, and the way on."""
     t = hearer.language
     if not changed:
-        return openly(t(N_("Nothing is moved yet.")) + " " + ways(draft, hearer))
+        return openly(t(N_("You have moved nothing yet.")) + " " + ways(draft, hearer))
     found = problems(draft, rules)
     if not found:
         return openly(outlook(draft, hearer, rules))
@@ -173,8 +171,8 @@ def outlook(draft: Draft, hearer: Hearer, rules: Ruleset) -> str:
     """Count the problems, and name the key that tells them."""
     t, way, found = hearer.language, hearer.way, problems(draft, rules)
     if not found:
-        return t(N_("Everything lies right. {key} plays it."), key=way("end-turn"))
-    text = NN_("Not yet: {n} problem, {key} tells it.", "Not yet: {n} problems, {key} tells them.")
+        return t(N_("Everything is in order. {key} plays it."), key=way("end-turn"))
+    text = NN_("Not yet: {n} problem, {key} names it.", "Not yet: {n} problems, {key} names them.")
     return t(text, n=len(found), key=way("building"))
 
 
@@ -193,7 +191,7 @@ def refused(draft: Draft, hearer: Hearer, rules: Ruleset) -> str:
     # Others hear how many there are, and from a combination nothing else.
     told = [Told(t(NOT_YET), outlook(draft, hearer, rules)), first]
     if more := len(found) - 1:
-        text = NN_("{n} more problem: {key} tells it.", "{n} more problems: {key} tells them.")
+        text = NN_("{n} more problem: {key} names it.", "{n} more problems: {key} names them.")
         told.append(Told(t(text, n=more, key=way("building"))))
     # Only what helps against the problem that is told.
     return together(*told, *map(openly, _ways_on(found[:1], hearer)))
@@ -204,15 +202,15 @@ def joker_stays(draft: Draft, index: int, hearer: Hearer, rules: Ruleset) -> Tol
     t, group, found = hearer.language, draft.groups[index], problem_of(draft, index, rules)
     heard = t(N_("No joker can be declared here."))
     if not any(p.card.is_joker for p in group):
-        why = openly(t(N_("No joker lies there.")))
+        why = openly(t(N_("There is no joker there.")))
     elif found is None:
-        text = N_("The joker stays {card:the} until that card itself lies on the table.")
+        text = N_("The joker stays {card:the} until that card is on the table.")
         stay = (t(text, card=hearer.words.card(face)) for face in bound_faces(draft, group))
         why = Told(" ".join(stay), heard)
     elif found.reason is Reason.JOKER_BOUND:  # which is told of the combination
         why = Told("", heard)
     else:
-        why = openly(t(N_("A joker is declared when the cards there make a set or a run.")))
+        why = openly(t(N_("You can declare a joker when the cards there make a set or a run.")))
     ways = openly(t(N_("{key} picks up a card."), key=hearer.way("regroup")))
     return together(combination(draft, index, hearer, rules), why, ways)
 
@@ -222,5 +220,5 @@ def ways(draft: Draft, hearer: Hearer) -> str:
     t, way = hearer.language, hearer.way
     text = N_("{play} plays a card onto the table.")
     if any(draft.groups):
-        text = N_("{play} plays a card onto the table, {move} moves one that lies.")
+        text = N_("{play} plays a card onto the table, {move} moves one that is there.")
     return t(text, play=way("play"), move=way("regroup"))

@@ -22,14 +22,14 @@ from rummy_tui.words.language.marks import N_, NN_, SILENT, Mark
 
 REVIEW: Final = N_("Review of your turns")
 WHOSE: Final = N_("Whose turns?")
-REVIEWS: Final = N_("Tells where a sharp player would have played otherwise, and why.")
+REVIEWS: Final = N_("Says where a sharp player would have played differently, and why.")
 LATER: Final = N_("You will hear a review of your turns when the round is over.").to_eyes(
     N_("You will see a review of your turns when the round is over.")
 )
-NO_TURNS: Final = N_("No turn was played in a round that is over.")
-WHEN_OVER: Final = N_("Turns of several people are reviewed when the match is over.")
-THINKING: Final = N_("Still thinking: choose this to hear how far it is.").to_eyes(
-    N_("Still thinking: choose this to see how far it is.")
+NO_TURNS: Final = N_("There are no turns to review in finished rounds.")
+WHEN_OVER: Final = N_("The turns of several people can be reviewed when the match is over.")
+THINKING: Final = N_("Still thinking: choose this to hear the progress.").to_eyes(
+    N_("Still thinking: choose this to see the progress.")
 )
 SO_FAR: Final = NN_("{done} of {n} turn.", "{done} of {n} turns.")
 ALL_AGREE: Final = NN_(
@@ -37,15 +37,15 @@ ALL_AGREE: Final = NN_(
     "A sharp player would have played none of your {n} turns better.",
 )
 SOME_DIFFER: Final = NN_(
-    "A sharp player would have played your turn otherwise.",
-    "A sharp player would have played {some} of your {n} turns otherwise.",
+    "A sharp player would have played your turn differently.",
+    "A sharp player would have played {some} of your {n} turns differently.",
 )
-OF_ROUND: Final = N_("Round {n}: {agree} of {of} turns played as well")
+OF_ROUND: Final = N_("Round {n}: {agree} of {of} turns played just as well")
 ALL_TURNS: Final = N_("All turns, one by one")
-ALL_TURNS_MEANS: Final = N_("Tells the turns as well in which a sharp player would do the same.")
-TELLS_MORE: Final = N_("Chosen, it tells your hand then, and all reasons.")
+ALL_TURNS_MEANS: Final = N_("Includes the turns in which a sharp player would do the same.")
+TELLS_MORE: Final = N_("Choose it for the hand you held and all reasons.")
 TURN: Final = N_("Turn {n}.")
-AS_GOOD: Final = N_("Turn {n}, as good.")
+AS_GOOD: Final = N_("Turn {n}, just as good.")
 
 # What was done
 
@@ -56,7 +56,7 @@ DONE: Final[dict[type[act.Move], Mark]] = {
     act.LayOff: N_("You added {cards:the} to combination {n}."),
     act.Exchange: N_("You took the joker of combination {n} for {card:the}."),
     act.Regroup: N_("You played {cards:the}."),
-    act.Pass: N_("You left {card:the}."),
+    act.Pass: N_("You turned down {card:the}."),
     act.Discard: N_("You discarded {card:the}."),
     act.EndTurn: N_("You ended the turn."),
     act.Knock: N_("You knocked with {points}."),
@@ -72,19 +72,19 @@ BETTER: Final[dict[type[act.Move], Mark]] = {
     act.LayOff: N_("You could have added {cards:the} to combination {n}."),
     act.Exchange: N_("You could have taken the joker of combination {n} for {card:the}."),
     act.Regroup: N_("You could have played {cards:the}."),
-    act.Pass: N_("A sharp player leaves {card:the}."),
+    act.Pass: N_("A sharp player turns down {card:the}."),
     act.Discard: N_("A sharp player discards {card:the}."),
     act.EndTurn: N_("A sharp player ends the turn."),
     act.Knock: N_("A sharp player knocks with {points}."),
     act.TakeBack: SILENT,
 }
-DREW_AGAIN: Final = N_("You drew once more.")
+DREW_AGAIN: Final = N_("You drew again.")
 BY_REGROUPING: Final = N_("By regrouping you could have played {cards:the}.")
 KEEPS: Final = N_("A sharp player keeps that for a while.")
-IN_ALL: Final = N_("In all these could go: {cards}.")
+IN_ALL: Final = N_("In all you could have laid {cards}.")
 HELD: Final = N_("You held {cards}.")
-ON_TOP: Final = N_("{card:the} lay on the discards.")
-HOW: Final = N_("The table would then have been so:")
+ON_TOP: Final = N_("{card:the} was on top of the discards.")
+HOW: Final = N_("The table would then have been:")
 
 
 def summary(turns: Sequence[Reviewed], t: Language) -> str:

@@ -104,7 +104,7 @@ def suggested(event: ev.Regrouped, hearer: Hearer, lying: Lying = ()) -> str:
     text = N_("Hint: {what}, then {second}.") if second else N_("Hint: {what}.")
     told = t(text, what=first, second="".join(second))
     if len(left) > at_once and not hearer.brief:
-        told += " " + t(N_("After that {key} tells the next step."), key=way("hint"))
+        told += " " + t(N_("After that {key} gives the next step."), key=way("hint"))
     return told
 
 

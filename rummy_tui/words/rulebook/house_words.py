@@ -11,7 +11,7 @@ from rummy_tui.words.language.marks import N_, NC_, NN_
 from rummy_tui.words.rulebook.option_words import option_name, shown_value
 from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 
-ALL_USUAL: Final = N_("All as usual.")
+ALL_USUAL: Final = N_("Everything as usual.")
 
 
 def differences(rules: Ruleset, t: Language) -> list[str]:

@@ -24,8 +24,8 @@ LEVELS: Final = {
         N_("easy computers"),
         NC_("level", "easy"),
         N_(
-            "Easy lays the first thing that it sees, now and then overlooks a combination, a "
-            "discard or a card that fits, and forgets what was played."
+            "Easy lays the first thing it sees, sometimes overlooks a combination, a discard or a "
+            "card that fits, and forgets which cards were played."
         ),
     ),
     "steady": LevelWords(
@@ -33,8 +33,8 @@ LEVELS: Final = {
         N_("steady computers"),
         NC_("level", "steady"),
         N_(
-            "Steady lays all it can at once, keeps pairs and neighbours, and minds only what "
-            "it saw others take. It never keeps a combination back."
+            "Steady lays all it can at once, keeps pairs and neighbours, and watches only the "
+            "cards that it saw others take. It never holds a combination back."
         ),
     ),
     "sharp": LevelWords(
@@ -42,8 +42,8 @@ LEVELS: Final = {
         N_("sharp computers"),
         NC_("level", "sharp"),
         N_(
-            "Sharp plans exactly, counts the cards that are gone, and keeps its combinations "
-            "in the hand for a while, where the scoring rewards that."
+            "Sharp plans exactly, counts the cards that are gone, and holds its combinations back "
+            "for a while if the scoring rewards that."
         ),
     ),
     "expert": LevelWords(
@@ -51,8 +51,8 @@ LEVELS: Final = {
         N_("expert computers"),
         NC_("level", "expert"),
         N_(
-            "Expert keeps its combinations in the hand longer and imagines what the others may "
-            "hold and how the round may go on, many times, until it is sure of its move. It minds "
+            "Expert holds its combinations back longer and plays out the round many times in its "
+            "head, with hands that the others may hold, until it is sure of its move. It plays to "
             "the score of the match."
         ),
     ),

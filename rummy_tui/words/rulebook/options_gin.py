@@ -18,25 +18,24 @@ def _bonus(rules: Ruleset) -> int:
 # Set by hand, so that an option is a row and the table can be read down.
 # fmt: off
 _SCHOOL: Final = By("school", {
-    School.CLASSIC: N_("The classic school counts."),
-    School.MODERN: N_("The modern school counts."),
+    School.CLASSIC: N_("Scoring follows the classic school."),
+    School.MODERN: N_("Scoring follows the modern school."),
 })
 HIDDEN_ONLY: Final = {
     "school": OptionWords(N_("School"), N_(
-        "How Gin is counted. Classic: gin 20, undercut 10, box 20, no big gin, and a shutout "
-        "brings the bonus of the game again. Modern: gin 25, undercut 25, box 25, big gin 31, and "
-        "a shutout doubles the points. Each number can be changed below."),
+        "The scoring of Gin. Classic: gin 20, undercut 10, box 20, no big gin, and a shutout "
+        "scores the game bonus again. Modern: gin 25, undercut 25, box 25, big gin 31, and a "
+        "shutout doubles the points. You can change each number below."),
         rule=_SCHOOL,
         clause=_SCHOOL),
     "oklahoma": OptionWords(N_("Oklahoma"), N_(
-        "Whether the upcard says with how much deadwood one may knock in the hand."),
+        "Let the upcard set the most deadwood with which a player may knock in the hand."),
         rule=If("oklahoma", N_(
-            "The deadwood in the other ten must not count more than the upcard of the hand did, "
-            "and court cards count ten.")),
-        clause=If("oklahoma", N_("Knock with what the upcard counts, or less."))),
+            "The deadwood in the other ten must not count more than the upcard of the hand, and "
+            "court cards count ten.")),
+        clause=If("oklahoma", N_("Knock with the value of the upcard, or less."))),
     "ace_up": OptionWords(N_("An ace turned up"), N_(
-        "With what one may knock where an ace was turned up: only with gin, or with 1. Only in "
-        "Oklahoma."),
+        "The limit for a knock if an ace was turned up: only gin, or 1. Only in Oklahoma."),
         rule=If("oklahoma", By("ace_up", {
             AceUp.ONLY_GIN: N_("If an ace was turned up, only gin will do."),
             AceUp.ONE: N_("If an ace was turned up, it must not count more than 1."),
@@ -46,20 +45,20 @@ HIDDEN_ONLY: Final = {
             AceUp.ONE: N_("An ace up: 1."),
         }))),
     "spades_double": OptionWords(N_("A spade turned up"), N_(
-        "Whether all that the hand then brings counts once or twice, and whether the hand that "
-        "counts twice is two boxes or one. Only in Oklahoma."),
+        "After a spade, score everything in the hand once or twice, and count a hand scored twice "
+        "as two boxes or as one. Only in Oklahoma."),
         rule=If("round_bonus",
             By("spades_double", {
                 Spades.ONCE: (),
                 Spades.TWO_BOXES: N_(
-                    "If a spade was turned up, all that the hand brings counts double, and it is "
-                    "two boxes."),
+                    "If a spade was turned up, everything in the hand counts double, and the hand "
+                    "is two boxes."),
                 Spades.ONE_BOX: N_(
-                    "If a spade was turned up, all that the hand brings counts double, but it is "
-                    "one box."),
+                    "If a spade was turned up, everything in the hand counts double, but the hand "
+                    "is one box."),
             }),
             If(lambda r: r.spades_double is not Spades.ONCE,
-                N_("If a spade was turned up, all that the hand brings counts double."))),
+                N_("If a spade was turned up, everything in the hand counts double."))),
         clause=If("round_bonus",
             By("spades_double", {
                 Spades.ONCE: (),
@@ -68,90 +67,92 @@ HIDDEN_ONLY: Final = {
             }),
             If(lambda r: r.spades_double is not Spades.ONCE, N_("A spade up counts double.")))),
     "kisses": OptionWords(N_("More boxes"), N_(
-        "Whether gin is worth two boxes more, and an undercut one."),
+        "Count two extra boxes for gin, and one for an undercut."),
         rule=If(lambda r: r.kisses and r.round_bonus,
-            N_("Gin is worth two boxes more, an undercut one.")),
+            N_("Gin earns two extra boxes, an undercut one.")),
         clause=If(lambda r: r.kisses and r.round_bonus,
-            N_("Gin two boxes more, an undercut one."))),
+            N_("Two extra boxes for gin, one for an undercut."))),
     "hollywood": OptionWords(N_("Hollywood"), N_(
-        "Whether three games are scored at once: the first won hand is written in one of them, the "
-        "second in two, all others in three. Only with a match to points."),
+        "Score three games at once. A player's first won hand counts in one of them, the second "
+        "in two, all others in all three. Only in a match to points."),
         rule=If("hollywood", (
-            N_("Three games are scored at once. Your first won hand is written in the first, the "
-                "second in the first two, all others in all three."),
+            N_("Three games are scored at once. The first hand you win counts in the first game, "
+                "the second in the first two, all others in all three."),
             Filled(NN_(
-                "A game in which somebody has {n} point is closed; who has nothing in it begins "
-                "in the next one. The match ends when all three are closed.",
-                "A game in which somebody has {n} points is closed; who has nothing in it begins "
-                "in the next one. The match ends when all three are closed."),
+                "A game closes when somebody has {n} point in it; a player with nothing in it "
+                "begins in the next one. The match ends when all three are closed.",
+                "A game closes when somebody has {n} points in it; a player with nothing in it "
+                "begins in the next one. The match ends when all three are closed."),
                 {"n": "score_limit"}))),
         clause=If("hollywood", N_("Three games are scored at once."))),
     "gin_bonus": OptionWords(N_("Points for gin"), N_(
-        "What a knock without deadwood brings besides the deadwood of the other."),
+        "The score for a knock without deadwood, in addition to the opponent's deadwood."),
         rule=If("gin_bonus",
-            N_("Gin brings the other's deadwood and {n} more."),
-            N_("Gin brings the other's deadwood.")),
+            N_("Gin scores the opponent's deadwood and {n} more."),
+            N_("Gin scores the opponent's deadwood.")),
         clause=If("gin_bonus", N_("Gin {n}."))),
     "big_gin": OptionWords(N_("Points for big gin"), N_(
-        "What it brings to knock with all eleven cards in combinations. It can be off: then a card "
-        "is always put away."),
+        "The score for a knock with all eleven cards in combinations. It can be off: then a knock "
+        "always takes a discard."),
         off=NC_("points for big gin", "off"),
-        rule=If("big_gin", N_("Big gin brings {n} more instead.")),
+        rule=If("big_gin", N_("Big gin scores {n} more instead.")),
         clause=If("big_gin", N_("Big gin {n}."))),
     "tie_undercuts": OptionWords(N_("A tie undercuts"), N_(
-        "Whether a knock has lost where the other has as much deadwood. Else it brings nothing."),
-        rule=If("tie_undercuts", (), N_("A tie goes to the knocker, and brings nothing.")),
+        "Count a tie as an undercut. Otherwise a tie scores nothing."),
+        rule=If("tie_undercuts", (), N_("A tie goes to the knocker, but scores nothing.")),
         clause=If("tie_undercuts", N_("A tie undercuts."), N_("A tie scores nothing."))),
     "shutout": OptionWords(N_("For a shutout"), N_(
-        "What winning a game brings if the other has no points. Bonus: the bonus of the game "
+        "The extra score for a game in which the opponent has no points. Bonus: the game bonus "
         "again. Points: the points of the hands again."),
         rule=By("shutout", {
             Shutout.NOTHING: (),
             Shutout.BONUS: If(_bonus,
-                N_("If the other has won nothing, it brings as much again.")),
+                N_("If the opponent has won nothing, the bonus counts twice.")),
             Shutout.POINTS: If("score_limit",
-                N_("If the other has won nothing, the points of the hands count double.")),
+                N_("If the opponent has won nothing, the points of the hands count double.")),
         }),
         clause=By("shutout", {
             Shutout.NOTHING: (),
-            Shutout.BONUS: If(_bonus, N_("Twice that if the other has nothing.")),
+            Shutout.BONUS: If(_bonus, N_("Twice that if the opponent has nothing.")),
             Shutout.POINTS: If("score_limit",
-                N_("Points count double if the other has nothing.")),
+                N_("Points count double if the opponent has nothing.")),
         })),
     "after_passes": OptionWords(N_("After two passes"), N_(
-        "Where the first card is drawn when both have left the upcard. Stock: only there. Either: "
-        "the upcard may still be taken."),
+        "The first draw after both players have turned down the upcard. Stock: only from the "
+        "stock. Either: the upcard may still be taken."),
         rule=By("after_passes", {
-            AfterPasses.STOCK: N_("When both have left it, the first draws from the stock."),
+            AfterPasses.STOCK: N_("If both turn it down, the first player draws from the "
+                "stock."),
             AfterPasses.EITHER: N_(
-                "When both have left it, the first may still draw from the stock or take it."),
+                "If both turn it down, the first player may draw from the stock or still take "
+                "it."),
         }),
         clause=By("after_passes", {
-            AfterPasses.STOCK: N_("After two passes the stock is drawn from."),
+            AfterPasses.STOCK: N_("After two passes, draw from the stock."),
             AfterPasses.EITHER: N_("After two passes the upcard may still be taken."),
         })),
     "own_layoffs": OptionWords(N_("Laying off by hand"), N_(
-        "Whether a player chooses which cards to lay off after a knock. Else the program does it "
-        "so that least is left."),
+        "Choose which cards to lay off after a knock. Otherwise the program lays off for the "
+        "least deadwood."),
         rule=If("own_layoffs",
             N_("Each player chooses what to lay off."),
-            N_("The program lays off what leaves least.")),
-        clause=If("own_layoffs", N_("Each lays off alone."), N_("The program lays off."))),
+            N_("The program lays off for the least deadwood.")),
+        clause=If("own_layoffs", N_("Each player lays off by hand."), N_("The program lays off."))),
 }
 HIDDEN_TOO: Final = {
     "dealer": TURNS["dealer"]._replace(
         rule=By("dealer", {
-            Dealer.LEFT: N_("Then you deal by turns."),
-            Dealer.WINNER: N_("Then the winner of a hand deals the next one."),
-            Dealer.LOSER: N_("Then the loser of a hand deals the next one."),
+            Dealer.LEFT: N_("After that the deal alternates."),
+            Dealer.WINNER: N_("After that the winner of a hand deals the next one."),
+            Dealer.LOSER: N_("After that the loser of a hand deals the next one."),
         }),
         clause=By("dealer", {
-            Dealer.LEFT: N_("You deal by turns."),
+            Dealer.LEFT: N_("The deal alternates."),
             Dealer.WINNER: N_("The winner deals next."),
             Dealer.LOSER: N_("The loser deals next."),
         })),
     "knock": OptionWords(N_("Points to knock"), N_(
-        "The most deadwood with which a player may knock, from 0 to 10. At 0, which is straight "
+        "The most deadwood with which a player may knock, from 0 to 10. At 0, called straight "
         "gin, only gin will do. In Oklahoma the upcard decides, and this stays 10."),
         rule=If("oklahoma", (), If("knock",
             N_("The deadwood in the other ten must not count more than {n}."),
@@ -160,24 +161,25 @@ HIDDEN_TOO: Final = {
             N_("Knock with {n} or less."),
             N_("Knock only with gin: straight gin.")))),
     "undercut": OptionWords(N_("Points for an undercut"), N_(
-        "What the other gets in addition to the difference when a knock is undercut."),
+        "The score for an undercut, in addition to the difference."),
         rule=If("tie_undercuts",
             If("undercut",
-                N_("If the other has the same or less, that is an undercut: the other gets the "
-                    "difference and {n} more."),
-                N_("If the other has the same or less, that is an undercut: the other gets the "
-                    "difference.")),
+                N_("If the opponent has the same or less, that is an undercut: the opponent gets "
+                    "the difference and {n} more."),
+                N_("If the opponent has the same or less, that is an undercut: the opponent gets "
+                    "the difference.")),
             If("undercut",
-                N_("If the other has less, that is an undercut: the other gets the difference and "
-                    "{n} more."),
-                N_("If the other has less, that is an undercut: the other gets the difference."))),
+                N_("If the opponent has less, that is an undercut: the opponent gets the "
+                    "difference and {n} more."),
+                N_("If the opponent has less, that is an undercut: the opponent gets the "
+                    "difference."))),
         clause=If("undercut", N_("Undercut {n}."))),
     "match_bonus": OptionWords(N_("Points for the game"), N_(
-        "What the winner of a game gets at its end. Only with a match to points."),
-        rule=If(_bonus, N_("Reaching this score brings {n} more.")),
-        clause=If(_bonus, N_("The game brings {n} more."))),
+        "The bonus for the winner at the end of a game. Only in a match to points."),
+        rule=If(_bonus, N_("Reaching this score earns {n} more.")),
+        clause=If(_bonus, N_("The game earns {n} more."))),
     "round_bonus": OptionWords(N_("Points for a box"), N_(
-        "What each box brings at the end of the match. A hand won is a box."),
+        "The score for each box at the end of the match. A hand won is a box."),
         rule=If("round_bonus", (
             NN_(
                 "Each hand won is a box: {n} point at the end.",

@@ -44,7 +44,7 @@ _ROUNDS_LIMIT: Final = If("rounds_limit",
 # In force, a bonus is a part of one sentence that lists them all.
 POINTS: Final = {
     "zero_sum": OptionWords(N_("Losers lose what the winner gets"), N_(
-        "Whether the losers of a round lose what the winner gets from them."),
+        "Make the losers of a round lose the points that the winner gets from them."),
         rule=If("zero_sum",
             N_("The others lose what they pay."),
             N_("The others get nothing and lose nothing.")),
@@ -52,70 +52,71 @@ POINTS: Final = {
             N_("The winner is paid what the others hold."),
             N_("The winner gets what the others hold."))),
     "rummy_doubles": OptionWords(N_("The whole hand in one turn counts double"), N_(
-        "Whether the points of a round count double when its winner lays the whole hand in one "
-        "turn, having laid nothing before."),
+        "Count the points of a round double if its winner lays the whole hand in one turn, having "
+        "laid nothing before."),
         rule=If("rummy_doubles", N_(
             "Going rummy: if the winner had laid nothing in the round before the last turn, all "
-            "points of the round count double. In that turn cards may be added to combinations, "
-            "and the last card discarded.")),
+            "points of the round count double. In that turn the winner may also add cards to "
+            "combinations and discard the last card.")),
         clause=If("rummy_doubles", N_("A whole hand laid in one turn counts double."))),
     "going_out": OptionWords(N_("Points for going out"), N_(
-        "What a player gets for going out, besides the points of the hands. If cards score when "
-        "they are laid, only if nobody else has laid anything in the round."),
+        "The score for going out, in addition to the points of the hands. In games that score "
+        "cards as they are laid, it counts only if nobody else has laid anything in the "
+        "round."),
         rule=If(_as_laid,
             If("going_out", NN_(
                 "{n} point more if nobody else has laid anything.",
                 "{n} points more if nobody else has laid anything.")),
             If("going_out", NN_(
-                "Whoever goes out gets {n} point more.",
-                "Whoever goes out gets {n} points more."))),
+                "The player who goes out gets {n} point more.",
+                "The player who goes out gets {n} points more."))),
         clause=If(_as_laid,
-            If("going_out", N_("{n} for going out before anybody else has laid")),
+            If("going_out", N_("{n} for going out before anyone else has laid")),
             If("going_out", N_("{n} for going out")))),
     "rummy": OptionWords(N_("Points for a rummy"), N_(
-        "What a player gets for laying the whole hand in one turn after laying nothing before, if "
-        "cards were added to a combination already on the table or its joker was taken."),
+        "The score for laying the whole hand in one turn, having laid nothing before, if cards "
+        "were added to a combination already on the table or its joker was taken."),
         rule=(
             By(_rummies, {
                 "": (),
                 "one": Filled(N_(
-                    "{rummy} more for a rummy: the whole hand in one turn after laying nothing "
+                    "{rummy} more for a rummy: the whole hand in one turn, having laid nothing "
                     "before."),
                     {"rummy": "rummy"}),
                 "both": Filled(N_(
-                    "{rummy} more for a rummy: the whole hand in one turn after laying nothing "
+                    "{rummy} more for a rummy: the whole hand in one turn, having laid nothing "
                     "before; {pure} instead of {rummy} if no combination already on the table was "
                     "touched."),
                     {"rummy": "rummy", "pure": "pure_rummy"}),
                 "only pure": Filled(N_(
-                    "{pure} more for a pure rummy: the whole hand in one turn after laying nothing "
-                    "before, without touching a combination already on the table."),
+                    "{pure} more for a pure rummy: the whole hand in one turn, having laid "
+                    "nothing before, without touching a combination already on the table."),
                     {"pure": "pure_rummy"}),
                 "only touching": Filled(N_(
-                    "{rummy} more for the whole hand in one turn after laying nothing before, if a "
-                    "combination already on the table was touched."),
+                    "{rummy} more for the whole hand in one turn, having laid nothing before, if "
+                    "a combination already on the table was touched."),
                     {"rummy": "rummy"}),
             }),
             If(_rummies, N_("The last card may be discarded."))),
         clause=If("rummy", N_("{n} for a rummy"))),
     # The rules tell it in one sentence with "rummy".
     "pure_rummy": OptionWords(N_("Points for a pure rummy"), N_(
-        "What a player gets for laying the whole hand in one turn after laying nothing before, "
-        "without touching a combination already on the table."),
+        "The score for laying the whole hand in one turn, having laid nothing before, without "
+        "touching a combination already on the table."),
         clause=If("pure_rummy", N_("{n} for a pure rummy"))),
     "undercut": OptionWords(N_("Points for winning against a knock"), N_(
-        "What the winner of a round gets besides the differences when somebody else has knocked. "
-        "Without knocking it never comes to that."),
+        "The score for winning a round in which somebody else knocked, in addition to the "
+        "differences. It does not matter if knocking is off."),
         rule=If("knock", (
-            N_("Whoever knocks loses a tie: if another hand is as low or lower, the lowest of the "
-                "others win, each of them where several are equal."),
+            N_("The knocker loses a tie: if another hand is as low or lower, the lowest of the "
+                "other hands wins, or each of them if several are equal."),
             If("undercut", NN_(
                 "Each of these winners gets {n} point more.",
                 "Each of these winners gets {n} points more.")))),
         clause=If(lambda r: r.knock and r.undercut, N_("{n} for winning against a knock"))),
     "match_bonus": OptionWords(N_("Points for reaching the limit"), N_(
-        "What everyone gets at the end of the match who has reached its points. Only with a match "
-        "to points."),
+        "The bonus at the end of the match for everyone who has reached its points. Only in a "
+        "match to points."),
         rule=If(lambda r: r.score_limit and r.match_bonus, Filled(
             NN_(
                 "At its end everyone with {n} point or more gets {bonus} more.",
@@ -123,20 +124,19 @@ POINTS: Final = {
             {"n": "score_limit", "bonus": "match_bonus"})),
         clause=If(lambda r: r.score_limit and r.match_bonus, N_("{n} for reaching the limit"))),
     "round_bonus": OptionWords(N_("Points for each round won"), N_(
-        "What everyone gets at the end of the match for each round won, also together with "
-        "others."),
+        "The bonus at the end of the match for each round won, alone or with others."),
         rule=If("round_bonus", NN_(
-            "At its end everyone gets {n} point for each round won, also together with others.",
-            "At its end everyone gets {n} points for each round won, also together with others.")),
+            "At its end everyone gets {n} point for each round won, alone or with others.",
+            "At its end everyone gets {n} points for each round won, alone or with others.")),
         clause=If("round_bonus", N_("{n} for each round won"))),
     "score_limit": OptionWords(N_("Match to points"), N_(
-        "The match ends when somebody has this many points. It can be off, where there is another "
-        "end of the match."),
+        "The match ends when somebody has this many points. It can be off if the match has "
+        "another limit."),
         rule=_SCORE_LIMIT,
         clause=_SCORE_LIMIT),
     "deals_each": OptionWords(N_("Match to deals of each player"), N_(
-        "The match ends when everyone has dealt this many times. It can be off. Of several ends of "
-        "a match the first one counts."),
+        "The match ends when everyone has dealt this many times. It can be off. The match ends at "
+        "whichever limit is reached first."),
         rule=_DEALS_EACH,
         clause=_DEALS_EACH),
     "rounds_limit": OptionWords(N_("Match to rounds"), N_(

@@ -14,29 +14,29 @@ _rule = partial(rule, of=HIDDEN)
 _clause = partial(clause, of=HIDDEN)
 AIM: Final[tuple[Row, ...]] = (
     N_(
-        "Gather combinations in your hand and knock when little else is left there. What lies in "
-        "no combination is your deadwood."
+        "Collect combinations in your hand, and knock when your other cards count little. The "
+        "cards in no combination are your deadwood."
     ),
 )
 DEAL: Final[tuple[Row, ...]] = (
     (
-        N_("The first dealer is chosen by chance."),
+        N_("The first dealer is chosen at random."),
         *_rule("dealer"),
-        N_("After a hand that nobody wins the same player deals again."),
+        N_("After a hand that nobody wins, the same player deals again."),
     ),
     N_(
-        "One card is turned up: the upcard. It is offered first to the one who did not deal, and "
-        "then to the dealer. Each may take it or leave it."
+        "One card is turned up: the upcard. It is offered first to the player who did not deal, "
+        "and then to the dealer. Each may take it or turn it down."
     ),
     _rule("after_passes"),
 )
 TURN: Final[tuple[Row, ...]] = (
     N_("Draw the top card of the stock or take the top discard, then discard a card."),
     N_(
-        "A card that you have just taken may not be discarded in that turn, not even face down "
-        "for a knock."
+        "You may not discard a card in the turn in which you take it from the discards, not even "
+        "face down for a knock."
     ),
-    N_("Nothing is laid on the table before somebody knocks."),
+    N_("Nothing is laid on the table until somebody knocks."),
     NN_(
         "A discard that leaves {n} card in the stock ends the hand, and nobody scores.",
         "A discard that leaves {n} cards in the stock ends the hand, and nobody scores.",
@@ -66,12 +66,13 @@ KNOCKING: Final[tuple[Row, ...]] = (
         "knock",
         (
             N_(
-                "After a knock the other shows combinations too, and lays off: single cards go to "
-                "the knocker's combinations, one after the other, but not after gin."
+                "After a knock the opponent also shows combinations, and lays off: single cards "
+                "go to the knocker's combinations, one after the other. There is no laying off "
+                "after gin."
             ),
             *_rule("own_layoffs"),
         ),
-        N_("After a knock the other shows combinations too, and lays nothing off."),
+        N_("After a knock the opponent also shows combinations, but lays nothing off."),
     ),
 )
 POINTS: Final[tuple[Row, ...]] = (
@@ -80,7 +81,7 @@ POINTS: Final[tuple[Row, ...]] = (
     If(
         "knock",
         (
-            N_("If the other has more deadwood, the knocker gets the difference."),
+            N_("If the opponent has more deadwood, the knocker gets the difference."),
             *_rule("undercut", "tie_undercuts"),
         ),
     ),

@@ -35,7 +35,7 @@ _JOKERS: Final[Row] = (
     ),
     If(
         "regroup",
-        N_("A joker is free only when the real card lies on the table, and stays there."),
+        N_("A joker is free only when its real card is on the table, and it stays there."),
         clause("same_turn", "joker_penalty", "any_missing"),
     ),
 )
@@ -44,14 +44,14 @@ _SCORING: Final[Row] = By(
     {
         Scoring.AS_LAID: N_("Cards score when they are laid."),
         Scoring.WINNER_TAKES: clause("zero_sum"),
-        Scoring.PENALTY: N_("What you hold at the end counts against you."),
+        Scoring.PENALTY: N_("The cards you hold at the end count against you."),
         Scoring.LOWEST_HAND: N_(
             "The lowest hand gets the difference between it and each other hand."
         ),
     },
 )
 _BONUSES: Final[Row] = Filled(
-    N_("Besides: {points}."),
+    N_("In addition: {points}."),
     {
         "points": clause(
             "going_out", "rummy", "pure_rummy", "undercut", "match_bonus", "round_bonus"
@@ -66,8 +66,8 @@ IN_FORCE: Final[tuple[Row, ...]] = (
     If(
         lambda r: r.draws > 1 and r.draws,
         NN_(
-            "Draw up to {n} card; after the last of them you may not lay.",
-            "Draw up to {n} cards; after the last of them you may not lay.",
+            "Draw up to {n} card; after the last one you may not lay.",
+            "Draw up to {n} cards; after the last one you may not lay.",
         ),
     ),
     clause("discard", "shuffle", "final_discard", "one_meld", "knock", "stock_out"),

@@ -13,7 +13,7 @@ _ADDING: Final[Row] = (
         "opening",
         N_(
             "Combinations on the table belong to nobody: in your turn, once you have opened, you "
-            "may add cards to any of them, also in the turn in which you open."
+            "may add cards to any of them, even in the turn in which you open."
         ),
         N_(
             "Combinations on the table belong to nobody: in your turn, after drawing, you may "
@@ -24,7 +24,7 @@ _ADDING: Final[Row] = (
 )
 COMBINATIONS: Final[tuple[Row, ...]] = (
     (*rule("suits_twice"), N_("A set of four is complete.")),
-    (N_("A run is three to thirteen cards in a row in one suit."), *rule("ace_high")),
+    (N_("A run is three to thirteen consecutive cards of one suit."), *rule("ace_high")),
     # Where the whole table is regrouped, adding is only a part of that.
     If("regroup", (), _ADDING),
 )
@@ -32,19 +32,20 @@ COMBINATIONS: Final[tuple[Row, ...]] = (
 REGROUPING: Final[tuple[Row, ...]] = (
     N_(
         "When you lay, you may take all combinations on the table apart and put them together "
-        "anew. At least one card from your hand must go to the table. At the end every card "
-        "on the table lies in a complete combination, and none has gone to a hand."
+        "again in other ways. At least one card from your hand must go to the table. At the end "
+        "every card on the table must be in a complete combination, and none may go to a "
+        "hand."
     ),
     N_(
-        "The first combination of a round comes whole from a hand. Nobody needs a combination "
-        "of one's own to use those of the table."
+        "The first combination of a round comes whole from a hand. You need no combination of "
+        "your own to use those on the table."
     ),
     If(
         "jokers",
         N_(
             "A joker may be moved as long as it stays the card that it was declared to be. It is "
-            "free only when that card itself lies on the table, from your hand or in another "
-            "combination. Then it stays on the table and is declared anew at once."
+            "free only when that card itself is on the table, from your hand or in another "
+            "combination. Then it stays on the table and must be declared again at once."
         ),
     ),
 )
@@ -58,11 +59,11 @@ OPENING: Final[tuple[Row, ...]] = (
             N_("Before that you may not add to combinations or exchange jokers."),
             N_("Before that you may not add to combinations, exchange jokers or take discards."),
         ),
-        N_("From the moment it is reached you may, in the same turn."),
+        N_("As soon as you have opened you may, even in the same turn."),
     ),
     N_(
-        "If a turn ends with less, the cards go back to the hand, and you are told how many "
-        "points are missing. A turn that would lay the whole hand for less is refused."
+        "If you end a turn with less, the cards go back to your hand, and you are told how many "
+        "points are missing. You may not lay your whole hand for less."
     ),
 )
 
@@ -70,8 +71,8 @@ _JOKER_EXCHANGED: Final[Row] = (
     If(
         "opening",
         N_(
-            "Whoever has opened and holds the very card that a joker stands for may put it there "
-            "and take the joker."
+            "If you have opened and hold the very card that a joker stands for, you may put it "
+            "there and take the joker."
         ),
         N_(
             "In your turn, after drawing, you may put the very card that a joker stands for in "
@@ -91,11 +92,11 @@ JOKERS: Final[tuple[Row, ...]] = (
     If(
         "declared",
         N_(
-            "When a joker is laid, it is declared as one card and counts as that card: the two "
-            "cannot lie in one set."
+            "When you lay a joker, you declare it as one card, and it counts as that card: the "
+            "two cannot be in one set."
         ),
         (
-            N_("At the end of a run it stands where you put it."),
+            N_("At either end of a run, a joker stays where you put it."),
             If(
                 "suits_twice",
                 N_("In a set it stands for any card of the rank."),

@@ -44,22 +44,22 @@ POINTS: Final[tuple[Row, ...]] = (
             lambda r: r.scoring is Scoring.AS_LAID,
             (
                 Filled(
-                    N_("Each card scores for whoever lays it, at once: {cards}."),
+                    N_("Each card scores at once for the player who lays it: {cards}."),
                     {"cards": _LAID},
                 ),
-                N_("A card that takes the place of a joker counts as any other."),
+                N_("A card that takes the place of a joker counts like any other."),
             ),
             If(
                 "opening",
-                Filled(N_("Towards the opening cards count: {cards}."), {"cards": _LAID}),
+                Filled(N_("For the opening, cards count: {cards}."), {"cards": _LAID}),
             ),
         ),
         *rule("joker_points"),
     ),
     Filled(
         N_(
-            "Cards in the hand count at the end of a round: {cards}. They count whether or not "
-            "they would make combinations."
+            "Cards in the hand count at the end of a round: {cards}. They count even if they make "
+            "combinations."
         ),
         {"cards": _HELD},
     ),
@@ -75,24 +75,26 @@ ROUND_END: Final[tuple[Row, ...]] = (
         "scoring",
         {
             Scoring.AS_LAID: N_(
-                "Whoever has no cards left wins the round and gets the points of the cards "
-                "that the others hold. The others keep what they earned."
+                "The first player with no cards left wins the round and gets the points of the "
+                "cards that the others hold. The others keep the points they have scored."
             ),
             Scoring.WINNER_TAKES: (
                 N_(
-                    "Whoever has no cards left, by laying, adding or discarding the last one, wins "
-                    "the round and gets the points of the cards that the others hold."
+                    "The first player with no cards left, by laying, adding or discarding the "
+                    "last one, wins the round and gets the points of the cards that the others "
+                    "hold."
                 ),
                 *rule("zero_sum"),
             ),
             Scoring.PENALTY: N_(
-                "Whoever has no cards left wins the round without a penalty. Everyone else "
-                "takes the points of the own hand as penalty points."
+                "The first player with no cards left wins the round without a penalty. The others "
+                "each take the points of their own hand as penalty points."
             ),
             Scoring.LOWEST_HAND: (
                 N_(
                     "The lowest hand wins the round and gets the difference between it and each "
-                    "other hand. If several hands are the lowest, each of them scores so."
+                    "other hand. If several hands are the lowest, each of them scores like "
+                    "this."
                 ),
                 *rule("going_out"),
             ),
@@ -111,16 +113,19 @@ ROUND_END: Final[tuple[Row, ...]] = (
         (),
         (
             N_(
-                "A round in which nobody can go on is blocked and ends: when the stock is used up "
-                "again and nobody has laid a card since it was remade, or when once round the "
-                "table nobody could draw from the stock and nobody has laid a card."
+                "A round in which nobody can play on is blocked and ends. This happens when the "
+                "stock is used up again and nobody has laid a card since it was remade, or when "
+                "play has gone once round the table while nobody could draw from the stock and "
+                "nobody laid a card."
             ),
             By(
                 "scoring",
                 {
-                    Scoring.AS_LAID: N_("Nobody wins it; what was earned stays."),
+                    Scoring.AS_LAID: N_(
+                        "Nobody wins it; players keep the points they have scored."
+                    ),
                     Scoring.PENALTY: N_(
-                        "Nobody wins it; everyone takes the own hand as penalty points."
+                        "Nobody wins it; all players take their own hands as penalty points."
                     ),
                     Scoring.WINNER_TAKES: _LOWEST_GETS,
                     Scoring.LOWEST_HAND: _LOWEST_GETS,
@@ -149,7 +154,7 @@ MATCH: Final[tuple[Row, ...]] = (
         If(
             # Only of several ends one comes first.
             lambda r: sum(map(bool, (r.score_limit, r.deals_each, r.rounds_limit))) > 1,
-            N_("Whichever comes first."),
+            N_("The first limit reached counts."),
         ),
     ),
     rule("match_bonus", "round_bonus"),

@@ -14,24 +14,24 @@ AIM: Final[tuple[Row, ...]] = (
         If(
             "knock",
             N_(
-                "Lay your cards in combinations: be the first to have no cards left, or few enough "
-                "points to knock."
+                "Lay your cards in combinations: be the first with no cards left, or with few "
+                "enough points to knock."
             ),
-            N_("Be the first to have no cards left, by laying them in combinations."),
+            N_("Be the first to get rid of all your cards by laying them in combinations."),
         ),
         By(
             "scoring",
             {
                 Scoring.AS_LAID: N_(
-                    "Cards score when they are laid; whoever goes out also gets the points that "
-                    "the others still hold."
+                    "Cards score when they are laid; the player who goes out also gets the points "
+                    "that the others still hold."
                 ),
                 Scoring.WINNER_TAKES: N_(
-                    "Whoever goes out gets the points that the others still hold."
+                    "The player who goes out gets the points that the others still hold."
                 ),
                 Scoring.PENALTY: N_(
-                    "The others take what they still hold as penalty points; the lowest total wins "
-                    "the match."
+                    "The others take the cards they still hold as penalty points; the lowest "
+                    "total wins the match."
                 ),
                 Scoring.DEADWOOD: (),  # told apart: `rules_gin`
                 Scoring.LOWEST_HAND: N_(
@@ -48,7 +48,7 @@ DEAL: Final[tuple[Row, ...]] = (
     If(
         "dealer_begins",
         N_(
-            "The dealer gets one card more and begins, without drawing: in this first turn the "
+            "The dealer gets one card more and begins without drawing: in this first turn the "
             "dealer may lay, and then discards."
         ),
         N_("The player left of the dealer begins."),
@@ -63,21 +63,23 @@ DEAL: Final[tuple[Row, ...]] = (
     ),
 )
 
-_NOBODY_DISCARDS: Final = N_("Draw a card, lay what you like, and end your turn. Nobody discards.")
+_NOBODY_DISCARDS: Final = N_(
+    "Draw a card, lay what you like, and end your turn. There is no discarding."
+)
 _MAY_DISCARD: Final = N_("Draw a card, lay what you like, and discard a card.")
 TURN: Final[tuple[Row, ...]] = (
     (
         If(
             lambda r: r.draws > 1 and r.draws,
             NN_(
-                "Draw a card. Then lay, or draw another one, up to {n} in all. Whoever has drawn "
-                "{n} card may not lay in that turn, even if they fit. Whoever lays nothing must "
-                "draw again; a card that is missing because the stock is used up is skipped, and "
-                "you may still lay.",
-                "Draw a card. Then lay, or draw another one, up to {n} in all. Whoever has drawn "
-                "{n} cards may not lay in that turn, even if they fit. Whoever lays nothing must "
-                "draw again; a card that is missing because the stock is used up is skipped, and "
-                "you may still lay.",
+                "Draw a card. Then lay, or draw another one, up to {n} in all. Once you have "
+                "drawn {n} card, you may not lay in that turn, even if it fits. If you lay "
+                "nothing, you must draw again; if the stock is used up, you skip that draw and "
+                "may still lay.",
+                "Draw a card. Then lay, or draw another one, up to {n} in all. Once you have "
+                "drawn {n} cards, you may not lay in that turn, even if they fit. If you lay "
+                "nothing, you must draw again; if the stock is used up, you skip that draw and "
+                "may still lay.",
             ),
             If(lambda r: r.discard is Discards.NONE, _NOBODY_DISCARDS, _MAY_DISCARD),
         ),
@@ -86,12 +88,12 @@ TURN: Final[tuple[Row, ...]] = (
             If(
                 "knock",
                 N_(
-                    "After you have laid, the turn ends by itself, unless you may knock; after the "
-                    "last card you end it yourself. Nobody discards."
+                    "After you lay, the turn ends by itself, unless you may knock; after the last "
+                    "card you end it yourself. There is no discarding."
                 ),
                 N_(
-                    "After you have laid, the turn ends by itself; after the last card you end it "
-                    "yourself. Nobody discards."
+                    "After you lay, the turn ends by itself; after the last card you end it "
+                    "yourself. There is no discarding."
                 ),
             ),
             rule("one_meld"),
@@ -100,12 +102,12 @@ TURN: Final[tuple[Row, ...]] = (
     If(
         # Without discards a hand gets empty by laying, and nothing has to be left for the end.
         lambda r: r.discard is Discards.NONE,
-        N_("Whoever has no cards left has gone out, and the round ends at once."),
+        N_("A player with no cards left has gone out, and the round ends at once."),
         (
             rule("final_discard"),
             If(
                 "last_face_down",
-                N_("A last card that is discarded lies face down, and nobody learns it."),
+                N_("If you discard your last card, it lies face down and is not shown."),
             ),
         ),
     ),
@@ -113,11 +115,11 @@ TURN: Final[tuple[Row, ...]] = (
         If(
             "few_cards",
             NN_(
-                "Whoever comes down to {n} card is announced.",
-                "When somebody comes down to {n} cards or fewer, everyone is told.",
+                "When a player comes down to {n} card, this is announced.",
+                "When a player comes down to {n} cards or fewer, this is announced.",
             ),
         ),
-        N_("Until a turn ends, what has been laid can be taken back."),
+        N_("Until your turn ends, you can take back the cards you have laid."),
     ),
 )
 
@@ -128,26 +130,23 @@ _WHEN_TAKEN: Final[Row] = (
             "take_before_opening",
             If(
                 "must_play",
-                N_("Before you have opened you may do so only if you open in that turn."),
-                N_("This is allowed before you have opened, too."),
+                N_("Before you have opened, you may do so only if you open in that turn."),
+                N_("This is also allowed before you have opened."),
             ),
-            N_("Not before you have opened."),
+            N_("You may not do so before you have opened."),
         ),
     ),
     N_(
-        "A single card that you have just taken may not be discarded in that turn, nor an equal "
-        "one, unless you have laid one like it. A play that would leave only that card, and no "
-        "place for it, is refused."
+        "If you take a single discard, you may not discard it, or one like it, in that turn, "
+        "unless you have laid one like it. You may not make a play that would leave you only that "
+        "card with no place for it."
     ),
 )
 _NOTHING_TO_DRAW: Final[Row] = If(
     # Where the top discard stays, a single one cannot become the stock, but it can be taken.
     lambda r: r.takes_discards and not r.stock_from(1),
-    N_(
-        "If there is nothing to draw, the draw is skipped, or the last discard is taken "
-        "instead: whoever is to draw may choose."
-    ),
-    N_("If there is nothing to draw at all, the draw is skipped."),
+    N_("If there is nothing to draw, you may skip the draw or take the last discard instead."),
+    N_("If there is nothing to draw at all, you skip the draw."),
 )
 DISCARDS: Final[tuple[Row, ...]] = (
     (*rule("discard", "must_play"), If("takes_discards", _WHEN_TAKEN)),

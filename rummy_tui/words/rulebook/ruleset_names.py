@@ -25,7 +25,7 @@ ABOUT: Final = {
     "gin": N_("Gin Rummy for two: combinations stay in the hand until somebody knocks."),
     "kalooki": N_("Kalooki, as 40 or 51: two packs with jokers, an opening, and penalty points."),
     "manipulation": N_(
-        "Manipulation Rummy, also Carousel: the whole table is there to be regrouped."
+        "Manipulation Rummy, also called Carousel: you may regroup the whole table."
     ),
 }
 

@@ -376,7 +376,7 @@ def test_of_a_draft_it_is_spoken_how_much_is_still_missing() -> None:
     wishes = Settings(usual=Listening(privacy="silent"))
     state = manipulation("5S 9C", "6S 7S 8S", rules=MANIPULATION, others=("2C 3D",))
     player = Player(wishes).at(state)
-    missing, back = "Not yet: 1 problem, P tells it.", " U takes back a step."
+    missing, back = "Not yet: 1 problem, P names it.", " U takes back a step."
     for typed, more in (("add 9c to new", ""), ("building", back), ("commit", back)):
         player.type(typed)
         assert player.heard[0].spoken == missing + more, typed

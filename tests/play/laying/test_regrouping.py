@@ -79,7 +79,7 @@ TYPED: dict[str, tuple[str, str, list[tuple[str, str]]]] = {
                 "Combination 1: set of eights: clubs, diamonds and spades.",
             ),
             ("add 9h 2", 'Combination 2: run of hearts, five to nine. "end" plays it.'),
-            ("check", 'Everything lies right. "end" plays it.'),
+            ("check", 'Everything is in order. "end" plays it.'),
             ("commit", M4_END[0]),
         ],
     ),
@@ -95,7 +95,7 @@ TYPED: dict[str, tuple[str, str, list[tuple[str, str]]]] = {
             (
                 "end",
                 "Not yet. Combination 1: eight of diamonds and eight of spades; 1 card short. "
-                '1 more problem: "check" tells it. "undo" takes back a step.',
+                '1 more problem: "check" names it. "undo" takes back a step.',
             ),
             ("add 9h to 2", "Combination 2: run of hearts, five to nine."),
             (
@@ -197,7 +197,7 @@ def test_a_draw_says_that_cards_lie_loose() -> None:
     player.type("move 5h from 2 to new")
     assert player.press("space") == [
         "Your second card: the three of diamonds.",
-        "Cards lie loose on the table: P tells which.",
+        "There are loose cards on the table: P says which.",
     ]
 
 
@@ -236,7 +236,7 @@ def test_a_knock_is_offered_when_it_becomes_possible() -> None:
     player = at("9H 2D AS", M4)
     player.type("move 8h to 2", "add 9h 2")
     assert player.press("k") == [
-        "What you regrouped is not played yet: F plays it, U takes it back."
+        "You have not played your regrouping yet: F plays it, U takes it back."
     ]
     heard = player.press("f")
     assert heard == [M4_END[0], "You have 2 cards left.", KNOCK]

@@ -29,7 +29,7 @@ from tests.tools.advised import EN, GO_TO, KEYS, TO_DO, WALK
 from tests.tools.driver import line
 
 ALL_LEARNED = "That is all you need; play on as you like."
-GOODBYE = "That was your first round, and here I leave you."
+GOODBYE = "That was your first round, and the end of the lesson."
 
 
 class Pupil(Player):
@@ -178,7 +178,7 @@ def test_a_step_is_told_once_and_again_on_request() -> None:
     assert pupil.press("down", "down") == ["queen of clubs"]
     assert pupil.press("r") == ["queen of clubs", asked]
     assert pupil.press("r") == [asked]
-    assert pupil.press("h") == [f"You can ask for it at any time, also while others play. {asked}"]
+    assert pupil.press("h") == [f"You can ask for it at any time, even while others play. {asked}"]
     pupil.press("up")
     assert pupil.press("r") == ["nine of clubs", asked]
 
@@ -216,7 +216,7 @@ def test_a_card_that_is_left_out_is_asked_for_again() -> None:
     pupil.press("space", "n")
     pupil.go("JH").press("enter")
     pupil.press("enter")
-    assert pupil.said[-1] == "The jack of hearts is where you are. Choose it: Enter."
+    assert pupil.said[-1] == "You are at the jack of hearts. Choose it: Enter."
 
 
 def test_what_is_laid_and_taken_back_is_advised_again() -> None:
@@ -301,7 +301,7 @@ def test_after_the_steps_a_hint_is_a_hint_and_the_tutor_is_silent() -> None:
 
 def at_the_hint() -> Pupil:
     pupil = Pupil().begin()
-    pupil.follow_until("Where you do not know what to do")
+    pupil.follow_until("If you do not know what to do")
     return pupil
 
 
@@ -380,7 +380,7 @@ def test_every_step_ends_with_what_is_to_be_done(which: Step) -> None:
     things["n"] = 7
     things["card"] = CardWords(EN, CardStyle.WORDS).card(cards("QH")[0])
     told = step(which, {**things, "key": "Y"}, EN)
-    assert told.endswith((": Y.", "Listen, until it is your turn."))
+    assert told.endswith((": Y.", "Listen until it is your turn."))
     assert len(told) < 200
     assert more(which, {**things, "key": "Y"}, EN).endswith(told)
 

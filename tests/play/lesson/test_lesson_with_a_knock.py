@@ -24,19 +24,19 @@ from tests.tools.thorough import sample
 
 pytestmark = pytest.mark.sampled
 
-GOODBYE = "This is how a hand of Gin Rummy goes, and here I leave you."
+GOODBYE = "That was a hand of Gin Rummy, and the end of the lesson."
 MELDED = "3H 4H 5H 8C 8D 8S JC QC KC"
 NOTHING = "7C 9C KS 4D 8H 10D QS 2H 5S 9H"
 LOW = "AC AD AH 4S 5S 6S 9H 9D 9S 2C"
 ENDS = {
-    "Your knock has won the hand: Bo was left with more deadwood.": (f"{MELDED} 2D KD", NOTHING),
-    "You had gin: no deadwood, so that Bo could lay nothing off.": (f"{MELDED} 10C KD", NOTHING),
-    "You have knocked and were undercut: Bo was left with as little deadwood, or less.": (
+    "Your knock won the hand: Bo was left with more deadwood.": (f"{MELDED} 2D KD", NOTHING),
+    "You had gin: no deadwood, so Bo could lay nothing off.": (f"{MELDED} 10C KD", NOTHING),
+    "You knocked and were undercut: Bo was left with as little deadwood as you, or less.": (
         f"{MELDED} 2D KD", LOW,
     ),
-    "Bo has won the hand: you were left with more deadwood.": (NOTHING, f"{MELDED} 2D KD"),
-    "Bo had gin: no deadwood, so that you could lay nothing off.": (NOTHING, f"{MELDED} 10C KD"),
-    "You have undercut Bo, who knocked: you were left with as little deadwood, or less.": (
+    "Bo won the hand: you were left with more deadwood.": (NOTHING, f"{MELDED} 2D KD"),
+    "Bo had gin: no deadwood, so you could lay nothing off.": (NOTHING, f"{MELDED} 10C KD"),
+    "Bo knocked, and you undercut: you were left with as little deadwood, or less.": (
         LOW, f"{MELDED} 2D KD",
     ),
 }  # fmt: skip
@@ -75,14 +75,14 @@ def true_outcome(pupil: Pupil) -> str:
         return "You had gin" if mine else "Bo had gin"
     left = next(event.points for event in events if isinstance(event, ev.Shown))
     if left <= knocked.points:
-        return "You have knocked and were undercut" if mine else "You have undercut Bo"
-    return "Your knock has won" if mine else "Bo has won the hand"
+        return "You knocked and were undercut" if mine else "Bo knocked, and you undercut"
+    return "Your knock won" if mine else "Bo won the hand"
 
 
 @pytest.mark.parametrize("whole_lines", [False, True])
 def test_a_hand_is_played_to_its_knock_by_doing_what_the_tutor_says(whole_lines: bool) -> None:
     pupil = learning(whole_lines=whole_lines)
-    pupil.follow_until("Your knock has won the hand")
+    pupil.follow_until("Your knock won the hand")
     assert outcome(pupil) == next(iter(ENDS))
     assert pupil.all[-1].text == pupil.told[-1]
     pupil.type("") if whole_lines else pupil.press("enter")
@@ -91,7 +91,7 @@ def test_a_hand_is_played_to_its_knock_by_doing_what_the_tutor_says(whole_lines:
 
 def test_every_key_of_the_lesson_was_pressed_on_advice() -> None:
     pupil = learning()
-    pupil.follow_until("Your knock has won the hand")
+    pupil.follow_until("Your knock won the hand")
     assert list(dict.fromkeys(pupil.done)) == [
         "R", "Shift+Y", "F", "Space", "P", "Delete", "D", "H", "S", "Shift+D", "K", "Enter",
     ]  # fmt: skip
@@ -99,7 +99,7 @@ def test_every_key_of_the_lesson_was_pressed_on_advice() -> None:
 
 def test_what_the_deal_was_chosen_for() -> None:
     pupil = learning()
-    pupil.follow_until("Your knock has won the hand")
+    pupil.follow_until("Your knock won the hand")
     made = [moment.action for moment in pupil.match.history.moments if moment.by == 0]
     drawn = [move for move in made if isinstance(move, (act.Pass, act.Draw, act.Take))]
     assert [type(move) for move in drawn] == [
@@ -148,9 +148,7 @@ def test_a_hand_in_which_nobody_knocks_is_told_as_it_was() -> None:
     pupil = learning_at(replace(state, stock=state.stock[:2]))
     pupil.type("x ks")
     pupil.type("x ks")
-    assert outcome(pupil) == (
-        "Nobody has knocked before the stock ran out, so that the hand counts for nobody."
-    )
+    assert outcome(pupil) == ("Nobody knocked before the stock ran out, so nobody scores.")
 
 
 def test_where_the_match_is_over_no_next_hand_is_promised() -> None:
@@ -184,15 +182,16 @@ def test_who_would_knock_with_more_than_is_needed_is_told_to_wait() -> None:
     pupil.press("down", "enter")
     assert pupil.told[-1].startswith("You can knock: without the seven of spades, where you are,")
     pupil.press("k", "enter")
-    assert outcome(pupil).startswith("Your knock has won")
+    assert outcome(pupil).startswith("Your knock won")
 
 
 def test_the_hint_key_tells_more_about_a_step() -> None:
     pupil = learning()
     pupil.press("down", "Y")
     assert pupil.press("h") == [
-        "When both have left it, whoever was offered it first draws from the stock. "
-        "You are offered the four of spades, the upcard. It does not help your hand. Leave it: F."
+        "If both turn it down, the player who was offered it first draws from the stock. "
+        "You are offered the four of spades, the upcard. It does not help your hand. "
+        "Turn it down: F."
     ]
 
 

@@ -70,7 +70,7 @@ def test_left_and_right_change_a_value(start: str, keys: list[str], heard: str) 
 @pytest.mark.parametrize("key", ["?", "f1"])
 def test_an_option_is_explained(key: str) -> None:
     assert line(new_match(), "Jokers in each").press(key) == [
-        "How many jokers each pack of 52 has."
+        "The number of jokers in each pack of 52."
     ]
 
 

@@ -86,7 +86,7 @@ def test_an_expert_with_a_time_of_its_own_sits_there_again() -> None:
     player = menu()
     assert player.rows[4] == "Seat 2: Zoe, expert:0.2"
     player.press("end", "home", *["down"] * 4)
-    assert player.press("?")[0].startswith("Expert keeps its combinations in the hand longer")
+    assert player.press("?")[0].startswith("Expert holds its combinations back longer")
     assert player.press("right") == ["Seat 2: Zoe, a person"]
     assert player.press("left") == ["Seat 2: Zoe, expert computer"]
 

@@ -13,7 +13,7 @@ from tests.words.hearing import hearer
 @pytest.mark.parametrize(
     ("cards", "heard"),
     [
-        ("AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH", "It takes no more cards."),
+        ("AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH", "No more cards can be added."),
         ("7H 8H 9H", ""),
     ],
 )

@@ -61,12 +61,12 @@ def test_every_rule_set_has_its_own_name() -> None:
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 def test_an_option_that_depends_on_another_says_so(rules: Ruleset) -> None:
     words = {
-        "discard": "where no other discard than the top one may be taken",
+        "discard": "if no discard but the top one may be taken",
         "jokers": "with jokers",
         "draw_for_deal": "if cards are drawn for the first deal",
-        "joker_majority": "with more jokers than natural cards",
+        "joker_majority": "if there may be more jokers than natural cards",
         "oklahoma": "in Oklahoma",
-        "score_limit": "with a match to points",
+        "score_limit": "in a match to points",
     }
     for option in rules.options:
         if option.needs is not None:
