@@ -1,4 +1,4 @@
-"""A move in words, as advice, and how often it was asked for."""
+"""Hints: a move as advice, and the number of hints used."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from rummy_tui.words.language.marks import N_, NC_, NN_
 from rummy_tui.words.language.scores import points_of
 
 MOST_WORDS: Final = 12
-"""A brief hint that would take more is told without reasons."""
+"""A brief hint with more words than this is given without reasons."""
 
 DRAW: Final = {
     Drawing.CARD: N_("Hint: draw from the stock."),
-    # That the discards become the stock changes nothing for whoever is to draw.
+    # If the discards become the stock, nothing changes for the player who draws.
     Drawing.REMADE: N_("Hint: draw from the stock."),
     Drawing.NOTHING: N_("Hint: play on; there is nothing left to draw."),
     Drawing.END: N_("Hint: draw, which ends the round."),
@@ -64,8 +64,8 @@ def advice(
 ) -> str:
     """Advise a move, with the facts that speak for it.
 
-    `lying` are the combinations of the draft on which a regrouping is put together; once that
-    is begun, the reasons have been told. In brief the first reason is told that is short enough.
+    `lying` holds the combinations of the draft of a regrouping; once that is begun, the reasons
+    have been given. In brief only the first reason that is short enough is given.
     """
     told = what(move, view, hearer, lying)
     if isinstance(move, act.Regroup) and lying:
@@ -73,13 +73,13 @@ def advice(
     if facts and not hearer.brief and (keep := plan_to_wait(facts[0], hearer)):
         return " ".join(filter(None, (told, keep, because(facts[1:], hearer))))
     each = [(fact,) for fact in facts] if hearer.brief else [facts]
-    # Lazily: the first reason that is short enough is told, the others are not even said.
+    # Lazily: after the first reason that is short enough, no other is put into words.
     with_why = (f"{told} {because(some, hearer)}".rstrip() for some in each)
     return next((t for t in with_why if not hearer.brief or len(t.split()) <= MOST_WORDS), told)
 
 
 def plan_to_wait(fact: Fact, hearer: Hearer) -> str:
-    """That what could be laid is to be kept, and why; empty where a fact says no such thing."""
+    """Say why cards that could be laid should be kept; empty for any other fact."""
     t, points = hearer.language, points_of(fact.amount, hearer.language)
     if fact.about is About.KEPT_CLOSED:
         told = t(KEEP_OPENING, points=points) if fact.amount else t(KEEP_CLOSED, n=fact.of)
@@ -129,7 +129,7 @@ def what(move: act.Move, view: View, hearer: Hearer, lying: Lying = ()) -> str:
         case act.Knock():
             return t(N_("Hint: knock with {points}."), points=points_of(left_at(move, view), t))
         case act.Regroup():
-            # A whole table is too much for one sentence: only its next steps are told.
+            # A whole table is too much for one sentence, so this gives only its next steps.
             return suggested(as_event(move, view), hearer, lying)
         case act.TakeBack():
             return t(N_("Hint: take back the last step."))
@@ -138,14 +138,14 @@ def what(move: act.Move, view: View, hearer: Hearer, lying: Lying = ()) -> str:
 
 
 def left_at(move: act.Knock, view: View) -> int:
-    """What a hand counts at a knock: where nothing is laid before, without the card put away."""
+    """The points of a hand at a knock; with hidden melds, the deadwood after the discard."""
     if not view.rules.hidden_melds:
         return deadwood(view.hand, view.rules)
     return arranged(without(view.hand, (move.card,)) if move.card else view.hand).points
 
 
 def knocked_with(move: act.Knock, view: View, t: Language) -> Named:
-    """With what somebody knocks, as a part of a sentence."""
+    """Name the points, the gin or the big gin of a knock, as a part of a sentence."""
     left = left_at(move, view)
     if left or not view.rules.hidden_melds:
         return points_of(left, t)
@@ -153,7 +153,7 @@ def knocked_with(move: act.Knock, view: View, t: Language) -> Named:
 
 
 def would_knock_with(left: int, t: Language) -> str:
-    """Say what would be left to knock with, as a part of a sentence."""
+    """Say the deadwood that a knock would leave, as a part of a sentence."""
     return t(HAS_DEADWOOD if left else HAS_GIN, n=left)
 
 

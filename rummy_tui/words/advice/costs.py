@@ -27,7 +27,7 @@ IN_BRIEF: Final[dict[Loss, Mark]] = LOSSES | {
     Loss.HAND: N_("That ends the hand, and nobody scores."),
 }
 OPEN: Final = Loss.ROUND, Loss.HAND
-"""What everyone at the table sees as well; a joker is a card of the hand."""
+"""Losses that everyone at the table sees; a joker is a card of the hand."""
 
 
 def costs_told(costs: Sequence[Cost], hearer: Hearer) -> str:
@@ -44,7 +44,7 @@ def costs_told(costs: Sequence[Cost], hearer: Hearer) -> str:
 
 def asked_again(command: str, hearer: Hearer, *, typed: bool) -> str:
     """Say how the step is done once its costs have been said."""
-    # Where whole lines are typed there is no key that could be pressed again.
+    # If whole lines are typed, there is no key to press again.
     if typed:
         return hearer.language(N_("Type the same line again to do it."))
     return hearer.language(N_("Press {key} again to do it."), key=hearer.way(command))

@@ -1,4 +1,4 @@
-"""Deadwood: what a hand counts that is shown only at a knock, and what a knock would bring."""
+"""Deadwood: the points of a hand with hidden melds, and the outcome of a knock."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ HELPS: Final = {
         "the combinations in your hand, and the cards that you could lay off after a knock"
     ),
 }
-"""Help on commands that do something else where combinations stay in the hand."""
+"""Help on commands that do something else in games with hidden melds."""
 
 
 def deadwood_told(view: View, hearer: Hearer, card: Card | None) -> str:
-    """The deadwood of the hand, what it would be without a card, and whether one may knock.
+    """Say the deadwood of the hand, also without a card, and if the seat may knock.
 
     `card` is the card under the cursor.
     """
@@ -72,7 +72,7 @@ def _left(shown: Arrangement, hearer: Hearer) -> str:
 
 
 def _limit(view: View, hearer: Hearer) -> Told:
-    """With how much one may knock, or that one may do so now; others hear only the first."""
+    """Say the limit for a knock, or that one is possible now; others hear only the limit."""
     t, limit = hearer.language, view.knock_limit
     at = t(
         N_("You may knock with {n} or less.") if limit else N_("You may knock only with gin."),
@@ -84,7 +84,7 @@ def _limit(view: View, hearer: Hearer) -> Told:
 
 
 def can_knock(view: View, hearer: Hearer) -> str:
-    """That the seat can knock, and the least with which it can."""
+    """Say that the seat can knock, and the least deadwood with which it can."""
     t = hearer.language
     knocks = [option.card for option in view.options if isinstance(option, act.Knock)]
     if None in knocks:
@@ -106,7 +106,7 @@ def arrangement_told(view: View, hearer: Hearer) -> str:
 
 
 def knock_asked(view: View, hearer: Hearer, card: Card | None) -> str:
-    """The question whether to knock, with what it is and what that would bring."""
+    """Ask to confirm a knock, with its deadwood and its outcome."""
     t, rules = hearer.language, view.rules
     left = 0 if card is None else arranged(without(view.hand, (card,))).points
     if card is None:
@@ -127,7 +127,7 @@ def knock_asked(view: View, hearer: Hearer, card: Card | None) -> str:
 
 
 def _at_stake(rules: Ruleset, t: Language) -> str:
-    """What a knock with deadwood brings to either, by what the other is left with."""
+    """Say how a knock with deadwood scores for either player."""
     if rules.tie_undercuts and rules.undercut:
         text = N_(
             "If your opponent has more, you get the difference. Otherwise your opponent gets it "

@@ -21,7 +21,7 @@ NO_DISCARDS: Final = N_("There are no discards in this game.")
 
 
 NEAR: Final = 0.7
-"""From such a part of a limit on it is told how many points are missing."""
+"""The part of a limit from which the missing points are said."""
 
 
 def hand(cards: tuple[Card, ...], hearer: Hearer) -> str:
@@ -34,7 +34,7 @@ def hand(cards: tuple[Card, ...], hearer: Hearer) -> str:
 
 
 def held(count: int, hearer: Hearer) -> str:
-    """How many cards a hand holds, as everyone may hear."""
+    """Count the cards of a hand, as everyone may hear."""
     return hearer.language(NN_("{n} card in your hand.", "{n} cards in your hand."), n=count)
 
 
@@ -47,7 +47,7 @@ def meld_lines(view: View, hearer: Hearer) -> tuple[str, ...]:
 
 
 def melds(view: View, hearer: Hearer) -> str:
-    """How many combinations lie on the table."""
+    """Count the combinations on the table."""
     if not view.table:
         return hearer.language(NO_MELDS)
     return hearer.language(NN_("{n} combination.", "{n} combinations."), n=len(view.table))
@@ -72,12 +72,12 @@ def discard_lines(view: View, hearer: Hearer) -> tuple[str, ...]:
 
 
 def scores(view: View, hearer: Hearer) -> str:
-    """The match's scores and what is missing to its limits."""
+    """The scores of the match, and the points missing to its limits."""
     return " ".join((standing(view.totals, hearer, view.rules), *limits(view, hearer)))
 
 
 def limits(view: View, hearer: Hearer) -> tuple[str, ...]:
-    """Boxes or rounds won, and what is missing to the limits of the match."""
+    """Boxes or rounds won, and the points and rounds left to the limits of the match."""
     t, rules, told = hearer.language, view.rules, list[str]()
     if view.sheet and rules.round_bonus and not rules.hollywood:
         (game,) = games(view.sheet, rules, view.players)
@@ -91,9 +91,9 @@ def limits(view: View, hearer: Hearer) -> tuple[str, ...]:
         told.append(t(N_("Each of three games goes to {limit}."), limit=points_of(limit, t)))
     elif limit and not any(totals):
         told.append(t(N_("The match goes to {limit}."), limit=points_of(limit, t)))
-    # Before somebody is near it there is no need to reckon.
+    # Nobody needs the difference before somebody is near the limit.
     elif limit and most < limit and (hearer.full or most >= NEAR * limit):
-        # Whoever is nearest, and oneself.
+        # The nearest player, and the hearer.
         nearest = view.me if view.me is not None and totals[view.me] == most else totals.index(most)
         seats = [nearest] if view.me in (None, nearest) else [nearest, view.me]
         you, they = NC_("missing", "you {n}"), NC_("missing", "{name} {n}")
@@ -107,7 +107,7 @@ def limits(view: View, hearer: Hearer) -> tuple[str, ...]:
 
 
 def score_sheet(view: View, hearer: Hearer) -> tuple[str, ...]:
-    """Each of the games that are scored at once; none where there is but one."""
+    """A line for each of the games scored at once; none if there is only one."""
     if not view.rules.hollywood:
         return ()
     t = hearer.language
@@ -125,10 +125,10 @@ def score_sheet(view: View, hearer: Hearer) -> tuple[str, ...]:
 
 
 def counts(view: View, hearer: Hearer) -> str:
-    """How many cards everyone has, in the order of play, and how many the stock."""
+    """Count everyone's cards, in the order of play, and those of the stock."""
     t = hearer.language
     first = view.me if view.me is not None else 0
-    # From oneself round the table: the order tells as well who comes next.
+    # From the hearer round the table: the order also shows who comes next.
     seats = [(first + step) % view.players for step in range(view.players)]
     held = NC_("how many cards somebody holds", "{name} {n}")
     told = ", ".join(t(held, name=name(seat, hearer), n=view.counts[seat]) for seat in seats)
@@ -139,7 +139,7 @@ def counts(view: View, hearer: Hearer) -> str:
 
 
 def openers(view: View, hearer: Hearer) -> str:
-    """Who has opened in this round, or nothing where no opening is needed."""
+    """Name the players who have opened in this round; empty if no opening is needed."""
     if not view.rules.opening:
         return ""
     t = hearer.language
@@ -152,7 +152,7 @@ def openers(view: View, hearer: Hearer) -> str:
 
 
 def missing_to_open(view: View, hearer: Hearer) -> str:
-    """How many points the new combinations of this turn lack to open, or nothing."""
+    """Count the points that the new combinations of this turn lack to open, or say nothing."""
     if not view.short:
         return ""
     return hearer.language(NN_("{n} more point to open.", "{n} more points to open."), n=view.short)

@@ -1,4 +1,4 @@
-"""What is said where the table is regrouped by cursor or by typed lines."""
+"""Sentences on regrouping the table, by cursor or by typed lines."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ NOT_PLAYED: Final = N_(
     "You have not played your regrouping yet: {play} plays it, {back} takes it back."
 )
 
-# What was typed
+# Typed lines
 
 TO_PUT: Final = N_("Name cards and a combination: move 8h to 2, add 9h 2, new qs ks as.")
 TO_SPLIT: Final = N_("Name the card that begins the new combination: {how}.")

@@ -19,19 +19,19 @@ from rummy_tui.words.language.marks import N_, NC_, NN_
 from rummy_tui.words.language.scores import points_of
 
 MANY: Final = 5
-"""Of more cards that would complete a combination, or of their groups, none is named."""
+"""If more cards or groups of them would complete a combination, none is named."""
 
 
 class Grouped(Enum):
-    """What the groups of a hand have in common."""
+    """The property that the cards of a group share."""
 
     SUIT = "suit"
     RANK = "rank"
     NOTHING = "nothing"
 
 
-# By rank, from the joker to the king. They are not those of a set, which in other languages may
-# be named otherwise than several cards that only stand together.
+# By rank, from the joker to the king. Other languages may have other words for the ranks of a set
+# than for several cards that only stand together.
 SEVERAL: Final = (
     NC_("several cards", "jokers"),
     NC_("several cards", "aces"),
@@ -51,7 +51,7 @@ SEVERAL: Final = (
 
 
 def hand_groups(groups: Sequence[tuple[Card, ...]], common: Grouped, hearer: Hearer) -> str:
-    """The hand group by group; card by card where it is not sorted."""
+    """The hand group by group; card by card if it is not sorted."""
     t = hearer.language
     if not groups or common is Grouped.NOTHING:
         told = hand(tuple(card for group in groups for card in group), hearer)
@@ -77,7 +77,7 @@ def _group(group: tuple[Card, ...], common: Grouped, hearer: Hearer) -> str:
 
 
 def _number(card: Card, hearer: Hearer) -> str:
-    """The number of a card where such are spoken as numbers; nothing for all others."""
+    """The number of a card if numbers are spoken as such; empty for all others."""
     pips = hearer.style is not CardStyle.WORDS and 2 <= card.rank <= 10
     return card.code[:-1] if pips else ""
 
@@ -86,9 +86,9 @@ def _number(card: Card, hearer: Hearer) -> str:
 
 
 def could_lay(melds: int, adds: int, hearer: Hearer, *, hidden: bool = False) -> str:
-    """Count what could be laid, without a full stop: `2 combinations to lay, 1 card to add`.
+    """Count the melds and cards to lay, without a stop: `2 combinations to lay, 1 card to add`.
 
-    Where they are `hidden` until a knock, none is to lay.
+    If melds stay `hidden` until a knock, there is none to lay.
     """
     t, told = hearer.language, []
     if melds and hidden:
@@ -101,7 +101,7 @@ def could_lay(melds: int, adds: int, hearer: Hearer, *, hidden: bool = False) ->
 
 
 def to_open(view: View, hearer: Hearer, *, most: int) -> str:
-    """Say what is missing to open, and whether the `most` that the hand can lay is enough."""
+    """Say the points missing to open, and if the `most` that the hand can lay is too little."""
     missing = missing_to_open(view, hearer)
     if most >= view.short:
         return missing
@@ -109,7 +109,7 @@ def to_open(view: View, hearer: Hearer, *, most: int) -> str:
 
 
 def meld_to_lay(meld: Meld, view: View, hearer: Hearer) -> str:
-    """A combination that could be laid, with its points where they count."""
+    """A combination that could be laid, with its points if they count."""
     named, t = hearer.words.meld(meld), hearer.language
     if not (view.short or scored(meld, view.rules)):
         return str(named)
@@ -144,9 +144,9 @@ def goes_with(
     *,
     others: int = 0,
 ) -> str:
-    """The combinations that a card makes with the hand, and the cards with which one is missing.
+    """Name the combinations of a card with the hand, and cards with which it needs one more.
 
-    `others` tells how many combinations there are that are not named.
+    `others` is the number of combinations that are not named.
     """
     t, words = hearer.language, hearer.words
     first, again = N_("In your hand it makes {meld}."), N_("Or {meld}.")

@@ -1,4 +1,4 @@
-"""Knocking: what it would risk, and the way to do it."""
+"""The offer to knock, with its risk and its key."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def offer(view: View, hearer: Hearer) -> str:
     if view.rules.hidden_melds:
         return deadwood_words.can_knock(view, hearer)
     text = NN_("You can knock with {n} point: {key}.", "You can knock with {n} points: {key}.")
-    # Whoever reads of a match that was played has no key for it.
+    # A reader of a match that is over has no key for it.
     if not hearer.asks:
         text = NN_("You can knock with {n} point.", "You can knock with {n} points.")
     told = [t(text, n=points, key=hearer.way("knock"))]
@@ -30,7 +30,7 @@ def offer(view: View, hearer: Hearer) -> str:
         told.append(t(text, n=view.rules.undercut))
     else:
         told.append(t(N_("If another hand is as low, its holder wins.")))
-    # Where a discard ends the turn there is no key that only ends it.
+    # If a discard ends the turn, there is no key that only ends it.
     if hearer.asks and any(isinstance(option, act.EndTurn) for option in view.options):
         told.append(t(N_("{key} only ends your turn."), key=hearer.way("end-turn")))
     return " ".join(told)

@@ -1,4 +1,4 @@
-"""What is said beside the hand: building, laying, adding, taking, and taking back."""
+"""Sentences on playing a hand: building, laying, adding, taking, and taking back."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ PUT_LAST: Final = N_("{card}, last, after {before:the}.")
 PUT_ALOUD: Final = N_("The card is put there.")
 TO_PUT: Final = N_("Name the card and its place in the hand, for example: order 7h 1.")
 
-# What was typed
+# Typed lines
 
 NO_CARD: Final = N_(
     "{word} is not a card. Write rank and suit: 7h, 10s, jd, ac, or jk for a joker."

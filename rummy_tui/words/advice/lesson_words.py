@@ -1,6 +1,6 @@
 """The guided rounds: each step in a sentence, and more about it.
 
-Every step ends with what is to be done, behind a colon.
+Every step ends with the thing to do, after a colon.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ GOODBYE: Final = N_(
     "That was your first round, and the end of the lesson. To play on, deal the next round with "
     "{go_on}. {leave} leaves the match. Goodbye!"
 )
-# Where combinations stay in the hand until somebody knocks
+# Games with hidden melds
 WELCOME_TO_KNOCKING: Final = N_(
     "Welcome to a hand of Gin Rummy, step by step: you collect combinations, and knock when your "
     "other cards count little. {repeat} repeats the last message, {hint} says more about a "
@@ -54,11 +54,11 @@ HAS_UNDERCUT: Final = N_(
 # Two steps with the same words would be one member.
 @unique
 class Step(Enum):
-    """Something to do in a guided round: what is to be done, and more about it."""
+    """A step of a guided round: the thing to do, and more about it."""
 
     # Looking at the hand
     WALK = (
-        # The next step is asked for: some readers are silent about all that comes after an arrow.
+        # The player asks for the next step: some readers say nothing more after an arrow.
         NN_(
             "You hold {n} card. Walk through them with {down} and {up}. Then hear the next step: "
             "{key}.",
@@ -130,7 +130,7 @@ class Step(Enum):
         N_("Go to {card:the} and choose it: {key}."),
         N_("{down} goes to the next card, {up} to the one before. Choose in any order."),
     )
-    # Nobody is to look for a card on which the cursor stands.
+    # Nobody should look for a card that is already at the cursor.
     CHOOSE_HERE = (
         N_("You are at {card:the}. Choose it: {key}."),
         N_("{down} goes to the next card, {up} to the one before. Choose in any order."),
@@ -143,7 +143,7 @@ class Step(Enum):
         N_("All cards are chosen. Lay them: {key}."),
         N_("{missing} says which cards are chosen, {back} gives the combination up."),
     )
-    # Where lines are typed a combination is laid at once, without choosing its cards.
+    # With typed lines a combination is laid at once, without choosing its cards.
     LAY_TYPED = (
         N_("You can lay {meld}, {points}. Do it: {key}."),
         N_(
@@ -242,7 +242,7 @@ class Step(Enum):
         N_("Press it again to go further back, or {newer} to go forward."),
     )
     HINT = (
-        # The key that tells more about a step gives the hint itself here.
+        # The key that says more about a step gives the hint itself here.
         N_("If you do not know what to do, ask for a hint: {key}."),
         None,
     )
@@ -250,7 +250,7 @@ class Step(Enum):
         N_("All keys are in the help: {key}."),
         N_("It is a list, in which {heading} goes to the next heading."),
     )
-    # Where combinations stay in the hand until somebody knocks
+    # Games with hidden melds
     GROUPS = (
         N_("Hear your combinations and the rest of your hand: {key}.").to_eyes(
             N_("See your combinations and the rest of your hand: {key}.")
@@ -324,11 +324,11 @@ class Step(Enum):
 
 
 def step(which: Step, things: dict[str, object], t: Language) -> str:
-    """Tell a step in a sentence or two."""
+    """Say a step in a sentence or two."""
     return t(which.value[0], **things)
 
 
 def more(which: Step, things: dict[str, object], t: Language) -> str:
-    """Tell more about a step, and then the step again."""
+    """Say more about a step, and then the step again."""
     told, about = step(which, things, t), which.value[1]
     return f"{t(about, **things)} {told}" if about else told

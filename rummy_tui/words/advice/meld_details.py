@@ -23,7 +23,7 @@ from rummy_tui.words.language.scores import points_of
 def takes(meld: Meld, hearer: Hearer, rules: Ruleset) -> Told:
     """The single cards that a combination takes, and those that free its joker.
 
-    Aloud is what names no card, for a combination that may have cards of a hand in it.
+    Aloud it names no card, since the combination may hold cards of a hand.
     """
     t = hearer.language
     # Without jokers in the pack nobody holds one.
@@ -59,7 +59,7 @@ NONE_OF_MINE: Final = Mine()
 
 
 def combination_told(meld: Meld, mine: Mine, hearer: Hearer, rules: Ruleset) -> Told:
-    """Each card of a combination, its points where they count, and what it takes: also of mine."""
+    """Each card of a combination, its points if they count, and the cards it takes, also mine."""
     t, told = hearer.language, details(meld, hearer, rules)
     if points := scored(meld, rules):
         told += " " + t(N_("It counts {points}."), points=points_of(points, t))
@@ -75,12 +75,12 @@ def combination_told(meld: Meld, mine: Mine, hearer: Hearer, rules: Ruleset) -> 
 
 @dataclass(frozen=True, slots=True)
 class Lying:
-    """A combination of the whole table: its line, and why it is told before others."""
+    """A combination on the table: its line, and the reasons to say it before others."""
 
     line: str
     mine: Mine = NONE_OF_MINE
     news: Mark | None = None
-    """How its line begins if it is new or otherwise than it was."""
+    """The beginning of its line if it is new or changed."""
 
 
 NEW_LINE: Final = N_("New {line}")
@@ -88,9 +88,9 @@ NOW_LINE: Final = N_("Now {line}")
 
 
 def table_told(lines: Sequence[Lying], hearer: Hearer, *, short: bool) -> str:
-    """All combinations at once, first what is new, then those that take a card of mine.
+    """All combinations at once: first the new ones, then those that take a card of mine.
 
-    `short` is whether the hand has still to open before it may add anything.
+    `short` is True if the hand must still open before it may add anything.
     """
     t, told = hearer.language, []
     order = sorted(lines, key=lambda each: (each.news is None, each.mine == NONE_OF_MINE))
@@ -112,7 +112,7 @@ def table_told(lines: Sequence[Lying], hearer: Hearer, *, short: bool) -> str:
 
 
 def details(meld: Meld, hearer: Hearer, rules: Ruleset) -> str:
-    """Each card of a combination, and what it takes."""
-    # Whoever asks for details wants each joker at its place, however runs are named else.
+    """Each card of a combination, and the cards it takes."""
+    # Details name each joker at its place, however runs are named elsewhere.
     named = replace(hearer.words, melds=MeldStyle.CARDS).meld(meld)
     return f"{capital(str(named))}. {takes(meld, hearer, rules)}"

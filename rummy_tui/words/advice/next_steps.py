@@ -1,4 +1,4 @@
-"""The way on: what a player may do when something was refused, as the turn stands."""
+"""The way on: the things a player may do after a refusal, at this point of the turn."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from rummy_tui.words.language.marks import N_, Mark
 
 @dataclass(frozen=True, slots=True)
 class Doing:
-    """What a player is in the midst of: other keys lead on then."""
+    """The player's unfinished action; it changes which keys help."""
 
     way: str = ""
-    """The way on from a combination or a regrouping that is begun; else empty."""
+    """The way on from a combination or a regrouping that is begun; otherwise empty."""
     card: Card | None = None
     """The card that the key to discard would discard."""
 
@@ -37,14 +37,14 @@ IDLE: Final = Doing()
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A refusal, and where and to whom it was given."""
+    """A refusal, with its position and its hearer."""
 
     refused: Illegal
     view: View
     hearer: Hearer
     doing: Doing
     aloud: bool = False
-    """Whether others in the room hear it: nothing is told then of what a hand can do."""
+    """True if others in the room hear it; then it may say nothing about the hand."""
 
     @property
     def public(self) -> Case:
@@ -53,7 +53,7 @@ class Case:
 
     @property
     def playing(self) -> bool:
-        """Whether it is this player's turn, and drawing is over."""
+        """True if it is this player's turn and the draw is over."""
         return self.view.my_turn and self.view.phase is Phase.PLAY
 
     def key(self, mark: Mark, command: str) -> str:
@@ -68,31 +68,31 @@ class Case:
 
 
 def on(case: Case) -> str:
-    """How a turn goes on in which something has been drawn."""
+    """Say how to go on in a turn after the draw."""
     view = case.view
     can = {type(option) for option in view.options}
     ending = {kind for kind in get_args(act.EndsTurn) if MOVES[kind].used(view.rules)}
-    # What is begun has the keys: those of the turn would close it, or do nothing there.
+    # An unfinished action has the keys: those of the turn would close it or do nothing.
     if case.doing.way:
         return case.doing.way
     if act.Draw in can and view.phase is Phase.PLAY:
         return case.to(act.Draw)
-    # Where the rules let nothing end the turn, the key that ends it would only refuse again.
+    # If the rules let nothing end the turn, the key that ends it would only refuse again.
     if case.playing and not can & ending:  # something has to be laid or taken back before
         if act.TakeBack in can:
             return case.to(act.TakeBack)
         return case.key(N_("{key} says what you can do."), "can-do")
     told = discarding(case) if act.Discard in ending else case.to(act.EndTurn)
-    # Where a card is put away for it, the key knocks with the one that has the cursor.
+    # If a knock needs a discard, the key uses the card at the cursor.
     with_it = {None, case.doing.card}
     knocks = [option.card for option in view.options if isinstance(option, act.Knock)]
     can_knock = knocks and (case.doing.card is None or not with_it.isdisjoint(knocks))
-    # To say that a hand may knock is to say that it holds few points.
+    # Saying that a hand may knock says that it holds few points.
     return f"{told} {case.to(act.Knock)}" if can_knock and not case.aloud else told
 
 
 def discarding(case: Case) -> str:
-    """How the turn is ended with a discard, unless it is with the card that has the cursor."""
+    """Say how to end the turn with a discard, or that the card at the cursor cannot be used."""
     t, card = case.hearer.language, case.doing.card
     may = [option.card for option in case.view.options if isinstance(option, act.Discard)]
     if may and card is not None and card not in may:
@@ -101,7 +101,7 @@ def discarding(case: Case) -> str:
 
 
 def with_taken(case: Case) -> str:
-    """The way on where the card just taken would be all that is left: without it, or with it."""
+    """The way on if only the card just taken would be left: without it, or with it."""
     view, refused = case.view, case.refused.cards
     can_end = any(isinstance(option, act.Discard) for option in view.options)
     if case.doing.way or can_end or case.aloud or not _can_lie(refused, view):
@@ -110,7 +110,7 @@ def with_taken(case: Case) -> str:
 
 
 def _can_lie(cards: tuple[Card, ...], view: View) -> bool:
-    """Whether a card of the hand makes a combination of three with others there."""
+    """Return True if a card of the hand makes a combination of three with others there."""
     others = [card for card in view.hand if card not in cards]
     return any(_is_meld((*cards, *two), view.rules) for two in combinations(others, 2))
 
@@ -123,7 +123,7 @@ def _is_meld(cards: tuple[Card, ...], rules: Ruleset) -> bool:
 
 
 def from_stock(case: Case) -> str:
-    """The way on where a turn begins."""
+    """The way on at the beginning of a turn."""
     match case.view.drawing:
         case Drawing.NOTHING:
             text = N_("{key} plays on without drawing.")
@@ -165,14 +165,14 @@ def on_or_wait(case: Case) -> str:
 
 
 def to_open(case: Case) -> str:
-    """The way on from what is begun, and what the turn still lacks to open."""
+    """The way on from an unfinished action, and the points that the turn lacks to open."""
     view = case.view
     missing = missing_to_open(view, case.hearer) if view.my_turn and view.turn.worth else ""
     return " ".join(filter(None, (case.doing.way, missing)))
 
 
 def starting(mark: Mark, brief: Mark | None = None) -> Callable[[Case], str]:
-    """The way to a new combination, told by a sentence with its key, or to what comes before."""
+    """The way to a new combination, in a sentence with its key, or to the step before it."""
 
     def told(case: Case) -> str:
         if not case.view.my_turn:

@@ -13,7 +13,7 @@ from rummy_tui.words.language.scores import points_of
 
 
 def because(facts: Sequence[Fact], hearer: Hearer) -> str:
-    """A sentence of facts, in brief only of the first; empty where there are none."""
+    """Say facts in a sentence, in brief only the first; empty if there are none."""
     t = hearer.language
     if hearer.brief:
         facts = [fact for fact in facts[:1] if fact.about not in _NOT_IN_BRIEF]
@@ -109,7 +109,7 @@ _TEXTS: Final[dict[About, Mark]] = {
     About.NOT_FOR_NEXT: N_("nothing that {name} is known to hold goes with it"),
     About.OTHER_FITS: N_("{card:the} would fit on the table"),
     About.OTHER_FOR_NEXT: N_("{card:the} would go with what {name} is known to hold"),
-    # Where nothing is laid before a knock
+    # Games with hidden melds
     About.LOWERS: N_("your deadwood goes from {of} to {n}"),
     About.LEAVES: NN_("it leaves deadwood of {n}", "it leaves deadwood of {n}"),
     About.NO_LESS: N_("with {card:the} you would be left with as much"),

@@ -35,7 +35,7 @@ from rummy_tui.words.language.scores import points_of
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A row: the sentence, and the way on where that depends on how the turn stands.
+    """A row of the table: the sentence, and the way on if it depends on the turn.
 
     The sentence may name the cards concerned, a number `{n}`, and the key of a command.
     """
@@ -47,16 +47,16 @@ class Refusal:
     then: Callable[[Case], str] | None = None
     """The way on, as a further sentence."""
     when: Callable[[Case], bool] = lambda _: True
-    """For which cases the row is; the first of a reason that fits is told."""
+    """True for the cases of this row; the first row of a reason that fits is said."""
     n: Callable[[Case], int] = lambda case: case.refused.amount
     aloud: Mark | None = None
-    """The same without cards or what a hand is worth, where the sentence tells any."""
+    """The same without the cards of a hand and its worth, if the sentence names any."""
 
 
 def refusal(refused: Illegal, view: View, hearer: Hearer, doing: Doing = IDLE) -> Told:
     """The sentence for a refusal, always with a way on that is open at this moment.
 
-    Others in the room may hear it without the cards of a hand, and without what it is worth.
+    Others in the room hear it without the cards of a hand and without its worth.
     """
     case = Case(refused, view, hearer, doing)
     row, public = _row(case), case.public
@@ -74,7 +74,7 @@ def _row(case: Case) -> Refusal:
 def _sentence(mark: Mark, row: Refusal, case: Case) -> str:
     refused, view, hearer = case.refused, case.view, case.hearer
     top = view.discards[-1:]
-    # All that any row names; a sentence takes what it needs.
+    # The values of all rows; each sentence uses those that it names.
     return hearer.language(
         mark,
         key=hearer.way(row.key) if row.key else "",
@@ -131,7 +131,7 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
     ),
     Reason.ALREADY_DRAWN: (
         Refusal(
-            # Of several draws the stock may not have had the last.
+            # After several draws the stock may have run out before the last.
             N_("There is nothing left to draw."),
             then=on,
             when=lambda case: 1 < case.view.turn.draws > case.view.turn.drew,
@@ -170,8 +170,8 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
         Refusal(
             N_("A turn ends with a discard: {key}."),
             key="discard",
-            # Only then its key may be told here: with other cards chosen, or nothing that may be
-            # discarded, it would be refused again.
+            # Only then name the key: with other cards chosen, or nothing that may be discarded,
+            # it would be refused again.
             when=lambda case: on(case) == discarding(replace(case, doing=IDLE)),
         ),
         Refusal(N_("A turn ends with a discard."), then=on),
@@ -286,7 +286,7 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
     # Combinations
     Reason.NO_SUCH_MELD: (
         Refusal(
-            # The amount is how many there are; none where the table is empty.
+            # The amount is the number of combinations, 0 if the table is empty.
             N_("No combination has this number: they go from 1 to {n}."),
             when=lambda case: bool(case.refused.amount),
         ),
@@ -316,7 +316,7 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
     ),
     Reason.RUN_FULL: Refusal(N_("A run has at most thirteen cards. Choose fewer.")),
     Reason.DOES_NOT_FIT: (
-        # Nobody should look for a card that is not there, so this comes before all that name one.
+        # This comes first: nobody should look for a card that is not there.
         Refusal(
             NONE_FITS,
             NONE_FITS_BRIEF,
@@ -357,7 +357,7 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
         N_("Too many jokers: leave one out.")),
     Reason.JOKER_IN_NEW_ONLY: (
         Refusal(
-            # A combination is begun already: its own way on leads further than a key for another.
+            # A combination is already begun: its own way on helps more than a key for another.
             N_("A joker goes only into a new combination."),
             then=lambda case: case.doing.way,
             when=lambda case: bool(case.doing.way),

@@ -1,4 +1,4 @@
-"""Regrouping told: each step on the draft, what is still loose, and the way on."""
+"""Regrouping in words: each step on the draft, the loose cards, and the way on."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rummy_tui.words.language.marks import N_, NC_, NN_
 GONE: Final = N_("Combination {n} is gone.")
 NOT_YET: Final = N_("Not yet.")
 
-# Which of the limits it is makes no difference to the way on.
+# The way on is the same for each of these limits.
 _TOO_MANY: Final = N_("too many jokers")
 LOOSE: Final = {
     Reason.TOO_FEW_CARDS: NN_("{n} card short", "{n} cards short"),
@@ -33,11 +33,11 @@ LOOSE: Final = {
     Reason.JOKER_MAJORITY: _TOO_MANY,
     Reason.JOKERS_SIDE_BY_SIDE: N_("too many jokers side by side"),
 }
-"""Why cards are loose, in a few words; all else is neither a set nor a run."""
+"""The reasons for loose cards, in a few words; for any other, neither a set nor a run."""
 
 
 MANY_LOOSE: Final = 4
-"""So many loose cards of a combination are in brief only counted with a step."""
+"""From this number on, the loose cards of a combination are only counted in brief."""
 
 
 def combination(
@@ -45,7 +45,7 @@ def combination(
 ) -> str:
     """Say a combination of the draft: `Combination 2: run of hearts, five to nine`.
 
-    In brief a meld is named by less, and many loose cards are `counted`.
+    If `counted`, a meld is named in brief, and many loose cards are only counted.
     """
     t = hearer.language
     if not draft.groups[index]:
@@ -66,7 +66,7 @@ def lying(
     if why is None:
         return t(NC_("combination", "nothing left"))
     free = [p for p in group if p.card.is_joker and p.face is None]
-    # Beside what is a meld without them the free jokers need no names.
+    # If the other cards are a meld without them, the free jokers need no names.
     bound = tuple(p for p in group if p not in free)
     whole = meld_of(bound, rules) if why.reason is Reason.JOKER_AMBIGUOUS else None
     if whole is not None:
@@ -76,7 +76,7 @@ def lying(
     else:
         cards = t.listed([placed(p, hearer) for p in group])
     text = LOOSE.get(why.reason, N_("neither a set nor a run"))
-    # None is free while one is still to stand for what it stood for.
+    # No joker is free while one must still stand for its former card.
     mine = owed(draft) or all(p.own for p in free)
     if why.reason is Reason.JOKER_AMBIGUOUS and mine:
         text = N_("the joker can be {cards}")
@@ -98,7 +98,7 @@ def placed(card: Placed, hearer: Hearer) -> Named:
 
 
 def lines(draft: Draft, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
-    """The combinations of the draft, numbered; aloud are those in which no card lies."""
+    """The combinations of the draft, numbered; others hear only the empty ones."""
     t, told = hearer.language, list[str]()
     for index, group in enumerate(draft.groups):
         line = t(NUMBERED, n=index + 1, meld=lying(draft, index, hearer, rules))
@@ -107,18 +107,18 @@ def lines(draft: Draft, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
 
 
 def step(before: Draft, after: Draft, hearer: Hearer, rules: Ruleset, first: int = -1) -> str:
-    """Tell the combinations that a step has changed, the one that was meant first."""
+    """Say the combinations that a step changed, the one that was meant first."""
     changed = [
         index
         for index, group in enumerate(after.groups)
         if index >= len(before.groups) or before.groups[index] != group
     ]
-    # The ear waits for the one that was meant.
+    # The player waits for the one that was meant.
     changed.sort(key=lambda index: index != first)
     if not changed and 0 <= first < len(after.groups):
         changed = [first]
     brief = hearer.brief
-    if brief:  # what lies right without what was taken from it needs no words
+    if brief:  # a combination that is still legal needs no words
         changed = [n for n in changed if n == changed[0] or problem_of(after, n, rules) is not None]
     told = [combination(after, index, hearer, rules, counted=brief) for index in changed]
     if not problems(after, rules):
@@ -127,7 +127,7 @@ def step(before: Draft, after: Draft, hearer: Hearer, rules: Ruleset, first: int
 
 
 def step_back(before: Draft, after: Draft, hearer: Hearer, rules: Ruleset) -> str:
-    """Tell the combinations that taking back has changed, and those that it has removed."""
+    """Say the combinations that taking back changed or removed."""
     t, both = hearer.language, min(len(before.groups), len(after.groups))
     told = [
         combination(after, index, hearer, rules, counted=hearer.brief)
@@ -143,7 +143,7 @@ def step_back(before: Draft, after: Draft, hearer: Hearer, rules: Ruleset) -> st
 
 
 def problem(found: Problem, draft: Draft, hearer: Hearer, rules: Ruleset) -> str:
-    """Tell a problem in a sentence."""
+    """Say a problem in a sentence."""
     t = hearer.language
     if found.group is not None:
         return combination(draft, found.group, hearer, rules)
@@ -168,7 +168,7 @@ def check(draft: Draft, hearer: Hearer, rules: Ruleset, *, changed: bool) -> str
 
 
 def outlook(draft: Draft, hearer: Hearer, rules: Ruleset) -> str:
-    """Count the problems, and name the key that tells them."""
+    """Count the problems, and name the key that names them."""
     t, way, found = hearer.language, hearer.way, problems(draft, rules)
     if not found:
         return t(N_("Everything is in order. {key} plays it."), key=way("end-turn"))
@@ -185,15 +185,15 @@ def _ways_on(found: Sequence[Problem], hearer: Hearer) -> Iterator[str]:
 
 
 def refused(draft: Draft, hearer: Hearer, rules: Ruleset) -> str:
-    """Refuse to play the draft: tell the first problem, and count the others."""
+    """Refuse to play the draft: say the first problem, and count the others."""
     t, way, found = hearer.language, hearer.way, problems(draft, rules)
     first = problem(found[0], draft, hearer, rules)
-    # Others hear how many there are, and from a combination nothing else.
+    # Others hear the number of problems, and nothing of the combination.
     told = [Told(t(NOT_YET), outlook(draft, hearer, rules)), first]
     if more := len(found) - 1:
         text = NN_("{n} more problem: {key} names it.", "{n} more problems: {key} names them.")
         told.append(Told(t(text, n=more, key=way("building"))))
-    # Only what helps against the problem that is told.
+    # Only the keys that help against this problem.
     return together(*told, *map(openly, _ways_on(found[:1], hearer)))
 
 
@@ -207,7 +207,7 @@ def joker_stays(draft: Draft, index: int, hearer: Hearer, rules: Ruleset) -> Tol
         text = N_("The joker stays {card:the} until that card is on the table.")
         stay = (t(text, card=hearer.words.card(face)) for face in bound_faces(draft, group))
         why = Told(" ".join(stay), heard)
-    elif found.reason is Reason.JOKER_BOUND:  # which is told of the combination
+    elif found.reason is Reason.JOKER_BOUND:  # the combination says so
         why = Told("", heard)
     else:
         why = openly(t(N_("You can declare a joker when the cards there make a set or a run.")))
@@ -216,7 +216,7 @@ def joker_stays(draft: Draft, index: int, hearer: Hearer, rules: Ruleset) -> Tol
 
 
 def ways(draft: Draft, hearer: Hearer) -> str:
-    """Name the keys that regroup the table; where nothing lies yet, the one that begins."""
+    """Name the keys that regroup the table; if it is empty, only the one that begins."""
     t, way = hearer.language, hearer.way
     text = N_("{play} plays a card onto the table.")
     if any(draft.groups):

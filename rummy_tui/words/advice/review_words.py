@@ -1,4 +1,4 @@
-"""What a sharp player would have done otherwise, in sentences for the one who has played."""
+"""The review of a player's turns: the moves that a sharp player would have made instead."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ TELLS_MORE: Final = N_("Choose it for the hand you held and all reasons.")
 TURN: Final = N_("Turn {n}.")
 AS_GOOD: Final = N_("Turn {n}, just as good.")
 
-# What was done
+# Moves made
 
 DONE: Final[dict[type[act.Move], Mark]] = {
     act.Draw: N_("You drew."),
@@ -63,7 +63,7 @@ DONE: Final[dict[type[act.Move], Mark]] = {
     act.TakeBack: SILENT,
 }
 
-# What would have been better
+# Better moves
 
 BETTER: Final[dict[type[act.Move], Mark]] = {
     act.Draw: N_("A sharp player draws."),
@@ -88,7 +88,7 @@ HOW: Final = N_("The table would then have been:")
 
 
 def summary(turns: Sequence[Reviewed], t: Language) -> str:
-    """How many turns would have been played otherwise."""
+    """Count the turns that a sharp player would have played differently."""
     differ = sum(bool(turn.differences) for turn in turns)
     if not differ:
         return t(ALL_AGREE, n=len(turns))
@@ -96,13 +96,13 @@ def summary(turns: Sequence[Reviewed], t: Language) -> str:
 
 
 def round_line(number: int, turns: Sequence[Reviewed], t: Language) -> str:
-    """A round, and in how many of its turns a sharp player does no better."""
+    """A round, and the number of its turns in which a sharp player does no better."""
     agree = sum(not turn.differences for turn in turns)
     return t(OF_ROUND, n=number, agree=agree, of=len(turns))
 
 
 def told(one: Difference, number: int, hearer: Hearer) -> str:
-    """What was done in a turn, and what would have been better and why."""
+    """Say the move made in a turn, the better one, and why it is better."""
     t, said = hearer.language, _said(BETTER, one.view, one.better.move, hearer)
     if one.keeps:
         said = t(KEEPS)
@@ -111,7 +111,7 @@ def told(one: Difference, number: int, hearer: Hearer) -> str:
 
 
 def in_all(one: Difference, hearer: Hearer) -> str:
-    """All cards that could have gone, where it is more than one step."""
+    """All cards that could have gone, if that takes more than one step."""
     here = _cards(one.view, one.better.move)
     if len(one.better.cards) <= len(here) or isinstance(one.better.move, act.Regroup):
         return ""
@@ -120,7 +120,7 @@ def in_all(one: Difference, hearer: Hearer) -> str:
 
 
 def more(one: Difference, hearer: Hearer) -> tuple[str, ...]:
-    """What was held then, and all reasons; of a regrouping how the table would have been."""
+    """Say the hand at that time and all reasons; for a regrouping, the table it would have made."""
     t, w, view = hearer.language, hearer.words, one.view
     told = [t(HELD, cards=w.cards(tuple(sorted_cards(view.hand))))]
     if isinstance(one.better.move, act.Regroup):
@@ -134,7 +134,7 @@ def more(one: Difference, hearer: Hearer) -> tuple[str, ...]:
 
 def agreed(turn: Reviewed, hearer: Hearer) -> str:
     """A turn in which a sharp player does no better."""
-    # that one draws goes without saying, where anything else was done
+    # a draw goes without saying if anything else was done
     played = [each for each in turn.moves if not isinstance(each[1], act.Draw)] or turn.moves
     done = (_said(DONE, view, move, hearer) for view, move in played)
     return " ".join(filter(None, (hearer.language(AS_GOOD, n=turn.number), *done)))

@@ -1,4 +1,4 @@
-"""The steps of a regrouping as advice: what is still to be put where on the draft."""
+"""The steps of a regrouping as advice: the cards still to be put on the draft, and their places."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STEPS_AT_ONCE: Final = 2
 """Steps that one hint names."""
 
 Lying = Sequence[tuple[Card, ...]]
-"""The combinations of a draft, those of the table first; nothing where none is begun."""
+"""The combinations of a draft, those of the table first; empty if none is begun."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,20 +29,20 @@ class Step:
     meld: Meld
     """The combination as it will be."""
     cards: tuple[Card, ...]
-    """In the order in which they will lie."""
+    """The cards, in the order in which they will lie."""
     to: int | None
     """The combination, counted from 0; None for a new one."""
     change: Change | None
-    """The change that the turn makes to it; None where it only gets its own cards back."""
+    """The change that the turn makes to it; None if it only gets its own cards back."""
 
     @property
     def whole(self) -> bool:
-        """Whether a combination is laid as it is from the hand."""
+        """True if a combination is laid whole from the hand."""
         return self.to is None and self.change is not None and self.change.whole
 
 
 def steps(event: ev.Regrouped, lying: Lying = ()) -> tuple[Step, ...]:
-    """The steps that are left of a turn, given how the combinations lie by now."""
+    """The steps left in a turn, given the combinations as they lie now."""
     lying = lying or _lay(event)
     changed = {change.index: change for change in changes(event)}
     found = []
@@ -74,7 +74,7 @@ def _places(event: ev.Regrouped, lying: Lying) -> dict[int, int | None]:
         if old is not None:
             places[index] = old if lying[old] else None
             continue
-        # Of what is begun, that which holds most of its cards already is gone on with.
+        # Continue with the started group that already holds most of the cards.
         parts = [n for n in new if not _less(lying[n], meld.cards)]
         places[index] = max(parts, key=lambda n: len(lying[n]), default=None)
         new = [n for n in new if n != places[index]]
@@ -109,11 +109,11 @@ def suggested(event: ev.Regrouped, hearer: Hearer, lying: Lying = ()) -> str:
 
 
 def _told(step: Step, hearer: Hearer) -> str:
-    """Tell the cards that a combination gains as something to be done."""
+    """Say a step as something to do."""
     t, w, brief = hearer.language, hearer.words, hearer.brief
     if step.whole:
         meld = w.in_brief(step.meld) if brief else w.a_meld(step.meld)
-        # Other languages advise in another form than they tell what was done ("You lay").
+        # Other languages have another form for advice than for events ("You lay").
         return t(NC_("advice", "lay {meld}"), meld=meld)
     if step.to is None:
         text = N_("put {cards:the} together in a new combination")

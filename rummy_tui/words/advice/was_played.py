@@ -1,4 +1,4 @@
-"""A move that was made, with what spoke for it."""
+"""A move that was made, with the reasons for it."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from rummy_tui.words.language.marks import N_
 def was_played(
     events: Sequence[ev.Event], view: View, facts: Sequence[Fact], hearer: Hearer
 ) -> str:
-    """Tell the move of another seat by its events, and the facts that spoke for it."""
+    """Say the move of another seat by its events, and the facts that spoke for it."""
     t, name = hearer.language, hearer.names[view.seat]
     done = next((event for event in events if isinstance(event, ev.SeatEvent)), None)
-    if done is None:  # nothing was left to draw, which has ended the round
+    if done is None:  # nothing was left to draw, which ended the round
         first = t(N_("{name} wants to draw."), name=name)
     elif isinstance(done, ev.TurnEnded):
         first = t(N_("{name} ends the turn."), name=name)
     else:
-        # In brief, too: what is explained was asked for. What is scored is told here.
+        # In brief, too: the player asked for an explanation. It includes the score.
         level = Level.NORMAL if hearer.brief else hearer.level
         first = told(done, replace(hearer, level=level), view.rules)
         facts = [

@@ -1,4 +1,4 @@
-"""House rules in words: what differs from a rule set, and who can play."""
+"""House rules in words: the differences from a rule set, and the number of players."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def house_line(name: str, rules: Ruleset, t: Language) -> str:
 
 
 def house_told(name: str, rules: Ruleset, t: Language) -> str:
-    """House rules with all that differs from their rule set."""
+    """House rules with all differences from their rule set."""
     told = differences(rules, t) or [t(ALL_USUAL)]
     return f"{house_line(name, rules, t)}. " + " ".join(told)
 
@@ -50,7 +50,7 @@ _FOR_SO_MANY: Final = (
     ),
     N_("{n} are too many: choose {most} for {rules}."),
 )
-"""What is too few and what is too many."""
+"""The sentences for too few and for too many."""
 
 
 def players_refused(rules: Ruleset, players: int, t: Language) -> str:

@@ -1,4 +1,4 @@
-"""The computer opponents in words: what they are called, and how they play."""
+"""The computer opponents in words: their names, and how they play."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class LevelWords(NamedTuple):
     name: Mark
     several: Mark
     in_column: Mark
-    """In as little room as may be."""
+    """The name, as short as possible."""
     help: Mark
 
 
@@ -60,15 +60,15 @@ LEVELS: Final = {
 
 
 def level_name(level: str | None, t: Language) -> str:
-    """A computer opponent's level, the name of a bot by others, or a person."""
+    """A computer opponent's level, the name of a third-party bot, or a person."""
     if level is None:
         return t(N_("a person"))
-    # A bot by others goes by its own name, which nobody translates.
+    # A third-party bot has a name of its own, which nobody translates.
     return t(LEVELS[level].name) if level in LEVELS else level
 
 
 def level_help(level: str | None, t: Language) -> str:
-    """Explain a level; empty for a person and for a bot by others."""
+    """Explain a level; empty for a person and for a third-party bot."""
     # An expert may be given seconds or samples: `expert:0.2`.
     ours = LEVELS.get((level or "").partition(":")[0])
     return t(ours.help) if ours else ""

@@ -1,4 +1,4 @@
-"""Options and their values as menus and the command line tell them, and what is wrong there."""
+"""Options and their values, as menus and the command line show them, and errors in them."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def written_key(key: object) -> str:
 
 
 def written_options(rules: Ruleset, t: Language) -> tuple[str, ...]:
-    """The options of a rule set as they may be written, what they are now, and what they do."""
+    """The options of a rule set as they may be written, with their values now and their help."""
     line = N_("{key}: {values}; here {value}. {explained}")
     told = []
     for option in rules.options:
@@ -128,7 +128,7 @@ def written_options(rules: Ruleset, t: Language) -> tuple[str, ...]:
 
 
 def why_not(problem: BadOption, changed: Option, rules: Ruleset, t: Language) -> str:
-    """Say why an option cannot be so, by the names that options have in the menu."""
+    """Say why an option cannot have a value, by the names that options have in the menu."""
     if problem.problem == "needs":
         other, wanted = problem.detail
         # Not isinstance, which takes yes and no for numbers.
@@ -165,7 +165,7 @@ def bad_option(problem: BadOption, rules: Ruleset, t: Language) -> str:
 
 
 def option_wrong(problem: BadOption, rules: Ruleset, t: Language) -> str:
-    """Say the same behind a colon."""
+    """Say the same after a colon."""
     key = written_key(problem.key)
     match problem.problem:
         case "unknown":

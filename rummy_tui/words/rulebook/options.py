@@ -1,4 +1,4 @@
-"""All options, each a row, and what the rules say of them."""
+"""All options, each a row, and their sentences in the rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rummy_tui.words.rulebook.rules_rows import OptionWords, Row
 
 OPTIONS: Final = TURNS | MELDS | POINTS | HIDDEN_ONLY
 HIDDEN: Final = OPTIONS | HIDDEN_TOO
-"""The same where melds stay in the hand until a knock."""
+"""The same for games with hidden melds."""
 LIMITS: Final = ("score_limit", "deals_each", "rounds_limit")
 """Options that each can end a match."""
 

@@ -1,4 +1,4 @@
-"""The options where melds stay in the hand until a knock: a row each."""
+"""The options of games with hidden melds: a row each."""
 
 from __future__ import annotations
 

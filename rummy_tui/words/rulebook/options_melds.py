@@ -10,20 +10,20 @@ from rummy_tui.words.rulebook.rules_rows import By, Filled, If, OptionWords, Row
 
 
 def _offers(rules: Ruleset, key: str) -> bool:
-    """True if a table may choose it; else it is one of many numbers of the whole rules."""
+    """True if a table may choose it; otherwise it is one of many numbers in the whole rules."""
     return any(option.key == key for option in rules.options)
 
 
 # Set by hand, so that an option is a row and the table can be read down.
 # fmt: off
-# What the whole rules tell in few words is told so in force too.
+# Short sentences of the whole rules also serve for the rules in force.
 _JOKERS: Final = If("jokers",
     NN_("Each pack has {n} joker.", "Each pack has {n} jokers."),
     N_("There are no jokers."))
 _JOKERS_IN_MELD: Final = If("jokers_in_meld",
     NN_("At most {n} joker in a combination.", "At most {n} jokers in a combination."))
 _JOKER_POINTS: Final[Row] = If(
-    # Else nothing depends on what a laid joker counts.
+    # Otherwise nothing depends on the points of a laid joker.
     lambda r: r.jokers and (r.opening or r.scoring is Scoring.AS_LAID),
     By("joker_points", {
         JokerPoints.ZERO: N_("A laid joker scores nothing and does not help to open."),
@@ -71,7 +71,7 @@ MELDS: Final = {
             "A combination needs at least {n} natural cards.")),
         clause=If(lambda r: r.naturals_in_meld == 1 and _offers(r, "naturals_in_meld"),
             N_("One natural card and two jokers are a combination."))),
-    # Nothing needs to be said of what is allowed.
+    # There is no need to say what is allowed.
     "joker_majority": OptionWords(N_("More jokers than natural cards"), N_(
         "Let a combination have more jokers than natural cards. Only with jokers."),
         rule=If("joker_majority", (), N_("It never has more jokers than natural cards.")),

@@ -24,7 +24,7 @@ def _rummies(rules: Ruleset) -> str:
 
 # Set by hand, so that an option is a row and the table can be read down.
 # fmt: off
-# What the whole rules tell in few words is told so in force too.
+# Short sentences of the whole rules also serve for the rules in force.
 _SCORE_LIMIT: Final = If("score_limit", (
     # Penalty points are no aim: nobody is "the first" to reach the limit.
     If(lambda r: r.lowest_wins and r.score_limit,
@@ -99,7 +99,7 @@ POINTS: Final = {
             }),
             If(_rummies, N_("The last card may be discarded."))),
         clause=If("rummy", N_("{n} for a rummy"))),
-    # The rules tell it in one sentence with "rummy".
+    # The rules say it in one sentence with "rummy".
     "pure_rummy": OptionWords(N_("Points for a pure rummy"), N_(
         "The score for laying the whole hand in one turn, having laid nothing before, without "
         "touching a combination already on the table."),

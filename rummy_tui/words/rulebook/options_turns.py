@@ -23,7 +23,7 @@ def _named(rules: Ruleset, t: Language) -> str:
 # fmt: off
 _NAMED: Final[dict[str, str | tuple[Row, ...]]] = {"name": (_named,), "n": "opening"}
 TURNS: Final = {
-    # The sizes of a rule set tell this option and the next.
+    # The sizes of a rule set say this option and the next.
     "ten_for_three": OptionWords(N_("Ten cards each for three players"), N_(
         "Deal ten cards each to three players, instead of seven. It changes nothing for other "
         "numbers of players.")),
@@ -117,7 +117,7 @@ TURNS: Final = {
                 N_("The top discard may be taken.")),
             Discards.MULTIPLE: N_("Any number of discards may be taken."),
         })),
-    # One clause tells it with the discards themselves.
+    # The clause on the discards themselves says it.
     "must_play": OptionWords(N_("A taken discard must be laid"), N_(
         "Require a card taken from the discards to be laid in the same turn. Only if no discard "
         "but the top one may be taken."),

@@ -1,4 +1,4 @@
-"""The rules for players where nothing is laid before a knock: Gin, Oklahoma and Hollywood."""
+"""The rules for players of games with hidden melds: Gin, Oklahoma and Hollywood."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ def in_force(rules: Ruleset, t: Language) -> tuple[str, ...]:
 
 
 def agreed(hints: bool, turns_back: bool, t: Language) -> tuple[str, ...]:
-    """Tell the other agreements of a table that are not as usual."""
+    """Say the other agreements of a table that are not as usual."""
     told = ([] if hints else [N_("No hints are given.")]) + (
         [N_("Whole turns may be taken back.")] if turns_back else []
     )

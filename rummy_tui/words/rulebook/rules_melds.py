@@ -25,7 +25,7 @@ _ADDING: Final[Row] = (
 COMBINATIONS: Final[tuple[Row, ...]] = (
     (*rule("suits_twice"), N_("A set of four is complete.")),
     (N_("A run is three to thirteen consecutive cards of one suit."), *rule("ace_high")),
-    # Where the whole table is regrouped, adding is only a part of that.
+    # If the whole table is regrouped, adding is only a part of that.
     If("regroup", (), _ADDING),
 )
 
@@ -54,7 +54,7 @@ OPENING: Final[tuple[Row, ...]] = (
     rule("opening"),
     (
         If(
-            # Whoever may never take discards need not be told when.
+            # If discards are never taken, nobody needs to know when.
             lambda r: r.take_before_opening or not r.takes_discards,
             N_("Before that you may not add to combinations or exchange jokers."),
             N_("Before that you may not add to combinations, exchange jokers or take discards."),
@@ -107,7 +107,7 @@ JOKERS: Final[tuple[Row, ...]] = (
             ),
         ),
     ),
-    # The section on regrouping tells when a joker is free there, and what becomes of it.
+    # The section on regrouping says when a joker is free there, and where it goes.
     If("regroup", (), _JOKER_EXCHANGED),
     If("regroup", (), rule("same_turn", "joker_penalty")),
 )

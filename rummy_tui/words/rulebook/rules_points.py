@@ -19,7 +19,7 @@ _LAID: Final[tuple[Row, ...]] = (
     _NUMBERS,
     _COURT,
     If(
-        # Where an ace is worth the same at both ends, its place need not be told.
+        # If an ace is worth the same at both ends, its place does not matter.
         lambda r: r.values.low_ace == r.values.ace,
         Filled(N_("an ace {n}"), {"n": "values.ace"}),
         Filled(
@@ -152,7 +152,7 @@ MATCH: Final[tuple[Row, ...]] = (
     (
         *rule(*LIMITS),
         If(
-            # Only of several ends one comes first.
+            # Only one of several limits comes first.
             lambda r: sum(map(bool, (r.score_limit, r.deals_each, r.rounds_limit))) > 1,
             N_("The first limit reached counts."),
         ),

@@ -1,4 +1,4 @@
-"""Rows of the rules for players: sentences, and for which rule sets they are said."""
+"""Rows of the rules for players: sentences, and the rule sets that they belong to."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rummy_tui.words.language.marks import N_, Mark
 # Most rows ask for one field. A wrong name cannot hide: the tests say every rule set with each
 # value of each option.
 Asked = str | Callable[[Ruleset], object]
-"""A field of a rule set by its name, or something that is asked of the rule set."""
+"""The name of a field of a rule set, or a function of the rule set."""
 Row: TypeAlias = "Mark | If | By | Filled | Worded | tuple[Row, ...]"
 """A tuple is several in a row, and an empty one says nothing."""
 Worded = Callable[[Ruleset, Language], str]
@@ -23,7 +23,7 @@ Worded = Callable[[Ruleset, Language], str]
 
 @dataclass(frozen=True, slots=True)
 class If:
-    """Said where something is so. A number that is asked for is `{n}`."""
+    """A row said if a condition holds. A number that is asked for is `{n}`."""
 
     asked: Asked
     row: Row
@@ -32,7 +32,7 @@ class If:
 
 @dataclass(frozen=True, slots=True)
 class By:
-    """Said by the value of a field. Each value has its row, so that none can be forgotten."""
+    """A row for each value of a field, so that none can be forgotten."""
 
     asked: Asked
     rows: Mapping[Any, Row]
@@ -40,14 +40,14 @@ class By:
 
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """A sentence with several fields, or with a list; it is not said where the list is empty."""
+    """A sentence with several fields, or with a list; it is not said if the list is empty."""
 
     text: Mark
     parts: Mapping[str, str | tuple[Row, ...]]
 
 
 class OptionWords(NamedTuple):
-    """All that is said of an option."""
+    """The words for an option."""
 
     name: Mark
     help: Mark
@@ -60,7 +60,7 @@ class OptionWords(NamedTuple):
 
 
 def said(row: Row, rules: Ruleset, t: Language, **values: object) -> str:
-    """Say a row of a rule set as one paragraph; empty where it says nothing."""
+    """Say a row of a rule set as one paragraph; empty if it says nothing."""
     match row:
         case Mark():
             return t(row, **values)

@@ -15,7 +15,7 @@ from rummy_tui.words.rulebook.ruleset_names import introduced
 
 
 def _sizes(rules: Ruleset, t: Language) -> str:
-    """Packs and cards by the number of players; numbers with the same are told together."""
+    """Packs and cards by the number of players; equal ones share a sentence."""
     # A sentence for each number of players would be seven for most rule sets.
     fewest, most = rules.players
     told, low = [], fewest
@@ -50,7 +50,7 @@ SECTIONS: Final[tuple[tuple[Mark, Asked | None, tuple[Row, ...]], ...]] = (
     (N_("The end of a round"), None, rules_points.ROUND_END),
     (N_("The match"), None, rules_points.MATCH),
 )
-"""By heading, with the field without which there is no such section; its number is `{n}`."""
+"""The sections by heading, with the field that each needs, if any; its number is `{n}`."""
 GIN_SECTIONS: Final = (
     (N_("The aim"), None, (introduced, *rules_gin.AIM)),
     (N_("Players and cards"), None, (_sizes, rule("jokers"))),
@@ -61,7 +61,7 @@ GIN_SECTIONS: Final = (
     (N_("Points"), None, rules_gin.POINTS),
     (N_("The match"), None, rules_gin.MATCH),
 )
-"""The same where nothing is laid before a knock."""
+"""The same for games with hidden melds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class Section:
 
 
 def rules_text(rules: Ruleset, t: Language) -> tuple[Section, ...]:
-    """The whole rules of a rule set; headings under which it has nothing are left out."""
+    """The whole rules of a rule set; without headings that have no text."""
     sections = []
     for heading, about, rows in GIN_SECTIONS if rules.hidden_melds else SECTIONS:
         told = (said(row if about is None else If(about, row), rules, t) for row in rows)

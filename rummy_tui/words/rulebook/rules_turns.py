@@ -33,7 +33,7 @@ AIM: Final[tuple[Row, ...]] = (
                     "The others take the cards they still hold as penalty points; the lowest "
                     "total wins the match."
                 ),
-                Scoring.DEADWOOD: (),  # told apart: `rules_gin`
+                Scoring.DEADWOOD: (),  # its rules are in `rules_gin`
                 Scoring.LOWEST_HAND: N_(
                     "When a round ends, the lowest hand gets the difference between it and each "
                     "other hand."
@@ -143,7 +143,7 @@ _WHEN_TAKEN: Final[Row] = (
     ),
 )
 _NOTHING_TO_DRAW: Final[Row] = If(
-    # Where the top discard stays, a single one cannot become the stock, but it can be taken.
+    # If the top discard stays, a single one cannot become the stock, but it can be taken.
     lambda r: r.takes_discards and not r.stock_from(1),
     N_("If there is nothing to draw, you may skip the draw or take the last discard instead."),
     N_("If there is nothing to draw at all, you skip the draw."),
