@@ -6,7 +6,6 @@ import os
 import select
 import sys
 from contextlib import suppress
-from functools import cache
 from time import monotonic
 from typing import Final, TextIO
 
@@ -29,7 +28,14 @@ def write(stream: TextIO, text: str) -> None:
         stream.flush()
         return
     stream.flush()
-    data, since = text.encode(stream.encoding, stream.errors or "strict"), monotonic()
+    try:
+        _write(end, text.encode(stream.encoding, stream.errors or "strict"))
+    finally:
+        os.close(end)
+
+
+def _write(end: int, data: bytes) -> None:
+    since = monotonic()
     while data:
         try:
             data, since = data[os.write(end, data) :], monotonic()
@@ -44,14 +50,9 @@ def opened_again(stream: TextIO) -> int | None:
 
     Other programs that have the terminal open, such as the shell, still wait.
     """
-    with suppress(OSError, ValueError):  # a stream in memory raises both
-        return _opened_again(stream.fileno())
-    return None
-
-
-@cache
-def _opened_again(descriptor: int) -> int | None:
     if sys.platform == "win32":
         return None
-    name = os.ttyname(descriptor)
-    return os.open(name, os.O_WRONLY | os.O_NOCTTY | os.O_NONBLOCK | os.O_CLOEXEC)
+    with suppress(OSError, ValueError):  # a stream in memory raises both
+        name = os.ttyname(stream.fileno())
+        return os.open(name, os.O_WRONLY | os.O_NOCTTY | os.O_NONBLOCK | os.O_CLOEXEC)
+    return None
