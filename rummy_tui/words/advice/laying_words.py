@@ -143,7 +143,7 @@ CAPS_LOCK: Final = N_(
     "take back the last step."
 )
 TURN_BACK: Final = N_("No step to take back. {key} takes back your last turn.")
-DRAWN_STAYS: Final = N_("What was drawn stays. {key} takes back the whole turn.")
+DRAWN_STAYS: Final = N_("Drawn cards stay. {key} takes back the whole turn.")
 NO_TURN: Final = N_("You have no turn to take back in this round.")
 WHOSE_TURN: Final = N_("{key} says whose turn it is.")
 NO_DAILY_TURNS_BACK: Final = N_(

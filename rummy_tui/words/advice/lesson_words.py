@@ -165,7 +165,7 @@ class Step(Enum):
     )
     TAKE_BACK = (
         N_("This cannot stay as it is. Take it back: {key}."),
-        N_("What you lay must be enough to open, or it comes back into your hand."),
+        N_("The cards you lay must be enough to open, or they come back into your hand."),
     )
     FIND = (
         N_("A card of yours fits on the table. Find it: {key}."),

@@ -1,4 +1,4 @@
-"""Hints in words: positions of all rule sets, each sentence true of what its player knows."""
+"""Hints in words: positions of all rule sets, each with a sentence true to its player's view."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ NOT_OPEN = {"opened": False}
 BO = "4H 5S 8S JD 3C"
 BO_IN_GIN = "6S 5S 9S 10D 3C"
 MOST = 12
-"""Words of a hint in brief, but for one in twenty."""
+"""The most words of a brief hint, except one in twenty."""
 ANN = hearer(0)
 
 
@@ -55,12 +55,12 @@ def at(rules: Ruleset, hand: str, on_table: str = "", discards: str = "", **more
 
 
 def having_taken(top: str, hand: str, on_table: str = "", **more: Any) -> State:
-    """To lay, with a card of the discards that must be laid."""
+    """A position to lay, with a card from the discards that must be laid."""
     return apply(at(KALOOKI, hand, on_table, top, **TO_DRAW, **more), act.Take())[0]
 
 
 def knowing(state: State, known: str) -> State:
-    """The same, and everyone knows these cards to be in Bo's hand."""
+    """The same position, and everyone knows that Bo holds these cards."""
     return replace(state, known=((), cards(known)))
 
 

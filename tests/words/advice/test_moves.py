@@ -1,4 +1,4 @@
-"""The table of moves: what can be done is offered from it wherever it is offered."""
+"""The table of moves, from which every offer of a move is made."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A stock that is used up for good: what is told is what a draw then does."""
+"""A stock that is used up for good: sentences say the effect of a draw then."""
 
 from __future__ import annotations
 

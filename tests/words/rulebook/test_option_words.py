@@ -1,4 +1,4 @@
-"""The words for rule sets, their options and values, and for what is wrong with an option."""
+"""The words for rule sets, their options and values, and for errors in options."""
 
 from __future__ import annotations
 

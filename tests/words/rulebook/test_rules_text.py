@@ -1,4 +1,4 @@
-"""The rules for players: every rule is told, as the table has chosen it."""
+"""The rules for players: they state every rule as the table has chosen it."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_rules_can_be_read_and_told_with_every_option(code: str) -> None:
 
 
 def test_a_last_card_lies_face_down_only_where_the_rules_say_so() -> None:
-    """Gin is left out: what is put away for a knock lies face down there."""
+    """Gin is left out: a discard for a knock lies face down there."""
     for rules in HOUSES:
         if not rules.hidden_melds:
             told = (text(rules), *written_options(rules, EN))
