@@ -1,11 +1,11 @@
 """The answers of pages: values that the desk carries out, one after the other.
 
-A page answers with a list or a generator. A list is made whole before its first effect is carried
-out. A generator goes on after each effect, so that what follows a move is told from the table as it
-lies then, however long the move takes.
+A page answers with a list or a generator. A list is complete before its first effect is carried
+out. A generator continues after each effect, so that the sentences after a move describe the table
+as it lies then, however long the move takes.
 
 A refusal has one of three forms. `[Refuse(...)]` is the answer of a function that has the whole
-answer in its hands. `raise Refused(...)` ends an answer in the midst of a thought. Where a rule is
+answer in its hands. `raise Refused(...)` ends an answer in the middle. Where a rule is
 the reason, `raise Illegal(...)` leaves the sentence to the match (`Playing.refusal`). Functions
 such as `why_not` only make a refusal, and their caller returns or raises it.
 """
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from rummy_tui.store.settings import Settings
     from rummy_tui.words.language.listening import Listening
 
-# Named tuples take a fifth of the time of dataclasses to be defined, and each start defines them.
+# Defining a named tuple takes a fifth of the time of a dataclass, and each start defines them all.
 Page = Any
 """A page, as a value here: pages are made of these effects."""
 
 
 class Say(NamedTuple):
-    """A sentence; a text that is `Told` says what others may hear of it."""
+    """A sentence; a text of the type `Told` carries the part that others may hear."""
 
     text: str
     keep: bool = True
@@ -45,37 +45,37 @@ class Refuse(NamedTuple):
 
     text: str
     names_help: bool = False
-    """True if it names the help: asked for next, that tells the keys at once."""
+    """True if it names the help, which then lists the keys at once if it is asked for next."""
 
 
 class Repeat(NamedTuple):
-    """A message that has been heard, as it was told then."""
+    """A message that has been heard, in the words of that time."""
 
     message: Utterance
 
 
 class Tell(NamedTuple):
-    """A sentence of the match, for the seat that it is for."""
+    """A sentence of the match, for its seat."""
 
     utterance: Utterance
     keep: bool = True
 
 
 class Keep(NamedTuple):
-    """A sentence to be found among the messages of a seat, or of everyone; it is not said."""
+    """A sentence that is not said, but kept among the messages of a seat, or of everyone."""
 
     utterance: Utterance
     seat: int | None = None
 
 
 class SetAside(NamedTuple):
-    """A sentence that can be said again, but is no message to walk to."""
+    """A sentence that can be repeated, but is not listed among the messages."""
 
     utterance: Utterance
 
 
 class Silence(NamedTuple):
-    """What is being said is for nobody any more."""
+    """Stop what is being said, because it concerns nobody any more."""
 
 
 class Happened(NamedTuple):
@@ -85,7 +85,7 @@ class Happened(NamedTuple):
 
 
 class Refused(Exception):
-    """Raised by a page that refuses in the midst of a thought; as if it had answered `Refuse`."""
+    """Raised by a page that refuses in the middle of an answer; counts as a `Refuse`."""
 
     def __init__(self, text: str, *, names_help: bool = False) -> None:
         super().__init__(text)
@@ -93,7 +93,7 @@ class Refused(Exception):
 
 
 class Line(NamedTuple):
-    """The line of a page that has its cursor, as it is when this is carried out."""
+    """The line with the cursor of a page, as it is when this is carried out."""
 
     page: Page
     besides: str = ""
@@ -102,7 +102,7 @@ class Line(NamedTuple):
 
 
 class Focus(NamedTuple):
-    """The row that the cursor has come to."""
+    """The row that the cursor has moved to."""
 
     text: str
     by_line: bool = True
@@ -110,67 +110,67 @@ class Focus(NamedTuple):
 
 
 class Open(NamedTuple):
-    """A page that is laid on top."""
+    """A page to open on top."""
 
     page: Page
 
 
 class Close(NamedTuple):
-    """A page that is closed, with those above it."""
+    """A page to close, with those above it."""
 
     page: Page
     quietly: bool = False
-    """True if something is said anyway; else the cursor's row below it is."""
+    """True if something else is said; otherwise the cursor's row below it is."""
 
 
 class Remove(NamedTuple):
-    """Pages that are taken away from below others; nothing is said of it."""
+    """Pages to remove from below others, silently."""
 
     pages: Sequence[Page]
 
 
 class GoBackTo(NamedTuple):
-    """A page that comes up again: those above it are closed."""
+    """A page to return to, closing those above it."""
 
     page: Page
 
 
 class Clear(NamedTuple):
-    """A page that becomes the topmost again; a page that only its own keys may close stays."""
+    """A page to make the topmost again; a page that only its own keys may close stays."""
 
     page: Page
 
 
 class Greet(NamedTuple):
-    """The topmost page is said, with all that has changed since it was seen."""
+    """Say the topmost page, with everything that has changed since it was last seen."""
 
     keep: bool = True
 
 
 class Run(NamedTuple):
-    """A command that is given as if by a key."""
+    """A command to run as if its key was pressed."""
 
     command: str
     argument: str = ""
 
 
 class Type(NamedTuple):
-    """A line that is given as if it was typed."""
+    """A line to run as if it was typed."""
 
     line: str
 
 
 class Then(NamedTuple):
-    """The last effect of an answer: what a step answers that something else has given."""
+    """The last effect of an answer: carry out the answer of a step that somebody else provided."""
 
     step: Callable[[], Effects | None]
 
 
 class Act(NamedTuple):
-    """A request to the match; what follows it is done when the match has done it.
+    """A request to the match; the effects after it follow when the match has done it.
 
-    In a generator `yield Act(...)` gives what came of it (`Done.result`), which is mostly None. A
-    request that is refused ends the answer.
+    In a generator `yield Act(...)` gives the result (`Done.result`), which is mostly None. If the
+    request is refused, the answer ends there.
     """
 
     request: Any
@@ -178,55 +178,55 @@ class Act(NamedTuple):
 
 
 Said = Say | Refuse | Tell | Keep | SetAside | Silence | Happened | Repeat | Line | Focus | Greet
-"""What is heard, or can be heard again."""
+"""The effects that are heard, or can be heard again."""
 
 
 class Change(NamedTuple):
-    """Other settings of the program from now on."""
+    """New settings of the program."""
 
     settings: Settings
     keep: bool = True
-    """True if they are written at once."""
+    """True if they are saved at once."""
 
 
 class Wish(NamedTuple):
-    """Other wishes of whoever is at the keyboard, which are kept."""
+    """New wishes of the person at the keyboard, which are saved."""
 
     wishes: Listening
 
 
 class Speak(NamedTuple):
-    """The program's own speech is turned on, or off after some last words."""
+    """Turn the program's own speech on, or off after some last words."""
 
     on: bool
     last_words: str = ""
 
 
 class Arrange(NamedTuple):
-    """The full screen is laid out for readers, or as a table."""
+    """Lay out the full screen for screen readers, or as a table."""
 
     reading: bool
 
 
 class CaughtUp(NamedTuple):
-    """What was not heard of the program's own speech has been asked for."""
+    """The unheard part of the program's own speech has been asked for."""
 
 
 class Sample(NamedTuple):
-    """A tone, as loud as it is now."""
+    """A tone, at the current volume."""
 
     sound: str
 
 
 class Test(NamedTuple):
-    """A text that is spoken as a test; the answer follows when it is known what has spoken it."""
+    """A text to speak as a test; the answer follows when the voice that spoke it is known."""
 
     text: str
     then: Callable[[VoiceState], Effects]
 
 
 class End(NamedTuple):
-    """Nothing is left to do, and the program ends without a word."""
+    """End the program without a word."""
 
 
 OfProgram = Change | Wish | Speak | Arrange | CaughtUp | Sample | Test | End
@@ -234,54 +234,55 @@ OfProgram = Change | Wish | Speak | Arrange | CaughtUp | Sample | Test | End
 
 
 class Reply(NamedTuple):
-    """The answer to the request of a key that is held: what came of it, step by step."""
+    """The answer to the request of a held key: its results, step by step."""
 
     steps: Sequence[Iterable[Any]]
 
 
 class Done(NamedTuple):
-    """The request of the key that is held has been done, with this result."""
+    """The request of the held key has been done, with this result."""
 
     result: object = None
 
 
 class Think(NamedTuple):
-    """A thought that may take a while, beside the keys where the face has a thread.
+    """A thought that may take a while; if the face has threads, keys are answered meanwhile.
 
-    Pages think by this alone, and the desk carries it out by `Here.in_thread`. A `Thread` of one's
-    own is right only for work that may hang and must not pile up, as at the clipboard (`export`).
+    Pages think only in this way, and the desk carries it out with `Here.in_thread`. A separate
+    `Thread` is right only for work that may hang and must not pile up, such as the clipboard
+    (`export`).
     """
 
     thought: Callable[[], str]
     then: Callable[[str, bool], Iterable[Any]]
-    """What follows from it; the second is True if the key is still being answered."""
+    """Answers with its result; the second argument is True if the key is still being answered."""
     waits: Callable[[], Iterable[Any]]
-    """What is done meanwhile, if it is not there soon."""
+    """Answers in the meantime, if the result does not come soon."""
 
 
 class SitDown(NamedTuple):
-    """A match that lies on the desk from now on."""
+    """Put a match on the desk."""
 
     match: Any
 
 
 class Seated(NamedTuple):
-    """A seat is at the keyboard from now on, or nobody, and is spoken to in a language."""
+    """Put a seat, or nobody, at the keyboard, and speak its language."""
 
     seat: int | None
     language: Language
 
 
 class FirstWords(NamedTuple):
-    """The first words of a match come now: no key has been meant for them yet."""
+    """The first words of a match come now: no earlier key was meant for them."""
 
 
 class GetUp(NamedTuple):
-    """Nothing of the match is on the desk any more."""
+    """Take the match off the desk."""
 
 
 class Goodbye(NamedTuple):
-    """Nothing is left on the desk, and the program ends with a last word."""
+    """Empty the desk and end the program with a goodbye."""
 
 
 OfMatch = SitDown | Seated | FirstWords | GetUp | Goodbye
@@ -293,5 +294,5 @@ Effects = Iterable[Effect]
 
 
 def saying(text: str) -> Callable[[], Effects]:
-    """An answer that says a text when it is chosen."""
+    """Return an action that says a text when it is chosen."""
     return lambda: [Say(text)]
