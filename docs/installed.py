@@ -51,19 +51,21 @@ def _manual(t: Language) -> Iterator[str]:
     top = help_pages.page((), t)
     yield from _section(words.NAME, t)
     yield f"{_roff(PROGRAM)} \\- {_roff(top.does.rstrip('.'))}"
-    yield from _section(words.USAGE, t)
+    yield from _section(words.SYNOPSIS, t)
     yield _roff(top.usage)
     yield from _section(words.DESCRIPTION, t)
     yield _roff(top.told)
-    for part in (*top.parts, top.examples):
+    for part in top.parts:
         yield f".SH {_roff(part.heading.upper())}"
         yield from _lines(part)
     for path in filter(None, help_pages.paths()):
         yield f".SH {_roff(' '.join((PROGRAM, *path)).upper())}"
         yield from _command(help_pages.page(path, t))
-    for part in help_pages.surroundings(t):
+    for part in (*help_pages.surroundings(t), help_pages.files(t), top.examples):
         yield f".SH {_roff(part.heading.upper())}"
         yield from _lines(part)
+    yield from _section(words.SEE_ALSO, t)
+    yield _roff(", ".join(words.OTHER_PAGES))
 
 
 def _section(heading: Mark, t: Language) -> Iterator[str]:

@@ -25,6 +25,7 @@ from rummy_tui.store.settings import config_directory, load_settings
 from rummy_tui.system.printable import LONGEST_TOLD, one_line, warn
 from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.meant import meant_or
+from rummy_tui.words.program import argument_words
 from rummy_tui.words.program import command_help as words
 
 NOT_BOTH: Final = re.compile(r"not allowed with argument (\S+)")
@@ -125,9 +126,12 @@ class _Teller(argparse.ArgumentParser):
         found = REQUIRED.match(message)
         if found is None:
             return message
-        names = self.t.listed([_listed(name) for name in found[1].split(", ")])
-        needs = self.t(words.NEEDS, command=self.prog, names=names)
-        return f"{needs} {self.t(words.HOW, command=f'{self.prog} --help')}"
+        t = self.t
+        needed = {t(value): t(told) for value, told in argument_words.NEEDED.items()}
+        names = [_listed(name) for name in found[1].split(", ")]
+        listed = t.listed([needed.get(name, name) for name in names])
+        needs = t(words.NEEDS, command=self.prog, names=listed)
+        return f"{needs} {t(words.HOW, command=f'{self.prog} --help')}"
 
 
 def _name(action: argparse.Action) -> str:

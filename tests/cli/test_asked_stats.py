@@ -76,9 +76,9 @@ def test_a_person_and_a_rule_set_can_be_chosen(capsys: pytest.CaptureFixture[str
 
 @pytest.mark.usefixtures("two_matches")
 def test_who_or_what_is_not_there_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert refused(capsys, "An") == 'There are no statistics of "An". Did you mean Ann?'
+    assert refused(capsys, "An") == 'There are no statistics for "An". Did you mean Ann?'
     assert refused(capsys, "Zoe") == (
-        'There are no statistics of "Zoe". There are some of: Ann and Bob [b].'
+        'There are no statistics for "Zoe". There are some for: Ann and Bob [b].'
     )
     assert refused(capsys, "--rules", "gemran") == (
         'There are no rules "gemran". Did you mean german?'
@@ -143,7 +143,7 @@ def test_a_damaged_file_is_told_and_can_be_deleted(capsys: pytest.CaptureFixture
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
-        (["--delete"], "To confirm: rummy-tui stats --delete --yes"),
+        (["--delete"], "To confirm, run: rummy-tui stats --delete --yes"),
         (["--delete", "--yes", "ann"], "leave out the name and the rule set."),
         (["--delete", "--yes", "--rules", "german"], "leave out the name and the rule set."),
     ],

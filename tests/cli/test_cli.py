@@ -311,15 +311,15 @@ def test_house_rules_are_saved_listed_read_played_and_deleted(
     assert main(["houses", "delete", "FRIDAY evening"]) == 2
     assert file.exists()
     assert capsys.readouterr().err == (
-        "rummy-tui: This deletes the house rules for good: Friday evening. "
-        "To confirm: rummy-tui houses delete 'FRIDAY evening' --yes\n"
+        "rummy-tui: This permanently deletes the house rules Friday evening. "
+        "To confirm, run: rummy-tui houses delete 'FRIDAY evening' --yes\n"
     )
     assert main(["houses", "delete", "FRIDAY evening", "--yes"]) == 0
     assert capsys.readouterr().out == "Deleted: Friday evening.\n"
     assert not file.exists()
     assert main(["houses"]) == 0
     assert capsys.readouterr().out == (
-        "No house rules are saved. Save some with: "
+        "No saved house rules. Save some with: "
         "rummy-tui houses save name rules --option key=value\n"
     )
 
@@ -338,7 +338,7 @@ def test_options_lie_over_house_rules(
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["save", "Friday"], "There are rules of the name Friday already. --overwrite replaces"),
+        (["save", "Friday"], "Rules named Friday already exist. --overwrite replaces"),
         (["save", "!"], "A name needs a letter or a digit: choose another one."),
         (["save", "german"], "german is a rule set of the game. Choose another name."),
         (["save", "x", "whist"], 'There are no rules "whist". The rule sets are: playroom,'),
@@ -393,7 +393,7 @@ def test_an_entry_too_many_is_told_and_the_rest_is_played(
 ) -> None:
     file = tmp_path / "new.toml"
     file.write_text('rules = "basic"\nfuture = 1\n[options]\nscore-limit = 50\n')
-    told = f"House rules {file}: future says nothing here and is left out."
+    told = f"House rules {file}: future has no meaning here and is ignored."
     command = ["simulate", str(file), "--levels", "easy,easy", "--matches", "1", "--json"]
     assert main(command) == 0
     assert told in capsys.readouterr().err
@@ -435,7 +435,7 @@ def test_doctor_tells_where_nothing_can_be_written(
     monkeypatch.setenv("SPEECHD_CMD", "/bin/false")
     in_the_way = tmp_path / "a file"
     in_the_way.touch()
-    told = f"Nothing can be written there: look at {in_the_way}."
+    told = f"Nothing can be written there: check {in_the_way}."
     assert main(["doctor"]) == 0
     assert told not in capsys.readouterr().out
     monkeypatch.setenv(DATA, str(in_the_way))
@@ -496,7 +496,7 @@ def test_a_damaged_settings_file_is_told_by_doctor(
     (own_directories / "settings.toml").write_text("face = [")
     assert main(["doctor"]) == 0
     printed = capsys.readouterr().out
-    assert "cannot be read; the usual settings are used." in printed
+    assert "cannot be read; the defaults are used." in printed
     assert "missing: No terminal" in printed
     if os.name == "posix":  # Windows has a voice of its own
         assert "\nmissing: No speech: " in printed
@@ -575,7 +575,7 @@ def test_a_reader_of_the_output_may_stop_early() -> None:
 def test_end_of_input_ends_the_game_with_a_sentence() -> None:
     done = program("play", "--seed", "1")
     assert done.returncode == 0
-    assert "The input has ended" in done.stdout
+    assert "End of input" in done.stdout
     assert done.stderr == ""
 
 
@@ -609,7 +609,7 @@ def test_a_file_that_is_no_speech_log_is_not_written_over(
     file = tmp_path / "notes"
     file.write_text("mine\n")
     assert main(["play", "--speech-log", str(file)]) == 2
-    told = f"rummy-tui: {file} is no speech log. --overwrite replaces it.\n"
+    told = f"rummy-tui: {file} is not a speech log. --overwrite replaces it.\n"
     assert capsys.readouterr().err == told
     assert file.read_text() == "mine\n"
     done = program("play", "--speech-log", str(file), "--overwrite", input="quit\n2\n")
@@ -645,7 +645,7 @@ def test_without_accents_letters_are_written_that_look_like_them() -> None:
 @pytest.mark.parametrize(
     ("settings", "env", "told"),
     [
-        (None, {}, "The first start asks for it."),
+        (None, {}, "The first start will ask you."),
         ("", {}, "with the table layout. The program speaks. That is the default."),
         (
             'face = "reader"',

@@ -86,7 +86,7 @@ def test_help_tells_each_argument_its_default_and_examples(
         (line,) = (line for line in told.splitlines() if f"{line} ".startswith(begins))
         default = each.more.get("default")
         if isinstance(default, (int, float)) and default is not True:
-            assert f"(if left out: {default:g})" in line
+            assert f"(default: {default:g})" in line
         assert all(choice in line for choice in each.more.get("choices", ()))
 
 
@@ -164,13 +164,13 @@ def test_each_example_runs(jobs: bool, tmp_path: Path) -> None:
             "Separate levels with commas: --levels easy,steady",
         ),
         ("tournament --levels easy steady sharp", "commas: --levels easy,steady,sharp"),
-        ("tournament --levels easy steady 3", 'there is no place for "3".'),
-        ("keys all", 'Behind rummy-tui keys there is no place for "all". How it is written: '),
+        ("tournament --levels easy steady 3", 'does not take the argument "3". See '),
+        ("keys all", 'rummy-tui keys does not take the argument "all". See '),
         (
             "simulate",
-            "rummy-tui simulate needs --levels. How it is written: rummy-tui simulate --h",
+            "rummy-tui simulate needs --levels. See rummy-tui simulate --h",
         ),
-        ("saves rename", "rummy-tui saves rename needs name and new-name. "),
+        ("saves rename", "rummy-tui saves rename needs a name and a new name. "),
         ("simulate --levels", "--levels needs a value."),
         ("keys --line=3", "--line takes no value."),
         ("--reader --line", "Choose one of --reader and --line."),
@@ -188,8 +188,8 @@ def test_each_example_runs(jobs: bool, tmp_path: Path) -> None:
         ("simulate --levels easy,easy --match 3", "has no option --match. Did you mean --matches?"),
         ("help pley", 'There is no command "pley". Did you mean play or replay?'),
         ("help saves renam", 'rummy-tui saves has no command "renam". Did you mean rename?'),
-        ("help keys all", 'Behind rummy-tui keys there is no place for "all". '),
-        ("help saves list all", 'Behind rummy-tui help there is no place for "all". '),
+        ("help keys all", 'rummy-tui keys does not take the argument "all". '),
+        ("help saves list all", 'rummy-tui help does not take the argument "all". '),
         ("completion bash --names cards", '--names cannot be "cards". It can be matches, '),
     ],
 )
@@ -211,7 +211,7 @@ def test_what_is_wrong_is_told_in_the_language_that_is_asked_for(
         told == 'rummy-tui: Il n\'y a pas de commande "pley". Vouliez-vous dire play ou replay ?\n'
     )
     told = refused(["saves", "rename", "--lang=fr"], capsys)
-    assert "rummy-tui saves rename demande nom et nouveau-nom." in told
+    assert "rummy-tui saves rename demande un nom et un nouveau nom." in told
 
 
 def test_options_of_the_program_are_told_once() -> None:

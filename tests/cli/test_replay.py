@@ -229,12 +229,12 @@ def test_an_output_is_private_and_nothing_is_overwritten_unasked(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     saved, file = kept(short("american")), Path("match.txt")
-    assert printed(capsys, saved.name, "--output", "match.txt") == "Written: match.txt.\n"
+    assert printed(capsys, saved.name, "--output", "match.txt") == "Wrote match.txt.\n"
     assert file.read_text() == text(Replay(saved))
     if os.name == "posix":
         assert file.stat().st_mode & 0o777 == 0o600
     told = refused(capsys, saved.name, "--output", "match.txt", "--open")
-    assert "There is a file match.txt already. --overwrite replaces what is there." in told
+    assert "The file match.txt already exists. --overwrite replaces it." in told
     assert file.read_text() == text(Replay(saved))
     printed(capsys, saved.name, "--output", "match.txt", "--open", "--overwrite")
     assert file.read_text() == text(seen(saved, OPEN))
@@ -249,7 +249,7 @@ def test_a_name_that_is_no_match_is_refused(capsys: pytest.CaptureFixture[str]) 
     told = refused(capsys, saved.name[:-2], "--text")
     assert f'There is no saved match "{saved.name[:-2]}". Did you mean {saved.name}?' in told
     Path("own.jsonl").write_text("hello\n")
-    assert "own.jsonl is no match of rummy-tui" in refused(capsys, "own.jsonl")
+    assert "own.jsonl is not a match of rummy-tui" in refused(capsys, "own.jsonl")
 
 
 def test_a_seat_that_is_not_there_or_may_not_be_looked_at_is_refused(
@@ -259,7 +259,10 @@ def test_a_seat_that_is_not_there_or_may_not_be_looked_at_is_refused(
     told = refused(capsys, saved.name, "--text", "--seat", "Zoe")
     assert "Nobody called Zoe plays there. Choose Ann, Bob or Cleo." in told
     told = refused(capsys, saved.name, "--text", "--seat", "Bob")
-    assert "what Bob holds is told to nobody else. --open opens the hands of the rounds" in told
+    assert (
+        "nobody else may see the cards of Bob. --open shows the hands of the finished rounds"
+        in told
+    )
     saved = kept(RULESETS["basic"], SEATS, 1, in_round(1))
     told = refused(capsys, saved.name, "--text", "--seat", "Bo")
     assert "The match is not over: what Bo holds is seen by nobody else. Choose Ann, or" in told

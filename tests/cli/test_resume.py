@@ -113,7 +113,7 @@ def test_a_match_is_named_in_any_case_or_by_its_file(started: list[start.StartOp
 def test_where_there_is_nothing_to_go_on_with_it_is_said(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    nothing = "There is no match to go on with. Begin one with: rummy-tui play"
+    nothing = "There is no match to resume. Start one with: rummy-tui play"
     assert refused(capsys, "resume") == nothing
     kept(over, rules=SHORT)
     assert refused(capsys, "resume") == nothing
@@ -139,8 +139,7 @@ def counted(name: str) -> Path:
 def test_a_match_that_is_over_can_be_looked_at(capsys: pytest.CaptureFixture[str]) -> None:
     file = counted("our first")
     assert refused(capsys, "resume", file.stem) == (
-        f"The match {file.stem} is over. "
-        f"Look at it again with: rummy-tui replay {shlex.quote(file.stem)}"
+        f"The match {file.stem} is over. Replay it with: rummy-tui replay {shlex.quote(file.stem)}"
     )
 
 
@@ -164,8 +163,7 @@ def test_only_what_can_be_gone_on_with_is_named_to_go_on_with(
 ) -> None:
     counted("done")
     assert refused(capsys, "resume", "x") == (
-        'There is no saved match "x". '
-        "There is no match to go on with. Begin one with: rummy-tui play"
+        'There is no saved match "x". There is no match to resume. Start one with: rummy-tui play'
     )
     kept(name="friday")
     assert refused(capsys, "resume", "x").endswith("Played last: friday.")
@@ -180,9 +178,9 @@ def test_a_damaged_match_tells_where_and_how_far_it_is_good(
     before = file.read_bytes()
     told = refused(capsys, "resume")
     assert told == (
-        f"Line 9 of the file {file} is damaged. All before it is good: Playroom Rummy with Bo, "
-        "round 1, 30 to 45. The file stays as it is. "
-        "Go on with a copy of the good part: rummy-tui resume friday --good-part"
+        f"Line 9 of the file {file} is damaged. Everything before it is intact: Playroom Rummy "
+        "with Bo, round 1, 30 to 45. The file stays as it is. "
+        "Resume a copy of the undamaged part with: rummy-tui resume friday --good-part"
     )
     assert main(["resume", "friday", "--good-part"]) == 0
     good = resumed(started)
@@ -195,9 +193,9 @@ def test_a_damaged_match_tells_where_and_how_far_it_is_good(
 @pytest.mark.parametrize(
     ("content", "told"),
     [
-        (b'{"rummy-tui": 99, "later": []}\n', "was kept by a newer version of rummy-tui"),
-        (b"\x00\x01\n", "is no match of rummy-tui, or its first line is damaged"),
-        (b"", "is no match of rummy-tui"),
+        (b'{"rummy-tui": 99, "later": []}\n', "was saved by a newer version of rummy-tui"),
+        (b"\x00\x01\n", "is not a match of rummy-tui, or its first line is damaged"),
+        (b"", "is not a match of rummy-tui"),
     ],
 )
 def test_a_file_that_is_no_match_is_refused(
@@ -217,7 +215,7 @@ def test_a_match_that_is_being_played_elsewhere_is_left_alone(
     for asked in (["resume"], ["saves", "rename", "friday", "x"], ["saves", "delete", "friday"]):
         assert refused(capsys, *asked) == (
             "The match friday is being played in another window. "
-            "Go on there, or leave it there first."
+            "Play on there, or leave it there first."
         )
     assert file.exists()
     journal.close()
@@ -249,18 +247,18 @@ def test_a_match_is_renamed_and_deleted(capsys: pytest.CaptureFixture[str]) -> N
     kept(name="one")
     kept(name="two")
     assert refused(capsys, "saves", "rename", "one", "Two").endswith(
-        "There is a match of the name Two already: choose another one."
+        "A match named Two already exists: choose another name."
     )
     assert refused(capsys, "saves", "rename", "one", "?!").startswith("A name needs a letter")
     assert refused(capsys, "saves", "delete", "two") == (
-        "This deletes the match for good: two, Playroom Rummy with Bo, round 1, 30 to 45. "
-        "To confirm: rummy-tui saves delete two --yes"
+        "This permanently deletes the match two, Playroom Rummy with Bo, round 1, 30 to 45. "
+        "To confirm, run: rummy-tui saves delete two --yes"
     )
     assert main(["saves", "rename", "one", "Three"]) == 0
     assert {file.stem for file in matches_directory().iterdir()} == {"three", "two"}
     assert main(["saves", "delete", "two", "--yes"]) == 0
     assert capsys.readouterr().out.splitlines() == [
-        "The match is called three now.",
+        "The match is now called three.",
         "Deleted: two, Playroom Rummy with Bo, round 1, 30 to 45.",
     ]
     assert [file.stem for file in matches_directory().iterdir()] == ["three"]
@@ -307,5 +305,5 @@ def test_a_file_of_that_name_here_is_left_alone_where_a_match_is_meant(
 def test_where_nothing_is_saved_the_list_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["saves"]) == 0
     assert capsys.readouterr().out == (
-        "No matches are saved. Each match is, from its first card on: rummy-tui play\n"
+        "No saved matches. Every match is saved as you play; start one with: rummy-tui play\n"
     )

@@ -152,8 +152,8 @@ def test_lines_are_read_whatever_the_output_is_to_be_written_in(
 
 
 def test_the_end_of_input_is_told(tmp_path: Path) -> None:
-    assert said(tmp_path, "")[-1] == "The input has ended."
-    told = "The input has ended, and the match has been left. It is kept: resume it from the main"
+    assert said(tmp_path, "")[-1] == "End of input."
+    told = "End of input; you have left the match. It is kept: resume it from the main"
     assert " ".join(said(tmp_path, "draw\nx 2c", *MATCH)[-2:]).startswith(told)
 
 

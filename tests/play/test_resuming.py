@@ -324,7 +324,7 @@ def test_a_match_is_gone_on_with_as_another_program_has_left_it() -> None:
 def test_a_match_that_is_played_elsewhere_is_refused() -> None:
     own_turn(begun())
     player = menu()
-    assert player.press("enter")[0].endswith("Go on there, or leave it there first.")
+    assert player.press("enter")[0].endswith("Play on there, or leave it there first.")
     assert isinstance(player.desk.page, MainMenu)
 
 
@@ -349,7 +349,7 @@ def test_matches_are_listed_renamed_and_deleted() -> None:
     ]
     assert player.press("down", "enter") == ["other, Playroom Rummy with Bo, round 1. Resume it"]
     player.press("down", "enter", *["backspace"] * 5, *"next", "enter")
-    assert player.said[0] == "The match is called next now."
+    assert player.said[0] == "The match is now called next."
     assert [file.stem for file in saved_files()] == [last.stem, "next"]
     player.press("enter", "end", "enter")
     assert player.said == ["Delete next, Playroom Rummy with Bo, round 1? Keep it"]
@@ -364,7 +364,7 @@ def test_after_renaming_and_deleting_the_menu_is_where_it_was(which: list[str]) 
     player.press("down", "enter")
     assert player.press("escape") == ["Rummy. Saved matches"]
     player.press("enter", *which, "enter", "down", "enter", *"next", "enter")
-    assert player.said[0] == "The match is called next now."
+    assert player.said[0] == "The match is now called next."
     assert player.press("escape") == ["Rummy. Saved matches"]
     player.press("enter", *which, "enter", "end", "enter", "down", "enter")
     assert player.said[0].startswith("Deleted: next, ")

@@ -346,6 +346,6 @@ def test_entries_of_another_version_are_left_out_and_told(tmp_path: Path) -> Non
     assert house.rules == BASIC
     assert tuple(each.name for each in house.left_out) == ("version", "optons")
     assert [told_of(each, EN) for each in house.left_out] == [
-        f"House rules {file}: version says nothing here and is left out.",
-        f"House rules {file}: optons says nothing here and is left out. Did you mean options?",
+        f"House rules {file}: version has no meaning here and is ignored.",
+        f"House rules {file}: optons has no meaning here and is ignored. Did you mean options?",
     ]

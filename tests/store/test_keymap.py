@@ -243,25 +243,25 @@ def test_an_unreadable_file(tmp_path: Path) -> None:
         (
             Problem("keymap", Path("k.toml"), "command", 3, "hnit", meant=("hint",)),
             "Keymap k.toml, line 3: there is no command hnit; meant: hint? "
-            "The usual keys stay for this.",
+            "The default keys stay for this.",
         ),
         (
             Problem("keymap", Path("k.toml"), "unreadable"),
-            "Keymap k.toml: the file cannot be read. The usual keys stay for this.",
+            "Keymap k.toml: the file cannot be read. The default keys stay for this.",
         ),
         (
             Problem("keymap", Path("k.toml"), "needed", 2, "play"),
-            "Keymap k.toml, line 2: play needs a key. The usual keys stay for this.",
+            "Keymap k.toml, line 2: play needs a key. The default keys stay for this.",
         ),
         (
             Problem("keymap", Path("k.toml"), "digit", 2, "é"),
             "Keymap k.toml, line 2: card takes only digits, not é; a key that stands for a digit "
-            'goes below [same], such as "é" = "2". The usual keys stay for this.',
+            'goes below [same], such as "é" = "2". The default keys stay for this.',
         ),
         (
             Problem("keymap", Path("k.toml"), "same", 2, "é"),
             'Keymap k.toml, line 2: é needs one other key, such as "é" = "2". '
-            "The usual keys stay for this.",
+            "The default keys stay for this.",
         ),
     ],
 )

@@ -145,7 +145,7 @@ level = "brief"
     }
     told = [told_of(p._replace(file=Path("F")), language("en")) for p in problems]
     assert "Settings F: there is no setting people.Ann.shout." in told
-    assert "Settings F: people.Ann.off cannot be nothing; its usual value is used." in told
+    assert "Settings F: people.Ann.off cannot be nothing; its default is used." in told
 
 
 def test_a_file_where_the_directory_should_be_is_an_os_error(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ def locked(saved: Saved) -> Journal:
 def test_a_match_is_renamed() -> None:
     file = begun().file
     assert use_cases.rename_match(file, "Rainy day", EN) == Done(
-        "The match is called rainy-day now."
+        "The match is now called rainy-day."
     )
     assert file.with_name("rainy-day.jsonl").exists()
     assert not file.exists()
@@ -47,7 +47,7 @@ def test_a_name_that_is_none_or_taken_asks_for_another() -> None:
     taken = use_cases.rename_match(file, file.stem, EN)
     assert isinstance(taken, NotDone)
     assert taken.way_on == "other-name"
-    assert "already: choose another one." in taken.text
+    assert "already exists: choose another name." in taken.text
 
 
 def test_a_match_is_deleted_when_that_is_sure() -> None:
@@ -55,7 +55,7 @@ def test_a_match_is_deleted_when_that_is_sure() -> None:
     asked = use_cases.delete_match(file, EN, sure=False)
     assert isinstance(asked, NotDone)
     assert asked.way_on == "sure"
-    assert asked.text.startswith("This deletes the match for good: Playroom Rummy with ")
+    assert asked.text.startswith("This permanently deletes the match Playroom Rummy with ")
     assert file.exists()
     done = use_cases.delete_match(file, EN, sure=True)
     assert done.text.startswith("Deleted: Playroom Rummy with ")
@@ -97,7 +97,7 @@ def test_a_damaged_match_goes_on_with_its_good_part() -> None:
     refused = use_cases.open_to_play(saved.file, EN)
     assert isinstance(refused, NotDone)
     assert refused.way_on == "good-part"
-    assert " is damaged. All before it is good: " in refused.text
+    assert " is damaged. Everything before it is intact: " in refused.text
     copy = use_cases.open_to_play(saved.file, EN, good_part=True)
     assert isinstance(copy, Saved)
     assert copy.session.state == saved.session.state
@@ -118,7 +118,7 @@ def test_a_file_that_is_no_match_is_not_opened(tmp_path: Path) -> None:
     file.write_text("{}\n")
     refused = use_cases.open_match(file, EN)
     assert isinstance(refused, NotDone)
-    assert f"{file} is no match of rummy-tui" in refused.text
+    assert f"{file} is not a match of rummy-tui" in refused.text
 
 
 def test_a_match_that_goes_on_is_copied_only_with_its_hidden_cards(tmp_path: Path) -> None:
@@ -128,7 +128,7 @@ def test_a_match_that_goes_on_is_copied_only_with_its_hidden_cards(tmp_path: Pat
     assert refused.way_on == "hidden-cards"
     assert not file.exists()
     done = use_cases.export_match(saved, None, file, EN, hidden_cards=True)
-    assert done == Done(f"Written: {file}.")
+    assert done == Done(f"Wrote {file}.")
     assert file.read_bytes() == saved.file.read_bytes()
 
 
@@ -136,7 +136,7 @@ def test_an_export_replaces_a_file_only_when_that_is_wished(tmp_path: Path) -> N
     saved, file = begun(), tmp_path / "match.txt"
     file.write_text("mine")
     refused = use_cases.export_match(saved, lambda: "text", file, EN)
-    assert refused == NotDone(f"There is a file {file} already.", "overwrite")
+    assert refused == NotDone(f"The file {file} already exists.", "overwrite")
     assert file.read_text() == "mine"
     use_cases.export_match(saved, lambda: "text", file, EN, overwrite=True)
     assert file.read_text() == "text"
@@ -146,12 +146,12 @@ def test_house_rules_are_saved_replaced_and_deleted() -> None:
     file = houses_directory() / "friday.toml"
     assert use_cases.save_house("Friday", PLAYROOM, EN) == Done("Saved: Friday.", file)
     assert use_cases.save_house("friday!", PLAYROOM, EN) == NotDone(
-        "There are rules of the name friday! already.", "overwrite"
+        "Rules named friday! already exist.", "overwrite"
     )
     assert use_cases.save_house("Friday", RULESETS["german"], EN, overwrite=True).text
     assert 'rules = "german"' in file.read_text()
     assert use_cases.delete_house(file, EN, sure=False) == NotDone(
-        "This deletes the house rules for good: Friday.", "sure"
+        "This permanently deletes the house rules Friday.", "sure"
     )
     assert use_cases.delete_house(file, EN, sure=True) == Done("Deleted: Friday.")
     assert not file.exists()
@@ -178,7 +178,7 @@ def test_a_house_file_that_cannot_be_played_is_deleted_by_the_name_of_its_file()
 def test_statistics_are_shown_and_deleted() -> None:
     assert use_cases.statistics_kept(EN) == ()
     assert use_cases.delete_statistics(EN, sure=False) == NotDone(
-        "This deletes the statistics of everyone for good.", "sure"
+        "This permanently deletes everyone's statistics.", "sure"
     )
     assert use_cases.delete_statistics(EN, sure=True).text.startswith("No statistics yet")
     stats_file().parent.mkdir(parents=True, exist_ok=True)

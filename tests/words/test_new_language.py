@@ -19,7 +19,7 @@ from rummy_tui.words.program.setting_words import setting_value
 from tests.play.player import Player
 from tests.words.catalogs import TRIED
 
-CODE, ROW, NOT_COMPLETE = "mu", "mua", "This translation is not complete"
+CODE, ROW, NOT_COMPLETE = "mu", "mua", "This translation is incomplete"
 
 
 @pytest.fixture(autouse=True)

@@ -70,9 +70,7 @@ def page(path: Path, t: Language) -> Page:
         part.append(Line(written(each, t), _told(each, t)))
     (common if path else own).append(Line("-h, --help", t(argument_words.HELP_HELP)))
     parts = {
-        words.DEEDS if path else words.COMMANDS: [
-            Line(name, t(each.help)) for name, each in row.whats.items()
-        ],
+        words.COMMANDS: [Line(name, t(each.help)) for name, each in row.whats.items()],
         words.ARGUMENTS: named,
         words.OPTIONS: own,
         words.SHARED: common,
@@ -90,8 +88,13 @@ def page(path: Path, t: Language) -> Page:
     )
 
 
+def files(t: Language) -> Part:
+    """The files of a player, where Linux has them."""
+    return Part(t(words.FILES), tuple(Line(file, t(told)) for file, told in words.PLACES.items()))
+
+
 def surroundings(t: Language) -> tuple[Part, Part]:
-    """The exit codes, and what is heeded in the environment."""
+    """The exit codes, and the environment variables that are used."""
     ends = tuple(Line(code, t(told)) for code, told in words.EXITS.items())
     variables = tuple(Line(name, t(told)) for name, told in words.VARIABLES.items())
     return Part(t(words.ENDS), ends), Part(t(words.ENVIRONMENT), variables)

@@ -26,16 +26,24 @@ SEAT: Final = NC_("a value", "name=level")
 OPTION: Final = NC_("a value", "key=value")
 COMMAND: Final = NC_("a value", "command")
 SUBCOMMAND: Final = NC_("a value", "subcommand")
+SHELL: Final = NC_("a value", "shell")
 KIND: Final = NC_("a value", "kind")
 TYPED: Final = NC_("a value", "word")
 ADDRESS: Final = NC_("a value", "address")
 
-# What holds where an option is left out
+NEEDED: Final = {
+    NAME: N_("a name"),
+    NEW: N_("a new name"),
+    SHELL: N_("a shell"),
+}
+"""What a command needs, after its verb."""
 
-CHOSEN: Final = N_("as in the settings")
-BY_CHANCE: Final = N_("by chance")
-BY_SEATS: Final = N_("where all others are computers")
-THIS_MACHINE: Final = N_("this machine alone")
+# Defaults
+
+CHOSEN: Final = N_("your setting")
+BY_CHANCE: Final = N_("random")
+BY_SEATS: Final = N_("only if all others are computers")
+THIS_MACHINE: Final = N_("this machine")
 
 # Options of the program
 
@@ -43,99 +51,94 @@ LINE_HELP: Final = N_("line by line, for any terminal")
 READER_HELP: Final = N_("one column, for a screen reader or braille")
 LANG_HELP: Final = N_("the language: {codes}")
 SPEECH_HELP: Final = N_(
-    "whether the program itself speaks: {choices}; auto: not with --reader or --line"
+    "speech by the program itself: {choices}; auto: not with --reader or --line"
 )
-LOG_HELP: Final = N_(
-    "write every utterance to this file, as a line of {json} behind those that are there"
-)
-LOG_ANEW: Final = N_("begin that file anew, whatever is in it")
-LIMIT_HELP: Final = N_("what a bot by others may take for a decision")
+LOG_HELP: Final = N_("append each utterance to this file as a line of {json}")
+LOG_ANEW: Final = N_("replace the file")
+LIMIT_HELP: Final = N_("how long a third-party bot may think")
 VERSION_HELP: Final = N_("show the version")
 HELP_HELP: Final = N_("show this help")
 
 # Of several commands
 
-PLAIN_HELP: Final = N_("plain sentences, no drawing")
+PLAIN_HELP: Final = N_("plain sentences instead of tables")
 # Written out: the help does not wait for the rules, which would have the names.
 SET_HELP: Final = N_("a rule set (playroom, basic, german, american, manipulation, gin or kalooki)")
 RULES_HELP: Final = N_(
     "a rule set (playroom, basic, german, american, manipulation, gin or kalooki), house rules by "
     "their name, or a {toml} file of house rules"
 )
-OPTION_HELP: Final = N_(
-    "an option of the rule set, such as opening=45; for several write it several times"
-)
+OPTION_HELP: Final = N_("an option of the rule set, for example opening=45; may be repeated")
 NAME_HELP: Final = N_("its name")
-YES_HELP: Final = N_("does it without asking")
+YES_HELP: Final = N_("confirm the deletion")
 AS_SEEN: Final = N_("as this player saw it")
-OPEN_HANDS: Final = N_("with all hands open, in rounds that are over")
-LEVELS_HELP: Final = N_("easy, steady or another level, or a bot that is installed")
+OPEN_HANDS: Final = N_("with all hands face up, in finished rounds")
+LEVELS_HELP: Final = N_("easy, steady or another level, or an installed bot")
 SEED_HELP: Final = N_("the same number deals the same cards")
 JOBS_HELP: Final = N_("processes that share the work")
-SCHEDULER_HELP: Final = N_("let the workers of a Dask cluster play, such as those of {address}")
-JSON_HELP: Final = N_("print the result for a program to read, as {json}")
+SCHEDULER_HELP: Final = N_("play on the workers of a Dask cluster, for example {address}")
+JSON_HELP: Final = N_("print the result as {json}")
 
 # Of one
 
-PLAY: Final = N_("play a match at once")
+PLAY: Final = N_("play a match")
 PLAY_SEAT: Final = N_(
-    "a seat, in the order of play: without a level a person, else easy, steady or another level; "
-    "write it once for each seat"
+    "a seat, in the order of play: a name for a person, or name=level for a computer (easy, "
+    "steady or another level); repeat it for each seat"
 )
-NO_HINTS: Final = N_("no hints at this table")
-TURNS_BACK: Final = N_(
-    "whole turns may be taken back, or not; who share the keyboard are all asked"
-)
+NO_HINTS: Final = N_("no hints in this match")
+TURNS_BACK: Final = N_("allow taking back whole turns; everyone at the keyboard must agree")
 DAILY: Final = N_("play the daily deal, which is the same for everybody")
 AGAINST: Final = N_("the level of the computer opponent")
-RESUME: Final = N_("go on with a saved match")
-RESUME_NAME: Final = N_("a saved match by its name or its file")
+RESUME: Final = N_("resume a saved match")
+RESUME_NAME: Final = N_("the name or file of a saved match")
 PLAYED_LAST: Final = N_("the one played last")
-GOOD_PART: Final = N_("of a damaged match: go on with a copy of its good lines")
+GOOD_PART: Final = N_("resume a damaged match from a copy of its undamaged part")
 LEARN: Final = N_("a guided first round or hand of Gin Rummy, key by key")
-LESSON_HELP: Final = N_("which one: playroom, the usual one, or gin, a hand of Gin Rummy")
+LESSON_HELP: Final = N_("the lesson: playroom (the default), or gin, a hand of Gin Rummy")
 SIMULATE: Final = N_("let computer opponents play each other")
-GAMES: Final = N_("how many matches they play")
+GAMES: Final = N_("number of matches")
 TOURNAMENT: Final = N_("compare computer opponents over the same deals")
-DEALS: Final = N_("matches of each two levels, which they play once in either's seats")
-PLAYERS: Final = N_("players at the table; two levels sit in turns")
-REPLAY: Final = N_("walk through a match again, or print it as a text")
-REPLAY_NAME: Final = N_("a saved match by its name, or a {jsonl} file of one")
-AS_TEXT: Final = N_("print it as a text to be read")
+DEALS: Final = N_("matches of each pair of levels, each played twice with seats swapped")
+PLAYERS: Final = N_("players at the table; the two levels sit alternately")
+REPLAY: Final = N_("replay a match step by step, or print it as text")
+REPLAY_NAME: Final = N_("the name of a saved match, or its {jsonl} file")
+AS_TEXT: Final = N_("print it as text")
 REVIEW: Final = N_("print what a sharp player would have done in your turns, and why")
 OUTPUT: Final = N_("write the text to this file, which only you can read")
 HOUSES: Final = N_("list, save and delete house rules")
 HOUSES_LIST: Final = N_("list house rules")
 HOUSES_SAVE: Final = N_("save house rules under a name")
-IN_PLACE: Final = N_("in place of rules that have this name")
+IN_PLACE: Final = N_("replace rules of the same name")
 HOUSES_DELETE: Final = N_("delete house rules; needs --yes")
 SAVES: Final = N_("list, rename, export and delete saved matches")
 SAVES_LIST: Final = N_("list saved matches")
-SAVES_RENAME: Final = N_("give a match another name")
+SAVES_RENAME: Final = N_("rename a match")
 NEW_HELP: Final = N_("its new name")
 SAVES_DELETE: Final = N_("delete a match; needs --yes")
-SAVES_EXPORT: Final = N_("put a match into a file")
-EXPORT_FILE: Final = N_("a text to be read, or the match itself where it ends in {jsonl}")
-NAMED_ALIKE: Final = N_("a text with the name of the match")
-ALSO_THERE: Final = N_("also where the file is there")
-HIDDEN_CARDS: Final = N_("also the match itself where it is not over: it has all cards")
-STATS: Final = N_("what was counted of your matches")
-STATS_NAME: Final = N_("of this person only")
-STATS_RULES: Final = N_("of this rule set only")
-DELETE_ALL: Final = N_("delete all of them; needs --yes")
-CONFIRMS: Final = N_("confirms --delete")
+SAVES_EXPORT: Final = N_("export a match to a file")
+EXPORT_FILE: Final = N_(
+    "the file to write: a text, or the match itself if the name ends in {jsonl}"
+)
+NAMED_ALIKE: Final = N_("a text named after the match")
+ALSO_THERE: Final = N_("replace an existing file")
+HIDDEN_CARDS: Final = N_("allow exporting an unfinished match itself, with all its hidden cards")
+STATS: Final = N_("statistics of finished matches")
+STATS_NAME: Final = N_("only this person")
+STATS_RULES: Final = N_("only this rule set")
+DELETE_ALL: Final = N_("delete all statistics; needs --yes")
+CONFIRMS: Final = N_("confirm --delete")
 READ_RULES: Final = N_("read the rules of a rule set or of house rules")
-NO_PAGER: Final = N_("print them at once, without a pager")
+NO_PAGER: Final = N_("print without a pager")
 LIST_KEYS: Final = N_("list the keys and their commands")
-DOCTOR: Final = N_("tell what terminal, speech and keys there are, and what is missing")
-COMPLETION: Final = N_("print what lets a shell complete commands and options")
-SHELL: Final = NC_("a value", "shell")
-SHELL_HELP: Final = N_("which shell: {choices}")
+DOCTOR: Final = N_("check terminal, speech and keys, and list what is missing")
+COMPLETION: Final = N_("print a shell completion script")
+SHELL_HELP: Final = N_("the shell: {choices}")
 NAMES_HELP: Final = N_("print names for such a script instead: {choices}")
 TYPED_HELP: Final = N_("with --names, the words on the command line, after --")
 HELP: Final = N_("show the help of a command")
-TOPIC_HELP: Final = N_("which command")
-SUBTOPIC_HELP: Final = N_("and which of its commands")
+TOPIC_HELP: Final = N_("the command")
+SUBTOPIC_HELP: Final = N_("its subcommand")
 
 # Values that are none
 

@@ -7,9 +7,9 @@ from typing import Final
 from rummy_tui.words.language.marks import N_, NN_
 
 NO_LANGUAGE: Final = N_('There is no language "{language}".')
-NOT_COMPLETE: Final = N_("This translation is not complete: what it lacks is said in English.")
+NOT_COMPLETE: Final = N_("This translation is incomplete; the rest is in English.")
 ONE_FACE: Final = N_("Choose one of --reader and --line.")
-NO_LOG: Final = N_("{file} is no speech log. {option} replaces it.")
+NO_LOG: Final = N_("{file} is not a speech log. {option} replaces it.")
 LOG_NOT_WRITTEN: Final = N_("The speech log {file} cannot be written: {why}.")
 LOG_ENDS: Final = N_(
     "The speech log ends here, because {file} cannot be written: {why}. The game goes on without "
@@ -20,8 +20,8 @@ SETTINGS_NOT_SAVED: Final = N_("The settings cannot be saved in {file}: {why}.")
 # Behind what was done, or was not
 
 FILE: Final = N_("The file is {file}.")
-TO_DO_IT: Final = N_("To confirm: {command}")
-REPLACES: Final = N_("{option} replaces what is there.")
+TO_DO_IT: Final = N_("To confirm, run: {command}")
+REPLACES: Final = N_("{option} replaces it.")
 
 # Rules and their options
 
@@ -58,22 +58,24 @@ BOT_GARBLED: Final = N_(
 # House rules
 
 PLAY_BY_THEM: Final = N_("Play by them with: {command}")
-NO_HOUSES: Final = N_("No house rules are saved. Save some with: {command}")
+NO_HOUSES: Final = N_("No saved house rules. Save some with: {command}")
 HOUSES_IN: Final = N_("House rules in {directory}")
 NO_HOUSE: Final = N_('There are no house rules "{name}".')
 NOTHING_SAVED: Final = N_("Nothing has been saved yet.")
 
 # Matches
 
-GOOD_PART: Final = N_("The good part goes on as {name}; the damaged file stays.")
-GO_ON: Final = N_("Go on with a copy of the good part: {command}")
-LOOK_AGAIN: Final = N_("Look at it again with: {command}")
-NONE_GOES_ON: Final = N_("There is no match to go on with. Begin one with: {command}")
+GOOD_PART: Final = N_("The undamaged part is resumed as {name}; the damaged file stays.")
+GO_ON: Final = N_("Resume a copy of the undamaged part with: {command}")
+LOOK_AGAIN: Final = N_("Replay it with: {command}")
+NONE_GOES_ON: Final = N_("There is no match to resume. Start one with: {command}")
 NOT_READ: Final = N_("The saved matches in {directory} cannot be read: {why}.")
 NOT_OURS: Final = N_("Only matches in {directory} are renamed and deleted, not {file}.")
 PLAYED_LAST: Final = N_("Played last: {names}.")
 NO_MATCH: Final = N_('There is no saved match "{name}".')
-NO_MATCHES: Final = N_("No matches are saved. Each match is, from its first card on: {command}")
+NO_MATCHES: Final = N_(
+    "No saved matches. Every match is saved as you play; start one with: {command}"
+)
 MATCHES_IN: Final = N_("Saved matches in {directory}")
 COLUMNS: Final = N_("Name"), N_("Match"), N_("Played")
 
@@ -85,12 +87,12 @@ DAILY_IS_USUAL: Final = N_(
 )
 NOBODY_CALLED: Final = N_("Nobody called {name} plays there. Choose {names}.")
 NOT_SEEN: Final = N_(
-    "The match is not over: what {name} holds is seen by nobody else. Choose {names}, or {option} "
-    "for the rounds that are over."
+    "The match is not over, so nobody else may see the cards of {name}. Choose {names}, or "
+    "{option} for the finished rounds."
 )
 NOT_TOLD: Final = N_(
-    "The match is not over, and several people play in it: what {name} holds is told to nobody "
-    "else. {option} opens the hands of the rounds that are over."
+    "The match is not over and several people play in it, so nobody else may see the cards of "
+    "{name}. {option} shows the hands of the finished rounds."
 )
 EXPORTS: Final = N_("{option} exports it. A text, such as {name}, has only what was seen.")
 
@@ -101,10 +103,10 @@ LINES_OF_JSON: Final = N_(
 # Statistics and keys
 
 ALL_DELETED: Final = N_(
-    "Only all statistics together are deleted: leave out the name and the rule set."
+    "Statistics can only be deleted all together: leave out the name and the rule set."
 )
-NO_STATISTICS: Final = N_('There are no statistics of "{name}".')
-SOME_OF: Final = N_("There are some of: {names}.")
+NO_STATISTICS: Final = N_('There are no statistics for "{name}".')
+SOME_OF: Final = N_("There are some for: {names}.")
 KEY_COLUMNS: Final = N_("Keys"), N_("What they do")
 
 # Completion

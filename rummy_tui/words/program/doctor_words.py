@@ -17,7 +17,7 @@ STATES: Final = {
 VERSIONS: Final = N_("rummy-tui {version} on Python {python}, {system}.")
 SETTINGS_IN: Final = N_("Settings, house rules and your own keymap.toml are kept in {directory}.")
 MATCHES_IN: Final = N_("Matches and statistics are kept in {directory}.")
-NOT_WRITABLE: Final = N_("Nothing can be written there: look at {place}.")
+NOT_WRITABLE: Final = N_("Nothing can be written there: check {place}.")
 LANGUAGES: Final = N_("Languages: {codes}.")
 HOUSE_FILES: Final = NN_("House rules: {n} file.", "House rules: {n} files.")
 KEYS: Final = N_("Keys: {file}.")
@@ -28,7 +28,7 @@ OWN_KEYS: Final = N_("Your own keys: {file}.")
 NO_TERMINAL: Final = N_(
     "No terminal: input or output is a file or a pipe, so the game is played in whole lines."
 )
-DUMB: Final = N_("The terminal says that it is dumb (TERM), so the game is played in whole lines.")
+DUMB: Final = N_("TERM is dumb, so the game is played in whole lines.")
 TERMINAL: Final = N_("Terminal: {name}.")
 NO_TERM: Final = N_("not named by TERM")
 SIZE: Final = N_("Size: {columns} columns, {rows} rows.")
@@ -48,7 +48,7 @@ WAYS: Final = N_(
     "or your screen reader line by line (--line). Choose one, or everything is heard twice."
 )
 # Before the first choice nothing is settled that could be told.
-IS_ASKED: Final = N_("The first start asks for it.")
+IS_ASKED: Final = N_("The first start will ask you.")
 STARTS: Final = {
     "table": N_("The game starts with the table layout."),
     "reader": N_("The game starts with the reader layout."),

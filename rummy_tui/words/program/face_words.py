@@ -16,8 +16,8 @@ LEAVES: Final = N_("{key} leaves the game.")
 NO_TIME: Final = NN_(
     "There was no time for {n} earlier message.", "There was no time for {n} earlier messages."
 )
-INPUT_ENDED: Final = N_("The input has ended.")
-MATCH_LEFT: Final = N_("The input has ended, and the match has been left.")
+INPUT_ENDED: Final = N_("End of input.")
+MATCH_LEFT: Final = N_("End of input; you have left the match.")
 HOW_TO_CHANGE: Final = N_(
     "To change line 3, type 3 for its values, 3 + or 3 -, or 3 and its new value. "
     "An empty line lists all again."

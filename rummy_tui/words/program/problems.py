@@ -50,11 +50,11 @@ class BadFile(ValueError):
 SENTENCES: Final[dict[Kind, dict[str, Mark]]] = {
     "settings": {
         "unreadable": N_(
-            "The settings in {file} cannot be read; the usual settings are used. "
-            "The file is left as it is until you change a setting."
+            "The settings in {file} cannot be read; the defaults are used. The file is left as it "
+            "is until you change a setting."
         ),
         "key": N_("Settings {file}: there is no setting {key}."),
-        "value": N_("Settings {file}: {key} cannot be {value}; its usual value is used."),
+        "value": N_("Settings {file}: {key} cannot be {value}; its default is used."),
     },
     "keymap": {
         "unreadable": N_("the file cannot be read"),
@@ -71,8 +71,8 @@ SENTENCES: Final[dict[Kind, dict[str, Mark]]] = {
         "reader-key": N_("{name} belongs to screen readers"),
         "twice": N_("the key {name} is already used in this file"),
         "needed": N_("{name} needs a key"),
-        "left": N_("{name} has no key any more"),
-        "more": N_("more than that is wrong"),
+        "left": N_("{name} no longer has a key"),
+        "more": N_("there are more mistakes"),
     },
     "house": {
         "unreadable": N_("the file cannot be read"),
@@ -82,17 +82,17 @@ SENTENCES: Final[dict[Kind, dict[str, Mark]]] = {
         "rules": N_("there is no rule set {name}. There are: {sets}"),
         "section": N_("options are lines below [options], such as score-limit = 200"),
         "twice": N_("{name} is given twice"),
-        "left-out": N_("{name} says nothing here and is left out"),
+        "left-out": N_("{name} has no meaning here and is ignored"),
     },
     "match": {
         "unreadable": N_("The file {file} cannot be read: {why}."),
         "newer": N_(
-            "The match in {file} was kept by a newer version of rummy-tui. "
-            "Install that version for it."
+            "The match in {file} was saved by a newer version of rummy-tui. Install that version "
+            "to play it."
         ),
         "no-match": N_(
-            "{file} is no match of rummy-tui, or its first line is damaged: "
-            "nothing in it can be played."
+            "{file} is not a match of rummy-tui, or its first line is damaged: nothing in it can "
+            "be played."
         ),
     },
     "statistics": {
@@ -101,8 +101,8 @@ SENTENCES: Final[dict[Kind, dict[str, Mark]]] = {
             "To delete them and start again: {command}"
         ),
         "newer": N_(
-            "The statistics in {file} are those of a newer version of the game, and left as they "
-            "are. That version can show them."
+            "The statistics in {file} were written by a newer version of the game and are left as "
+            "they are. That version can show them."
         ),
         "no-sqlite": N_(
             "There are no statistics, because this Python lacks its module {name}. Install it."
@@ -113,8 +113,8 @@ SENTENCES: Final[dict[Kind, dict[str, Mark]]] = {
 colon behind the place."""
 UNUSABLE: Final = {
     "busy": N_("another program is writing them; try again in a moment"),
-    "slow": N_("to read them takes too long"),
-    "read-only": N_("this user may not write there"),
+    "slow": N_("reading them takes too long"),
+    "read-only": N_("you may not write there"),
     "full": N_("the disk is full"),
     "failing": DISK_REFUSES,
 }
@@ -144,7 +144,7 @@ def told(problem: Problem, t: Language) -> str:
             names = t.either(list(problem.meant))
             text = t(whole, where=where, problem=sentence, name=name, names=names)
             # A command without a key is what the file asks for: no usual key stays for it.
-            stays = "" if problem.what == "left" else t(N_("The usual keys stay for this."))
+            stays = "" if problem.what == "left" else t(N_("The default keys stay for this."))
             return f"{text} {stays}".rstrip()
         case "house":
             # late: 37 ms, without which a start goes at which no house rules are wrong

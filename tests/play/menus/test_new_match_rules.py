@@ -298,9 +298,7 @@ def test_a_name_that_cannot_be_is_refused(
 def test_a_name_that_is_taken_can_be_replaced(player: Player, own_directory: Path) -> None:
     file = save_house("Friday", FRIDAY).file
     line(player, "Save these").press("enter")
-    assert write(player, "FRIDAY") == [
-        "There are rules of the name FRIDAY already. Choose another name"
-    ]
+    assert write(player, "FRIDAY") == ["Rules named FRIDAY already exist. Choose another name"]
     assert load_house(file).rules == FRIDAY
     assert player.press("down", "enter") == ["Saved: FRIDAY."]
     assert load_house(file).rules == PLAYROOM
@@ -413,7 +411,7 @@ def test_what_a_file_has_too_much_is_told_when_it_is_taken(own_directory: Path) 
     player = new_match()
     player.press("end", "enter", "down", "enter")
     assert player.press("enter") == [
-        f"Rule set: American Rummy. House rules {file}: option says nothing here and is left out. "
+        f"Rule set: American Rummy. House rules {file}: option has no meaning here and is ignored. "
         "Did you mean options?"
     ]
 
