@@ -1,4 +1,4 @@
-"""A command typed below the table: completed, edited, and found in the history."""
+"""A command typed over the table: completed, edited, and found in the history."""
 
 from __future__ import annotations
 
@@ -24,20 +24,67 @@ def typing(rig: Rig) -> CommandLine:
     return page
 
 
+def box(rows: list[str]) -> tuple[int, int, int, int]:
+    """Return the columns and rows of the frame around the line: left, right, top, bottom."""
+    typed = next(y for y, row in enumerate(rows) if "│ / " in row)
+    left = rows[typed].index("│ / ")
+    top = typed
+    while rows[top][left] != "╭":
+        top -= 1
+    bottom = next(y for y in range(typed, len(rows)) if rows[y][left] == "╰")
+    return left, rows[top].index("╮", left), top, bottom
+
+
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (160, 50)])
-def test_it_opens_below_the_table_and_nothing_above_it_moves(size: tuple[int, int]) -> None:
+def test_it_lies_over_the_table_which_stays_as_it_was_around_it(size: tuple[int, int]) -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
         await rig.press("home")
-        hand = max(y for y, row in enumerate(rig.terminal.rows) if "3♣" in row)
-        before = [row[: size[0] // 2] for row in rig.terminal.rows[: hand + 1]]
+        before = [rig.terminal.row(y) for y in range(size[1])]
         await rig.press("/", "d")
-        assert [row[: size[0] // 2] for row in rig.terminal.rows[: hand + 1]] == before
-        assert " / d" in rig.terminal.text
-        assert "discard" in rig.terminal.text[rig.terminal.text.index(" / d") :]
-        assert rig.terminal.before_cursor.endswith("/ d")
+        after = [rig.terminal.row(y) for y in range(size[1])]
+        left, right, top, bottom = box(after)
+        assert right - left < 90 + 2
+        assert bottom - top < 12
+        keys = 1 if size[1] < 24 else 2
+        for y in range(size[1] - keys):
+            if top <= y <= bottom:
+                assert after[y][: left - 1] == before[y][: left - 1]
+                assert after[y][right + 2 :] == before[y][right + 2 :]
+            else:
+                assert after[y] == before[y]
+        hand = next(row for row in after[::-1] if "3♣" in row)
+        assert "K♠" in hand
+        assert "discard the card" in "".join(after[top:bottom])
+        assert rig.terminal.before_cursor.endswith("│ / d")
+        await rig.press(*"iscard")
+        assert box([rig.terminal.row(y) for y in range(size[1])])[2] == top
 
     play(script, "table", state=middle(), levels=LEVELS, size=size)
+
+
+@pytest.mark.parametrize(("size", "offered"), [((80, 24), 8), ((100, 30), 9), ((160, 50), 9)])
+def test_meanings_are_whole_and_have_room(size: tuple[int, int], offered: int) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("/")
+        left, right, top, bottom = box(rig.terminal.rows)
+        rows = [row[left + 1 : right] for row in rig.terminal.rows[top + 2 : bottom]]
+        assert len(rows) == offered
+        cut = [row for row in rows if ".." in row]
+        assert not cut if size[0] > 80 else len(cut) < 3
+
+    play(script, "table", state=middle(), levels=LEVELS, size=size)
+
+
+def test_over_a_menu_it_lies_too() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("/")
+        assert "A♣ A♦ A♥ A♠" in rig.terminal.rows[0]
+        assert box(rig.terminal.rows)[2] > 0
+
+    play(script, "table", menu=True, size=(80, 24))
 
 
 def test_what_is_begun_is_completed_with_cards_and_combinations() -> None:
@@ -71,8 +118,8 @@ def test_the_keys_that_do_the_same_are_those_of_this_layout(
     async def script(rig: Rig) -> None:
         await rig.settled()
         await rig.press("/", *word)
-        row = next(row for row in rig.terminal.rows if row.lstrip().startswith(f"{word}  "))
-        assert row.split()[-1] == key
+        row = next(row for row in rig.terminal.rows if f"│   {word}  " in row)
+        assert row[: row.rindex("│")].split()[-1] == key
 
     play(script, "table", state=middle(), levels=LEVELS, size=(100, 30), settings=settings)
 

@@ -1,8 +1,10 @@
-"""A frame in the middle of the screen, over a dimmed picture."""
+"""Frames over a picture: in the middle of a dimmed one, or anywhere on one that stays in sight."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+
+from prompt_toolkit.data_structures import Point
 
 from rummy_tui.faces.screen.canvas import Line, Picture, wide
 from rummy_tui.faces.screen.widths import columns_of, signs
@@ -34,6 +36,41 @@ def centred(
     picture.lines += [_dimmed(text) for text in texts[top + len(box.lines) :]]
     picture.fill(height)
     return picture
+
+
+def laid_over(picture: Picture, box: Picture, left: int, top: int) -> None:
+    """Lay a frame over a picture, which stays as it is around it."""
+    for y, line in enumerate(box.lines, top):
+        under = picture.lines[y]
+        before = _fragments(under, 0, left - AIR)
+        right = left + wide(line)
+        picture.lines[y] = [
+            *before,
+            ("", " " * (left - wide(before))),
+            *line,
+            ("", " " * AIR),
+            *_fragments(under, right + AIR, max(right + AIR, wide(under))),
+        ]
+    if box.cursor is not None:
+        picture.cursor = Point(box.cursor.x + left, box.cursor.y + top)
+
+
+def barest(picture: Picture, height: int, bottom: int) -> int:
+    """Return the top of those `height` lines above `bottom` in which the least is drawn."""
+    drawn = [sum(len(text.replace(" ", "")) for _, text in line) for line in picture.lines]
+    tops = range(1, max(2, bottom - height + 1))
+    return min(tops, key=lambda top: sum(drawn[top : top + height]))
+
+
+def _fragments(line: Line, left: int, right: int) -> Line:
+    """Return the part of a line in some columns."""
+    x, part = 0, Line()
+    for style, text in line:
+        columns = columns_of(text)
+        if x < right and x + columns > left:
+            part.append((style, _part(text, max(0, left - x), min(columns, right - x))))
+        x += columns
+    return part
 
 
 def _dimmed(text: str) -> Line:

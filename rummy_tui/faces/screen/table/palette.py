@@ -1,4 +1,4 @@
-"""The command palette below the table: the typed line, its completions, and keys that edit it.
+"""The command palette over the table: the typed line, its completions, and keys that edit it.
 
 The line belongs to its page, which carries it out; this module adds prompt_toolkit's `Buffer` and
 completion, and draws.
@@ -19,16 +19,20 @@ from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.items import Offer
 from rummy_tui.desk.text_page import TextPage
 from rummy_tui.faces.screen.canvas import Line, Picture, chopped, first_lines, short, wide
+from rummy_tui.faces.screen.table.card_drawing import Ink
+from rummy_tui.faces.screen.table.frames import EDGES, framed
+from rummy_tui.faces.screen.table.overlay import AIR, barest, laid_over
 from rummy_tui.faces.screen.widths import columns_of
 from rummy_tui.words.events import key_bar
 from rummy_tui.words.language.keys import key_name
 from rummy_tui.words.language.marks import Mark
 
-PROMPT: Final = " / "
-WIDEST: Final = 100
-LONGEST_OFFER: Final = 24
-"""Most columns of the words offered."""
-KEY_COLUMNS: Final = 13
+PROMPT: Final = "/ "
+WIDEST: Final = 90
+HIGHEST: Final = 12
+"""Most lines, with the frame."""
+GAP: Final = 2
+"""Columns between a word, its meaning and its key."""
 
 EDITS: Final[dict[str, Callable[[Buffer], object]]] = {
     "left": Buffer.cursor_left,
@@ -79,6 +83,10 @@ class Palette:
         self._line = Buffer(multiline=False)
         self._keys: dict[str, str] = {}
         """The keys for the same commands, by the words offered."""
+        self._top = 0
+        """The line of the screen at which it begins, which stays while somebody types."""
+        self._lies: object = None
+        """The page and the screen for which that was found."""
 
     # Keys
 
@@ -143,17 +151,30 @@ class Palette:
 
     # Drawing
 
-    def picture(self, page: CommandLine, width: int, height: int) -> Picture:
-        """Draw the reason of a refusal, the line, the words offered, and the keys."""
+    def lay_over(
+        self, picture: Picture, page: CommandLine, width: int, height: int, ink: Ink
+    ) -> None:
+        """Lay the command line and what it offers over a picture, where they hide the least."""
         self._follow(page)
-        picture, columns = Picture(), min(width, WIDEST)
+        high = min(HIGHEST, height // 2 - 1)
+        if self._lies != (page, width, height):
+            hand = (spot.y for spot in picture.spots if spot.card is not None)
+            bottom = min(hand, default=height - 1)
+            # The hand stays in sight if there is room above it.
+            self._top = barest(picture, high, bottom if bottom > high else height - 1)
+            self._lies = page, width, height
+        inside = min(width - 2 * AIR - 2, WIDEST) - EDGES
+        box = framed(self._inside(page, inside, high - 2), inside, ink, style="class:frame-active")
+        laid_over(picture, box, (width - inside - EDGES) // 2, self._top)
+
+    def _inside(self, page: CommandLine, width: int, height: int) -> Picture:
+        """Draw the reason of a refusal, the line, and the words offered."""
+        picture = Picture()
         if page.refused:
-            for text in first_lines(page.refused, columns - 2, max(1, height - 4)):
-                picture.add(("", " "), ("class:refusal", text))
+            for text in first_lines(page.refused, width, max(1, height - 4)):
+                picture.add(("class:refusal", text))
         self._typed(page, picture, width)
-        self._offered(picture, columns, height - len(picture.lines) - 1)
-        picture.fill(height - 1)
-        picture.lines.append(self._bar(width))
+        self._offered(picture, width, height - len(picture.lines))
         return picture
 
     def _typed(self, page: CommandLine, picture: Picture, width: int) -> None:
@@ -174,13 +195,12 @@ class Palette:
         state = self._line.complete_state
         if state is None or room < 1:
             return
-        at = state.complete_index
-        top = max(0, min((at or 0) - room // 2, len(state.completions) - room))
-        shown = list(enumerate(state.completions))[top : top + room]
-        longest = max(columns_of(each.text) for each in state.completions)
-        words = min(longest, LONGEST_OFFER)
-        means = width - words - len(PROMPT) - KEY_COLUMNS - 4
-        for n, each in shown:
+        at, all_ = state.complete_index, state.completions
+        top = max(0, min((at or 0) - room // 2, len(all_) - room))
+        words = min(max(columns_of(each.text) for each in all_), width * 2 // 5)
+        keys = min(max(columns_of(self._keys[each.text]) for each in all_), width // 4)
+        means = width - len(PROMPT) - words - keys - 2 * GAP - 1
+        for n, each in list(enumerate(all_))[top : top + room]:
             style = "class:focus" if n == at else ""
             typed, meaning = short(each.text, words), short(each.display_meta_text, means)
             line: Line = [("", " " * (len(PROMPT) - 1)), (style, " ")]
@@ -193,18 +213,19 @@ class Palette:
                 ]
             else:
                 line.append((style, typed))
-            line.append((style, " " * (words - columns_of(typed) + 2)))
+            line.append((style, " " * (words - columns_of(typed) + GAP)))
             line.append((style or "class:old", meaning + " " * (means - columns_of(meaning) + 1)))
-            if key := self._keys.get(each.text):
-                line.append(("class:key", f" {short(key, KEY_COLUMNS - 2)} "))
+            if key := self._keys[each.text]:
+                line.append(("class:key", f" {short(key, keys)} "))
             picture.lines.append(line)
-        count = f"{'' if at is None else f'{at + 1}/'}{len(state.completions)}"
+        count = f"{'' if at is None else f'{at + 1}/'}{len(all_)}"
         above = picture.lines[picture.cursor.y if picture.cursor else 0]
-        if (gap := width - wide(above) - len(count) - 1) > 0:
+        if (gap := width - wide(above) - len(count)) > 0:
             above += [("", " " * gap), ("class:dim", count)]
 
-    def _bar(self, width: int) -> Line:
+    def bar(self, page: CommandLine, width: int) -> Line:
         """Return the line of keys, always with the way out."""
+        self._follow(page)
         t, line = self.desk.language, Line()
         state = self._line.complete_state
         chosen = state is not None and state.current_completion is not None

@@ -159,15 +159,20 @@ class TableLayout:
         if page.pauses and (grid := page.grid()) is not None:
             return self._ended(page, grid, width, height)
         if self.desk.game is None or self.desk.looked_at.apart:
-            return self._menu(width, height)
-        scene = self._staged.scene(self.ink)
-        draw = self._with_pane if width >= PANE else self._match
-        return draw(scene, width, height)
+            drawn = self._menu(width, height)
+        else:
+            draw = self._with_pane if width >= PANE else self._match
+            drawn = draw(self._staged.scene(self.ink), width, height)
+        if (typed := self._command_line) is not None:
+            self.palette.lay_over(drawn, typed, width, height, self.ink)
+        return drawn
 
     def _match(self, scene: Scene, width: int, height: int) -> Picture:
         """Draw a match with messages below it; a long answer covers the table."""
         rows = _told_in_match(height)
-        keys = bar(self.desk, scene.of.keys, width, 1 if height < ROOMY else 2)
+        keys = self._typing_keys(
+            bar(self.desk, scene.of.keys, width, 1 if height < ROOMY else 2), width
+        )
         answer = whole(self._told_now(), width, rows)
         told = [] if answer else self._messages(width, rows, scene.of.advice)
         foot = self._foot(width, height, told or [[] for _ in range(rows)], keys)
@@ -183,7 +188,15 @@ class TableLayout:
         return drawn
 
     def _bar(self, width: int, lines: int) -> Picture:
-        return bar(self.desk, helping_keys(self.desk), width, lines)
+        return self._typing_keys(bar(self.desk, helping_keys(self.desk), width, lines), width)
+
+    def _typing_keys(self, keys: Picture, width: int) -> Picture:
+        """Return other keys, in as many lines, while a command is typed."""
+        if (typed := self._command_line) is None:
+            return keys
+        instead = Picture([self.palette.bar(typed, width)])
+        instead.fill(len(keys.lines))
+        return instead
 
     @property
     def _command_line(self) -> CommandLine | None:
@@ -191,28 +204,21 @@ class TableLayout:
         return self.desk.page if isinstance(self.desk.page, CommandLine) else None
 
     def _foot(self, width: int, height: int, told: list[Line], keys: Picture) -> Picture:
-        """Draw messages and keys, or in as many lines the command that is being typed."""
+        """Draw messages and keys."""
         foot = Picture([self.ink.rule(width)] if height >= ROOMY else [])
-        if (typed := self._command_line) is not None:
-            foot.below(self.palette.picture(typed, width, len(told) + len(keys.lines)))
-        else:
-            foot.lines += told
-            foot.below(keys)
+        foot.lines += told
+        foot.below(keys)
         return foot
 
     def _with_pane(self, scene: Scene, width: int, height: int) -> Picture:
         """Draw a match, with the scores and messages in a pane beside it."""
-        keys = bar(self.desk, scene.of.keys, width, 2)
+        keys = self._typing_keys(bar(self.desk, scene.of.keys, width, 2), width)
         pane = min(PANE_WIDTH + (width - PANE) // 4, width // 2)
         left, high = width - pane - 1, height - len(keys.lines)
         drawn = scene.picture(left, high, height, ())
         beside = scene.scores(self._staged.pictures.scores(), pane - 2)
         room = high - len(beside.lines)
-        if (typed := self._command_line) is not None:
-            beside.below(self.palette.picture(typed, pane - 2, room))
-            keys = Picture([[] for _ in keys.lines])
-        else:
-            beside.lines += self._messages(pane - 2, room, scene.of.advice)
+        beside.lines += self._messages(pane - 2, room, scene.of.advice)
         side = self.ink.mark("│", "|")
         beside.indent(len(side) + 1)
         for line in beside.lines:
@@ -224,6 +230,8 @@ class TableLayout:
 
     def _told_now(self) -> list[Utterance]:
         """Return the sentences since the last key for this player that are not drawn anyway."""
+        if self._command_line is not None:
+            return []  # the palette says why a line was refused
         greeting = self.desk.page.greeting()
         return [
             each
@@ -235,6 +243,8 @@ class TableLayout:
         """Return the last messages, except those that the topmost page or a box shows."""
         page = self.desk.page
         shown = {page.greeting(), page.focus()}
+        if (typed := self._command_line) is not None:
+            shown.add(typed.refused)
         if page.pauses and (grid := page.grid()) is not None:
             shown |= {*grid.lead, *grid.notes}
 
