@@ -1,4 +1,4 @@
-"""The commands: where each is done, and the settings and the language of them all."""
+"""The commands: the function of each, and the settings and the language of them all."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FACED: Final = frozenset((None, "play", "daily", "learn", "resume"))
 
 
 def run_command(options: argparse.Namespace) -> int:
-    """Do what a command line asks for; the exit code."""
+    """Run a command; return the exit code."""
     try:
         if not _has_face(options):
             with signals.ended(signals.leave):
@@ -62,7 +62,7 @@ def _has_face(options: argparse.Namespace) -> bool:
 
 
 def printing(command: str, what: str | None = None) -> Callable[[Call], bool | None]:
-    """Load what does a command that prints; it returns False if not all went well."""
+    """Load the function of a command that prints; it returns False if not all went well."""
     # late: 140 ms for all of them
     match command, what:
         case "simulate", _:
@@ -113,7 +113,7 @@ def printing(command: str, what: str | None = None) -> Callable[[Call], bool | N
 
 
 def _call(options: argparse.Namespace) -> Call:
-    """What is asked for, with the settings and what is wrong in their file."""
+    """Add the settings to a command line, with the problems in their file."""
     settings, found = load_settings(config_directory() / "settings.toml")
     t = chosen_language(options.lang, settings)
     # Where no file can be kept, it makes no difference what is wrong in one.
@@ -122,12 +122,12 @@ def _call(options: argparse.Namespace) -> Call:
 
 
 def _of_language(t: Language) -> tuple[str, ...]:
-    """What is said first in a language that has only been begun."""
+    """The note that a translation is incomplete, if it is."""
     return () if t.code in languages() else (t(words.NOT_COMPLETE),)
 
 
 def chosen_language(asked: str | None, settings: Settings) -> Language:
-    """The language asked for, of the settings, or of the system; else English."""
+    """Return the language asked for, of the settings, or of the system; otherwise English."""
     wished = settings.listening(settings.name).language
     chosen = first_language((wished, *system_languages()), language("en"))
     if asked is not None:

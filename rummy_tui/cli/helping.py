@@ -1,4 +1,4 @@
-"""The help of a command line that asks for it, and what is wrong in one that cannot be read."""
+"""Help, and sentences about what is wrong in a command line that cannot be read."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ REQUIRED: Final = re.compile(r"the following arguments are required: (.+)", re.D
 
 
 def answer(arguments: Sequence[str]) -> NoReturn:
-    """Print the help that is asked for, or what is wrong; then SystemExit."""
+    """Print help, or what is wrong in a command line; then raise SystemExit."""
     asked = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
     asked.add_argument("--lang", nargs="?")
     wish, _ = asked.parse_known_args(arguments)
@@ -56,12 +56,12 @@ def answer(arguments: Sequence[str]) -> NoReturn:
 
 
 def _as_told(argument: Argument, t: Language) -> dict[str, Any]:
-    """What argparse calls an argument in what it says of it."""
+    """The name that argparse uses for an argument in its messages."""
     return {} if argument.value is None else {"metavar": t(argument.value)}
 
 
 class _Teller(argparse.ArgumentParser):
-    """A parser that tells its help, and in sentences what is wrong."""
+    """A parser that prints our help, and raises UsageError with a sentence."""
 
     def __init__(self, *, t: Language, plain: bool, **more: Any) -> None:
         super().__init__(**more, exit_on_error=False)
@@ -100,14 +100,14 @@ class _Teller(argparse.ArgumentParser):
         raise UsageError(f"{told} {meant_or(there, value, names, t)}")
 
     def _refuse_option_before(self, command: str) -> None:
-        """UsageError for an unknown option, whose value was read as the command."""
+        """Raise UsageError for an unknown option whose value was read as the command."""
         for word in self.written[: self.written.index(command)]:
             name = word.partition("=")[0]
             if name.startswith("--") and name not in self._option_string_actions:
                 raise _no_option(word, self._path, self.t)
 
     def _told(self, wrong: argparse.ArgumentError) -> str:
-        """What argparse says of a value, as a sentence."""
+        """The sentence for a message of argparse about a value."""
         t, option, message = self.t, _listed(wrong.argument_name or ""), wrong.message
         if isinstance(wrong.__context__, argparse.ArgumentTypeError):
             mark, text = wrong.__context__.args
@@ -122,7 +122,7 @@ class _Teller(argparse.ArgumentParser):
         return t(words.NEEDS_VALUE, option=option)
 
     def _missing(self, message: str) -> str:
-        """What has to be written besides; anything else as argparse says it."""
+        """The sentence for missing arguments; any other message as argparse says it."""
         found = REQUIRED.match(message)
         if found is None:
             return message
@@ -139,12 +139,12 @@ def _name(action: argparse.Action) -> str:
 
 
 def _listed(names: str) -> str:
-    """The name that help lists, of all those that argparse has for an option: it is the first."""
+    """The first of the names that argparse has for an option, which help lists."""
     return names.partition("/")[0]
 
 
 def _checked(path: Sequence[str], t: Language) -> Sequence[str]:
-    """The path of a command; UsageError if there is no such command."""
+    """Return the path of a command; UsageError if there is no such command."""
     for place, name in enumerate(path):
         before = path[:place]
         below = [*row_of(before).whats]
@@ -164,7 +164,7 @@ def _no_command(written: str, path: Sequence[str], names: Sequence[str], t: Lang
 
 
 def _left_over(left: Sequence[str], path: Sequence[str], t: Language) -> UsageError:
-    """What argparse has not understood."""
+    """The error for words that argparse has left over."""
     command = " ".join((PROGRAM, *path))
     options = [each for each in left if each.startswith("-")]
     if options:
@@ -182,7 +182,7 @@ def _no_option(written: str, path: Sequence[str], t: Language) -> UsageError:
 
 
 def print_page(told: Page, t: Language, *, plain: bool) -> None:
-    """A page: in columns where it is drawn, else a line for each thing."""
+    """Print a page: in columns if it is drawn, otherwise a line for each thing."""
     printing.paragraph(sentence(told.does), plain=plain)
     printing.paragraph(t.labelled(t(words.USAGE), told.usage), plain=plain)
     printing.paragraph(told.told, plain=plain)

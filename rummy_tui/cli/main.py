@@ -1,4 +1,4 @@
-"""The command line: reads it, and has its command done."""
+"""Read the command line, and run its command."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rummy_tui.system.printable import FOLDED
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
-    """Run a command line; the exit code. SystemExit where help was told, or what is wrong."""
+    """Run a command line; return the exit code. SystemExit after help or a refusal."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding=_encoding(stream), errors=FOLDED)
@@ -41,7 +41,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 
 def _encoding(stream: TextIOWrapper) -> str:
-    """The encoding of a standard stream, where it is not as Python has it."""
+    """Return the encoding that a standard stream is to have."""
     if sys.platform == "win32" and not stream.isatty() and "PYTHONIOENCODING" not in os.environ:
         return "utf-8"  # the code page of Windows has no suits, nor what most programs write
     # No keyboard and no terminal knows an encoding in which ASCII is not ASCII, such as

@@ -1,6 +1,6 @@
 """Matches spread over the workers of a Dask cluster, which may be on many machines.
 
-A worker is handed numbers of matches, and what is to be done with each; it needs the same
+A worker is handed numbers of matches, and the function to call with each; it needs the same
 rummy_tui as here, as another might play the same match otherwise. Dask itself plays what a lost
 worker had in hand, or had not yet given back, on another.
 """
@@ -34,17 +34,17 @@ if TYPE_CHECKING:
 PATIENCE: Final = 10.0
 """Seconds that a scheduler may take to answer."""
 RECOUNT: Final = 1.0
-"""Seconds after which the workers are counted anew: others may have come."""
+"""Seconds after which the workers are counted again: others may have joined."""
 VERSION: Final = "rummy_tui:__version__"
 PLAYING: Final = ("bots", "lab", "match", "rules")
-"""The rooms on which it depends how a match goes."""
+"""The rooms on which the course of a match depends."""
 
 Waiting = Callable[[bool], None]
-"""Told that there is no worker, and so one is waited for, and that one has come."""
+"""Called with True when it waits for a worker, and with False when one has joined."""
 
 
 class Lack(Enum):
-    """Why a cluster cannot play, or cannot go on."""
+    """The reason why a cluster cannot play, or cannot go on."""
 
     EXTRA = auto()
     ANSWER = auto()
@@ -54,14 +54,14 @@ class Lack(Enum):
     VERSION = auto()
     LEVEL = auto()
     KILLED = auto()
-    """A match was in hand wherever a worker ended."""
+    """Every worker that tried a match has ended."""
     GONE = auto()
-    """The scheduler has ended, or cannot be reached any more."""
+    """The scheduler has stopped, or can no longer be reached."""
     FAILED = auto()
 
 
 class ClusterFailed(Exception):
-    """A cluster cannot play, or cannot go on: why, and what is to be told of it."""
+    """A cluster cannot play, or cannot go on; `told` has the values of the sentence."""
 
     def __init__(self, lack: Lack, **told: str) -> None:
         super().__init__(lack, told)
@@ -73,14 +73,14 @@ class ClusterFailed(Exception):
 
 
 class OtherVersion(Exception):
-    """There is another rummy_tui than where the matches are counted."""
+    """The worker has another rummy_tui than the program that counts the matches."""
 
 
 _alone: Final = Lock()
 
 
 def play_there(version: str, one: Callable[[int], Done], number: int) -> Done:
-    """What comes of a number, on a worker; also on one that has come when all had begun."""
+    """Call the function with a number on a worker, even one that joined late."""
     if version != here():
         from distributed import get_worker  # late: 0 ms, on a worker it is there
 
@@ -92,13 +92,13 @@ def play_there(version: str, one: Callable[[int], Done], number: int) -> Done:
 
 @cache
 def here() -> str:
-    """The version that plays here: its number, and what its program is, as of two checkouts."""
+    """The version that plays here: its number, and a hash that tells checkouts apart."""
     program = "".join(map(_program, (files("rummy_tui").joinpath(room) for room in PLAYING)))
     return f"{__version__}+{sha256(program).hex()[:8]}"
 
 
 def _program(place: Traversable) -> str:
-    """All modules of a place, one behind the other."""
+    """All modules of a place, one after the other."""
     if place.is_dir():
         return "".join(map(_program, sorted(place.iterdir(), key=lambda each: each.name)))
     return place.read_text(encoding="utf-8") if place.name.endswith(".py") else ""
@@ -111,10 +111,10 @@ def _program(place: Traversable) -> str:
 def cluster_executor(
     address: str, levels: Iterable[str], limit: float, waiting: Waiting
 ) -> Iterator[Executor]:
-    """The workers of a scheduler as an executor, once there is one and each can play these levels.
+    """Use the workers of a scheduler, once there is one and each can play these levels.
 
-    Raises ClusterFailed where they cannot, and where they cannot go on; BotFailed where a bot by
-    others cannot be loaded on one of them.
+    Raises ClusterFailed if they cannot play, or cannot go on; BotFailed if a third-party bot
+    cannot be loaded on one of them.
     """
     try:
         from distributed import Client  # late: 570 ms, for a cluster only
@@ -138,7 +138,7 @@ def cluster_executor(
 
 
 def _refuse_no_scheduler(address: str) -> None:
-    """ClusterFailed where no scheduler answers; a client would wait for one without an end."""
+    """Raise ClusterFailed if no scheduler answers; a client would wait for one forever."""
     # late: 0 ms more than the client
     from distributed.core import rpc
     from distributed.security import Security
@@ -161,7 +161,7 @@ def _refuse_no_scheduler(address: str) -> None:
 
 
 def _refuse_workers(client: Client, levels: Iterable[str], limit: float) -> None:
-    """ClusterFailed where there is a worker that has no such version or level."""
+    """Raise ClusterFailed if a worker has no such version or level."""
     # First by what is in every Python: another version may have nothing of what is here.
     _refuse_version(client.run(resolve_name, VERSION, on_error="return"), __version__)
     _refuse_version(client.run(here, on_error="return"), here())
@@ -177,7 +177,7 @@ def _refuse_workers(client: Client, levels: Iterable[str], limit: float) -> None
 
 
 def _refuse_version(versions: dict[str, object], ours: str) -> None:
-    """ClusterFailed where a worker has another version, or none."""
+    """Raise ClusterFailed if a worker has another version, or none."""
     for worker, theirs in versions.items():
         if isinstance(theirs, OSError):
             continue  # it has ended meanwhile, and the others go on
@@ -204,7 +204,7 @@ def _spread(
 
 @contextmanager
 def _failing() -> Iterator[None]:
-    """ClusterFailed for whatever goes wrong on the way to workers and back."""
+    """Turn errors of the cluster into ClusterFailed."""
     from distributed import KilledWorker  # late: 0 ms more than the client
 
     try:
@@ -223,7 +223,7 @@ def _failing() -> Iterator[None]:
 
 
 class Workers:
-    """The workers of a scheduler, counted anew every second; it is told when there are none."""
+    """The workers of a scheduler, counted again every second; it says if there are none."""
 
     def __init__(self, client: Client, waiting: Waiting) -> None:
         self._client = client
@@ -232,17 +232,17 @@ class Workers:
         self._threads, self._until = 0, 0.0
 
     def threads(self) -> int:
-        """How many matches they can play at once."""
+        """The number of matches that they can play at once."""
         if monotonic() >= self._until:
             self._count()
         return self._threads
 
     def ahead(self) -> int:
-        """How many matches are handed out."""
+        """The number of matches to hand out."""
         return AHEAD * self.threads()
 
     def result(self, future: Future[Done]) -> Done:
-        """What comes of a match, which may have to wait for a worker."""
+        """The result of a match, which may have to wait for a worker."""
         while not wait((future,), RECOUNT).done:
             self._count()
         if self._waits:

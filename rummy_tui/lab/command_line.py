@@ -23,7 +23,7 @@ from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 
 
 def run_simulation(call: Call) -> bool:
-    """Let computers play each other; whether all went well."""
+    """Let computers play each other; return True if all went well."""
     options, t = call.options, call.t
     rules = _rules(options, t)
     levels = asked_levels(options.levels, t, options.bot_limit)
@@ -71,7 +71,7 @@ def run_simulation(call: Call) -> bool:
 
 
 def run_tournament(call: Call) -> bool:
-    """Compare levels over the same deals; whether all went well."""
+    """Compare levels over the same deals; return True if all went well."""
     options, t = call.options, call.t
     rules = _rules(options, t)
     levels = asked_levels(options.levels, t, options.bot_limit)
@@ -101,7 +101,7 @@ def run_tournament(call: Call) -> bool:
 
 
 def print_tournament(result: Tournament, t: Language, *, plain: bool) -> None:
-    """What came of a tournament: the duels, and how long each level thinks."""
+    """Print a tournament: the duels, and how long each level thinks."""
     figures = {
         "deals": result.deals,
         "rules": ruleset_name(result.rules, t),
@@ -142,7 +142,7 @@ def print_tournament(result: Tournament, t: Language, *, plain: bool) -> None:
 
 
 def _rules(options: argparse.Namespace, t: Language) -> Ruleset:
-    """The rules that are asked for, when what is left out of their file has been told."""
+    """Return the rules that are asked for, after warning of entries that were ignored."""
     try:
         asked = asked_rules(options.rules, options.option, t)
     except UsageError:
@@ -155,14 +155,14 @@ def _rules(options: argparse.Namespace, t: Language) -> Ruleset:
 
 
 def _show_places(places: str) -> None:
-    """The traceback of the first error, if somebody is at work on a level."""
+    """Print the traceback of the first error, if a developer wants it."""
     if crash.wants_traceback():
         for line in places.splitlines():
             warn(line)
 
 
 def _tell_error(error: str, t: Language) -> None:
-    """What has gone wrong first, if anything has."""
+    """Print the first error, if there is one."""
     if error:
         tell(t(words.FIRST_ERROR, error=one_line(error, LONGEST_WHY)))
 

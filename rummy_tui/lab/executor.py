@@ -1,6 +1,6 @@
 """Executors for matches: in this process, in several processes, or on a cluster (`cluster`).
 
-Whichever plays the matches, the results come in the order of their numbers.
+The results come in the order of the numbers of matches, whoever plays them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from rummy_tui.system.children import safe_path
 
 MOST_JOBS = 61  # Windows cannot wait for more
 AHEAD = 8
-"""Matches for each who plays, so that none waits for the one whose turn it is to be counted."""
+"""Matches for each process or worker, so that none waits for the one to be counted next."""
 
 Done = TypeVar("Done")
 
@@ -28,7 +28,7 @@ class Executor(Protocol):
 
 
 class ProcessExecutor:
-    """Calls it in so many processes of this machine; with one job in this process."""
+    """Calls it in so many processes of this machine; with one job, in this process."""
 
     def __init__(self, jobs: int = 1) -> None:
         self._jobs = jobs
@@ -59,9 +59,9 @@ def in_order(
     ahead: Callable[[], int],
     result: Callable[[Future[Done]], Done] = lambda future: future.result(),
 ) -> Iterator[Done]:
-    """What comes of each number, of which only so many are handed out `ahead` of the one awaited.
+    """Yield the results in order; at most `ahead` numbers are handed out before the one awaited.
 
-    So what is kept of them takes no more memory for a million than for some.
+    So a million matches take no more memory than a few.
     """
     numbers = iter(range(count))
     handed_out = deque[Future[Done]]()

@@ -1,4 +1,4 @@
-"""Who plays the matches of computers: processes of this machine, or the workers of a cluster."""
+"""The choice of an executor: processes of this machine, or the workers of a cluster."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ EXAMPLE: Final = "expert:600"
 def chosen_executor(
     options: argparse.Namespace, levels: Sequence[str], rules: Ruleset, t: Language
 ) -> Iterator[Executor]:
-    """The executor that is asked for.
+    """Return the executor that is asked for.
 
-    Raises UsageError for a level that cannot play so, and NotDone where the cluster cannot.
+    Raises UsageError for a level that cannot play there, and NotDone if the cluster fails.
     """
     if options.scheduler is None:
         yield ProcessExecutor(options.jobs)
@@ -48,7 +48,7 @@ def chosen_executor(
             raise UsageError(t(words.BY_CLOCK, level=level, example=EXAMPLE))
 
     def waiting(waits: bool) -> None:
-        """Also where the result goes to a file or to a program, which does not read this."""
+        """Warn on standard error, as the result may go to a file or to a program."""
         start = f"dask worker {options.scheduler} --nthreads 1"
         told = t(words.WAITING, address=options.scheduler, command=start)
         warn(told if waits else t(words.GOING_ON))
@@ -67,7 +67,7 @@ def chosen_executor(
 
 
 def _told(failed: ClusterFailed, t: Language) -> str:
-    """Why a cluster cannot play, or go on, in sentences."""
+    """Say why a cluster cannot play, or go on."""
     told = {name: one_line(text, LONGEST_WHY) for name, text in failed.told.items()}
     why = t(LACKING[failed.lack], program="rummy_tui", command="dask scheduler", **told)
     return f"{why} {how_to_install('distributed', t)}" if failed.lack is Lack.EXTRA else why

@@ -31,10 +31,10 @@ MOST_DECISIONS = 200_000  # a match that takes more is given up as not finished
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """What came of one match, by seat.
+    """The result of one match, by seat.
 
-    `points` are the totals; `earned` is what the rounds brought, without what the end of the
-    match adds; `times` is how long decisions took, each with the making of its view.
+    `points` are the totals; `earned` are those of the rounds, without what the end of the
+    match adds; `times` are those of decisions, each with the making of its view.
     """
 
     finished: bool = False
@@ -68,7 +68,7 @@ class MatchResult:
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """What one seat has reached in all matches."""
+    """The result of one seat over all matches."""
 
     level: str
     wins: int
@@ -77,7 +77,7 @@ class SeatResult:
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """What came of all matches. `blocked` counts rounds, everything else matches."""
+    """The result of all matches. `blocked` counts rounds, everything else matches."""
 
     rules: str
     seed: int
@@ -93,7 +93,7 @@ class Simulation:
     """The traceback of the first error."""
 
     def as_json(self) -> dict[str, Any]:
-        """The simulation as JSON knows it; the first error only where there was one."""
+        """The simulation as JSON; the first error only if there was one."""
         told: dict[str, Any] = {
             "rules": self.rules,
             "seed": self.seed,
@@ -112,9 +112,9 @@ class Simulation:
 
 
 Progress = Callable[[int, int], None]
-"""Told how many matches of how many are done."""
+"""Called with the number of matches that are done, and of all."""
 OnMatch = Callable[[int, MatchResult], None]
-"""Told the number of each match, from 0, and its result."""
+"""Called with the number of each match, from 0, and its result."""
 
 
 def simulate(
@@ -170,7 +170,7 @@ def simulate(
 
 
 def counted(results: Iterator[Done], count: int, progress: Progress | None) -> Iterator[Done]:
-    """The same results; how many of them have been taken is told."""
+    """Yield the same results, and call `progress` after each."""
     for done, result in enumerate(results, 1):
         yield result
         if progress is not None:
@@ -185,7 +185,7 @@ def play_match(
     replica: int = 0,
     limit: float = LIMIT,
 ) -> MatchResult:
-    """One match; in another `replica` of it the cards are the same, and luck in thinking is not.
+    """Play a match; another `replica` of it has the same cards, but other luck in thinking.
 
     Chance and every seat have generators of their own; chance a new one for each round.
     """
@@ -239,5 +239,5 @@ def play_match(
 
 
 def _by_person(points: tuple[int, ...], order: tuple[int, ...]) -> tuple[int, ...]:
-    """Points of the seats as of those who sit there; `order` tells who sits where."""
+    """The points by person; `order` says who sits at each seat."""
     return tuple(points[order.index(who)] for who in range(len(order)))

@@ -1,4 +1,4 @@
-"""How long decisions took, counted in steps: thousands of matches need no more room than one."""
+"""Times of decisions, counted in steps: thousands of matches need no more room than one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from math import ceil, floor, log, pow
 STEP = 1.01
 """Each step is so many times as long as the one before it."""
 SHORTEST = 1e-9
-"""Seconds; no clock tells less."""
+"""Seconds; no clock measures less."""
 
 
 class TimeHistogram:
@@ -26,13 +26,13 @@ class TimeHistogram:
         self._sum += seconds
 
     def update(self, others: TimeHistogram) -> None:
-        """Take other times in."""
+        """Add other times."""
         self._steps.update(others._steps)
         self._sum += others._sum
 
     @property
     def mean(self) -> float:
-        """The mean in seconds; ZeroDivisionError where there is no time."""
+        """The mean in seconds; ZeroDivisionError if there is no time."""
         return self._sum / len(self)
 
     def __len__(self) -> int:

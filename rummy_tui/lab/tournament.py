@@ -38,10 +38,10 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """What came of two levels against each other.
+    """The result of two levels against each other.
 
     `deals` are those whose matches were both finished, `rounds` those of a match. `won` is the
-    share of matches that the first has won, ties split. `points` are those of a seat in a
+    share of matches that the first won, ties split. `points` are those of a seat in a
     round, and `lead` how far the first is ahead, in penalty points too.
     """
 
@@ -55,7 +55,7 @@ class Duel:
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How long a level took for its decisions; the times are right to half a percent."""
+    """The times of a level's decisions, right to half a percent."""
 
     level: str
     decisions: int
@@ -66,7 +66,7 @@ class Pace:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """What came of all duels. Where the levels watch no clock only times differ by machine."""
+    """The result of all duels. If no level watches the clock, only times differ by machine."""
 
     rules: str
     players: int
@@ -83,7 +83,7 @@ class Tournament:
     """The traceback of the first error."""
 
     def as_json(self) -> dict[str, Any]:
-        """The tournament as JSON knows it; the first error only where there was one."""
+        """The tournament as JSON; the first error only if there was one."""
         told = asdict(self)
         del told["first_places"]
         told["confidence"] = CONFIDENCE
@@ -94,7 +94,7 @@ class Tournament:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What is kept of a deal when it has been played: 300 bytes of memory."""
+    """The figures of a deal that has been played: 300 bytes of memory."""
 
     rounds: int
     """Those of both matches."""
@@ -130,7 +130,7 @@ class Unit:
         return earned / sum(match.rounds for match in self.matches)
 
     def times(self) -> list[tuple[str, TimeHistogram]]:
-        """How long decisions took, with the level that made them."""
+        """The times of decisions, with the level that made them."""
         return [
             (self.levels[(seat + swapped) % 2], took)
             for swapped, match in enumerate(self.matches)
@@ -162,7 +162,7 @@ def tournament(
 ) -> Tournament:
     """Let every pair of levels play so many deals; with more players the two sit in turns.
 
-    A bot by others has `limit` seconds for a decision.
+    A third-party bot has `limit` seconds for a decision.
 
     Raises ValueError for a number of players that is not allowed, LookupError for a level that
     does not exist, and BotFailed for one that cannot be loaded.
@@ -261,17 +261,17 @@ def estimate(values: Sequence[float]) -> Estimate:
 
 
 def share(values: Sequence[float]) -> Estimate:
-    """The same for shares of 0 to 1.
+    """Return the same for shares of 0 to 1.
 
     Four deals are added for the interval, two lost and two won (Agresti and Coull, 1998): else
-    it would shrink to nothing where somebody has won them all.
+    it would shrink to nothing if one level has won them all.
     """
     low, high = estimate([*values, 0, 0, 1, 1]).interval or (0, 1)
     return Estimate(fmean(values), (max(0.0, low), min(1.0, high)))
 
 
 def student(freedom: float) -> float:
-    """How many deviations Student's interval reaches to either side.
+    """The number of deviations by which Student's interval reaches to either side.
 
     By the expansion from the normal distribution (Abramowitz and Stegun, 26.7.5): right to two
     places from 3 degrees of freedom on, and a little too small for 1 and 2.

@@ -23,7 +23,7 @@ Capture = pytest.CaptureFixture[str]
 
 
 def printed(command: str, capsys: Capture) -> Any:
-    """What a command prints, which is one line of ASCII."""
+    """Return the output of a command, which is one line of ASCII."""
     assert main([*command.split(), "--json"]) == 0
     out, err = capsys.readouterr()
     assert err == ""

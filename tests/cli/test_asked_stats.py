@@ -1,4 +1,4 @@
-"""`rummy-tui stats`: tables, sentences, JSON, and beginning anew."""
+"""`rummy-tui stats`: tables, sentences, JSON and deletion."""
 
 from __future__ import annotations
 

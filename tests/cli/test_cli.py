@@ -1,4 +1,4 @@
-"""The command line: what it prints, what it refuses, its exit codes."""
+"""The command line: output, refusals and exit codes."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TIMED = ("seconds", "times")
 
 @pytest.fixture(autouse=True)
 def own_directories(tmp_path: Path) -> Path:
-    """Where the settings and keymaps of the test are."""
+    """Return the folder of the settings and key maps of the test."""
     return tmp_path / "config" / "rummy-tui"
 
 

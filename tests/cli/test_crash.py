@@ -1,4 +1,4 @@
-"""The report of a defect: what is in it and what is not, and where it is kept."""
+"""The report of a defect: its content, and its place."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NOW = datetime(2026, 5, 1, 20, 15, tzinfo=UTC)
 
 @pytest.fixture(autouse=True)
 def state(monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where reports are kept; what was noted before is forgotten."""
+    """Return the folder of reports, after forgetting earlier notes."""
     monkeypatch.setattr(crash, "_known", {})
     monkeypatch.delenv("RUMMY_DEBUG", raising=False)
     return state_directory()

@@ -1,4 +1,4 @@
-"""At a terminal everything is written in what terminals know, whatever Python is told to write."""
+"""At a terminal all output has an encoding that terminals know, whatever Python is told."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ for example in sys.argv[1:]:
     code = code_of(example.split()[1:])
     sys.stderr.write(f"{example}: {code}\\n")
 """
-"""Where it can, a program forks for each example: it has loaded what takes half a second."""
+"""If it can, a program forks for each example, as loading takes half a second."""
 
 
 @pytest.fixture(autouse=True)

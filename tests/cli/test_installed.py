@@ -1,4 +1,4 @@
-"""What packages install beside the program: completions of shells, and the manual."""
+"""Files that packages install with the program: shell completions and the manual."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ COMPLETING = {
         complete -C "rummy-tui $argv[2]"
     """,
 }
-"""What prints a line for each completion, and behind a tab what it is."""
+"""Commands that print a line for each completion, with its description after a tab."""
 
 
 @pytest.fixture
@@ -93,7 +93,7 @@ def names(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -
 
 
 def completed_by(shell: str, written: str) -> list[str]:
-    """What a shell completes, each as it then stands on the line."""
+    """The completions of a shell, as they then stand on the line."""
     if shutil.which(shell) is None:
         pytest.skip(f"needs {shell}")
     ended = subprocess.run(

@@ -1,4 +1,4 @@
-"""What keeps the program from starting is told: too old a Python, no place to unpack."""
+"""Reasons why the program does not start: too old a Python, no place to unpack."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ READ_FIRST = [
     ROOT / "rummy_tui" / "words" / "program" / "any_python.py",
     ZIPAPP,
 ]
-"""What Python reads before it is known to be new enough."""
+"""Files that Python reads before it is known to be new enough."""
 OLD = """
 import runpy, sys
 sys.version_info = (3, 10, 13, "final", 0)

@@ -1,4 +1,4 @@
-"""What is printed on a terminal: whole words, however narrow it is."""
+"""Output on a terminal: whole words, however narrow it is."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def colours(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @contextmanager
 def terminal(columns: int, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """Where output and errors go: a terminal of so many columns, and what has come there."""
+    """Send output and errors to a terminal of so many columns; yield what arrives there."""
     import termios
 
     master, slave = os.openpty()

@@ -1,4 +1,4 @@
-"""A match walked again: what is told and seen of it, and its text on the command line."""
+"""Replays: what is said and seen, and the text on the command line."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ def resumed(wanted: list[start.StartOptions]) -> Saved:
 
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """What a command says that cannot be done."""
+    """Return the error of a command that is refused."""
     assert main(list(arguments)) == 2
     told = capsys.readouterr()
     assert told.err.startswith("rummy-tui: ")

@@ -1,4 +1,4 @@
-"""What is loaded before the first words: nothing that the chosen face does not need."""
+"""Modules loaded before the first words: none that the chosen face does not need."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rummy_tui.store.matches import Saved
 
 ANY_SEED: Final = partial(random.randrange, 10**9)
-"""Draws a seed if nobody has asked for one."""
+"""Draws a seed if none was given."""
 
 
 class ShowMenu(NamedTuple):
@@ -34,7 +34,7 @@ class Play(NamedTuple):
     hints: bool = True
     """True if hints are given in it."""
     turns_back: bool | None = None
-    """True if whole turns may be taken back in it; None for what is usual."""
+    """True if whole turns may be taken back in it; None for the default."""
 
 
 class PlayDaily(NamedTuple):

@@ -19,7 +19,7 @@ from rummy_tui.words.program.problems import BadFile
 from rummy_tui.words.rulebook.option_words import written_key, written_value
 
 SCRIPTS: Final = Path(rummy_tui.__file__).parent / "completions"
-"""Where the build puts them, a file for each shell."""
+"""The folder in which the build puts a file for each shell."""
 MOST_NUMBERS: Final = 25
 """Values of an option that are completed; longer ranges have their ends and the default only."""
 

@@ -1,4 +1,4 @@
-"""`doctor`: what terminal, colours, speech, sounds and keys were found, and what is missing."""
+"""`doctor`: check terminal, colours, speech, sounds and keys, and list what is missing."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ SMALLEST = (60, 20)
 PATIENCE = 5.0
 """Seconds to wait for a sound device to be found."""
 STYLES = {"ok": "green", "note": "", "missing": "bold yellow", "wrong": "bold red"}
-"""The words say it too, for who sees no colours or listens."""
+"""The words say it too, for listeners and anyone who sees no colours."""
 
 
 class Finding(NamedTuple):
     """Something that was found, in a sentence and as JSON."""
 
     state: str
-    """Whether all is well: one of `words.STATES`."""
+    """One of `words.STATES`."""
     told: str
     about: str = ""
     """The name of it in JSON, which leaves out what explains something else."""
@@ -79,7 +79,7 @@ def run_doctor(call: Call) -> None:
 
 
 def _found(call: Call) -> Iterator[Finding]:
-    """All findings, in the order in which they are told."""
+    """All findings, in the order of the output."""
     settings, t = call.settings, call.t
     python = sys.version.split()[0]
     versions = {"version": __version__, "python": python, "system": sys.platform}
@@ -127,7 +127,7 @@ def _problem(problem: Problem, t: Language) -> Finding:
 
 
 def _terminal(t: Language) -> Iterator[Finding]:
-    """Which terminal it is, how large, and how many colours it has."""
+    """Find the terminal, its size and its colours."""
     name = os.environ.get("TERM", "")
     if not is_terminal(sys.stdin) or not is_terminal(sys.stdout):
         yield Finding("missing", t(words.NO_TERMINAL), "terminal", {"name": None})
@@ -156,7 +156,7 @@ def _terminal(t: Language) -> Iterator[Finding]:
 
 
 def _who_speaks(t: Language, settings: Settings) -> Iterator[Finding]:
-    """Which of the ways to play by eye, by ear or by touch is in force, and why."""
+    """Find out who speaks, the program or a screen reader, and why."""
     yield Finding("note", t(words.WAYS))
     if is_first():
         yield Finding("note", t(words.IS_ASKED), "start", {"reason": "first_start"})
@@ -179,7 +179,7 @@ def _who_speaks(t: Language, settings: Settings) -> Iterator[Finding]:
 
 
 def _heard(t: Language, settings: Settings) -> Iterator[Finding]:
-    """Look for speech and for a sound device as the game does, and tell why there is none."""
+    """Look for speech and for a sound device as the game does, and say why there is none."""
     speech = tried(through=settings.speech_through)
     if speech.name is not None:
         yield Finding("ok", t(words.SPEECH, name=speech.name), "speech", {"name": speech.name})

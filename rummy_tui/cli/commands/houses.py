@@ -51,7 +51,7 @@ def run_houses(call: Call) -> None:
 
 
 def _list(houses: Sequence[House], call: Call) -> None:
-    """Each with its rule set and its differences, or how to save some."""
+    """Print each with its rule set and its differences, or how to save some."""
     t = call.t
     lines = [house_told(house.name, house.rules, t) for house in houses]
     save = f"rummy-tui houses save {t(NAME)} {t(RULES)} --option {t(OPTION)}"

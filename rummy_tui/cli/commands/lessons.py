@@ -11,7 +11,7 @@ from rummy_tui.words.program import command_line as words
 
 
 def asked_lesson(name: str | None, t: Language) -> Lesson:
-    """A lesson by its name, the first round without one; UsageError names those there are."""
+    """Return a lesson by its name, the first round without one; UsageError lists the lessons."""
     if name is None:
         return FIRST_ROUND
     if (lesson := LESSONS.get(name.strip().lower())) is not None:

@@ -1,4 +1,4 @@
-"""The saved matches that a command line asks for: to go on with, listed, renamed, deleted."""
+"""The saved matches that a command line asks for: resumed, listed, renamed, deleted."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ PLAY = "rummy-tui play"
 def asked_match(
     name: str | None, t: Language, limit: float, *, good_part: bool = False
 ) -> tuple[Saved, tuple[str, ...]]:
-    """The match to go on with, and what is to be told of it; UsageError where that cannot be."""
+    """Return the match to resume, and notes on it; UsageError if it cannot be resumed."""
     if name is not None:
         file = named_match(name, t, goes_on=True)
     else:
@@ -63,7 +63,7 @@ def asked_match(
 
 
 def _with_command(refused: NotDone, file: Path, t: Language) -> str:
-    """Why a match does not go on, and the command that helps."""
+    """Say why a match cannot be resumed, and name the command that helps."""
     elsewhere = file.parent != matches_directory()
     # As it can be pasted into a shell.
     written = shlex.quote(str(file) if elsewhere else file.stem)
@@ -77,16 +77,16 @@ def _with_command(refused: NotDone, file: Path, t: Language) -> str:
 
 
 def _refuse_unreadable(t: Language) -> None:
-    """Where nobody can see which matches there are, that is told."""
+    """Raise UsageError if the folder of matches cannot be read."""
     refuse_nowhere(t)
     if why := unreadable():
         raise UsageError(t(words.NOT_READ, directory=matches_directory(), why=why))
 
 
 def named_match(name: str, t: Language, *, goes_on: bool = False, kept: bool = False) -> Path:
-    """The file of a match by its name or path; UsageError where there is none.
+    """Return the file of a match by its name or path; UsageError if there is none.
 
-    Where it `goes_on`, no match that is over is offered in its place. One that is to be renamed or
+    If it `goes_on`, no finished match is offered in its place. One that is to be renamed or
     deleted must be `kept` in the folder of matches: whatever else is on the disk is not ours.
     """
     try:
@@ -142,7 +142,7 @@ def run_saves(call: Call) -> None:
 
 
 def _as_json(found: MatchSummary) -> JsonObject:
-    """A match; what is not known of it is null."""
+    """A match; anything unknown is null."""
     start, stands = found.start, found.stands
     seats = stands.seats if stands else start.seats if start else ()
     return {

@@ -23,7 +23,7 @@ def own_means(save: Callable[[Settings], str] = lambda _: "") -> Means:
 
 
 def copied(text: str) -> str:
-    """Copy a text to the clipboard; what was wrong."""
+    """Copy a text to the clipboard; return the problem, if any."""
     from rummy_tui.desk import clipboard  # late: 4 ms, and hardly ever needed
 
     return clipboard.copied(text)

@@ -23,7 +23,7 @@ FAILED = 1
 
 
 def play(call: Call) -> int:
-    """Play, from the main menu or at once; the exit code."""
+    """Play, from the main menu or at once; return the exit code."""
     options, settings, _, t = call
     if options.reader and options.line:
         raise UsageError(t(words.ONE_FACE))

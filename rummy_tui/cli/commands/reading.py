@@ -1,4 +1,4 @@
-"""What a command line asks to read: the rules of a rule set or of house rules, and the keys."""
+"""Texts to read: the rules of a rule set or of house rules, and the keys."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 
 
 def run_rules(call: Call) -> None:
-    """A rules text; without a name that of the flagship, and which others there are."""
+    """Print rules; without a name those of the flagship, with a list of the others."""
     options, t = call.options, call.t
     asked = asked_rules(options.rules or next(iter(RULESETS)), options.option, t)
     if options.json:
@@ -43,7 +43,7 @@ def run_rules(call: Call) -> None:
 
 
 def _print_rules(asked: Asked, call: Call) -> None:
-    """The whole rules, house rules with their differences first."""
+    """Print the complete rules, house rules with their differences first."""
     options, t = call.options, call.t
     rules, sections = asked.rules, list(rules_text(asked.rules, t))
     if changed := differences(rules, t):
@@ -58,7 +58,7 @@ def _print_rules(asked: Asked, call: Call) -> None:
 
 
 def run_keys(call: Call) -> None:
-    """The keys as they are now, and what is wrong in the player's own file of them."""
+    """Print the keys as they are now, and the problems in the player's own key map."""
     settings, t = call.settings, call.t
     written, problems = load_keymap(config_directory() / "keymap.toml")
     keymap = written.on(settings.digits)
@@ -77,7 +77,7 @@ def run_keys(call: Call) -> None:
 
 
 def _print_json(keys: Keys) -> None:
-    """The keys of each command, as a key map has them."""
+    """Print the keys of each command, as a key map has them."""
     print_json(
         [
             {"command": name, "group": command.group.name.lower(), "keys": keys[name]}
@@ -88,7 +88,7 @@ def _print_json(keys: Keys) -> None:
 
 
 def _print_keys(keymap: Keymap, turned: Mapping[str, Mark], call: Call) -> None:
-    """The keys of each command and what they do, by group."""
+    """Print the keys of each command and what they do, by group."""
     t = call.t
     lines = help_lines(keymap, t, turned)
     rows, its_lines = list[tuple[Cell, str] | Cell](), list[str]()

@@ -1,4 +1,4 @@
-"""The replay that a command line asks for: in the game, or as a text; and a match put elsewhere."""
+"""The replay that a command line asks for: in the game, or as a text; and exports."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def asked_replay(options: argparse.Namespace, t: Language) -> Replay:
-    """The match of a name through the eyes that are asked for; UsageError where there is none."""
+    """Return the match of a name as the chosen seat saw it; UsageError if there is none."""
     saved = use_cases.open_match(named_match(options.name, t), t)
     if isinstance(saved, NotDone):
         raise UsageError(saved.text)
@@ -62,7 +62,7 @@ def run_replay(call: Call) -> None:
 
 
 def run_export(call: Call) -> None:
-    """Put a match into a file: as a text, or as it was kept where the file ends with .jsonl."""
+    """Export a match to a file: as a text, or as it was saved if the file ends in .jsonl."""
     options, t = call.options, call.t
     wishes = call.settings.listening(call.settings.name)
     replay = asked_replay(options, t)

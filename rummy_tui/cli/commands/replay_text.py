@@ -17,7 +17,7 @@ from rummy_tui.words.rulebook.level_words import level_name
 
 
 def replay_text(replay: Replay, wishes: Listening, t: Language) -> str:
-    """The whole text, with an end of line behind each sentence."""
+    """The whole text, with an end of line after each sentence."""
     hearer = replay.hearer(wishes, t)
     saved, rules = replay.saved, replay.saved.start.rules
     session, start = saved.session, saved.start

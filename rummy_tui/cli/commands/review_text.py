@@ -15,7 +15,7 @@ from rummy_tui.words.menus.replay_words import match_line
 
 
 def review_text(replay: Replay, wishes: Listening, t: Language) -> str:
-    """The whole text, with an end of line behind each sentence."""
+    """The whole text, with an end of line after each sentence."""
     start, people = replay.saved.start, replay.people(replay.hearer(wishes, t))
     head = match_line(start.rules, [seat.name for seat in replay.seats], start.began, t) + "."
     parts = [[head, *([] if people else [t(words.WHEN_OVER)])]]
@@ -25,7 +25,7 @@ def review_text(replay: Replay, wishes: Listening, t: Language) -> str:
 
 
 def _of(hearer: Hearer, replay: Replay, *, several: bool) -> Iterator[list[str]]:
-    """What is told to one person, in parts."""
+    """The review for one person, in parts."""
     t, seat = hearer.language, hearer.seat
     assert seat is not None
     turns = [reviewed(turn, seat) for turn in own_turns(replay.saved.session.line(), seat)]

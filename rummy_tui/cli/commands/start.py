@@ -1,4 +1,4 @@
-"""From what was wanted to a running face: terminal, speech, keys, desk."""
+"""The start of a face: terminal, speech, keys, desk."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ NEEDLESS: Final = (
     "prompt_toolkit",
     "prompt_toolkit.application",
 )
-"""What asyncio and prompt_toolkit import, and no face uses.
+"""Modules that asyncio and prompt_toolkit import, and no face uses.
 
 TLS, and a library of cryptography behind it; dialogs, prompts and progress bars. Without them the
 screen takes 6 MB less and a tenth less time to start; the line face, which needs no `Application`
@@ -58,7 +58,7 @@ PATIENCE = 0.7
 
 
 class StartOptions(NamedTuple):
-    """What was asked for on the command line and in the settings."""
+    """The choices of the command line and of the settings."""
 
     face: str
     """`auto`, `table`, `reader` or `line`."""
@@ -68,17 +68,17 @@ class StartOptions(NamedTuple):
     begin: Begin
     """The way in which the game begins."""
     overwrite: bool = False
-    """Whether the log may begin anew in a file that is there."""
+    """True if the log may replace an existing file."""
     bot_limit: float = LIMIT
-    """Seconds that a bot by others may take for a decision."""
+    """Seconds that a third-party bot may take for a decision."""
     told: bool = True
-    """Whether the command line tells who is to speak, so that it need not be asked."""
+    """True if the command line says who is to speak, so that nobody need be asked."""
     speaks: bool = False
-    """Whether the command line tells the language."""
+    """True if the command line names the language."""
 
 
 def has_terminal() -> bool:
-    """Whether keys and a screen are there, and escape sequences are understood."""
+    """Return True if there are keys and a screen that understands escape sequences."""
     return is_terminal(sys.stdin) and is_terminal(sys.stdout) and os.environ.get("TERM") != "dumb"
 
 
@@ -92,18 +92,18 @@ def choose_face(wanted: str) -> str:
 
 
 def is_spoken(speech: str, face: str) -> bool:
-    """Whether the program itself speaks: as asked for, else in the table layout."""
+    """Return True if the program itself speaks: as chosen, otherwise in the table layout."""
     return speech == "on" or (speech == "auto" and face == "table")
 
 
 def is_first() -> bool:
-    """Whether nobody has chosen yet who is to speak, and the question can be asked."""
+    """Return True if nobody has chosen yet who is to speak, and the question can be asked."""
     chosen = is_there(config_directory() / "settings.toml")
     return has_terminal() and not accessible() and not chosen
 
 
 def play(wanted: StartOptions, t: Language, settings: Settings, warnings: Sequence[str]) -> int:
-    """Play until the player leaves; the exit code."""
+    """Play until the player leaves; return the exit code."""
     keymap, problems = load_keymap(config_directory() / "keymap.toml")
     warnings = [*warnings, *(told(problem, t) for problem in problems)]
     # What is chosen at the first start is saved when all of it is.
@@ -174,9 +174,9 @@ def play(wanted: StartOptions, t: Language, settings: Settings, warnings: Sequen
 
 
 def _ask(desk: Desk, outputs: Outputs, *, known: bool) -> tuple[int, str | None]:
-    """Ask what is not known, in lines and aloud; the exit code, and who is to speak if chosen.
+    """Ask for unknown choices, in lines and aloud; return the exit code, and who is to speak.
 
-    If the language is not known either it is asked first.
+    The language comes first, if it is unknown too.
     """
     chosen: list[str] = []
 
@@ -200,7 +200,7 @@ def _ask(desk: Desk, outputs: Outputs, *, known: bool) -> tuple[int, str | None]
 
 
 def _play_at(face: str, desk: Desk, begin: Callable[[], None]) -> int:
-    """Play at a face, which begins so; the exit code."""
+    """Play at a face, which begins with `begin`; return the exit code."""
     if face != "whole lines":  # which need neither asyncio nor prompt_toolkit
         for module in NEEDLESS:
             load_lazily(module)
@@ -231,7 +231,7 @@ def load_face(face: str) -> Callable[[Desk, Callable[[], None]], int]:
 
 
 def _log(wanted: StartOptions, t: Language, outputs: Outputs) -> None:
-    """Log what is said, where that is wanted."""
+    """Log what is said, if a log was asked for."""
     if not wanted.speech_log:
         return
 
@@ -254,7 +254,7 @@ def _log(wanted: StartOptions, t: Language, outputs: Outputs) -> None:
 
 
 def _save(settings: Settings, t: Language) -> str:
-    """Save the settings; what is wrong where that is not possible."""
+    """Save the settings; return the problem, if any."""
     file = config_directory() / "settings.toml"
     try:
         save_settings(settings, file)

@@ -31,7 +31,7 @@ from rummy_tui.words.program import command_line as words
 
 
 def run_stats(call: Call) -> None:
-    """Show or delete statistics; UsageError names what is wrong."""
+    """Show or delete statistics; UsageError says what is wrong."""
     options, t = call.options, call.t
     refuse_nowhere(t)
     if options.delete:
@@ -77,7 +77,7 @@ def _table(records: Sequence[Record], t: Language) -> Grid:
 
 
 def _row(record: Record, t: Language) -> Sequence[str]:
-    """What was counted of somebody's matches of a kind, in the order of the columns."""
+    """A player's statistics for a kind of match, in the order of the columns."""
     return (
         in_column(record.kind.against, t),
         t(SHARE, won=record.won, n=record.matches),

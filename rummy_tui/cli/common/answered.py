@@ -1,4 +1,4 @@
-"""What has been done, as a command prints it."""
+"""Results of use cases, as a command prints them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rummy_tui.words.program import command_line as words
 
 
 def done(answer: Answer, t: Language, *, sure: str = "") -> str:
-    """What has been done; UsageError where it was refused, with the option or command that helps.
+    """Return what was done; UsageError if it was refused, with the option or command that helps.
 
     `sure` is the command that does it without asking.
     """

@@ -1,8 +1,8 @@
 """The command line as argparse reads it.
 
-A command is a row: what it is for, and its arguments in the order of its help. What is told of
-them stands in `words/program/argument_words`; `helping` tells it, and what is wrong in a line that
-is none.
+A command is a row: its help, and its arguments in the order of their help. The texts about
+them are in `words/program/argument_words`; `helping` prints them, and explains command lines that
+cannot be read.
 """
 
 from __future__ import annotations
@@ -61,11 +61,11 @@ class Argument(NamedTuple):
     name: str
     help: Mark
     value: Mark | None
-    """What stands for the value."""
+    """The word for the value."""
     usual: Mark | str
-    """What holds where it is left out, if that is worth telling."""
+    """The default, if help is to show it."""
     more: dict[str, Any]
-    """As argparse takes it."""
+    """The rest, as argparse takes it."""
     short: str = ""
     """One letter that does the same."""
     former: tuple[str, ...] = ()
@@ -89,12 +89,12 @@ Arguments = tuple[Argument | Either, ...]
 
 
 class Command(NamedTuple):
-    """A command: what it is for, what can be written behind it, and its own commands."""
+    """A command: its help, its arguments and its subcommands."""
 
     help: Mark
     arguments: Arguments = ()
     whats: dict[str, Command] = {}  # noqa: RUF012
-    """What it may do; else it lists."""
+    """Its subcommands; without one it lists."""
 
 
 def _arg(
@@ -118,9 +118,9 @@ def _flag(name: str, help_: Mark, short: str = "") -> Argument:
 
 
 def _behind(arguments: Arguments) -> Arguments:
-    """Options of the program behind a command, too.
+    """Let options of the program stand after a command, too.
 
-    There they have no value where they are not given, and so leave alone what stands before.
+    There they have no default, so those before the command keep their values.
     """
 
     def behind(one: Argument) -> Argument:
@@ -147,7 +147,7 @@ FACE: Final[Arguments] = (
     LANG,
 )
 PRINTED: Final = _behind((_flag("--line", words.PLAIN_HELP), LANG))
-"""Of a command that prints."""
+"""The arguments of a command that prints."""
 JSON: Final = _flag("--json", words.JSON_HELP)
 NO_PAGER: Final = _flag("--no-pager", words.NO_PAGER)
 RULES: Final = _arg(
@@ -176,7 +176,7 @@ RUNNING: Final[Arguments] = (
     OPTION,
     *PRINTED,
 )
-"""Of a command that lets computers play."""
+"""The arguments of a command that lets computers play."""
 
 COMMANDS: Final = {
     "play": Command(
@@ -362,7 +362,7 @@ VERSION: Final = _flag("--version", words.VERSION_HELP, "-V")
 
 
 class NotReadError(Exception):
-    """A command line that asks for help, or is wrong; `helping` answers it."""
+    """A command line asks for help, or is wrong; `helping` answers it."""
 
 
 class _Reader(argparse.ArgumentParser):
@@ -371,7 +371,7 @@ class _Reader(argparse.ArgumentParser):
 
 
 def read(arguments: Sequence[str]) -> argparse.Namespace:
-    """What is written behind `rummy-tui`."""
+    """Read the words after `rummy-tui`."""
     asked = [name for name in COMMANDS if name in arguments]
     # Only with the commands that may be meant: all of them would take 10 ms at each start.
     options = build(partial(_Reader, add_help=False), asked).parse_args(arguments)
@@ -388,7 +388,7 @@ def build(
     commands: Sequence[str] = tuple(COMMANDS),
     told: Told = lambda _: {},
 ) -> argparse.ArgumentParser:
-    """The parser with some commands; `told` is what it has for its help and its errors."""
+    """Return a parser with some commands; `told` gives what it needs for help and errors."""
     # Otherwise argparse asks how wide the terminal is, and loads shutil to do so: 7 ms.
     formatter = partial(argparse.HelpFormatter, width=78)
     make = partial(make, allow_abbrev=False, formatter_class=formatter)

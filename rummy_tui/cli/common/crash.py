@@ -1,4 +1,4 @@
-"""What is kept of a defect: where it happened, for whoever mends it, and nothing of the cards."""
+"""Crash reports: the place of a defect, for whoever mends it, without any cards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 DEFECT: Final = 70
 FAILED: Final = 1
 UNWRITABLE: Final = (errno.EIO, errno.ENOSPC, errno.EBADF, errno.EPIPE)
-"""Of an output that cannot take any more."""
+"""Errors of an output that takes no more."""
 MOST_KEPT: Final = 10
 """Crash files; the oldest goes when another one comes."""
 PLAIN: Final = (AttributeError, ImportError, NameError, OSError, TypeError)
@@ -35,16 +35,16 @@ _known: dict[str, str] = {}
 
 
 def note(**known: str) -> None:
-    """Keep what may be told of what is going on: command, face, rules, language."""
+    """Keep facts that a report may name: command, face, rules, language."""
     _known.update(known)
 
 
 class Watch:
-    """Sees to it that a defect where nobody waits for an answer is not printed onto the screen."""
+    """Keeps Python from printing defects of threads and finalizers onto the screen."""
 
     def __init__(self) -> None:
         self.defect: BaseException | None = None
-        """What went wrong in a thread, and is to end the program."""
+        """An error in a thread, which is to end the program."""
         self._passed_over = False
 
     def __enter__(self) -> Watch:
@@ -62,15 +62,15 @@ class Watch:
         threading.excepthook, sys.unraisablehook = self._hooks
 
     def _in_thread(self, failed: threading.ExceptHookArgs) -> None:
-        """A thread of the game has failed: it ends as with any other defect."""
+        """End the program after the failure of a thread, as after any other defect."""
         if self.defect is None and failed.exc_type is not SystemExit:
             self.defect = failed.exc_value or failed.exc_type()
             end_from_thread()
 
     def _nowhere(self, failed: sys.UnraisableHookArgs) -> None:
-        """What failed where Python throws things away harms nobody; the first is kept.
+        """Keep the first error that Python cannot raise; it harms nobody.
 
-        The end of the program, which a signal has raised there, is no failure.
+        If a signal ends the program there, that is no failure.
         """
         if isinstance(failed.exc_value, SystemExit):
             if isinstance(failed.exc_value.code, int):
@@ -83,12 +83,12 @@ class Watch:
 
 
 def wants_traceback() -> bool:
-    """Whether somebody is at work on the program, and wants to see where it failed."""
+    """Return True if a developer wants to see tracebacks."""
     return bool(os.environ.get("RUMMY_DEBUG"))
 
 
 def failed(defect: BaseException) -> int:
-    """Tell what nobody foresaw in a sentence, and keep it in a file; the exit code."""
+    """Report a defect in a sentence and in a file; return the exit code."""
     if isinstance(defect, OSError) and defect.errno in UNWRITABLE:
         # What is still in its buffer would fail once more at the exit.
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115
@@ -105,7 +105,7 @@ def failed(defect: BaseException) -> int:
 
 
 def tell(defect: BaseException) -> str:
-    """Keep what is known of a defect; the sentence that says so, and where."""
+    """Write the report of a defect; return the sentence that names it."""
     written = _try_to_write(defect)
     if isinstance(written, str):
         return said(defects.NO_REPORT, why=written)
@@ -113,7 +113,7 @@ def tell(defect: BaseException) -> str:
 
 
 def said(mark: Mark, **values: object) -> str:
-    """A sentence in the language of this run, as far as that can be loaded."""
+    """Return a sentence in the language of this run, if that can be loaded."""
     try:
         # late: 7 ms, and inside what is tried
         from rummy_tui.words.language.language import language
@@ -124,7 +124,7 @@ def said(mark: Mark, **values: object) -> str:
 
 
 def _try_to_write(defect: BaseException) -> Path | str:
-    """The file that only its user may read, or why none could be written. The oldest ones go."""
+    """Write a file that only its user may read, and delete the oldest; return it, or the reason."""
     try:
         # late: 18 ms, and inside what is tried
         from datetime import UTC, datetime
@@ -146,7 +146,7 @@ def _try_to_write(defect: BaseException) -> Path | str:
 
 
 def report(defect: BaseException, when: datetime) -> list[str]:
-    """A defect in lines: versions, what was going on, and where it happened."""
+    """The report in lines: versions, what was going on, and where it happened."""
     # late: 3 ms, after a defect only
     import platform
     import traceback

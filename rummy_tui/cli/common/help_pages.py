@@ -1,4 +1,4 @@
-"""What is told of the command line, as values: printed as help, in the manual and in the pages."""
+"""Help on the command line as values, for help, the manual and the pages."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from rummy_tui.words.program import argument_words
 from rummy_tui.words.program import command_help as words
 
 Path = Sequence[str]
-"""A command as it is written behind the program, such as `("saves", "rename")`."""
+"""A command as it is written after the program, such as `("saves", "rename")`."""
 OF_PROGRAM = FACE + LIMIT_OF_BOTS
 OPTIONAL: Final = {"?": "[{}]", "*": "[{} ...]"}
-"""How a name is written that may be left out, or of which there may be several."""
+"""The form of a name that is optional, or of which there may be several."""
 
 
 class Line(NamedTuple):
-    """What can be written, and what that does."""
+    """A command, argument or file, and its explanation."""
 
     written: str
     told: str
@@ -42,7 +42,7 @@ class Part(NamedTuple):
 
 
 class Page(NamedTuple):
-    """All that is told of a command, or of the program itself."""
+    """The help of a command, or of the program itself."""
 
     name: str
     does: str
@@ -109,7 +109,7 @@ def row_of(path: Path) -> Command:
 
 
 def _usage(path: Path, t: Language) -> str:
-    """How a command is written, in short: what it needs, and where the rest stands."""
+    """The usage line: required arguments, and the place of the others."""
     row = row_of(path)
     needed, named = list[str](), list[str]()
     for each in each_of(row.arguments):
@@ -140,7 +140,7 @@ def written(argument: Argument, t: Language) -> str:
 
 
 def _told(argument: Argument, t: Language) -> str:
-    """What an argument does, and what holds without it."""
+    """The help on an argument, with its default."""
     help_, usual = help_of(argument, t), argument.usual
     if not usual:
         return help_
@@ -148,7 +148,7 @@ def _told(argument: Argument, t: Language) -> str:
 
 
 def help_of(argument: Argument, t: Language) -> str:
-    """What an argument does, with the names that are no words."""
+    """The help on an argument, with names that are not translated."""
     return t(
         argument.help,
         address="tcp://localhost:8786",
@@ -161,5 +161,5 @@ def help_of(argument: Argument, t: Language) -> str:
 
 
 def sentence(text: str) -> str:
-    """What a command does, as a sentence of its own."""
+    """Make a sentence of the help on a command."""
     return capital(text) if text.endswith(".") else f"{capital(text)}."

@@ -1,4 +1,4 @@
-"""What is printed outside the game: drawn by rich on a terminal, else plain sentences."""
+"""Output outside the game: drawn by rich on a terminal, otherwise plain sentences."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ WIDEST = 80
 
 
 def drawn(plain: bool) -> bool:
-    """Whether rich may draw: nobody has asked for plain sentences, and it is a terminal."""
+    """Return True if rich may draw: on a terminal, unless plain sentences were asked for."""
     return not plain and is_terminal(sys.stdout) and os.environ.get("TERM") != "dumb"
 
 
@@ -59,7 +59,7 @@ def _console() -> Console:
 def print_words(
     words: str, style: str = "", width: int = 0, *, indent: int = 0, to: Console | None = None
 ) -> None:
-    """Words in whole; rich itself would break a path that is wider than the terminal."""
+    """Print unbroken words; rich itself would break a path that is wider than the terminal."""
     console = to or _console()
     for line in wrapped(words, max(1, (width or console.width) - indent), chops=False):
         console.print(_text(" " * indent + line, style), soft_wrap=True)
@@ -67,20 +67,20 @@ def print_words(
 
 @dataclass(frozen=True)
 class Grid:
-    """A table, and what is told in its place where it is not drawn."""
+    """A table, and the sentences in its place if it is not drawn."""
 
     columns: Sequence[str]
     rows: Sequence[Sequence[str | Cell] | Cell]
-    """One that is a cell by itself is a heading, across all columns."""
+    """A row that is a single cell is a heading across all columns."""
     told: Sequence[str]
     left: int = 1
-    """So many columns begin at the left; figures end at the right."""
+    """The number of columns that are flush left; figures are flush right."""
     gap: int = 2
 
     def print(self, *, plain: bool, paged: bool = False) -> None:
-        """Draw it where all of its words have room; else tell it.
+        """Draw it if all of its words have room; otherwise print sentences.
 
-        With `paged` in a pager where the window is too small for it.
+        With `paged` in a pager, if the window is too small for it.
         """
         widths = self._widths() if drawn(plain) else None
         if widths is None:
@@ -123,7 +123,7 @@ class Grid:
         console.print(table)
 
     def _widths(self) -> list[int] | None:
-        """How wide the columns are; None where not all words have room."""
+        """The widths of the columns; None if not all words have room."""
         from rich.cells import cell_len  # late: 15 ms, as above
 
         lines = [row for row in self.rows if not isinstance(row, Cell)]
@@ -148,7 +148,7 @@ class Grid:
 
 
 def heading(words: str, *, plain: bool) -> None:
-    """A line above others, and an empty one above it."""
+    """Print a heading, with an empty line above it."""
     if drawn(plain):
         print_words("")
         print_words(words, "bold")
@@ -158,7 +158,7 @@ def heading(words: str, *, plain: bool) -> None:
 
 
 def paragraph(words: str, *, plain: bool) -> None:
-    """Running text."""
+    """Print running text."""
     if drawn(plain):
         print_words(words, width=min(_console().width, WIDEST))
     else:
@@ -167,7 +167,7 @@ def paragraph(words: str, *, plain: bool) -> None:
 
 # Not as Markdown, in which a name of house rules could be a link.
 def text(title: str, sections: Sequence[Section], *, plain: bool, paged: bool = False) -> None:
-    """A headed text; with `paged` in a pager where the window is too small for it."""
+    """Print a headed text; with `paged` in a pager, if the window is too small for it."""
     if not drawn(plain):
         tell(title)
         for section in sections:
@@ -196,7 +196,7 @@ def _bold(line: str) -> str:
 
 
 def _overstruck(drawn: str) -> str:
-    """What rich has drawn with its sequences, with overstriking for all that it sets apart."""
+    """Replace the escape sequences of rich with overstriking."""
     told, apart = "", False
     for place, piece in enumerate(re.split(r"\x1b\[([\d;]*)m", drawn)):
         if place % 2:
@@ -207,7 +207,7 @@ def _overstruck(drawn: str) -> str:
 
 
 def _page(told: str) -> None:
-    """A text in the pager of $PAGER, or of the system."""
+    """Show a text in the pager of $PAGER, or of the system."""
     from pydoc import pager  # late: 30 ms, for a long text on a terminal only
 
     # Python itself would write an accent that the terminal lacks as a number.
@@ -219,7 +219,7 @@ def _page(told: str) -> None:
 
 
 def sentences(title: str, told: Sequence[str], *, plain: bool) -> None:
-    """Findings, a line each."""
+    """Print findings, a line each."""
     if not drawn(plain):
         for sentence in told:
             tell(sentence)
@@ -231,7 +231,7 @@ def sentences(title: str, told: Sequence[str], *, plain: bool) -> None:
 
 @contextmanager
 def progress(plain: bool, t: Language) -> Iterator[Callable[[int, int], None] | None]:
-    """A progress bar on standard error, where that is a terminal; else nothing.
+    """Show a progress bar on standard error if that is a terminal; otherwise nothing.
 
     Standard output is for the result, which may go to a file or to another program.
     """

@@ -18,7 +18,7 @@ from rummy_tui.words.rulebook.option_words import bad_option
 
 
 class Asked(NamedTuple):
-    """Rules to play by; `name` is that of house rules, `notes` is what their file has too much."""
+    """Rules to play by; `name` is that of house rules, `notes` are about ignored entries."""
 
     rules: Ruleset
     name: str = ""
@@ -26,9 +26,9 @@ class Asked(NamedTuple):
 
 
 def asked_rules(name: str, options: Sequence[str], t: Language) -> Asked:
-    """A rule set, house rules or the rules of a file, with options as they are written.
+    """Return a rule set, house rules or the rules of a file, with options as they are written.
 
-    UsageError names what is wrong.
+    UsageError says what is wrong.
     """
     try:
         if (rules := RULESETS.get(name.strip().lower())) is not None:

@@ -22,7 +22,7 @@ from rummy_tui.words.rulebook.house_words import name_refused, players_refused
 def asked_seats(
     written: Sequence[str], rules: Ruleset, name: str, t: Language, limit: float
 ) -> tuple[Seat, ...]:
-    """The seats of a match: as they are named, or one person and a steady opponent."""
+    """Return the seats of a match: as they are named, or one person and a steady opponent."""
     seats: list[Seat] = []
     for text in written or [name, "Bo=steady"]:
         # From the right: a name may have an equals sign of its own.
@@ -41,14 +41,14 @@ def asked_seats(
 
 
 def refuse_count(seats: int, rules: Ruleset, t: Language) -> None:
-    """UsageError where so many cannot play."""
+    """Raise UsageError if so many cannot play."""
     fewest, most = rules.players
     if not fewest <= seats <= most:
         raise UsageError(players_refused(rules, seats, t))
 
 
 def refuse_level(level: str, t: Language, limit: float, *others: str) -> None:
-    """UsageError where there is no such level, or it cannot play."""
+    """Raise UsageError if there is no such level, or it cannot play."""
     try:
         # Now, and not at its first move: by then the match would have begun.
         make_ready(level, limit)
@@ -61,7 +61,7 @@ def refuse_level(level: str, t: Language, limit: float, *others: str) -> None:
 
 
 def asked_levels(written: str, t: Language, limit: float) -> list[str]:
-    """Levels with commas between them."""
+    """Read levels with commas between them."""
     levels = _listed(written)
     for level in levels:
         refuse_level(level, t, limit)
@@ -69,7 +69,7 @@ def asked_levels(written: str, t: Language, limit: float) -> list[str]:
 
 
 def refuse_apart(options: argparse.Namespace, left: Sequence[str], t: Language) -> None:
-    """UsageError where levels stand with spaces between them, as rules or as what is `left`."""
+    """Raise UsageError if levels stand with spaces between them, as rules or as what is `left`."""
     if options.command not in ("simulate", "tournament"):
         return
     apart = [each for each in (options.rules, *left) if each.partition(":")[0] in levels()]

@@ -1,4 +1,4 @@
-"""What every command gets, and what a command line cannot do, in sentences with the way on."""
+"""The input of every command, and refusals in sentences that say what to do."""
 
 from __future__ import annotations
 
@@ -22,41 +22,41 @@ class Call(NamedTuple):
     options: argparse.Namespace
     settings: Settings
     problems: tuple[str, ...]
-    """What is wrong in the file of the settings, and that a translation is not complete."""
+    """Problems in the file of the settings, and a note if the translation is incomplete."""
     t: Language
 
     @property
     def by_ear(self) -> bool:
-        """Whether somebody has chosen what a screen reader reads: a face for it, or ACCESSIBLE."""
+        """True if a screen reader reads: by the chosen face, or by ACCESSIBLE."""
         return self.settings.face in ("reader", "line") or accessible()
 
 
 def accessible() -> bool:
-    """Whether the environment asks for plain text below plain text."""
+    """Return True if the environment asks for plain lines."""
     return os.environ.get("ACCESSIBLE", "0") not in ("", "0")
 
 
 class UsageError(Exception):
-    """Something on the command line that cannot be done, told in a sentence."""
+    """Something on the command line cannot be done, for a reason given in a sentence."""
 
 
 class NotDone(Exception):
-    """What was asked for could not be done, for a reason outside of the command line."""
+    """A command failed, for a reason outside of the command line."""
 
 
 def no_such(told: str, name: str, names: Sequence[str], otherwise: str, t: Language) -> UsageError:
-    """There is nothing of a name: the ones that it may stand for, or else what is told then."""
+    """Return the error for an unknown name: names that it may stand for, or else `otherwise`."""
     return UsageError(f"{told} {meant_or(otherwise, name, names, t)}".strip())
 
 
 def refuse_nowhere(t: Language) -> None:
-    """UsageError where nothing is kept, because there is no place for it."""
+    """Raise UsageError if nothing is kept, because there is no place for it."""
     if is_nowhere():
         raise UsageError(no_place(t))
 
 
 def bot_failed(failed: BotFailed, t: Language) -> str:
-    """What is wrong with a bot by others, as a sentence."""
+    """Say what is wrong with a third-party bot."""
     if isinstance(failed, BotLate):
         # Fractions of a second are told with the plural.
         n, seconds = 1 if failed.limit == 1 else 2, f"{failed.limit:g}"

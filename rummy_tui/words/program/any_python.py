@@ -1,4 +1,4 @@
-"""What is said before Python is known to be new enough, in the syntax of any Python 3."""
+"""Sentences for a Python that may be too old, in the syntax of any Python 3."""
 
 import gettext
 import io

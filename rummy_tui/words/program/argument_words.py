@@ -1,6 +1,6 @@
 """The arguments of `rummy-tui`: commands, options, and words for their values.
 
-What is no word to say aloud, such as the name of a format, is filled in by `cli/common/help_pages`.
+Names that are not translated, such as that of a format, are filled in by `cli/common/help_pages`.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ NEEDED: Final = {
     NEW: N_("a new name"),
     SHELL: N_("a shell"),
 }
-"""What a command needs, after its verb."""
+"""The missing arguments of a command, with their articles."""
 
 # Defaults
 

@@ -1,4 +1,4 @@
-"""What is told of a cluster: that it waits for workers, and why it cannot play, or go on."""
+"""Sentences about a cluster: that it waits for workers, and why it cannot play, or go on."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The help of the command line: each command in sentences, its examples, and what is wrong in one.
 
-Loaded when help is asked for, or when a command line cannot be read.
+It is loaded for help, or if a command line cannot be read.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the command line answers: what it refuses, and which command helps."""
+"""The answers of the command line: refusals, each with the command that helps."""
 
 from __future__ import annotations
 

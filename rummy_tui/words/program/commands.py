@@ -1,4 +1,4 @@
-"""Everything that can be asked or done, by name. Keys come second, from keymap.toml."""
+"""All commands of the game by name. Their keys are in keymap.toml."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Trait(Enum):
     CLOSES = auto()
     """It leaves a list for the hand below it."""
     PUBLIC = auto()
-    """Its answer tells nothing of a hand. A new one is a secret until somebody has said so."""
+    """Its answer says nothing of a hand. A new command is private until it has this."""
     MATCH = auto()
     """It has none of the others."""
 
@@ -173,7 +173,7 @@ AS_USUAL: Final[Mapping[str, Mark]] = MappingProxyType({})
 def typed_command(line: str, turned: Mapping[str, str] = NOT_TURNED) -> tuple[Command, str] | None:
     """The command of a typed line and what follows it.
 
-    The case of a single letter counts where both are commands, such as `d` and `D`. `turned` are
+    The case of a single letter counts if both are commands, such as `d` and `D`. `turned` are
     words that mean another command in the game that is played.
     """
     words = line.split()
@@ -189,14 +189,14 @@ def typed_command(line: str, turned: Mapping[str, str] = NOT_TURNED) -> tuple[Co
 
 
 def words_of(command: Command, turned: Mapping[str, str] = NOT_TURNED) -> Sequence[str]:
-    """What may be typed for a command: first what the game that is played calls it."""
+    """The words that may be typed for a command, first those of the game that is played."""
     called = [word for word, meant in turned.items() if meant == command.name]
     own = (word for word in command.typed if turned.get(word, command.name) == command.name)
     return list(dict.fromkeys((*called, *own)))
 
 
 def usual_help(command: str) -> Mark:
-    """Return the help on a command where no game is played."""
+    """Return the help on a command when no game is played."""
     return COMMANDS[command].help
 
 
@@ -205,5 +205,5 @@ def group_name(group: Group, t: Language) -> str:
 
 
 def number(text: str) -> int:
-    """A number as it was typed. What nobody can mean is cut to nine digits."""
+    """Read a number; it is cut to nine digits, as nobody means more."""
     return int(text[:9])

@@ -1,4 +1,4 @@
-"""What is told when the program has to stop."""
+"""Sentences for a program that has to stop."""
 
 from __future__ import annotations
 

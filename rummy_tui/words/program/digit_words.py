@@ -1,4 +1,4 @@
-"""What is asked and said of keyboards whose digits need Shift."""
+"""Questions and answers about keyboards whose digits need Shift."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `doctor` finds: terminal, colours, voice, sounds and keys, and what is missing."""
+"""Findings of `doctor`: terminal, colours, voice, sounds and keys, and what is missing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ STATES: Final = {
     "missing": NC_("what was found", "missing"),
     "wrong": NC_("what was found", "wrong"),
 }
-"""Before each thing that was found: whether it is well."""
+"""The words before each finding."""
 VERSIONS: Final = N_("rummy-tui {version} on Python {python}, {system}.")
 SETTINGS_IN: Final = N_("Settings, house rules and your own keymap.toml are kept in {directory}.")
 MATCHES_IN: Final = N_("Matches and statistics are kept in {directory}.")
@@ -62,7 +62,7 @@ REASONS: Final = {
     "settings": N_("Reason: your settings."),
     "default": N_("That is the default."),
 }
-"""Why it starts so."""
+"""The reasons for the face and the speech of the start."""
 
 # Voice and sounds
 

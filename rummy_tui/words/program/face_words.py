@@ -1,4 +1,4 @@
-"""What a face tells of itself: its window, its input, what it does not take."""
+"""Sentences of a face about its window and its input."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What help and the key explorer tell, beside the commands and the names of keys."""
+"""Texts of help and the key explorer, in addition to commands and names of keys."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TURNED: Final = {
     ),
     "next-group": N_("the next card; the next heading in help and rules; a larger value in menus"),
 }
-"""What an arrow does whose direction is turned in the hand, by its command in lists."""
+"""Help on arrows that are turned in the hand, by their commands in lists."""
 DRAWN: Final = {
     **TURNED,
     "previous": N_("the cards above, from the hand to the table; in lists the line before"),

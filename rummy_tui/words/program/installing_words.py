@@ -1,4 +1,4 @@
-"""How a package that is missing is added to the program."""
+"""Instructions for installing a missing package."""
 
 from __future__ import annotations
 
@@ -16,6 +16,6 @@ CANNOT: Final = N_(
 
 
 def how_to_install(package: str, t: Language) -> str:
-    """Say how a package is installed, or what to do where none can be."""
+    """Say how to install a package, or what to do if none can be installed."""
     command = install_command(package)
     return t(CANNOT) if command is None else t(INSTALL, command=command)

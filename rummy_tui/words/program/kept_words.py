@@ -1,4 +1,4 @@
-"""What is told of things that are kept under names: matches, house rules, statistics."""
+"""Sentences about saved things: matches, house rules, statistics."""
 
 from __future__ import annotations
 

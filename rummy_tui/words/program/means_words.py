@@ -1,4 +1,4 @@
-"""What is told of what a desk cannot do, because its computer is another one than the player's."""
+"""Refusals of a desk that runs on another computer than the player's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a desk tells of its pages and lists, of what was typed, and of keys that do nothing."""
+"""Sentences of a desk about pages and lists, typed lines, and keys that do nothing."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ GOODBYE: Final = N_("Goodbye.")
 FOR_YOU_ALONE: Final = N_("For you alone: {key} tells it.")
 TELLS_IT: Final = N_("{key} tells it.")
 ONLY_SHOWN: Final = N_("Shown, not spoken.")
-"""Where own cards are never spoken: what is told has no part without them."""
+"""Said if own cards are never spoken and a sentence has no part without them."""
 ANSWERS: Final = {True: NC_("answer", "y"), False: NC_("answer", "n")}
 """The letters of yes and no in a language; the English ones answer in each."""
 
 KEY_IN_PIECES: Final = N_("That key arrived in two parts and did nothing. Press it again.")
 
 ROW: Final = N_("Number {n}: {row}")
-"""What a digit has gone to, where that begins with the digit."""
+"""The line that a digit went to, if it begins with the digit."""
 
 # Lists and menus
 
@@ -108,7 +108,7 @@ KEPT: Final = NN_("{n} message kept in {file}.", "{n} messages kept in {file}.")
 
 
 def apart_from(key: str, text: str, t: Language) -> str:
-    """The answer to a key, so that it does not begin with the very character that was pressed.
+    """Change an answer that begins with the very character that was pressed.
 
     Some screen readers take the first character that is drawn for the echo of the key, and do not
     say it. Any sentence may begin with any letter: with a name, a card, or in another language.
@@ -120,5 +120,5 @@ def apart_from(key: str, text: str, t: Language) -> str:
 
 
 def to_type(word: str, t: Language) -> str:
-    """A word or a line that is to be typed, in quotation marks."""
+    """Put a word or a line to be typed in quotation marks."""
     return t(TO_TYPE, word=word)

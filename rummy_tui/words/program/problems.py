@@ -1,4 +1,4 @@
-"""What is wrong in a file that the program reads: one type for all of them, and its sentences."""
+"""Problems in files that the program reads: one type for all of them, and its sentences."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 Kind = Literal["settings", "keymap", "house", "match", "statistics"]
 LONGEST_VALUE: Final = 40
-"""Characters of a wrong name or value that are told."""
+"""Characters of a wrong name or value that are shown."""
 
 
 class Problem(NamedTuple):
-    """What is wrong in a file, and where."""
+    """A problem in a file, and its place."""
 
     kind: Kind
     """The kind of file that it should have been."""
@@ -32,11 +32,11 @@ class Problem(NamedTuple):
     name: str = ""
     """The entry that is wrong, or what the system says."""
     value: str = ""
-    """What the entry is set to."""
+    """The value of the entry."""
     meant: tuple[str, ...] = ()
-    """What may have been meant."""
+    """Names that may have been meant."""
     option: BadOption | None = None
-    """What is wrong with an option of house rules; `name` is their rule set then."""
+    """The problem with an option of house rules; `name` is their rule set then."""
 
 
 class BadFile(ValueError):
@@ -109,8 +109,8 @@ SENTENCES: Final[dict[Kind, dict[str, Mark]]] = {
         ),
     },
 }
-"""What is told of a problem by its kind of file; of a key map and house rules what follows the
-colon behind the place."""
+"""Sentences about problems by the kind of file; for a key map and house rules, the part after the
+colon after the place."""
 UNUSABLE: Final = {
     "busy": N_("another program is writing them; try again in a moment"),
     "slow": N_("reading them takes too long"),
@@ -118,13 +118,13 @@ UNUSABLE: Final = {
     "full": N_("the disk is full"),
     "failing": DISK_REFUSES,
 }
-"""Why statistics that may be in order cannot be used now."""
+"""Reasons why statistics that may be in order cannot be used now."""
 NOT_COUNTED: Final = N_("This match is not counted.")
-"""Stands first: what is told of a problem may end with a command that is copied."""
+"""Said first: the sentence about a problem may end with a command to copy."""
 
 
 def told(problem: Problem, t: Language) -> str:
-    """What is wrong in a file, what is done about it, and what the player can do."""
+    """Say what is wrong in a file, what is done about it, and what the player can do."""
     # Files of others may hold anything: escape sequences, or a name of 5,000 characters.
     name = printable(problem.name)[:LONGEST_VALUE]
     sentence = SENTENCES[problem.kind].get(problem.what)

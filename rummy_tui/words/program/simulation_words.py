@@ -1,4 +1,4 @@
-"""What came of computers that played each other: simulations and tournaments."""
+"""Results of computers that played each other: simulations and tournaments."""
 
 from __future__ import annotations
 

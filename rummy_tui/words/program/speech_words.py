@@ -90,7 +90,7 @@ BOXES: Final = {
         '"Allow VoiceOver to be controlled with AppleScript".'
     ),
 }
-"""What allows it, by the name of what refuses."""
+"""The setting that allows it, by the name of the program that refuses."""
 BACK: Final = N_("Speech is back.")
 NEXT_START: Final = N_("From the next start: {way}.")
 WHO_SPEAKS: Final = N_("Who speaks")
@@ -156,7 +156,7 @@ def first_told(
 ) -> str:
     """Confirm the first choice; this is told only once.
 
-    `tones` tells whether there may be some beside the words. Whoever only looks sees that.
+    `tones` is True if there may be some along with the words.
     `cells` are those of the braille display.
     """
     if way == "nobody":

@@ -21,9 +21,9 @@ class Ways:
     keys: Mapping[str, tuple[str, ...]]
     """The keys of each command."""
     to_reader: bool
-    """True if a screen reader tells the keys, and not the program or a picture."""
+    """True if a screen reader says the keys, and not the program or a picture."""
     typed: bool
-    """True where whole lines are typed, and no key is pressed."""
+    """True if whole lines are typed, and no keys are pressed."""
     turned: Mapping[str, str]
     """Words to type that mean another command in the game that is played."""
 
