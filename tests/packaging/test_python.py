@@ -139,7 +139,7 @@ def test_a_language_is_begun_built_and_started_by_the_guide_alone(tmp_path: Path
     said = text.replace('msgid "Rules"\nmsgstr ""\n', 'msgid "Rules"\nmsgstr "Regeln"\n')
     catalog.write_text(said, encoding="utf-8")
     menu = told(environ[-1], f"exec </dev/null\n{build}")
-    assert "This translation is not complete" in menu
+    assert "This translation is incomplete" in menu
     assert ". Regeln\n" in menu  # a line of the menu,
     assert ". New match\n" in menu  # and one that is not translated
     assert told(environ[-1], "rummy-tui rules gin --lang de").splitlines()[1] == "Gin Rummy"
