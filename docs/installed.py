@@ -29,6 +29,8 @@ SHELLS = {
     "powershell": "",
 }
 """The folder in which each shell looks for completions of programs; PowerShell has none."""
+SECTION = 6
+"""The section of the manual that is for games."""
 
 
 # The manual, in the macros of man(7)
@@ -40,14 +42,14 @@ def manual(t: Language) -> str:
 
 
 def manual_path(t: Language) -> str:
-    """The place of the page of a language."""
+    """The place of the page of a language, in the section of games."""
     within = "" if t.code == "en" else f"{t.code}/"
-    return f"share/man/{within}man1/{PROGRAM}.1"
+    return f"share/man/{within}man{SECTION}/{PROGRAM}.{SECTION}"
 
 
 def _manual(t: Language) -> Iterator[str]:
     # Without a date, so that the same source makes the same page.
-    yield f'.TH {_roff(PROGRAM.upper())} 1 "" "{PROGRAM} {__version__}"'
+    yield f'.TH {_roff(PROGRAM.upper())} {SECTION} "" "{PROGRAM} {__version__}"'
     top = help_pages.page((), t)
     yield from _section(words.NAME, t)
     yield f"{_roff(PROGRAM)} \\- {_roff(top.does.rstrip('.'))}"
