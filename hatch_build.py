@@ -1,8 +1,8 @@
 """Makes what is compiled when the package is built or installed in place.
 
-These are the translations, and of the command line the completions and the manual. What is built
-for good has its keymap as JSON too, which is read sooner than TOML. In a checkout, where
-keymap.toml may be edited at any time, there is none.
+These are the translations, the completions and the manual of the command line, and the files by
+which a Linux desktop lists the game. What is built for good has its keymap as JSON too, which is
+read sooner than TOML. In a checkout, where keymap.toml may be edited at any time, there is none.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
         sys.path.insert(0, str(tree))
         try:
             made += self._help(tree, build_data.get("shared_data", {}))
+            self._desktop(build_data.get("shared_data", {}))
         finally:
             sys.path.remove(str(tree))
         if in_place:
@@ -60,7 +61,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
         from rummy_tui.words.language.language import language, languages
 
         for t in map(language, languages()):
-            shared[self._made(f"{t.code}.1", manual(t))] = manual_path(t)
+            shared[self._made(f"{t.code}.6", manual(t))] = manual_path(t)
         # In the package too, from which `rummy-tui completion` prints them.
         folder = tree / PROGRAM / "completions"
         folder.mkdir(exist_ok=True)
@@ -69,6 +70,15 @@ class CustomBuildHook(BuildHookInterface[Any]):
         made = [folder / shell for shell in SHELLS if (folder / shell).is_file()]
         shared.update({str(file): SHELLS[file.name] for file in made if SHELLS[file.name]})
         return made
+
+    def _desktop(self, shared: dict[str, str]) -> None:
+        """Install the menu entry, the icon and the description for software centres."""
+        from docs.desktop import ENTRY_PATH, ICON_PATH, METAINFO_PATH, entry, metainfo
+
+        changelog = Path(self.root, "CHANGELOG.md").read_text(encoding="utf-8")
+        shared[self._made("rummy-tui.desktop", entry())] = ENTRY_PATH
+        shared[self._made("metainfo.xml", metainfo(changelog))] = METAINFO_PATH
+        shared[str(Path(self.root, "packaging", "rummy-tui.svg"))] = ICON_PATH
 
     def _made(self, name: str, text: str) -> str:
         """The path of a file that is only there while the package is built."""

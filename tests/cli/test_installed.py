@@ -1,4 +1,4 @@
-"""Files that packages install with the program: shell completions and the manual."""
+"""Files that packages install with the program: completions, the manual, files for a desktop."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from pathlib import Path
 import pyte
 import pytest
 
+from docs.desktop import ENTRY_PATH, ICON_PATH, METAINFO_PATH
 from docs.installed import SHELLS, manual, manual_path
 from rummy_tui.__main__ import main
 from rummy_tui.cli.commands.completion import SCRIPTS
@@ -174,6 +175,7 @@ def test_the_manual_tells_all_and_its_texts_are_no_requests(code: str) -> None:
         lines = [line for part in (*its.parts, its.examples) for line in part.lines]
         assert [line for line in lines if line.written not in plain] == []
         assert [line for line in lines if f"\n{line.told}\n" not in plain] == []
+    assert told.startswith('.TH RUMMY\\-TUI 6 "')
     requests = {line.split()[0] for line in told.splitlines() if line[0] in ".'"}
     assert requests == MACROS
 
@@ -194,8 +196,8 @@ def test_the_manual_is_set_without_a_warning(code: str) -> None:
 
 
 @pytest.mark.posix("Windows's Python runs the program from the checkout, and has none installed")
-def test_they_lie_where_man_and_shells_look() -> None:
+def test_they_lie_where_man_shells_and_desktops_look() -> None:
     lie = [str(file) for file in files("rummy-tui") or () if file.locate().is_file()]
     places = [*filter(None, SHELLS.values()), *(manual_path(speaker(code)) for code in CODES)]
-    for place in places:
+    for place in (*places, ENTRY_PATH, ICON_PATH, METAINFO_PATH):
         assert any(file.replace("\\", "/").endswith(place) for file in lie), place

@@ -15,6 +15,7 @@ from zipfile import ZipFile
 
 import pytest
 
+from docs.desktop import ENTRY_PATH, ICON_PATH, METAINFO_PATH
 from docs.installed import SHELLS, manual_path
 from tests.packaging.installed import (
     ROOT,
@@ -108,6 +109,7 @@ def test_a_wheel_is_built_from_a_checkout_that_is_read_only(tmp_path: Path) -> N
     assert {
         *filter(None, SHELLS.values()),
         *(manual_path(speaker(code)) for code in CODES),
+        *(ENTRY_PATH, ICON_PATH, METAINFO_PATH),
     } <= beside
 
 
