@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.packaging.installed import ASKED, ROOT, bot_by_others, expect, run, typed, uv
+from docs.desktop import ENTRY_PATH, ICON_PATH, METAINFO_PATH
+from rummy_tui import __version__
+from tests.packaging.installed import ASKED, GOLDEN, ROOT, bot_by_others, expect, run, typed, uv
 
 pytestmark = pytest.mark.packages
 
@@ -21,6 +23,7 @@ BESIDE = {
     "/usr/share/bash-completion/completions/rummy-tui",
     "/usr/share/zsh/vendor-completions/_rummy-tui",
     "/usr/share/fish/vendor_completions.d/rummy-tui.fish",
+    *(f"/usr/{path}" for path in (ENTRY_PATH, ICON_PATH, METAINFO_PATH)),
 }
 """The files beside the program, in the places where Debian looks for them."""
 
@@ -92,6 +95,33 @@ def test_installed_in_an_empty_debian(package: Path, tmp_path: Path) -> None:
     assert "pip install" not in found
     assert set((tried / "files").read_text().splitlines()) >= BESIDE
     assert (tried / "left").read_text() == ""
+
+
+def test_its_own_tests_pass_and_its_desktop_files_are_valid(package: Path, tmp_path: Path) -> None:
+    """Run the tests of the package (debian/tests) as Debian does."""
+    tried = tmp_path / "tried"
+    source = tried / "rummy-tui"
+    shutil.copytree(ROOT / "packaging" / "debian", source / "debian")
+    (source / "debian" / "changelog").write_text(
+        f"rummy-tui ({__version__}) trixie; urgency=medium\n\n  * Tried.\n\n"
+        " -- Nobody <nobody@rummy-tui.invalid>  Fri, 27 Nov 2026 12:00:00 +0000\n"
+    )
+    golden = source / GOLDEN.relative_to(ROOT)
+    golden.parent.mkdir(parents=True)
+    shutil.copy(GOLDEN, golden)
+    shutil.copy(package, tried)
+    valid = "appstreamcli validate --no-net --override=url-homepage-missing=info"
+    in_debian(
+        "trixie",
+        [tried],
+        f"cd /opt/{tried.name}",
+        f"{INSTALL} autopkgtest appstream desktop-file-utils",
+        "export USER=root",
+        f"autopkgtest --no-built-binaries --summary-file summary {package.name} rummy-tui/ -- null",
+        f"desktop-file-validate /usr/{ENTRY_PATH}",
+        f"{valid} /usr/{METAINFO_PATH}",  # the project has no homepage
+    )
+    assert (tried / "summary").read_text().split() == ["installed", "PASS"]
 
 
 def test_the_same_commit_gives_the_same_package(package: Path, tmp_path: Path) -> None:

@@ -1,17 +1,22 @@
-"""Tests of the Debian package's start script, with the modules of the checkout."""
+"""Tests of the Debian package's start script and its own tests, with the checkout's modules."""
 
 from __future__ import annotations
 
+import os
+import shlex
 import sys
 from pathlib import Path
 
 import pytest
 
+from rummy_tui import __version__
+from rummy_tui.rules.variants import RULESETS
 from tests.packaging.installed import ROOT, run, works
 from tests.tools.by_others import install_bot
 
 pytestmark = [pytest.mark.program, pytest.mark.posix("Debian starts it by a path of its own")]
 
+TESTS = ROOT / "packaging" / "debian" / "tests"
 STARTER = ROOT / "packaging" / "debian" / "rummy-tui.py"
 TELLING = """
 import os
@@ -50,3 +55,22 @@ def test_a_bot_gets_the_path_of_who_plays_and_no_other(
     command = ("simulate", "--levels", "telling,easy", "--matches", "2", "--jobs", str(jobs))
     told = run(*program, *command, "--option", "rounds-limit=1")
     assert told.startswith("2 matches of Playroom Rummy, 2 finished, 0 errors, ")
+
+
+def test_the_tests_of_the_package_pass(program: list[str | Path], tmp_path: Path) -> None:
+    """They run in Debian too, where `test_debian` installs the package."""
+    folder = tmp_path / "programs"
+    folder.mkdir()
+    for name, command in {
+        "rummy-tui": f'exec {shlex.join(map(str, program))} "$@"',
+        "dpkg-query": f"echo {__version__}",
+    }.items():
+        (folder / name).write_text(f"#!/bin/sh\n{command}\n", encoding="utf-8")
+        (folder / name).chmod(0o755)
+    script = (TESTS / "installed").read_text(encoding="utf-8")
+    here = script.replace("/usr/games/rummy-tui", shlex.quote(str(folder / "rummy-tui")))
+    assert here != script
+    path = f"{folder}:{os.environ['PATH']}"
+    told = run("sh", "-c", here, env={"PATH": path, "AUTOPKGTEST_TMP": str(tmp_path)})
+    assert told.count("as expected: the rules of ") == len(RULESETS)
+    assert told.endswith("as expected: match\n")
