@@ -203,7 +203,7 @@ def _edged(cards: Sequence[Drawn], ink: Ink, size: Size, *, rises: bool) -> Pict
         faces = drawn.faces(ink)
         columns = sum(columns_of(text) for _, text in faces)
         width = max(ink.face_width + (2 if size is Size.LARGE else 0), columns)
-        edge = " ".join(filter(None, ("class:edge", drawn.edge)))
+        edge, beside = _edge_style(drawn), _edge_style(last)
         blank = (f"class:card {drawn.style}".rstrip(), " " * (width - columns))
         across = flat * width
         above: Line = [(edge, top_left + across)]
@@ -230,10 +230,10 @@ def _edged(cards: Sequence[Drawn], ink: Ink, size: Size, *, rises: bool) -> Pict
             gap = " " * width
             if drawn.raised:
                 # Below a raised card the right corner of the one before it is visible.
-                corner = ("class:edge", bottom_right) if i and not before else ("", " ")
+                corner = (beside, bottom_right) if last and not before else ("", " ")
                 rows.append([corner, ("", gap)])
             else:
-                corner = ("class:edge", top_right) if before else ("", " ")
+                corner = (beside, top_right) if before else ("", " ")
                 rows.insert(0, [corner, ("", gap)])
         for line, part in zip(lines, rows, strict=True):
             line += part
@@ -242,9 +242,13 @@ def _edged(cards: Sequence[Drawn], ink: Ink, size: Size, *, rises: bool) -> Pict
         if "focused" in drawn.style:
             picture.cursor = Point(x + 1, shown + 1)
         x, before, last = x + 1 + width, drawn.raised, drawn
-    edge = " ".join(filter(None, ("class:edge", last.edge if last else "")))
+    edge = _edge_style(last)
     right = [top_right, *(side for _ in range(inner)), bottom_right]
     for line, text in zip(lines[0 if before or not rises else 1 :], right, strict=False):
         line.append((edge, text))
     picture.lines = lines
     return picture
+
+
+def _edge_style(drawn: Drawn | None) -> str:
+    return f"class:edge {drawn.edge}".rstrip() if drawn else "class:edge"
