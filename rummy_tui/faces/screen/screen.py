@@ -148,7 +148,7 @@ class FullScreen:
 
         def ink() -> Ink:
             settings, t = self.desk.settings, self.desk.language
-            letters = self._theme == "plain" or settings.letters == "always"
+            letters = self._theme in themes.LETTERED or settings.letters == "always"
             own = RANKS if settings.ranks == "language" else {}
             return Ink(unicode, letters, tuple((code, t(mark)) for code, mark in own.items()))
 

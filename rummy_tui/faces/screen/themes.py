@@ -118,48 +118,44 @@ _CONTRAST: Final = {
     "card": "bg:#ffffff #000000",
     "edge": "bg:#ffffff #000000",
 }
-# Chosen by name, as the nearest colours to other themes would make all suits grey or pale. None is
-# bold on a card, as many consoles draw bold as a brighter colour.
+# Black, grey, white and bright cyan on black, and black on these: no other colours of a terminal
+# stand out from each other in every usual palette. Suits are told apart by their letters. Italics
+# and underlines never lie on a bright ground, as the Linux console draws them green and cyan, and
+# nothing black is bold, as many consoles draw bold as a brighter colour.
 _SIXTEEN: Final = {
     **_PLAIN,
     "table": "bg:ansiblack ansigray",
-    "title": "ansiyellow",
-    "turn": "bold ansibrightyellow",
-    "turn-bar": "noreverse bg:ansiblue ansiwhite",
+    "title": "bold ansiwhite",
+    "turn": "bold ansiwhite",
+    "turn-bar": "noreverse nobold bg:ansigray ansiblack",
     "new": "bold ansiwhite",
-    "key": "noreverse bg:ansicyan ansiblack",
-    "focus": "noreverse nobold bg:ansibrightyellow ansiblack",
-    "focused": "noreverse nobold bg:ansibrightyellow",
-    "picked": "nounderline bg:ansibrightcyan",
-    "fresh": "nobold bg:ansired ansiwhite",
-    "fits": "nobold bg:ansigreen ansiblack",
-    "heading": "nounderline nobold ansiyellow",
-    "open": "ansigreen",
+    "key": "noreverse bg:ansigray ansiblack",
+    "focus": "noreverse nobold noitalic nounderline bg:ansibrightcyan ansiblack",
+    "focused": "noreverse nobold noitalic nounderline bg:ansibrightcyan ansiblack",
+    "picked": "nounderline bg:ansiblack ansiwhite",
+    "fresh": "bold noitalic bg:ansiblack ansiwhite",
+    "fits": "nobold noitalic bg:ansigray ansiblack",
+    "heading": "nounderline nobold ansibrightcyan",
+    "open": "ansibrightcyan",
     "dim": "ansigray",
-    "dimmed": "ansigray",
-    "behind": "ansibrightblack",
-    "line": "ansibrightblack",
-    "frame": "ansibrightblack",
-    "frame-active": "ansibrightyellow",
-    "number": "ansiyellow",
+    "dimmed": "ansiblack",
+    "behind": "ansigray",
+    "line": "ansigray",
+    "frame": "ansigray",
+    "frame-active": "ansibrightcyan",
+    "number": "ansibrightcyan",
     "old": "ansigray",
-    "value": "ansicyan",
-    "refusal": "bold ansibrightred",
-    "bad": "bold ansibrightred",
-    "good": "ansigreen",
-    "gauge": "ansicyan",
-    "review": "italic ansicyan",
-    "back": "bg:ansiblue ansiwhite",
+    "value": "ansibrightcyan",
+    "refusal": "bold ansiwhite",
+    "bad": "bold ansiwhite",
+    "good": "ansibrightcyan",
+    "gauge": "ansibrightcyan",
+    "review": "italic ansibrightcyan",
+    "back": "bg:ansiblack ansibrightcyan",
     "card": "bg:ansiwhite ansiblack",
-    "edge": "bg:ansiwhite ansibrightblack",
+    "edge": "bg:ansiwhite ansiblack",
 }
-_FOUR_OF_SIXTEEN: Final = {
-    "clubs": "ansigreen",
-    "diamonds": "ansiblue",
-    "hearts": "ansired",
-    "spades": "ansiblack",
-    "joker": "ansimagenta",
-}
+_ALIKE: Final = dict.fromkeys(("clubs", "diamonds", "hearts", "spades", "joker"), "ansiblack")
 _FOUR_COLOURS: Final = {
     "clubs": "bold #006400",
     "diamonds": "bold #0048c0",
@@ -195,9 +191,13 @@ THEMES: Final = {
     "contrast": _with_suits(_CONTRAST, _DARKER),
     "colour-blind": _with_suits(_DARK, _OKABE_ITO),
     "colour-blind, light": _with_suits(_LIGHT, _OKABE_ITO),
-    "sixteen": _with_suits(_SIXTEEN, _FOUR_OF_SIXTEEN),
+    "sixteen": _with_suits(_SIXTEEN, _ALIKE),
     "plain": _PLAIN,
 }
+
+
+LETTERED: Final = ("sixteen", "plain")
+"""Themes that do not colour the suits: a letter follows each symbol."""
 
 
 def depth(environ: Mapping[str, str]) -> ColorDepth | None:
