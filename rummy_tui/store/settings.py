@@ -32,7 +32,10 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "speech_through": ("auto", "accessible_output2", "prismatoid", "command"),
     "speech_rate": ("auto", *map(str, range(120, 400, 30))),
     "speech_volume": ("auto", *VOLUMES[1:]),
-    "theme": ("auto", "dark", "light", "contrast", "colour-blind", "plain"),
+    "theme": (
+        *("auto", "dark", "light", "felt", "paper", "night"),
+        *("contrast", "colour-blind", "plain"),
+    ),
     "letters": ("auto", "always"),
     "ranks": ("english", "language"),
     "pace": ("voice", "none", "quick", "normal", "slow"),
@@ -70,7 +73,7 @@ class Settings:
     speech: str = "auto"
     theme: str = "auto"
     letters: str = "auto"
-    """`always` if the letter of a suit follows its symbol even with colours."""
+    """`always` if the letter of a suit follows its symbol even where suits have colours."""
     ranks: str = "english"
     """The language of the letters on drawn jacks, queens, kings and aces."""
     speech_through: str = "auto"

@@ -118,6 +118,84 @@ _CONTRAST: Final = {
     "card": "bg:#ffffff #000000",
     "edge": "bg:#ffffff #000000",
 }
+_FELT: Final = {
+    **_DARK,
+    "turn-bar": "noreverse bg:#1d2f6f #ffffff bold",
+    "fits": "bg:#4a1d6b #ffffff bold",
+    "table": "bg:#0b3d24 #f0f5ee",
+    "title": "bold #f2d27a",
+    "turn": "bold #ffe27a",
+    "open": "#a8eba8",
+    "dim": "#b7cbbd",
+    "dimmed": "#8a8578",
+    "behind": "#4f7a60",
+    "line": "#3f7355",
+    "frame": "#5f9273",
+    "frame-active": "#ffe27a",
+    "number": "bold #f2d27a",
+    "old": "#cfdcd2",
+    "heading": "nounderline bold #f2d27a",
+    "value": "#c3e2ff",
+    "refusal": "bold #ffb08a",
+    "bad": "bold #ffb3a8",
+    "good": "#a8eba8",
+    "gauge": "#a9d0f5",
+    "review": "italic #c3e2ff",
+    "key": "noreverse bg:#06251a #ffe27a",
+    "back": "bg:#6b1f2a #ffe4e4",
+}
+_PAPER: Final = {
+    **_LIGHT,
+    "table": "bg:#f6ecd2 #33291a",
+    "title": "bold #6e2f12",
+    "turn": "bold #7d2b00",
+    "dim": "#5f5442",
+    "dimmed": "#8d8168",
+    "behind": "#b8ab8a",
+    "line": "#c2b48f",
+    "frame": "#94876a",
+    "frame-active": "#7d2b00",
+    "number": "bold #6e2f12",
+    "old": "#4d4231",
+    "heading": "nounderline bold #6e2f12",
+    "key": "noreverse bg:#e3d4ab #472c00",
+    "back": "bg:#8f3b2e #fff1e0",
+    "card": "bg:#fffdf5 #000000",
+    "edge": "bg:#fffdf5 #8d8168",
+}
+# Dark cards too, so that nothing on the screen is bright; suits have pale inks for them.
+_NIGHT: Final = {
+    **_DARK,
+    "focus": "noreverse bg:#5a3d00 #ffe9c2 bold",
+    "focused": "noreverse bg:#5a3d00 bold",
+    "picked": "nounderline bg:#0f3d52",
+    "turn-bar": "noreverse bg:#1f3a5c #ece3d4 bold",
+    "fresh": "bg:#7a2e00 #ffe9dc bold",
+    "fits": "bg:#004d38 #dff5ec bold",
+    "table": "bg:#0b0b0e #c9c0b0",
+    "title": "bold #cf9f54",
+    "turn": "bold #e6b85c",
+    "open": "#7fb87f",
+    "dim": "#8f8779",
+    "dimmed": "#6e675b",
+    "behind": "#4a453d",
+    "line": "#3a362f",
+    "frame": "#5c564b",
+    "frame-active": "#e6b85c",
+    "number": "bold #cf9f54",
+    "old": "#a89f90",
+    "heading": "nounderline bold #cf9f54",
+    "value": "#9dbfdc",
+    "refusal": "bold #f0875f",
+    "bad": "bold #f08a80",
+    "good": "#7fb87f",
+    "gauge": "#7f9fc4",
+    "review": "italic #9dbfdc",
+    "key": "noreverse bg:#2a261f #e6b85c",
+    "back": "bg:#33334d #c4c4e0",
+    "card": "bg:#212126 #ddd4c4",
+    "edge": "bg:#212126 #8f8779",
+}
 # Black, grey, white and bright cyan on black, and black on these: no other colours of a terminal
 # stand out from each other in every usual palette. Suits are told apart by their letters. Italics
 # and underlines never lie on a bright ground, as the Linux console draws them green and cyan, and
@@ -178,6 +256,13 @@ _OKABE_ITO: Final = {
     "spades": "bold #000000",
     "joker": "bold #86345f",
 }
+_ON_DARK_CARDS: Final = {
+    "clubs": "bold #8fd19a",
+    "diamonds": "bold #93c0f5",
+    "hearts": "bold #ff9d92",
+    "spades": "bold #ddd4c4",
+    "joker": "bold #d9b3f0",
+}
 
 
 def _with_suits(theme: dict[str, str], suits: dict[str, str]) -> dict[str, str]:
@@ -188,6 +273,9 @@ def _with_suits(theme: dict[str, str], suits: dict[str, str]) -> dict[str, str]:
 THEMES: Final = {
     "dark": _with_suits(_DARK, _FOUR_COLOURS),
     "light": _with_suits(_LIGHT, _FOUR_COLOURS),
+    "felt": _with_suits(_FELT, _FOUR_COLOURS),
+    "paper": _with_suits(_PAPER, _FOUR_COLOURS),
+    "night": _with_suits(_NIGHT, _ON_DARK_CARDS),
     "contrast": _with_suits(_CONTRAST, _DARKER),
     "colour-blind": _with_suits(_DARK, _OKABE_ITO),
     "colour-blind, light": _with_suits(_LIGHT, _OKABE_ITO),

@@ -30,10 +30,10 @@ SETTINGS: Final = {
         "How loud the program's own voice is, from 1 to 10. A screen reader keeps its own "
         "volume.")),
     "theme": Explained(N_("Colours"), N_(
-        "The colours of the table, where the terminal is to show any. Automatic: dark or light, as "
-        "the terminal is.")),
+        "The colours of the table. Automatic: dark or light, as the terminal is. A terminal with "
+        "only sixteen colours gets fewer.")),
     "letters": Explained(N_("Letters of suits"), N_(
-        "Whether a letter stands beside the symbol of a suit. Automatic: where there are no "
+        "Whether a letter stands beside the symbol of a suit. Automatic: if suits have no "
         "colours.")),
     "ranks": Explained(N_("Letters of ranks"), N_(
         "Whether the ace, jack, queen and king on the drawn table have the letters of your "
@@ -127,6 +127,9 @@ VALUES: Final = {
     "bell": NC_("setting", "a bell for your turn"),
     "dark": NC_("setting", "dark"),
     "light": NC_("setting", "light"),
+    "felt": NC_("setting", "green felt"),
+    "paper": NC_("setting", "paper"),
+    "night": NC_("setting", "night"),
     "contrast": NC_("setting", "high contrast"),
     "colour-blind": NC_("setting", "for colour-blind eyes"),
     "plain": NC_("setting", "plain"),

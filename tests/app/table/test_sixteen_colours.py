@@ -165,4 +165,4 @@ def test_suits_without_colours_have_letters(monkeypatch: pytest.MonkeyPatch) -> 
         await rig.settled()
         assert re.search("♣c|♦d|♥h|♠s", rig.terminal.text)
 
-    play(script, "table", settings=Settings(theme="light"))
+    play(script, "table", settings=Settings(theme="felt"))
