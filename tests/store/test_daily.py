@@ -177,7 +177,7 @@ def test_what_was_left_is_gone_on_with_and_still_counts() -> None:
 def test_why_no_turn_is_taken_back_is_told_by_what_it_is() -> None:
     player = ann()
     told = player.type("undo turn")[0]
-    assert told.startswith("In a daily deal whole turns are not taken back")
+    assert told.startswith("In a daily deal you cannot take back whole turns")
 
 
 def test_it_is_no_daily_deal_with_other_cards_or_rules() -> None:
