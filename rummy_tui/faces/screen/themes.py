@@ -166,9 +166,9 @@ _PAPER: Final = {
 # Dark cards too, so that nothing on the screen is bright; suits have pale inks for them.
 _NIGHT: Final = {
     **_DARK,
-    "focus": "noreverse bg:#5a3d00 #ffe9c2 bold",
-    "focused": "noreverse bg:#5a3d00 bold",
-    "picked": "nounderline bg:#0f3d52",
+    "focus": "noreverse bg:#5f0087 #ffe9ff bold",
+    "focused": "noreverse bg:#5f0087 bold",
+    "picked": "nounderline bg:#00005f",
     "turn-bar": "noreverse bg:#1f3a5c #ece3d4 bold",
     "fresh": "bg:#7a2e00 #ffe9dc bold",
     "fits": "bg:#004d38 #dff5ec bold",

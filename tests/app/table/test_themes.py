@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from io import StringIO
 from itertools import product
 
 import pytest
+from prompt_toolkit.data_structures import Size
 from prompt_toolkit.output import ColorDepth
+from prompt_toolkit.output.vt100 import Vt100_Output
 
 from rummy_tui.faces.screen.themes import LETTERED, THEMES, style, theme
 from rummy_tui.store.settings import CHOICES
@@ -42,13 +46,41 @@ def ratio(colour: str, ground: str) -> float:
     return (other + 0.05) / (one + 0.05)
 
 
+def _texts() -> list[str]:
+    """Return the styles of texts on the table and on cards, and of marked suits."""
+    marked = [" ".join(both) for both in product(SUITS, ("", "focused", "picked"))]
+    named = (["table", *text.split()] for text in (*TEXTS, *GROUNDED, *marked))
+    return [" ".join(f"class:{name}" for name in names) for names in named]
+
+
+def _of_256(theme: str, styles: str) -> list[str]:
+    """Return the ink and the ground that a terminal with 256 colours gets."""
+    sent = StringIO()
+    output = Vt100_Output(sent, lambda: Size(24, 80), term="xterm-256color")
+    output.set_attributes(style(theme).get_attrs_for_style_str(styles), ColorDepth.DEPTH_8_BIT)
+    output.flush()
+    colours = []
+    for number in map(int, re.findall(r"[34]8;5;(\d+)", sent.getvalue())):
+        parts = [8 + 10 * (number - 232)] * 3
+        if number < 232:
+            steps = ((number - 16) // 36, (number - 16) // 6 % 6, (number - 16) % 6)
+            parts = [(0, 95, 135, 175, 215, 255)[step] for step in steps]
+        colours.append("".join(f"{part:02x}" for part in parts))
+    return colours
+
+
+@pytest.mark.parametrize("theme", ["felt", "paper", "night"])
+def test_the_grounds_are_as_clear_with_256_colours(theme: str) -> None:
+    for styles in _texts():
+        ink, ground = _of_256(theme, styles)
+        assert ratio(ink, ground) >= USUAL, styles
+
+
 @pytest.mark.parametrize("theme", COLOURED)
 def test_every_text_stands_out_from_its_ground(theme: str) -> None:
     least = LEAST.get(theme, USUAL)
-    marked = [" ".join(both) for both in product(SUITS, ("", "focused", "picked"))]
-    for text in (*TEXTS, *GROUNDED, *marked):
-        styles = " ".join(f"class:{name}" for name in ("table", *text.split()))
-        assert contrast(theme, styles) >= least, text
+    for styles in _texts():
+        assert contrast(theme, styles) >= least, styles
 
 
 @pytest.mark.parametrize("theme", COLOURED)
