@@ -265,8 +265,8 @@ def test_a_seat_that_is_not_there_or_may_not_be_looked_at_is_refused(
     )
     saved = kept(RULESETS["basic"], SEATS, 1, in_round(1))
     told = refused(capsys, saved.name, "--text", "--seat", "Bo")
-    assert "The match is not over: what Bo holds is seen by nobody else. Choose Ann, or" in told
-    assert "--open for the rounds that are over." in told
+    assert "The match is not over, so nobody else may see the cards of Bo. Choose Ann, or" in told
+    assert "--open for the finished rounds." in told
 
 
 def test_of_a_damaged_match_the_good_part_is_told(capsys: pytest.CaptureFixture[str]) -> None:
