@@ -152,7 +152,7 @@ def test_escape_shows_all_again_and_then_ends_the_search() -> None:
         await rig.press("?")
         below, all_ = rig.desk.page, len(rig.desk.page.rows())
         await rig.press("/", *"zz")
-        assert "Nothing has zz in it. Escape shows all again." in rig.terminal.text
+        assert "No line contains zz. Escape shows all again." in rig.terminal.text
         await rig.press("enter")
         assert isinstance(rig.desk.page, Filter)
         await rig.press("escape")

@@ -37,7 +37,9 @@ OTHERWISE: Final = (
     "Lay what you took",
 )
 """Parts of sentences that are spoken in other words, because they name a card or a combination."""
-ADVICE: Final = re.compile(r"^Hint: .*?(?=H once more|hint once more|$)|(?:Turn \d+\.|You held) .*")
+ADVICE: Final = re.compile(
+    r"^Hint: .*?(?=H again offers|hint again offers|$)|(?:Turn \d+\.|You held) .*"
+)
 """A hint, and the review of a turn: several sentences, which are all about a hand."""
 KEPT: Final = re.compile("|".join(OF_A_HAND.values()))
 

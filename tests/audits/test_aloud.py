@@ -18,7 +18,7 @@ from tests.tools.thorough import of_set, sample
 
 pytestmark = pytest.mark.sampled
 
-ANYBODYS: Final = re.compile(r"It takes [^.]*\.|Its joker can be had [^.]*\.|For the deal [^.]*\.")
+ANYBODYS: Final = re.compile(r"It takes [^.]*\.|Its joker can be had [^.]*\.|[^.]* for the deal\.")
 """Public cards: those that a combination takes, and those drawn for the deal."""
 
 

@@ -76,7 +76,7 @@ def test_a_refusal_that_only_says_no_is_found(told: str) -> None:
         "Nobody discards here. Space draws another card.",
         "A combination has at least three cards: choose more.",
         "Say which one, for example: card 3.",
-        "Not now: Ann is to play. You will hear when it is your turn.",
+        "It is Ann's turn. You will hear when it is yours.",
     ],
 )
 def test_a_refusal_with_a_way_on_is_known(told: str) -> None:

@@ -81,7 +81,7 @@ def test_what_cannot_be_read_aloud_is_found(text: str, what: str) -> None:
         '"add" plays the card.',
         "lay qh kh jk=ah: the same with a joker",
         "None: nobody discards.",
-        "F1 tells the keys.",
+        "F1 lists the keys.",
     ],
 )
 def test_what_can_be_read_aloud_is_left_alone(text: str) -> None:

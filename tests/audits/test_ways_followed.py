@@ -50,7 +50,7 @@ def follow(listener: Listener, refusal: str, chance: Random) -> bool:
         return False
     key = chance.choice(keys)
     listener.press(key)
-    for said_first in (r"^You are at your hand again", r"once more (?:does|to do) it\."):
+    for said_first in (r"^You are at your hand again", r"again (?:does|to do) it\."):
         if re.search(said_first, refused(listener)):
             listener.press(key)
     assert not refused(listener), f"{refusal!r}, but {key}: {refused(listener)!r}"

@@ -123,10 +123,10 @@ def test_the_sets_are_what_the_setting_offers() -> None:
 
 OFFER = (
     "É does nothing here. If it is your key for 2, press it again to play digits without Shift. "
-    "F1 tells the keys."
+    "F1 lists the keys."
 )
 TAKEN = (
-    "From now on you play digits without Shift. Some signs have moved: F1 tells the keys. "
+    "From now on you play digits without Shift. Some signs have moved: F1 lists the keys. "
     '"Digits" in the settings can change it back.'
 )
 
@@ -260,12 +260,12 @@ def test_the_offer_can_be_heard_by_others_for_it_has_no_card() -> None:
 
 @pytest.mark.parametrize("digits", ["shift", "czech"])
 def test_whoever_has_chosen_is_offered_nothing(digits: str) -> None:
-    assert ten_cards(digits).press("è") == ["È does nothing here. F1 tells the keys."]
+    assert ten_cards(digits).press("è") == ["È does nothing here. F1 lists the keys."]
 
 
 @pytest.mark.parametrize("key", ["&", "ß", "²", "§"])
 def test_signs_and_other_letters_offer_nothing(key: str) -> None:
-    assert "does nothing here. F1 tells the keys." in ten_cards().press(key)[0]
+    assert "does nothing here. F1 lists the keys." in ten_cards().press(key)[0]
     assert "press it again" not in ten_cards().press(key)[0]
 
 

@@ -130,11 +130,11 @@ def test_any_other_key_repeats_the_question(key: str) -> None:
 @pytest.mark.parametrize(
     ("key", "face", "told"),
     [
-        ("1", "table", "The program speaks as soon as speech is found."),
+        ("1", "table", "The program will speak as soon as it finds a voice."),
         ("2", "reader", "Your screen reader reads now, and the program is silent."),
         ("3", "line", "Your screen reader reads line by line, and the program is silent."),
         ("440\r", "reader", "No row is longer than 40 cells"),
-        ("\r", "table", "The program speaks as soon as speech is found."),
+        ("\r", "table", "The program will speak as soon as it finds a voice."),
     ],
     ids=["1", "2", "3", "braille", "enter"],
 )

@@ -91,11 +91,15 @@ def test_nothing_private_passes_with_the_keyboard(program: Program) -> None:
     while session.state.phase is not Phase.OVER:
         seat = session.state.seat
         name = NAMES[seat]
-        program.until(f"Pass to {name}.", since=seen)
-        sentence = f"Pass to {name}. {name}, press Enter when you are alone at the keyboard."
+        program.until(f"Pass the keyboard to {name}.", since=seen)
+        sentence = f"Pass the keyboard to {name}. {name}, press Enter when you are alone at it."
         program.until_shown(lambda rows, asked=sentence: asked in unframed(rows))  # type: ignore[misc]
         # All output from the hand-over on; the frame before it still showed the hand.
-        offset = program.raw.rfind(b"Pass to") if b"Pass to" in program.raw[sent:] else sent
+        offset = (
+            program.raw.rfind(b"Pass the keyboard to")
+            if b"Pass the" in program.raw[sent:]
+            else sent
+        )
         hidden = names(tuple(c for hand in session.state.hands for c in hand))
         before = len(program.texts())
         for key in ("s", "y", "\x1b[5~", "r", "\x1b[B") if hand_overs < 4 else "y":

@@ -40,11 +40,11 @@ REFUSED: Final = {
     ),
     "hint": (
         "The game runs on a computer that others play on too, and gives no hints there. "
-        "W tells what you can do."
+        "W lists what you can do."
     ),
     "review": (
         "The game runs on a computer that others play on too, and reviews no turns there. "
-        "Shift+W tells why the computer played as it did."
+        "Shift+W explains why the computer played as it did."
     ),
 }
 
@@ -142,7 +142,7 @@ HELPS: Final = {
     "keep": "keep the messages as a text file",
     "speaker": "who speaks: the program, or your screen reader",
     "hush": "stop speaking, and nothing else",
-    "hint": "a hint; once more, to have it done",
+    "hint": "a hint; again, to do it",
     "review": "after a round: what a sharp player would have done in my turns",
 }
 

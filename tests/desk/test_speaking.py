@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 READING = "Your screen reader reads now, and the program is silent."
 SPEAKING = "The program speaks now."
-BY_KEY = "The same key once more changes it back."
+BY_KEY = "The same key switches back."
 IN_MENU = "Shift+S changes who speaks."
 READS, SPEAKS = f"{READING} {BY_KEY}", f"{SPEAKING} {BY_KEY}"
 
@@ -227,7 +227,9 @@ def test_the_program_that_has_found_no_speech_does_not_say_that_it_speaks(
     assert player.heard[-1].text.startswith("No speech: ")
     player.desk.press("S")
     player.desk.press("S")
-    assert player.heard[-1].text == (f"The program speaks as soon as speech is found. {BY_KEY}")
+    assert player.heard[-1].text == (
+        f"The program will speak as soon as it finds a voice. {BY_KEY}"
+    )
     speaker.there = True
 
     def back() -> bool:

@@ -52,7 +52,7 @@ class Sent:
         people = "play", "--seed", "12", "--seat", "Ann", "--seat", "Bo"
         self._program = Program(self._home, *FACES[self._face], *people)
         self.games += 1
-        self._program.until("Pass to")
+        self._program.until("Pass the keyboard to")
         self._program.press("\r")
         for key in "?\x1b":  # some code is loaded at the first use
             self._program.press(key)

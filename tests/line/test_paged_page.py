@@ -226,9 +226,9 @@ def test_between_hand_over_and_enter_no_card_is_written() -> None:
         for key in ("s", "y", "pageup", "r", "down", "7", "?", "m", "b"):
             table.press(key)
         written = terminal.getvalue()[offset:]
-        assert "Pass to" in written
+        assert "Pass the keyboard to" in written
         assert not [name for name in named(hands[0] + hands[1]) if name in written]
-        assert all(not row or "Pass to" in row for row in terminal.rows())
+        assert all(not row or "Pass the keyboard to" in row for row in terminal.rows())
         table.press("enter")
         while not isinstance(table.desk.page, HandOver):
             for key in keys(a_move(table), table.desk):
@@ -260,7 +260,7 @@ def test_by_whole_lines_nothing_private_is_written_before_enter() -> None:
         assert "Your turn." in table.out.getvalue()
         while not isinstance(table.desk.page, HandOver):
             table.type(line(a_move(table), table.desk))
-        assert table.out.getvalue().splitlines()[-1].startswith("Pass to")
+        assert table.out.getvalue().splitlines()[-1].startswith("Pass the keyboard to")
         assert "\x1b" not in table.out.getvalue()
 
 

@@ -52,7 +52,7 @@ def table() -> str:
 
 def _told(text: str) -> str:
     """Return a sentence as the table has it, without hinted moves and names of files."""
-    text = re.sub(r"kept in .+\.txt\.", "kept in FILE.", text)
+    text = re.sub(r"saved in .+\.txt\.", "saved in FILE.", text)
     return "Hint: ..." if text.startswith("Hint: ") else text
 
 

@@ -64,9 +64,9 @@ def test_an_enter_on_its_way_does_not_open_a_hand_over_that_comes_up_by_itself(
     player.press("x")
     while player.match.bot_to_play:
         player.match.here.bot_plays(player.match.think())
-    assert player.said[-1].startswith("Pass to Bob.")
+    assert player.said[-1].startswith("Pass the keyboard to Bob.")
     clock[0] = 100.6
-    assert player.press("enter")[-1].startswith("Pass to Bob.")
+    assert player.press("enter")[-1].startswith("Pass the keyboard to Bob.")
     assert covered(player)
     clock[0] = 100.8
     assert player.press("enter")[-1] == "Your turn."
@@ -106,7 +106,7 @@ def test_everybody_takes_the_keyboard_for_each_deal() -> None:
     player = Player().start(ANN, BOB, seed=1)
     first = ("Ann", "Bob")[player.match.history.state.seat]
     assert player.said == [
-        f"Pass to {first}. {first}, press Enter when you are alone at the keyboard."
+        f"Pass the keyboard to {first}. {first}, press Enter when you are alone at it."
     ]
     assert player.desk.public.heard[0].text.startswith("Round 1. 14 cards each.")
     assert player.press("enter")[-1] == "Your turn."

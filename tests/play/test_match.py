@@ -231,7 +231,7 @@ def test_what_lies_below_hears_nothing_of_a_match() -> None:
 
 def test_nothing_happens_after_the_end() -> None:
     player = Player().menu()
-    assert player.press("escape") == ["Quit. Escape once more leaves."]
+    assert player.press("escape") == ["Quit. Escape again leaves."]
     assert player.press("escape") == ["Goodbye."]
     assert player.desk.finished
     assert player.press("enter") == []

@@ -12,7 +12,7 @@ WHOLE_TABLE = (
     "2 combinations. 1: run of hearts, ten to queen, takes your nine of hearts. "
     "2: set of kings: clubs, diamonds and hearts."
 )
-NOT_NOW = "Not now: Bo is to play. You will hear when it is your turn."
+NOT_NOW = "It is Bo's turn. You will hear when it is yours."
 ROUND_OVER = "The round is over. Enter deals the next one."
 DRAW_FIRST = "Draw first: Space for the stock, Shift+D for the jack of clubs."
 BUILDING = "You are building a combination: Enter chooses a card, Escape gives it up."

@@ -203,7 +203,7 @@ def test_people_who_share_the_keyboard_hear_only_the_hand_over() -> None:
     assert isinstance(again.desk.page, HandOver)
     assert again.said == [
         "Playroom Rummy with Ann and Bob, round 1.",
-        f"Pass to {name}. {name}, press Enter when you are alone at the keyboard.",
+        f"Pass the keyboard to {name}. {name}, press Enter when you are alone at it.",
     ]
     assert list(again.rows) == []
     said = again.press("enter")

@@ -24,8 +24,8 @@ def lines(state: State) -> Player:
 
 def test_german_seats_the_cut_joker_and_the_dealers_first_turn() -> None:
     assert said(Player().start(rules=GERMAN, seed=BO_KEEPS_A_JOKER)) == [
-        "For the deal you draw the jack of spades.",
-        "For the deal Bo draws the seven of clubs.",
+        "You draw the jack of spades for the deal.",
+        "Bo draws the seven of clubs for the deal.",
         "You deal. To your left: Bo.",
         "Round 1. 13 cards each. You deal, get an extra card and begin.",
         "Bo keeps the joker seen at the cut.",
@@ -34,7 +34,7 @@ def test_german_seats_the_cut_joker_and_the_dealers_first_turn() -> None:
     player = Player().start(rules=GERMAN, seed=BO_KEEPS_A_JOKER)
     assert player.press("e")[0].startswith("Cards: you 14, Bo 13, 83 in the stock.")
     assert player.press("space") == [
-        "There is no drawing in this turn. Delete discards and ends your turn."
+        "You do not draw this turn. Delete discards and ends your turn."
     ]
     assert said(Player().start(rules=GERMAN, seed=ANN_KEEPS_A_JOKER))[-2:] == [
         "Round 1. 13 cards each. Bo deals, gets an extra card and begins.",
@@ -51,7 +51,7 @@ def test_american_a_rummy_counts_double() -> None:
         "Bo holds 2 cards: 20 points.",
         "Cleo holds 2 cards: 15 points.",
         "Dan holds 1 card: 7 points.",
-        "Rummy, the whole hand in one turn, counts double: 42 points more.",
+        "Rummy, the whole hand in one turn, counts double: another 42 points.",
         "Scores: you 84, Bo 0, Cleo 0, Dan 0.",
     ]
 
@@ -75,10 +75,10 @@ def test_manipulation_the_last_lap_and_the_bonuses_at_the_end() -> None:
         "You end your turn.",
         "Bo wins the match.",
         "The last turns are over. Bo wins the round with 13 points in hand.",
-        "Cleo holds 28: 15 more than Bo.",
-        "You hold 23: 10 more than Bo.",
+        "Cleo holds 28 points, 15 more than Bo.",
+        "You hold 23 points, 10 more than Bo.",
         "This round: Bo 25, you 0, Cleo 0.",
-        "For reaching 150 points Bo gets 100 points more.",
-        "For 1 round won Bo gets 25 points more.",
+        "Bo gets another 100 points for reaching 150 points.",
+        "Bo gets another 25 points for 1 round won.",
         "Scores: Bo 280, Cleo 20, you 10.",
     ]

@@ -232,7 +232,7 @@ NOT_INSTALLED = (
     "and in some places it has to be compiled. " + how_to_install("miniaudio", language("en"))
 )
 REMOTE = (
-    "This is a remote line: there are no sounds, which would be heard at its other end. "
+    "This is a remote connection: there are no sounds, which would be heard at its other end. "
     "The setting Sounds can have the terminal ring for your turn."
 )
 
@@ -240,12 +240,12 @@ REMOTE = (
 @pytest.mark.parametrize(
     ("sounds", "installed", "reason", "far", "told"),
     [
-        ("on", True, None, False, "There are sounds beside the words."),
+        ("on", True, None, False, "There are sounds along with the words."),
         ("on", False, None, False, NOT_INSTALLED),
         ("off", False, None, False, NOT_INSTALLED),
         ("on", True, NoSound.NO_DEVICE, False, "No sounds: no sound device was found."),
         ("auto", True, None, True, REMOTE),
-        ("on", True, None, True, "There are sounds beside the words."),
+        ("on", True, None, True, "There are sounds along with the words."),
         ("off", True, None, True, "Sounds are switched off in the settings."),
         ("auto", True, None, False, "No sounds: they are automatic, and you play by eye."),
         ("bell", True, None, True, "The terminal rings its bell when it is your turn."),

@@ -121,7 +121,7 @@ def test_a_hint_that_cards_were_moved_under_is_thought_of_anew(beside: Beside) -
     player.heard.clear()
     beside.work()
     player.desk.do_posted()
-    assert player.said == ["Hint: F plays it. H once more offers to do it."]
+    assert player.said == ["Hint: F plays it. H again offers to do it."]
 
 
 def test_a_hint_is_not_told_while_the_hand_is_hidden(beside: Beside) -> None:

@@ -11,7 +11,7 @@ from tests.tools.child import ALL_IS_WELL, BYTES, STATUS_WANTED, game
 
 PATIENCE: Final = 60.0
 """Seconds after which a missing sentence is believed never to come."""
-HELD_BACK: Final = "R tells it."
+HELD_BACK: Final = "R says it."
 QUIET: Final = 0.05
 """Seconds without a sentence after which an answer is believed to be complete."""
 

@@ -83,7 +83,7 @@ UNDERSTOOD: Final[list[tuple[str, What, dict[str, Any]]]] = [
     ("Nothing to take back: you keep what you drew.", What.REFUSED, {}),
     ("If you lay nothing, you must draw again: Space draws another card.", What.REFUSED, {}),
     ("F plays it.", What.PLAYS_IT, {"who": ""}),
-    ("Enter plays a card onto the table, G moves one that is there.", What.AIDE, {"who": ""}),
+    ("Enter plays a card onto the table, G moves one already there.", What.AIDE, {"who": ""}),
     ("It takes the seven of diamonds.", What.AIDE, {}),
     ("Bo lays sixes: diamonds, spades and joker as clubs.", What.LAID, {"meld": SIXES}),
     ("Bo lays clubs, five to seven.", What.LAID, {"meld": FIVE_TO_SEVEN}),

@@ -69,7 +69,7 @@ STATES = {
     "menu": State((), "New match"),
     "own turn": State(ALONE, "Your turn."),
     "thinking": State(SLOW, "Bo begins."),
-    "hand-over": State(TWO, "Pass to"),
+    "hand-over": State(TWO, "Pass the keyboard to"),
     "question": State(
         ALONE,
         "Leave the match?",

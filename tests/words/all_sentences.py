@@ -103,6 +103,9 @@ def events(t: Language) -> Lines:
                 told[name] = tuple(each.text for each in heard)
                 if level is Level.NORMAL and seat is not None:
                     told["braille"] = tuple(each.short() for each in heard)
+                    typing = replace(ear, typed=True)
+                    by_line = announce(event, typing, some.rules, known, moved=some.moved)
+                    told["typed"] = tuple(each.text for each in by_line)
                     if any(each.aloud is not None for each in heard):
                         told["aloud"] = tuple(each.spoken for each in heard)
             # The whole table mostly hears the same as another player.
@@ -122,6 +125,7 @@ def refusals(t: Language) -> Lines:
         }
         by_eye = replace(ear, language=t.addressing(by_eye=True))
         told["to eyes"] = (refusal(some.refused, some.view, by_eye, some.doing),)
+        told["typed"] = (refusal(some.refused, some.view, replace(ear, typed=True), some.doing),)
         told["aloud"] = (refusal(some.refused, some.view, ear, some.doing).aloud,)
         # A sentence ends before a suggestion that may reveal the hand.
         if told[""][0].startswith(told["aloud"][0]):

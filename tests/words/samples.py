@@ -504,7 +504,7 @@ REFUSED: list[Refused] = [
         _of(Reason.NO_DISCARD_TO_END),
         at_table(MANIPULATION),
         "regrouping",
-        Doing("Everything is in order. End-turn plays it."),
+        Doing("All combinations are valid. End-turn plays them."),
     ),
     Refused(_of(Reason.LEAVES_ONLY_TAKEN, "QS"), at_table(GERMAN, **DRAWING), "to draw"),
     Refused(_of(Reason.LEAVES_ONLY_TAKEN, "QS"), MUST_LAY, "must lay"),

@@ -165,7 +165,7 @@ class AtTable:
     def hearer_of(self, seat: int | None) -> Hearer:
         """Return a person at this desk, or everyone, with the keys as they are here now."""
         hearer = self._everyone if seat is None else self.people[seat].hearer
-        return hearer.with_ways(self.here.ways())
+        return hearer.with_ways(self.here.ways(), typed=self.here.whole_lines)
 
     def ear_of(self, seat: int) -> Ear:
         """Return the ear of a person; people at one keyboard hear the ends of rounds together."""

@@ -98,7 +98,7 @@ def limits(view: View, hearer: Hearer) -> tuple[str, ...]:
         seats = [nearest] if view.me in (None, nearest) else [nearest, view.me]
         you, they = NC_("missing", "you {n}"), NC_("missing", "{name} {n}")
         missing = [hearer.by(s, you, they, n=limit - totals[s]) for s in seats if s is not None]
-        text = N_("Short of {limit}: {missing}.")
+        text = N_("Needed for {limit}: {missing}.")
         told.append(t(text, limit=limit, missing=", ".join(missing)))
     if rounds_to_play := [n for n in (rules.rounds_limit, rules.deals_each * view.players) if n]:
         last = min(rounds_to_play)

@@ -58,11 +58,11 @@ NOT_FIRST: Final = N_("A combination is split before a card: choose one after th
 NOT_OWN: Final = N_("{card:the} is not from your hand and stays on the table. {key} moves it.")
 LOOSE: Final = N_("There are loose cards on the table: {key} says which.")
 LAST_DRAW: Final = N_(
-    "You may not lay after the last card. You have regrouped the table: {play} plays that, {back} "
-    "takes it back."
+    "You may not lay after the last draw. You have regrouped the table: {play} plays that, "
+    "{back} takes it back."
 )
 LAST_DRAW_LOOSE: Final = N_(
-    "You may not lay after the last card. You have regrouped the table: {back} takes back the "
+    "You may not lay after the last draw. You have regrouped the table: {back} takes back the "
     "last step."
 )
 NOT_PLAYED: Final = N_(

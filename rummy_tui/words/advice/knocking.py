@@ -24,8 +24,8 @@ def offer(view: View, hearer: Hearer) -> str:
         return told[0]
     if view.rules.undercut:
         text = NN_(
-            "If another hand is as low, its holder wins, and gets {n} point more.",
-            "If another hand is as low, its holder wins, and gets {n} points more.",
+            "If another hand is as low, its holder wins, and gets {n} more point.",
+            "If another hand is as low, its holder wins, and gets {n} more points.",
         )
         told.append(t(text, n=view.rules.undercut))
     else:

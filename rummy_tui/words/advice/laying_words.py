@@ -36,7 +36,7 @@ NEWEST_FIRST: Final = N_("Not sorted: the newest card first.")
 
 # The order of the hand by hand
 
-TAKEN_UP: Final = N_("{card} picked up: {key} at another card puts it there, {back} leaves it.")
+TAKEN_UP: Final = N_("{card} picked up: {key} at another card puts it there, {back} puts it back.")
 TAKEN_UP_BRIEF: Final = N_("{card} picked up.")
 TAKEN_UP_ALOUD: Final = N_("A card is picked up.")
 STAYS_THERE: Final = N_("{card} stays where it is.")
@@ -122,7 +122,7 @@ NOTHING_HERE: Final = N_("There is nothing left here.")
 
 FITS: Final = NN_("combination {numbers}", "combinations {numbers}")
 FREES: Final = N_("takes the joker of combination {n}")
-NOWHERE: Final = N_("nowhere on the table")
+NOWHERE: Final = N_("fits nowhere on the table")
 ONCE_OPEN: Final = N_("{places}, once you have opened")
 NONE_FITS: Final = N_("No card in your hand fits on the table.")
 NONE_FITS_BRIEF: Final = N_("Nothing fits.")
@@ -139,7 +139,7 @@ PUTS_BACK: Final = N_("{key} puts it back.")
 # Taking back
 
 CAPS_LOCK: Final = N_(
-    "There is nothing to do again: nothing was just taken back. Is Caps Lock on? Press {key} to "
+    "There is nothing to redo: you took back nothing just now. Is Caps Lock on? Press {key} to "
     "take back the last step."
 )
 TURN_BACK: Final = N_("No step to take back. {key} takes back your last turn.")
@@ -151,6 +151,6 @@ NO_DAILY_TURNS_BACK: Final = N_(
     "seen. {key} says what you can do."
 )
 NO_TURNS_BACK: Final = N_(
-    'Whole turns cannot be taken back at this table. For the next match, change "Taking turns '
+    'Whole turns cannot be taken back in this match. For the next one, change "Taking turns '
     'back" in the menu New match. {key} says what you can do.'
 )

@@ -63,6 +63,8 @@ class Case:
     def to(self, kind: type[act.Move]) -> str:
         """The sentence that leads on to a kind of move."""
         row = MOVES[kind]
+        if self.hearer.typed and row.on_typed.text:
+            return self.key(row.on_typed, row.command)
         brief = self.hearer.brief and row.on_brief.text
         return self.key(row.on_brief if brief else row.on, row.command)
 
@@ -106,7 +108,7 @@ def with_taken(case: Case) -> str:
     can_end = any(isinstance(option, act.Discard) for option in view.options)
     if case.doing.way or can_end or case.aloud or not _can_lie(refused, view):
         return on(case)
-    return case.key(N_("Lay it with other cards, or take it back with {key}."), "take-back")
+    return case.key(N_("Lay it with other cards, or put it back with {key}."), "take-back")
 
 
 def _can_lie(cards: tuple[Card, ...], view: View) -> bool:
@@ -129,6 +131,10 @@ def from_stock(case: Case) -> str:
             text = N_("{key} plays on without drawing.")
         case Drawing.END:
             text = N_("{key} draws, which ends the round.")
+            if case.hearer.typed:
+                text = N_("Type {key}, which ends the round.")
+        case _ if case.hearer.typed:
+            text = N_("Type {key} for a card from the stock.")
         case _ if case.hearer.brief:
             text = N_("{key} draws.")
         case _:
@@ -140,7 +146,9 @@ def offered(case: Case) -> str:
     """The two ways on from an upcard that is offered."""
     hearer, top = case.hearer, case.view.discards[-1:]
     return hearer.language(
-        N_("{take} takes {card:the}, {leave} turns it down."),
+        N_("Type {take} for {card:the}, or {leave}.")
+        if hearer.typed
+        else N_("{take} takes {card:the}, {leave} turns it down."),
         take=hearer.way("take"),
         leave=hearer.way("end-turn"),
         card=hearer.words.cards(top),

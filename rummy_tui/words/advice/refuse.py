@@ -112,9 +112,9 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
     Reason.MATCH_OVER: Refusal(N_("The match is over. {key} leaves."), key="go-on"),
     Reason.BETWEEN_ROUNDS: Refusal(N_("The round is over. {key} deals the next one."), key="go-on"),
     Reason.NOT_YOUR_TURN: Refusal(
-        N_("Not now: {name} is to play. You will hear when it is your turn.").to_eyes(
-            N_("Not now: {name} is to play. You will see when it is your turn.")),
-        N_("Wait: {name} is to play.")),
+        N_("It is {name}'s turn. You will hear when it is yours.").to_eyes(
+            N_("It is {name}'s turn. You will see when it is yours.")),
+        N_("Wait: it is {name}'s turn.")),
     Reason.DRAW_FIRST: (
         Refusal(N_("There is nothing left to draw: {stock} plays on without drawing, {take} takes "
             "{card:the}."),
@@ -142,7 +142,7 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
             when=lambda case: case.view.turn.drew > 1, n=lambda case: case.view.turn.drew),
         Refusal(N_("You have already drawn."), then=on),
     ),
-    Reason.NO_DRAW_NOW: Refusal(N_("There is no drawing in this turn."), then=on),
+    Reason.NO_DRAW_NOW: Refusal(N_("You do not draw this turn."), then=on),
     Reason.DRAW_AGAIN: Refusal(N_("If you lay nothing, you must draw again: {key} draws another "
         "card."),
         key="draw"),
@@ -221,8 +221,8 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
         Refusal(N_("Nothing to take back."), then=on_or_wait),
     ),
     Reason.NOTHING_TO_DO_AGAIN: Refusal(
-        N_("There is nothing to do again: nothing was just taken back."),
-        N_("Nothing to do again."), then=on_or_wait),
+        N_("There is nothing to redo: you took back nothing just now."),
+        N_("Nothing to redo."), then=on_or_wait),
     Reason.WRONG_PACK: Refusal(N_("These are not the cards of this game.")),
     # Discards
     Reason.DISCARDS_EMPTY: Refusal(N_("No discards to take."), then=on_or_from_stock),
@@ -233,14 +233,14 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
     Reason.TOO_DEEP: Refusal(
         NN_("There is only {n} discard: take 1.", "There are only {n} discards: take 1 to {n}.")),
     Reason.MUST_PLAY_TAKEN: Refusal(
-        N_("You must lay {cards:the} in this turn, or take it back with {key}."),
-        N_("You must lay {cards:the} now. {key} takes it back."), key="take-back",
-        aloud=N_("You must lay what you took in this turn, or take it back with {key}.")),
+        N_("You must lay {cards:the} this turn, or put it back with {key}."),
+        N_("You must lay {cards:the} now. {key} puts it back."), key="take-back",
+        aloud=N_("You must lay what you took this turn, or put it back with {key}.")),
     Reason.JUST_TAKEN: Refusal(
-        N_("You have just taken {cards:the}: discard another card, or take it back with {key}."),
+        N_("You have just taken {cards:the}: discard another card, or put it back with {key}."),
         N_("You have just taken {cards:the}: discard another card."), key="take-back",
         aloud=N_(
-            "You have just taken that card: discard another card, or take it back with {key}.")),
+            "You have just taken that card: discard another card, or put it back with {key}.")),
     Reason.LEAVES_ONLY_TAKEN: (
         Refusal(
             # Before the draw this is only what taking would lead to: the stock is still open.
@@ -309,10 +309,10 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
         Refusal(
             N_("A run cannot go from king through ace to two: put the ace before the two or after "
                 "the king."),
-            N_("In a run the ace lies before the two or after the king."),
+            N_("In a run the ace comes before the two or after the king."),
             when=lambda case: case.view.rules.ace_high),
         Refusal(N_("A run ends at the king: put the ace before the two."),
-            N_("In a run the ace lies before the two.")),
+            N_("In a run the ace comes before the two.")),
     ),
     Reason.RUN_FULL: Refusal(N_("A run has at most thirteen cards. Choose fewer.")),
     Reason.DOES_NOT_FIT: (
@@ -378,11 +378,11 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
     Reason.NOT_THE_JOKERS_CARD: Refusal(
         N_("That joker stands for another card. {key} reads the combinations."), key="melds"),
     Reason.JOKER_OWED: Refusal(
-        N_("The joker you took must be laid in this turn: lay it, or take it back with {key}."),
-        N_("Lay the joker you took, or take it back with {key}."), key="take-back"),
+        N_("The joker you took must be laid this turn: lay it, or put it back with {key}."),
+        N_("Lay the joker you took, or put it back with {key}."), key="take-back"),
     Reason.JOKER_BOUND: Refusal(
-        N_("A joker that stands for {cards:the} comes free only when the real card is on the "
-            "table: play that card, or leave the joker as it was."),
+        N_("A joker that stands for {cards:the} comes free only when that card is on the table: "
+            "play it, or leave the joker as it was."),
         N_("A joker stays {cards:the} until that card is there: play it."),
         aloud=N_("A joker comes free only when the card that it stands for is on the table: play "
             "that card, or leave the joker as it was.")),

@@ -158,7 +158,7 @@ def check(draft: Draft, hearer: Hearer, rules: Ruleset, *, changed: bool) -> str
     """Everything that is still loose or illegal, and the way on."""
     t = hearer.language
     if not changed:
-        return openly(t(N_("You have moved nothing yet.")) + " " + ways(draft, hearer))
+        return openly(t(N_("You have not moved anything yet.")) + " " + ways(draft, hearer))
     found = problems(draft, rules)
     if not found:
         return openly(outlook(draft, hearer, rules))
@@ -171,7 +171,7 @@ def outlook(draft: Draft, hearer: Hearer, rules: Ruleset) -> str:
     """Count the problems, and name the key that names them."""
     t, way, found = hearer.language, hearer.way, problems(draft, rules)
     if not found:
-        return t(N_("Everything is in order. {key} plays it."), key=way("end-turn"))
+        return t(N_("All combinations are valid. {key} plays them."), key=way("end-turn"))
     text = NN_("Not yet: {n} problem, {key} names it.", "Not yet: {n} problems, {key} names them.")
     return t(text, n=len(found), key=way("building"))
 
@@ -220,5 +220,5 @@ def ways(draft: Draft, hearer: Hearer) -> str:
     t, way = hearer.language, hearer.way
     text = N_("{play} plays a card onto the table.")
     if any(draft.groups):
-        text = N_("{play} plays a card onto the table, {move} moves one that is there.")
+        text = N_("{play} plays a card onto the table, {move} moves one already there.")
     return t(text, play=way("play"), move=way("regroup"))

@@ -193,7 +193,7 @@ LAST_LAP = {
 def _drawn_for_deal(event: ev.SeatsDrawn, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
     """The draws for the deal, one after the other, the dealer and the order of seats."""
     t = hearer.language
-    you, they = N_("For the deal you draw {cards}."), N_("For the deal {name} draws {cards}.")
+    you, they = N_("You draw {cards} for the deal."), N_("{name} draws {cards} for the deal.")
     sentences = []
     for seat, cards in () if hearer.brief else enumerate(event.draws):
         then = NC_("cards drawn in turn", "{most}, then {last}")

@@ -86,6 +86,8 @@ class Row:
     """The sentence that suggests it after something else was refused."""
     on_brief: Mark = SILENT
     """A shorter form of `on`, if there is one."""
+    on_typed: Mark = SILENT
+    """The same where the command is typed, if its word and the verb of `on` are one."""
     used: Callable[[Ruleset], bool] = _always
     """True if it is ever possible by these rules."""
 
@@ -154,8 +156,8 @@ def _knock(now: Now) -> Mark:
     if now.view.rules.hidden_melds:
         return N_("{key}: knock")
     return NN_(
-        "{key}: knock with {n} point, and win if nobody holds as few",
-        "{key}: knock with {n} points, and win if nobody holds as few",
+        "{key}: knock with {n} point, and win if all others hold more",
+        "{key}: knock with {n} points, and win if all others hold more",
     )
 
 
@@ -170,6 +172,7 @@ MOVES: Final[dict[type[act.Move], Row]] = {
         waits=_to_draw,
         # At the beginning of a turn it depends on what is left to draw: see `way_on.from_stock`.
         on=N_("{key} draws another card."),
+        on_typed=N_("Type {key} for another card."),
     ),
     act.Take: Row(
         command="take",
@@ -199,6 +202,7 @@ MOVES: Final[dict[type[act.Move], Row]] = {
         waits=_to_discard,
         on=N_("{key} discards and ends your turn."),
         on_brief=N_("{key} discards."),
+        on_typed=N_("Type {key} and a card."),
         used=lambda rules: rules.discard is not Discards.NONE,
     ),
     act.EndTurn: Row(
@@ -207,6 +211,7 @@ MOVES: Final[dict[type[act.Move], Row]] = {
         can=N_("{key}: end the turn"),
         waits=NC_("your turn", "end it"),
         on=N_("{key} ends your turn."),
+        on_typed=N_("Type {key}."),
         used=lambda rules: rules.discard is Discards.NONE or rules.own_layoffs,
     ),
     act.Knock: Row(
@@ -215,6 +220,7 @@ MOVES: Final[dict[type[act.Move], Row]] = {
         can=_knock,
         waits=NC_("your turn", "knock"),
         on=N_("{key} knocks."),
+        on_typed=N_("Or type {key}."),
         used=lambda rules: rules.knocks,
     ),
     act.TakeBack: Row(
@@ -222,6 +228,7 @@ MOVES: Final[dict[type[act.Move], Row]] = {
         bar=key_bar.TAKE_BACK,
         can=N_("{key}: take back"),
         on=N_("{key} takes back the last step."),
+        on_typed=N_("Type {key} to undo the last step."),
     ),
 }
 

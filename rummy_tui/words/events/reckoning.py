@@ -40,7 +40,7 @@ def reckoning(
     told += [_line(line, result, hearer, rules) for line in result.lines]
     if rules.scoring is Scoring.AS_LAID and result.winners:  # other points were earned as well
         points = points_of(sum(line.points for line in result.lines), hearer.language)
-        you, they = N_("For going out you get {points}."), N_("For going out {name} gets {points}.")
+        you, they = N_("You get {points} for going out."), N_("{name} gets {points} for going out.")
         told.append(hearer.by(result.winners[0], you, they, points=points))
     told += _without_points(result, hearer, rules)
     if result.earned != result.totals:
@@ -204,9 +204,9 @@ def _line(line: Line, result: Result, hearer: Hearer, rules: Ruleset) -> str:
             assert line.other is not None
             return hearer.by(
                 line.other,
-                N_("You hold {held}: {points} more than {winner}."),
-                N_("{name} holds {held}: {points} more than {winner}."),
-                held=deadwood(line.cards, rules),
+                N_("You hold {held}, {points} more than {winner}."),
+                N_("{name} holds {held}, {points} more than {winner}."),
+                held=points_of(deadwood(line.cards, rules), t),
                 points=line.points,
                 winner=name(line.seat, hearer),
             )
@@ -215,11 +215,11 @@ def _line(line: Line, result: Result, hearer: Hearer, rules: Ruleset) -> str:
             they = NN_("{name} pays {n} point.", "{name} pays {n} points.")
             return hearer.by(line.seat, you, they, n=-line.points)
         case Why.DOUBLED if line.seat in result.winners:
-            double = N_("Rummy, the whole hand in one turn, counts double: {points} more.")
+            double = N_("Rummy, the whole hand in one turn, counts double: another {points}.")
             return t(double, points=points)
         case Why.DOUBLED:
-            you = N_("Going out in one turn counts double: {points} more for you.")
-            they = N_("Going out in one turn counts double: {points} more for {name}.")
+            you = N_("Going out in one turn counts double: another {points} for you.")
+            they = N_("Going out in one turn counts double: another {points} for {name}.")
         case Why.RUMMY:
             return t(N_("Rummy, the whole hand in one turn: {points}."), points=points)
         case Why.PURE_RUMMY:
@@ -228,18 +228,18 @@ def _line(line: Line, result: Result, hearer: Hearer, rules: Ruleset) -> str:
         case Why.GOING_OUT if rules.scoring is Scoring.AS_LAID:
             return t(N_("Nobody else had laid anything: {points}."), points=points)
         case Why.GOING_OUT:
-            you = N_("You went out: {points} more.")
-            they = N_("{name} went out: {points} more.")
+            you = N_("You went out: another {points}.")
+            they = N_("{name} went out: another {points}.")
         case Why.UNDERCUT:
-            you = N_("You undercut the knock: {points} more.")
-            they = N_("{name} undercuts the knock: {points} more.")
+            you = N_("You undercut the knock: another {points}.")
+            they = N_("{name} undercuts the knock: another {points}.")
         case Why.NO_DEADWOOD:
-            return t(N_("For gin: {points} more."), points=points)
+            return t(N_("Another {points} for gin."), points=points)
         case Why.BIG_GIN:
-            return t(N_("For big gin: {points} more."), points=points)
+            return t(N_("Another {points} for big gin."), points=points)
         case Why.SPADE:
             return t(
-                N_("The upcard was a spade, so everything counts double: {points} more."),
+                N_("The upcard was a spade, so everything counts double: another {points}."),
                 points=points,
             )
         case Why.LIMIT | Why.SHUTOUT | Why.ROUNDS_WON:

@@ -188,7 +188,8 @@ def _after(event: ev.Regrouped, laid: Table, hearer: Hearer, *, many: bool) -> I
         for index, meld in lie:
             yield t(COMBINATION, n=index + 1, what=hearer.words.meld(meld))
     elif lie or many:
-        yield t(N_("{key} lists them."), key=hearer.way("changes"))
+        lists = N_("Type {key} to list them.") if hearer.typed else N_("{key} lists them.")
+        yield t(lists, key=hearer.way("changes"))
 
 
 NEW_NUMBERS = N_("New numbers.")

@@ -54,7 +54,7 @@ def owed(view: View, hearer: Hearer) -> Iterator[str]:
     t, way = hearer.language, hearer.way
     # With a penalty a turn may end with the joker in the hand; without one it cannot.
     if view.turn.owed and view.rules.joker_penalty is None:
-        back = N_("Lay the joker you took before your turn can end, or take it back with {key}.")
+        back = N_("Lay the joker you took before your turn can end, or put it back with {key}.")
         yield t(back, key=way("take-back"))
     elif view.turn.owed:
         points = joker_cost(view.turn, view.rules)

@@ -280,11 +280,14 @@ class CardWords:
 
     def _ranks(self, meld: Meld) -> list[Named]:
         """The cards of a run from its low end, each joker with its card."""
-        told = []
+        told, jokers = [], [card.is_joker for card in meld.cards]
         for lying, face in zip(meld.cards, meld.faces, strict=True):
             assert face is not None
             rank = self.rank(face.rank)
             told.append(self._joker_as(rank) if lying.is_joker else rank)
+        # `Joker as jack and queen` would be heard as one joker that is both.
+        if jokers[-2:] == [True, False]:
+            told[-2] = self.language.named(NC_("before and", "{joker},"), joker=told[-2])
         return told
 
     def _ranked(self, cards: Sequence[Card], usual: str = "") -> Named:

@@ -50,6 +50,8 @@ class Hearer:
     """True for a braille display, where each cell counts."""
     asks: bool = True
     """True if there are keys for what is not said at once."""
+    typed: bool = False
+    """True if `way` gives words to type: `"discard" discards` would be heard as one word twice."""
 
     # Every sentence uses these, so they are computed once for each listener.
 
@@ -78,7 +80,9 @@ class Hearer:
         """
         style = CardStyle.SHORT if self.touch else CardStyle.WORDS
         english = language(SOURCE)
-        return replace(self, language=english, style=style, melds=MeldStyle.ENDS, way=_plain)
+        return replace(
+            self, language=english, style=style, melds=MeldStyle.ENDS, way=_plain, typed=False
+        )
 
     @cached_property
     def by_touch(self) -> Hearer:
@@ -91,10 +95,10 @@ class Hearer:
     def _by_way(self) -> dict[Callable[[str], str], Hearer]:
         return {}
 
-    def with_ways(self, way: Callable[[str], str]) -> Hearer:
-        """The same listener where commands are given in these ways."""
+    def with_ways(self, way: Callable[[str], str], *, typed: bool = False) -> Hearer:
+        """The same listener where commands are given in these ways, as keys or `typed`."""
         if way not in self._by_way:
-            self._by_way[way] = replace(self, way=way)
+            self._by_way[way] = replace(self, way=way, typed=typed)
         return self._by_way[way]
 
     def listening(self, wishes: Listening, language: Language) -> Hearer:

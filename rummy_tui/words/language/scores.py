@@ -116,26 +116,28 @@ def match_line(line: Line, hearer: Hearer, rules: Ruleset) -> str:
 def _bonus(line: Line, hearer: Hearer, rules: Ruleset) -> str:
     points = points_of(line.points, hearer.language)
     if line.why is Why.LIMIT:
-        you = N_("For reaching {limit} you get {points} more.")
-        they = N_("For reaching {limit} {name} gets {points} more.")
+        you = N_("You get another {points} for reaching {limit}.")
+        they = N_("{name} gets another {points} for reaching {limit}.")
         return hearer.by(
             line.seat, you, they, limit=points_of(rules.score_limit, hearer.language), points=points
         )
     if line.why is Why.SHUTOUT:
-        you = N_("Your opponent scored nothing: {points} more for you.")
-        they = N_("The opponent scored nothing: {points} more for {name}.")
+        you = N_("Your opponent scored nothing: another {points} for you.")
+        they = N_("The opponent scored nothing: another {points} for {name}.")
         if hearer.seat not in (None, line.seat):
-            they = N_("You scored nothing: {points} more for {name}.")
+            they = N_("You scored nothing: another {points} for {name}.")
         return hearer.by(line.seat, you, they, points=points)
-    you = NN_("For {n} box you get {points} more.", "For {n} boxes you get {points} more.")
-    they = NN_("For {n} box {name} gets {points} more.", "For {n} boxes {name} gets {points} more.")
+    you = NN_("You get another {points} for {n} box.", "You get another {points} for {n} boxes.")
+    they = NN_(
+        "{name} gets another {points} for {n} box.", "{name} gets another {points} for {n} boxes."
+    )
     if rules.scoring is not Scoring.DEADWOOD:
         you = NN_(
-            "For {n} round won you get {points} more.",
-            "For {n} rounds won you get {points} more.",
+            "You get another {points} for {n} round won.",
+            "You get another {points} for {n} rounds won.",
         )
         they = NN_(
-            "For {n} round won {name} gets {points} more.",
-            "For {n} rounds won {name} gets {points} more.",
+            "{name} gets another {points} for {n} round won.",
+            "{name} gets another {points} for {n} rounds won.",
         )
     return hearer.by(line.seat, you, they, n=line.points // rules.round_bonus, points=points)

@@ -44,7 +44,7 @@ FIRST_MENU: Final = {
     "quit": Explained(N_("Quit"), N_("Leave the program.")),
 }
 GO_ON_DAMAGED: Final = N_("Says what is damaged, and offers to resume the undamaged part.")
-ONCE_MORE_LEAVES: Final = N_("{key} once more leaves.")
+ONCE_MORE_LEAVES: Final = N_("{key} again leaves.")
 
 # A new match
 

@@ -8,7 +8,7 @@ from rummy_tui.words.language.marks import N_, NN_
 
 # Hand-overs
 
-PASS: Final = N_("Pass to {name}. {name}, press {key} when you are alone at the keyboard.")
+PASS: Final = N_("Pass the keyboard to {name}. {name}, press {key} when you are alone at it.")
 HIDDEN: Final = N_("Hidden. {name}, press {key} when you are alone at the keyboard.")
 LINE_NOW: Final = N_("The line here is now: {line}")
 
@@ -54,9 +54,9 @@ KEPT: Final = N_("It is kept: resume it from the main menu, or with: {command}")
 # Queries
 
 WHY: Final = N_("How the computer played")
-WHY_LATER: Final = N_(
-    "You will hear why when the round is over: now it would give hands away."
-).to_eyes(N_("You will see why when the round is over: now it would give hands away."))
+WHY_LATER: Final = N_("You will hear why after the round: now it would give away hands.").to_eyes(
+    N_("You will see why after the round: now it would give away hands.")
+)
 NO_WHY: Final = N_("No computer opponent has played in this round.")
 NO_NEWS: Final = N_("Nothing has happened since your last turn.")
 DISCARDS: Final = NN_("{n} discard", "{n} discards")
@@ -68,8 +68,8 @@ YOU_REGROUPED_LAST: Final = N_("You regrouped last. Combinations changed:")
 
 # Hints
 
-NO_HINTS: Final = N_("Hints are off at this table. {key} says what you can do.")
-OFFERS: Final = N_("{key} once more offers to do it.")
+NO_HINTS: Final = N_("Hints are off in this match. {key} says what you can do.")
+OFFERS: Final = N_("{key} again offers to do it.")
 DO_IT: Final = N_("{hint} Do it?")
 DO_IT_ALOUD: Final = N_("Do it?")
 DOES: Final = N_("yes, do it")

@@ -47,7 +47,7 @@ TYPED_EXAMPLES: Final = {
     "joker 3 = js": N_("the joker of combination 3 is the jack of spades"),
     "undo all": N_("take back all that was regrouped"),
     "take 3": N_("take three discards"),
-    "hint do": N_("get a hint and have it done"),
+    "hint do": N_("get a hint and do it"),
     "sort suit, sort rank, sort none": N_("sort the hand"),
     "card 12": N_("go to the twelfth card"),
 }

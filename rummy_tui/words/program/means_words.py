@@ -24,12 +24,12 @@ LACKING: Final[Mapping[str, Mark]] = {
         "The game does not speak here. A screen reader of yours has a key of its own to be silent."
     ),
     "hint": N_(
-        "The game runs on a computer that others play on too, and gives no hints there. "
-        "{can_do} tells what you can do."
+        "The game runs on a computer that others play on too, and gives no hints there. {can_do} "
+        "lists what you can do."
     ),
     "review": N_(
-        "The game runs on a computer that others play on too, and reviews no turns there. "
-        "{why} tells why the computer played as it did."
+        "The game runs on a computer that others play on too, and reviews no turns there. {why} "
+        "explains why the computer played as it did."
     ),
 }
 """Refusals by their commands."""

@@ -8,8 +8,8 @@ from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.marks import N_, NC_, NN_
 
 GOODBYE: Final = N_("Goodbye.")
-FOR_YOU_ALONE: Final = N_("For you alone: {key} tells it.")
-TELLS_IT: Final = N_("{key} tells it.")
+FOR_YOU_ALONE: Final = N_("For you alone: {key} says it.")
+TELLS_IT: Final = N_("{key} says it.")
 ONLY_SHOWN: Final = N_("Shown, not spoken.")
 """Said if own cards are never spoken and a sentence has no part without them."""
 ANSWERS: Final = {True: NC_("answer", "y"), False: NC_("answer", "n")}
@@ -37,18 +37,18 @@ LINES: Final = NN_("There is only {n} line.", "There are only {n} lines.")
 NOTHING_TO_CHOOSE: Final = N_("Nothing to choose here. {key} goes back.")
 CHANGE_IT: Final = N_("{less} and {more} change it.")
 NOTHING_TO_CHANGE: Final = N_("Nothing to change here: choose the line with {key}.")
-FIRST_LIST_WAYS: Final = N_("{choose} chooses the line, {help} tells the keys.")
-LIST_WAYS: Final = N_("{choose} chooses the line, {key} goes back, {help} tells the keys.")
+FIRST_LIST_WAYS: Final = N_("{choose} chooses the line, {help} lists the keys.")
+LIST_WAYS: Final = N_("{choose} chooses the line, {key} goes back, {help} lists the keys.")
 VALUE_WAYS: Final = N_(
-    "{less} and {more} change the value, {choose} lists all of them, {key} goes back, "
-    "{help} tells the keys."
+    "{less} and {more} change the value, {choose} lists all of them, {key} goes back, {help} "
+    "lists the keys."
 )
 LINE_WAYS: Final = N_(
-    "{less} and {more} change the value, {choose} chooses the line, {key} goes back, "
-    "{help} tells the keys."
+    "{less} and {more} change the value, {choose} chooses the line, {key} goes back, {help} "
+    "lists the keys."
 )
-FILTER_WAYS: Final = N_("Type a part of what you look for. {choose} chooses, {key} ends it.")
-NOTHING_FITS: Final = N_("Nothing has {text} in it. {key} shows all again.")
+FILTER_WAYS: Final = N_("Type part of a line. {choose} chooses, {key} ends the search.")
+NOTHING_FITS: Final = N_("No line contains {text}. {key} shows all again.")
 ANSWER_FIRST: Final = N_("Answer first: {choose} chooses, {back} goes back.")
 NOT_ANSWERED: Final = N_(
     "The host has not answered your last move yet. You can look around while you wait."
@@ -59,7 +59,7 @@ NOT_ANSWERED: Final = N_(
 TYPE_A_COMMAND: Final = N_("Type a command, then Enter:")
 NOTHING_TYPED: Final = N_("Nothing typed.")
 NOTHING_TYPED_YET: Final = N_("Nothing typed yet.")
-TYPED_ENDS: Final = N_("{done} takes it, {back} goes back.")
+TYPED_ENDS: Final = N_("{done} accepts it, {back} goes back.")
 TOO_LONG: Final = NN_(
     "{n} character fits here; what came after them is left out.",
     "{n} characters fit here; what came after them is left out.",
@@ -68,19 +68,19 @@ ITS_NUMBER: Final = N_("its number")
 TO_TYPE: Final = NC_("a word to type", '"{word}"')
 NOT_SET: Final = N_("Line {n} cannot be set to {value}.")
 NO_COMMAND: Final = N_("{word} is no command.")
-TELLS_COMMANDS: Final = N_("{help} tells the commands.")
+TELLS_COMMANDS: Final = N_("{help} lists the commands.")
 
 # What does nothing
 
-NO_KEY: Final = N_("{key} does nothing here. {help} tells the keys.")
-NO_CAPITAL: Final = N_("{key} does nothing here. Is Caps Lock on? {help} tells the keys.")
-NO_MATCH: Final = N_(
-    "No match is being played here. {choose} chooses the line, {help} tells the keys."
+NO_KEY: Final = N_("{key} does nothing here. {help} lists the keys.")
+NO_CAPITAL: Final = N_("{key} does nothing here. Is Caps Lock on? {help} lists the keys.")
+NO_MATCH: Final = N_("You are not in a match. {choose} chooses the line, {help} lists the keys.")
+NOT_HERE: Final = N_("Not possible here. {key} goes back, {help} lists the keys.")
+NOT_IN_LIST: Final = N_(
+    "Not possible here. {choose} chooses, {key} goes back, {help} lists the keys."
 )
-NOT_HERE: Final = N_("Not here. {key} goes back, {help} tells the keys.")
-NOT_IN_LIST: Final = N_("Not here. {choose} chooses, {key} goes back, {help} tells the keys.")
-ONLY_IN_REPLAYS: Final = N_("Only a round of a replay goes on by itself. {help} tells the keys.")
-NOT_IN_QUESTION: Final = N_("Not here. {yes} says yes, {no} says no, {key} goes back.")
+ONLY_IN_REPLAYS: Final = N_("Only a round of a replay goes on by itself. {help} lists the keys.")
+NOT_IN_QUESTION: Final = N_("Not possible here. {yes} is yes, {no} is no, {key} goes back.")
 
 # Messages
 
@@ -97,14 +97,14 @@ NO_NEWER: Final = N_("No newer message.")
 NONE_OF_KIND: Final = N_("No message of this kind.")
 ONE_MOMENT: Final = N_("One moment.")
 COPIED: Final = N_("Copied.")
-CLIPBOARD_SLOW: Final = N_("The clipboard does not answer. {keep} keeps the messages as a file.")
-NO_CLIPBOARD: Final = N_("There is no clipboard here. {keep} keeps the messages as a file.")
+CLIPBOARD_SLOW: Final = N_("The clipboard does not answer. {keep} saves the messages in a file.")
+NO_CLIPBOARD: Final = N_("There is no clipboard here. {keep} saves the messages in a file.")
 NOT_KEPT: Final = N_(
     "The messages cannot be written to {folder}: {reason}. "
     "{copy} copies a message to the clipboard."
 )
 DISK_REFUSES: Final = N_("the disk refuses")
-KEPT: Final = NN_("{n} message kept in {file}.", "{n} messages kept in {file}.")
+KEPT: Final = NN_("{n} message saved in {file}.", "{n} messages saved in {file}.")
 
 
 def apart_from(key: str, text: str, t: Language) -> str:

@@ -32,10 +32,10 @@ SETTINGS: Final = {
     "theme": Explained(N_("Colours"), N_(
         "The colours of the table. Automatic: dark or light, as the terminal is. A terminal with "
         "only sixteen colours gets fewer.")),
-    "letters": Explained(N_("Letters of suits"), N_(
+    "letters": Explained(N_("Suit letters"), N_(
         "Whether a letter stands beside the symbol of a suit. Automatic: if suits have no "
         "colours.")),
-    "ranks": Explained(N_("Letters of ranks"), N_(
+    "ranks": Explained(N_("Rank letters"), N_(
         "Whether the ace, jack, queen and king on the drawn table have the letters of your "
         "language or the English ones. You always type the English ones.")),
     "pace": Explained(N_("Pace of the computer"), N_(
@@ -63,12 +63,12 @@ SETTINGS: Final = {
         "Whether cards, the table and the keys below can be clicked; hold Shift to select text. "
         "Automatic: where nothing speaks or reads.")),
     "escape_waits": Explained(N_("Wait after Escape"), N_(
-        "How many milliseconds Escape waits, in case it is the beginning of another key. "
-        "Automatic: 50, and 100 over a remote line. Choose more if arrow keys act as Escape.")),
+        "Milliseconds to wait after Escape, in case it begins another key. Automatic: 50, or 100 "
+        "over a remote connection. Raise it if arrow keys act as Escape.")),
     "motion": Explained(N_("Motion"), N_(
         "Whether a sign turns while an opponent thinks.")),
-    "level": Explained(N_("How much is told"), N_(
-        "Brief is as few words as possible, full tells as well what you would ask next.")),
+    "level": Explained(N_("How much is said"), N_(
+        "Brief uses as few words as possible; full also says what you would ask next.")),
     "card_style": Explained(N_("Cards are named"), N_("How cards are named.")),
     "meld_style": Explained(N_("Combinations are named"), N_(
         "Runs by their ends, or every combination card by card.")),
@@ -84,8 +84,8 @@ SETTINGS: Final = {
         "cards are only on the screen and on the braille display; turn off the speech of a screen "
         "reader of your own.")),
     "sounds": Explained(N_("Sounds"), N_(
-        "Whether there are sounds beside the words. Automatic: where the program or a screen "
-        "reader speaks, and never over a remote line. There the terminal can ring its bell.")),
+        "Sounds along with the words. Automatic: if the program or a screen reader speaks, but "
+        "not over a remote connection; there the terminal can ring its bell.")),
     "sound_draw": Explained(N_("Drawing"), _LOUD),
     "sound_discard": Explained(N_("Discarding"), _LOUD),
     "sound_lay": Explained(N_("Laying"), _LOUD),
@@ -110,7 +110,7 @@ TOPICS: Final = {
     "stock": N_("The stock is used up"),
     "deal": N_("A round begins"),
     "reckoning": N_("The points of a round"),
-    "unheard": N_("How much you interrupted"),
+    "unheard": N_("Messages you interrupted"),
 }
 
 # One value has one name in all settings, so that a word that is typed means one thing.
@@ -168,7 +168,7 @@ VALUES: Final = {
     "asked": NC_("setting", "asked for"),
     "silent": NC_("setting", "never"),
     "walked": NC_("setting", "row by row"),
-    "window": NC_("setting", "as the window"),
+    "window": NC_("setting", "as wide as the window"),
     "20": NC_("setting", "20 cells"),
     "32": NC_("setting", "32 cells"),
     "40": NC_("setting", "40 cells"),
@@ -186,13 +186,13 @@ NO_NAME: Final = N_("none")
 NAME_ASKED: Final = N_("Name:")
 LISTENING: Final = Explained(
     N_("Words and language"),
-    N_("How much is told and in which words, what not at all, and privacy."),
+    N_("How much is said and in which words, what is not said, and privacy."),
 )
 SPEECH: Final = Explained(
     N_("Speech"), N_("Who speaks, the program or your screen reader, and a test of speech.")
 )
 SOUNDS: Final = Explained(
-    N_("Sounds"), N_("Short tones beside the words, each as loud as you like.")
+    N_("Sounds"), N_("Short tones along with the words, each as loud as you like.")
 )
 TOLD: Final = Explained(
     N_("What is told as it happens"),
@@ -203,7 +203,7 @@ TOLD_BUT: Final = NN_("all but {n}", "all but {n}")
 LEVELS: Final = {
     "brief": N_("Brief: as few words as possible."),
     "normal": N_("Normal."),
-    "full": N_("Full: with what you would ask next."),
+    "full": N_("Full: also says what you would ask next."),
 }
 NO_LEVEL: Final = N_('There is no level "{level}".')
 

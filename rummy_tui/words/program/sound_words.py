@@ -31,7 +31,7 @@ def remote_line(t: Language) -> str:
     """Say why there are no sounds over a remote line."""
     return t(
         N_(
-            "This is a remote line: there are no sounds, which would be heard at its other "
+            "This is a remote connection: there are no sounds, which would be heard at its other "
             "end. The setting Sounds can have the terminal ring for your turn."
         )
     )
@@ -40,7 +40,7 @@ def remote_line(t: Language) -> str:
 def sounds_now(wanted: str, t: Language, *, on: bool) -> str:
     """Say whether there are sounds now, by the setting."""
     if on:
-        return t(N_("There are sounds beside the words."))
+        return t(N_("There are sounds along with the words."))
     # Whoever has switched them off is not to look for a defect.
     if wanted == "off":
         return t(SOUNDS_OFF)

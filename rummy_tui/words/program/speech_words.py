@@ -81,7 +81,7 @@ ASLEEP: Final = {
 """Ways to make a screen reader leave the terminal to the program, by `sys.platform`."""
 
 
-SOON: Final = N_("The program speaks as soon as speech is found.")
+SOON: Final = N_("The program will speak as soon as it finds a voice.")
 THROUGH: Final = N_("The program speaks now, through {name}.")
 REFUSES: Final = N_("{name} does not let the program speak through it.")
 BOXES: Final = {
@@ -106,7 +106,7 @@ OWN_READER: Final = N_("Your own screen reader")
 NOT_ALONG: Final = N_("How your own screen reader does not read along")
 WHICH_LANGUAGE: Final = N_("Which language?")
 WHO_IS_TO_SPEAK: Final = N_(
-    "Who is to speak? Type 1, 2, 3, 4 or 5, or go with {up} and {down} and press {enter}."
+    "Who is to speak? Type 1, 2, 3, 4 or 5, or use {up} and {down} and press {enter}."
 )
 HOW_MANY_CELLS: Final = N_(
     "How many cells does your braille display have? Type 20, 32, 40 or 80 and press {enter}:"
@@ -138,9 +138,7 @@ def way_taken(way: str, key: str, t: Language, *, missing: bool) -> str:
     told = SILENT.get(way, N_("The program speaks now."))
     if missing and way not in SILENT:
         told = SOON
-    other = (
-        N_("{key} changes who speaks.") if key else N_("The same key once more changes it back.")
-    )
+    other = N_("{key} changes who speaks.") if key else N_("The same key switches back.")
     return f"{t(told)} {t(other, key=key)}"
 
 
@@ -172,7 +170,7 @@ def first_told(
         text = N_("Tones go with the words, if there is a loudspeaker; the settings have Sounds.")
         told.append(t(text))
     if way == "program":
-        twice = t(N_("If a screen reader reads here as well, everything is heard twice."))
+        twice = t(N_("If a screen reader reads here as well, you hear everything twice."))
         told += [twice, *asleep(system, t)]
     return " ".join(told)
 

@@ -41,14 +41,14 @@ _FOR_SOME: Final = (
         "{n} is too few: {fewest} to {most} can play {rules}.",
         "{n} are too few: {fewest} to {most} can play {rules}.",
     ),
-    N_("{n} are too many: {fewest} to {most} can play {rules}."),
+    N_("{n} is too many: {fewest} to {most} can play {rules}."),
 )
 _FOR_SO_MANY: Final = (
     NN_(
         "{n} is too few: choose {most} for {rules}.",
         "{n} are too few: choose {most} for {rules}.",
     ),
-    N_("{n} are too many: choose {most} for {rules}."),
+    N_("{n} is too many: choose {most} for {rules}."),
 )
 """The sentences for too few and for too many."""
 

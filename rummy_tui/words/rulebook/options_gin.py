@@ -18,11 +18,11 @@ def _bonus(rules: Ruleset) -> int:
 # Set by hand, so that an option is a row and the table can be read down.
 # fmt: off
 _SCHOOL: Final = By("school", {
-    School.CLASSIC: N_("Scoring follows the classic school."),
-    School.MODERN: N_("Scoring follows the modern school."),
+    School.CLASSIC: N_("Classic scoring."),
+    School.MODERN: N_("Modern scoring."),
 })
 HIDDEN_ONLY: Final = {
-    "school": OptionWords(N_("School"), N_(
+    "school": OptionWords(N_("Scoring system"), N_(
         "The scoring of Gin. Classic: gin 20, undercut 10, box 20, no big gin, and a shutout "
         "scores the game bonus again. Modern: gin 25, undercut 25, box 25, big gin 31, and a "
         "shutout doubles the points. You can change each number below."),
@@ -41,8 +41,8 @@ HIDDEN_ONLY: Final = {
             AceUp.ONE: N_("If an ace was turned up, it must not count more than 1."),
         })),
         clause=If("oklahoma", By("ace_up", {
-            AceUp.ONLY_GIN: N_("An ace up: only gin."),
-            AceUp.ONE: N_("An ace up: 1."),
+            AceUp.ONLY_GIN: N_("Ace as upcard: only gin."),
+            AceUp.ONE: N_("Ace as upcard: at most 1."),
         }))),
     "spades_double": OptionWords(N_("A spade turned up"), N_(
         "After a spade, score everything in the hand once or twice, and count a hand scored twice "

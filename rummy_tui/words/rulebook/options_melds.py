@@ -26,9 +26,9 @@ _JOKER_POINTS: Final[Row] = If(
     # Otherwise nothing depends on the points of a laid joker.
     lambda r: r.jokers and (r.opening or r.scoring is Scoring.AS_LAID),
     By("joker_points", {
-        JokerPoints.ZERO: N_("A laid joker scores nothing and does not help to open."),
+        JokerPoints.ZERO: N_("A laid joker scores nothing and does not count for the opening."),
         JokerPoints.REPLACED: If(lambda r: r.scoring is Scoring.AS_LAID,
-            N_("A laid joker scores as the card it stands for, and helps to open."),
+            N_("A laid joker scores as the card it stands for, and counts for the opening."),
             N_("For the opening, a joker counts as the card it stands for.")),
     }))
 MELDS: Final = {
@@ -36,7 +36,7 @@ MELDS: Final = {
         "Let a set have a suit twice. It matters only with two packs. Any card of the rank then "
         "takes a set's joker."),
         rule=If("suits_twice", N_(
-            "A set is three or four cards of one rank; with several packs, a suit may be there "
+            "A set is three or four cards of one rank; with several packs, a suit may occur "
             "twice."),
             N_("A set is three or four cards of one rank, each suit at most once.")),
         clause=If("suits_twice", N_("A set may have a suit twice."))),

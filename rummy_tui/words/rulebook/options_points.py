@@ -55,7 +55,7 @@ POINTS: Final = {
         "Count the points of a round double if its winner lays the whole hand in one turn, having "
         "laid nothing before."),
         rule=If("rummy_doubles", N_(
-            "Going rummy: if the winner had laid nothing in the round before the last turn, all "
+            "Going rummy: if the winner laid nothing before the last turn of the round, all "
             "points of the round count double. In that turn the winner may also add cards to "
             "combinations and discard the last card.")),
         clause=If("rummy_doubles", N_("A whole hand laid in one turn counts double."))),
@@ -65,11 +65,11 @@ POINTS: Final = {
         "round."),
         rule=If(_as_laid,
             If("going_out", NN_(
-                "{n} point more if nobody else has laid anything.",
-                "{n} points more if nobody else has laid anything.")),
+                "{n} more point if nobody else has laid anything.",
+                "{n} more points if nobody else has laid anything.")),
             If("going_out", NN_(
-                "The player who goes out gets {n} point more.",
-                "The player who goes out gets {n} points more."))),
+                "The player who goes out gets {n} more point.",
+                "The player who goes out gets {n} more points."))),
         clause=If(_as_laid,
             If("going_out", N_("{n} for going out before anyone else has laid")),
             If("going_out", N_("{n} for going out")))),
@@ -111,8 +111,8 @@ POINTS: Final = {
             N_("The knocker loses a tie: if another hand is as low or lower, the lowest of the "
                 "other hands wins, or each of them if several are equal."),
             If("undercut", NN_(
-                "Each of these winners gets {n} point more.",
-                "Each of these winners gets {n} points more.")))),
+                "Each of these winners gets {n} more point.",
+                "Each of these winners gets {n} more points.")))),
         clause=If(lambda r: r.knock and r.undercut, N_("{n} for winning against a knock"))),
     "match_bonus": OptionWords(N_("Points for reaching the limit"), N_(
         "The bonus at the end of the match for everyone who has reached its points. Only in a "

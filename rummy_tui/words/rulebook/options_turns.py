@@ -151,8 +151,8 @@ TURNS: Final = {
         "Shuffle the discards when they become the stock again. Otherwise they are turned over, "
         "and the oldest is drawn first."),
         rule=If(lambda r: _discarding(r) and r.stock_out is not StockOut.LAST_LAP, If("shuffle",
-            N_("They are shuffled first."),
-            N_("They are not shuffled: the oldest is drawn first."))),
+            N_("The discards are shuffled first."),
+            N_("The discards are not shuffled: the oldest is drawn first."))),
         clause=If(lambda r: _discarding(r) and not r.shuffle,
             N_("Discards that are turned over are not shuffled."))),
     "knock": OptionWords(N_("Points to knock"), N_(

@@ -77,7 +77,7 @@ KNOCKING: Final[tuple[Row, ...]] = (
 )
 POINTS: Final[tuple[Row, ...]] = (
     _rule("school"),
-    N_("Deadwood counts: an ace 1, two to ten their number, jack, queen and king 10."),
+    N_("Deadwood counts: an ace 1, two to ten their face value, jack, queen and king 10."),
     If(
         "knock",
         (
@@ -92,7 +92,7 @@ POINTS: Final[tuple[Row, ...]] = (
 MATCH: Final[tuple[Row, ...]] = (
     (*_rule("hollywood"), If("hollywood", (), _rule(*LIMITS))),
     _rule("match_bonus", "shutout", "round_bonus"),
-    N_("The highest score wins; equal scores share the win."),
+    N_("The highest score wins; ties share the win."),
 )
 IN_FORCE: Final[tuple[Row, ...]] = (
     _clause("school", "oklahoma", "knock", "ace_up", "spades_double"),

@@ -35,7 +35,10 @@ _JOKERS: Final[Row] = (
     ),
     If(
         "regroup",
-        N_("A joker is free only when its real card is on the table, and it stays there."),
+        N_(
+            "A joker is free only if the card it stands for is on the table, and the joker stays "
+            "there."
+        ),
         clause("same_turn", "joker_penalty", "any_missing"),
     ),
 )
@@ -46,7 +49,7 @@ _SCORING: Final[Row] = By(
         Scoring.WINNER_TAKES: clause("zero_sum"),
         Scoring.PENALTY: N_("The cards you hold at the end count against you."),
         Scoring.LOWEST_HAND: N_(
-            "The lowest hand gets the difference between it and each other hand."
+            "The lowest hand gets the difference between it and every other hand."
         ),
     },
 )
@@ -66,8 +69,8 @@ IN_FORCE: Final[tuple[Row, ...]] = (
     If(
         lambda r: r.draws > 1 and r.draws,
         NN_(
-            "Draw up to {n} card; after the last one you may not lay.",
-            "Draw up to {n} cards; after the last one you may not lay.",
+            "Draw up to {n} card; after the last draw you may not lay.",
+            "Draw up to {n} cards; after the last draw you may not lay.",
         ),
     ),
     clause("discard", "shuffle", "final_discard", "one_meld", "knock", "stock_out"),

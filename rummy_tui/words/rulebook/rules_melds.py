@@ -45,7 +45,7 @@ REGROUPING: Final[tuple[Row, ...]] = (
         N_(
             "A joker may be moved as long as it stays the card that it was declared to be. It is "
             "free only when that card itself is on the table, from your hand or in another "
-            "combination. Then it stays on the table and must be declared again at once."
+            "combination. Then the joker stays on the table and must be declared again at once."
         ),
     ),
 )

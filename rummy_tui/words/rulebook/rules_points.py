@@ -9,7 +9,7 @@ from rummy_tui.words.language.marks import N_
 from rummy_tui.words.rulebook.options import LIMITS, rule
 from rummy_tui.words.rulebook.rules_rows import By, Filled, If, Row
 
-_NUMBERS: Final = If("values.pips", N_("two to nine {n}"), N_("two to ten their number"))
+_NUMBERS: Final = If("values.pips", N_("two to nine {n}"), N_("two to ten their face value"))
 _COURT: Final = If(
     "values.pips",
     Filled(N_("ten, jack, queen and king {n}"), {"n": "values.court"}),
@@ -67,8 +67,8 @@ POINTS: Final[tuple[Row, ...]] = (
 
 
 _LOWEST_GETS: Final = N_(
-    "The lowest hand gets the difference between it and each other hand; if several "
-    "hands are the lowest, nobody scores."
+    "The lowest hand gets the difference between it and every other hand; if several hands are "
+    "the lowest, nobody scores."
 )
 ROUND_END: Final[tuple[Row, ...]] = (
     By(
@@ -144,7 +144,7 @@ WINNING: Final[Row] = If(
     ),
     If(
         "ties_share",
-        N_("The highest score wins; equal scores share the win."),
+        N_("The highest score wins; ties share the win."),
         N_("The highest score wins; a tie for the lead plays on."),
     ),
 )

@@ -35,7 +35,7 @@ AIM: Final[tuple[Row, ...]] = (
                 ),
                 Scoring.DEADWOOD: (),  # its rules are in `rules_gin`
                 Scoring.LOWEST_HAND: N_(
-                    "When a round ends, the lowest hand gets the difference between it and each "
+                    "When a round ends, the lowest hand gets the difference between it and every "
                     "other hand."
                 ),
             },
@@ -88,11 +88,11 @@ TURN: Final[tuple[Row, ...]] = (
             If(
                 "knock",
                 N_(
-                    "After you lay, the turn ends by itself, unless you may knock; after the last "
-                    "card you end it yourself. There is no discarding."
+                    "After you lay, the turn ends by itself, unless you may knock; after the "
+                    "last draw you end it yourself. There is no discarding."
                 ),
                 N_(
-                    "After you lay, the turn ends by itself; after the last card you end it "
+                    "After you lay, the turn ends by itself; after the last draw you end it "
                     "yourself. There is no discarding."
                 ),
             ),

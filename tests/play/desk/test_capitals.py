@@ -19,10 +19,8 @@ def test_the_key_that_changed_who_speaks_changes_it_back() -> None:
     """With Caps Lock on, Shift+S gives a small letter, so it must not be named."""
     player = to_draw()
     player.desk.speaking = Turned()
-    assert player.press("S") == ["The program speaks now. The same key once more changes it back."]
-    assert player.press("S")[0].endswith(
-        "and the program is silent. The same key once more changes it back."
-    )
+    assert player.press("S") == ["The program speaks now. The same key switches back."]
+    assert player.press("S")[0].endswith("and the program is silent. The same key switches back.")
     assert player.type("speech") == ["The program speaks now. Shift+S changes who speaks."]
 
 

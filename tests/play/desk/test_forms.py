@@ -95,8 +95,8 @@ def test_keys_go_round_or_to_an_end(keys: list[str], heard: str) -> None:
         ("1", "Colour. Red"),
         ("2 9", "It hangs at 9. It swings."),
         ("3 Cellar", "Cellar"),
-        ("1 pink", 'Line 1 cannot be set to pink. "help" tells the commands. Colour: red'),
-        ("2 high", 'Line 2 cannot be set to high. "help" tells the commands. It hangs at 3'),
+        ("1 pink", 'Line 1 cannot be set to pink. "help" lists the commands. Colour: red'),
+        ("2 high", 'Line 2 cannot be set to high. "help" lists the commands. It hangs at 3'),
     ],
 )
 def test_a_value_is_typed_as_it_is_told_or_written(line: str, heard: str) -> None:
@@ -121,4 +121,4 @@ def test_what_enter_does_with_a_line_is_told(row: int, does: str) -> None:
     player = lamp()
     player.desk.page.cursor = row
     ways = f"Minus sign and plus sign change the value, Enter {does}, "
-    assert player.press("w") == [f"{ways}Escape goes back, F1 tells the keys."]
+    assert player.press("w") == [f"{ways}Escape goes back, F1 lists the keys."]

@@ -64,8 +64,8 @@ def test_the_last_message_is_copied_or_the_one_walked_to(key: str, copied: list[
 @pytest.mark.parametrize(
     ("failed", "told"),
     [
-        (clipboard.NONE, "There is no clipboard here. Ctrl+K keeps the messages as a file."),
-        (clipboard.SLOW, "The clipboard does not answer. Ctrl+K keeps the messages as a file."),
+        (clipboard.NONE, "There is no clipboard here. Ctrl+K saves the messages in a file."),
+        (clipboard.SLOW, "The clipboard does not answer. Ctrl+K saves the messages in a file."),
     ],
 )
 def test_where_there_is_no_clipboard_the_way_on_is_told(
@@ -225,7 +225,7 @@ def test_the_messages_are_kept_in_a_file_of_ones_own(key: str, kept_in: Path) ->
     player.press("space", "s", "x")
     (told,) = player.press(key)
     (file,) = files(kept_in)
-    assert told == f"3 messages kept in {file}."
+    assert told == f"3 messages saved in {file}."
     assert file.read_text(encoding="utf-8").splitlines() == [
         "You draw the three of diamonds.",
         "Scores: you 0, Bo 0. The match goes to 1000 points.",
@@ -291,7 +291,7 @@ def test_by_lines(kept_in: Path, copied: list[str]) -> None:
     player = Player(whole_lines=True).at(state)
     player.type("draw")
     assert player.type("copy") == ["Copied."]
-    assert player.type("keep")[0].startswith("1 message kept in ")
+    assert player.type("keep")[0].startswith("1 message saved in ")
     assert len(files(kept_in)) == 1
     assert copied == ["You draw the three of diamonds."]
 

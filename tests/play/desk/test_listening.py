@@ -46,7 +46,7 @@ def test_one_key_goes_through_the_levels_and_keeps_them() -> None:
     player.desk.means = own_means(lambda settings: saved.append(settings) or "")  # type: ignore[func-returns-value]
     told = [player.press("V")[0] for _ in range(3)]
     assert told == [
-        "Full: with what you would ask next.",
+        "Full: also says what you would ask next.",
         "Brief: as few words as possible.",
         "Normal.",
     ]
@@ -266,7 +266,7 @@ def test_never_is_not_one_press_beside_all() -> None:
 
 def test_the_drawn_card_is_told_on_request_for_the_whole_turn() -> None:
     player = alone(privacy="asked")
-    assert player.press("space") == ["You draw a card. R tells it."]
+    assert player.press("space") == ["You draw a card. R says it."]
     assert player.press("r") == ["You draw the three of diamonds."]
     (scores,) = player.press("s")
     assert player.press("r") == [f"{scores} You draw the three of diamonds."]

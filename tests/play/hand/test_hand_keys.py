@@ -131,7 +131,7 @@ def test_with_all_cards_on_a_draft_a_key_for_a_card_says_what_lies_there(key: st
 @pytest.mark.parametrize("key", ["x", "enter"])
 def test_in_the_turn_of_another_a_key_for_a_card_says_whose_turn_it_is(hand: str, key: str) -> None:
     player = Player().at(replace(position(hand, TABLE, "2S JC"), seat=1))
-    assert player.press(key) == ["Not now: Bo is to play. You will hear when it is your turn."]
+    assert player.press(key) == ["It is Bo's turn. You will hear when it is yours."]
 
 
 @pytest.mark.parametrize("turn", [0, 1])

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.sampled
 HAND, TABLE = "7H 8H 9H QS 4C 4C 2D 6S", "KC KD KH"
 FEW = "4H 5S 8D JD"
 """An opponent's hand so small that a good player lays everything."""
-ONCE_MORE = "H once more offers to do it."
+ONCE_MORE = "H again offers to do it."
 
 
 def to_play(*, whole_lines: bool = False, level: str = "normal") -> Player:
@@ -81,7 +81,7 @@ def test_whole_rounds_can_be_played_by_the_hint_key_alone(key: str, seed: int) -
 
 def test_hints_can_be_switched_off_for_a_table() -> None:
     player = without_hints()
-    assert player.press("h") == ["Hints are off at this table. W says what you can do."]
+    assert player.press("h") == ["Hints are off in this match. W says what you can do."]
     assert not player.match.history.hinted
 
 

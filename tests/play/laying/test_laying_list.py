@@ -116,7 +116,7 @@ def test_the_list_is_told_anew_as_somebody_wishes_it_from_now_on() -> None:
 def test_the_list_follows_the_table() -> None:
     state = replace(position("9H 4C 4D", "", DISCARDS, phase=Phase.DRAW), seat=1)
     player = Player().at(state)
-    assert player.press("P")[0].startswith("You have nothing to lay now. Not now: Bo")
+    assert player.press("P")[0].startswith("You have nothing to lay now. It is Bo's turn")
     player = Player().at(replace(position("9H 4C 4D", TABLE, DISCARDS, phase=Phase.DRAW), seat=1))
     assert could(player) == ["the nine of hearts to combination 1"]
     state = player.match.history.state
@@ -129,7 +129,7 @@ def test_on_anothers_turn_it_is_only_told(phase: Phase) -> None:
     state = replace(position("7H 8H 9H 4C", TABLE, DISCARDS, phase=phase), seat=1)
     player = Player().at(state)
     assert len(could(player)) == 2
-    assert player.press("enter") == ["Not now: Bo is to play. You will hear when it is your turn."]
+    assert player.press("enter") == ["It is Bo's turn. You will hear when it is yours."]
     assert player.hand == "4C 7H 8H 9H"
 
 

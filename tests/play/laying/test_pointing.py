@@ -151,7 +151,7 @@ def test_a_card_that_is_not_in_the_hand_any_more_is_drawn_nowhere(place: Place) 
     assert player.kinds == [Kind.ANSWER]
     player.match.here.carry_out(player.match.hide())
     player.desk.pages.pop()
-    told = ["Not now: Ann is to play. You will hear when it is your turn."]
+    told = ["It is Ann's turn. You will hear when it is yours."]
     for card in (0, 4):
         assert draws(player, card, None, place) == points(player, None, card) == told
     assert len(player.match.history.moments) == 1

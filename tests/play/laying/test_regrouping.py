@@ -79,7 +79,7 @@ TYPED: dict[str, tuple[str, str, list[tuple[str, str]]]] = {
                 "Combination 1: set of eights: clubs, diamonds and spades.",
             ),
             ("add 9h 2", 'Combination 2: run of hearts, five to nine. "end" plays it.'),
-            ("check", 'Everything is in order. "end" plays it.'),
+            ("check", 'All combinations are valid. "end" plays them.'),
             ("commit", M4_END[0]),
         ],
     ),
@@ -228,7 +228,7 @@ def test_nobody_else_sees_the_draft_and_it_ends_with_the_turn() -> None:
 
 KNOCK = (
     "You can knock with 3 points: K. If another hand is as low, its holder wins, and gets "
-    "10 points more. F only ends your turn."
+    "10 more points. F only ends your turn."
 )
 
 

@@ -24,7 +24,7 @@ from tests.play.situations import position, to_play
 from tests.tools.match_begun import match_begun
 
 BOB = Seat("Bob")
-PASS = "Pass to Ann. Ann, press Enter when you are alone at the keyboard."
+PASS = "Pass the keyboard to Ann. Ann, press Enter when you are alone at it."
 
 
 def at_table(*seats: Seat, seed: int = 1, turns_back: bool = True) -> Player:
@@ -70,7 +70,7 @@ def test_a_hint_is_told_again_after_its_turn_was_taken_back() -> None:
     before, (hint,) = player.match.view, player.press("h")
     player.press("space", "x", "T")
     assert player.match.view == before
-    assert player.press("h") == [hint.removesuffix(" H once more offers to do it.")]
+    assert player.press("h") == [hint.removesuffix(" H again offers to do it.")]
 
 
 def test_a_move_that_was_thought_of_before_a_return_is_not_played() -> None:

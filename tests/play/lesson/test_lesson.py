@@ -309,7 +309,7 @@ def test_the_second_key_of_a_hint_offers_to_do_it_as_it_was_promised() -> None:
     pupil = at_the_hint()
     hint = pupil.press("h")[0]
     assert hint.startswith("Hint: ")
-    assert "H once more offers to do it." in hint
+    assert "H again offers to do it." in hint
     assert pupil.press("h") == [f"{hint.partition('. ')[0]}. Do it? Yes, do it"]
 
 

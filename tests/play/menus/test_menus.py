@@ -127,7 +127,7 @@ def test_a_seat_gets_another_name() -> None:
     player = line(new_match(), "Seat 1")
     assert player.press("enter") == ["Name: Player"]
     player.press(*["backspace"] * 6)
-    assert player.press("backspace") == ["Nothing typed yet. Enter takes it, Escape goes back."]
+    assert player.press("backspace") == ["Nothing typed yet. Enter accepts it, Escape goes back."]
     player.press("Z", "o", "e")
     assert player.said == ["e"]
     assert player.press("enter") == ["Seat 1: Zoe, a person"]
@@ -273,7 +273,7 @@ def test_a_key_of_the_game_does_not_leave_a_menu(key: str) -> None:
     player = Player().menu()
     player.press("1", "enter", "down")
     page = player.desk.page
-    assert "No match" in player.press(key)[0] or "Not here" in player.said[0]
+    assert "not in a match" in player.press(key)[0] or "Not possible here" in player.said[0]
     assert player.desk.page is page
 
 

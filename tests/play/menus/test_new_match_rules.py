@@ -100,7 +100,7 @@ def test_no_more_and_no_fewer_than_can_play_are_seated(player: Player, key: str)
     line(player, "Players")
     if fewest == most:
         few = f"1 is too few: choose 2 for {name}."
-        many = f"3 are too many: choose 2 for {name}."
+        many = f"3 is too many: choose 2 for {name}."
         assert player.press("left") == [few, "Players: 2"]
         assert player.press("right") == [many, "Players: 2"]
         return
@@ -111,7 +111,7 @@ def test_no_more_and_no_fewer_than_can_play_are_seated(player: Player, key: str)
     assert player.kinds[0] is Kind.REFUSAL
     assert player.press(*["right"] * (most - fewest)) == [f"Players: {most}"]
     assert player.press("right") == [
-        f"{most + 1} are too many: {fewest} to {most} can play {name}.",
+        f"{most + 1} is too many: {fewest} to {most} can play {name}.",
         f"Players: {most}",
     ]
 
@@ -163,12 +163,12 @@ def test_a_rule_set_is_typed(typed: str) -> None:
     player = new_match(whole_lines=True)
     assert player.type(f"2 {typed}") == ["Rule set: German Rummy"]
     assert player.type("3 7") == [
-        "7 are too many: 2 to 6 can play German Rummy.",
+        "7 is too many: 2 to 6 can play German Rummy.",
         "Players: 2",
     ]
     assert player.type("3 6") == ["Players: 6"]
     assert player.type("3 many") == [
-        'Line 3 cannot be set to many. "help" tells the commands. Players: 6'
+        'Line 3 cannot be set to many. "help" lists the commands. Players: 6'
     ]
     assert player.type("2 whist")[0].startswith("Line 2 cannot be set to whist.")
 

@@ -38,8 +38,7 @@ def test_who_finds_nothing_to_draw_is_explained_too() -> None:
     player = Player().at(replace(state, discards=cards("3H 2S"), remade=1))
     player.bots()
     assert player.press("W") == [
-        "How the computer played. Bo wants to draw. "
-        "The two of spades goes with nothing in the hand."
+        "How the computer played. Bo wants to draw. The two of spades goes with nothing in hand."
     ]
 
 

@@ -98,7 +98,7 @@ POSITIONS = {
         at(PLAYROOM, "5D 9S 9H", "3C 3D 3H", "2S"), opened=(True, False)
     ),
     # Basic
-    "Draw from the stock. The jack of spades goes with nothing in the hand.": at(
+    "Draw from the stock. The jack of spades goes with nothing in hand.": at(
         BASIC, "4C 5C 9H KD 2S", "8C 8D 8H", "JS", **TO_DRAW, others=["7S 2H 10D JC 3H"]
     ),
     "Discard the king of clubs. It has no partner, it costs 10 points, "
@@ -161,7 +161,7 @@ POSITIONS = {
     "and the hand drops by 39 points.": at(
         MANIPULATION, "9H QC QS QD", "8S 8H 8D 8C | 5H 6H 7H", others=["5S 6S 9S 2H 10D"]
     ),
-    "End your turn. Nothing may be laid after the last card.": at(
+    "End your turn. Nothing may be laid after the last draw.": at(
         MANIPULATION, "9C 5C QS", "8S 8H 8D | 5H 6H 7H", drew=3, others=["5D 6S 9S 2H 10D"]
     ),
     "Knock with 1 point. Nobody else holds fewer than 5 cards.": at(
