@@ -330,11 +330,10 @@ def test_what_is_no_scheduler_is_told(capsys: Capture, monkeypatch: pytest.Monke
                         asking.sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n" * 4)
 
         Thread(target=answer, daemon=True).start()
-        found = f"There is no scheduler at {address} that can be asked: "
+        found = f"The scheduler at {address} cannot be used: "
         assert told_of(address).startswith(found)
     assert told_of("somewhere") == (
-        "There is no scheduler at somewhere that can be asked: missing port number in address "
-        "'somewhere'."
+        "The scheduler at somewhere cannot be used: missing port number in address 'somewhere'."
     )
 
 

@@ -224,7 +224,7 @@ ABOUT: Final[dict[str, About]] = {
             "the Tab key. Not needed if your package installed it."
         ),
         (
-            Example("rummy-tui completion bash", N_("for bash: source it in ~/.bashrc")),
+            Example("rummy-tui completion bash", N_("for bash: source it in your bashrc file")),
             Example("rummy-tui completion powershell", N_("for PowerShell: in its profile")),
         ),
     ),
