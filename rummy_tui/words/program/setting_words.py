@@ -7,7 +7,7 @@ from typing import Final
 from rummy_tui.words.language.language import LANGUAGES, Language
 from rummy_tui.words.language.marks import N_, NC_, NN_, Explained
 
-_LOUD: Final = N_("How loud this sound is, from 0 to 10.")
+_LOUD: Final = N_("The volume of this sound, from 0 to 10.")
 
 # Set by hand, so that a setting is a row and the table can be read down.
 # fmt: off
@@ -17,67 +17,65 @@ SETTINGS: Final = {
         "Table is made to be looked at, and the program speaks. Reader is one column for screen "
         "readers and braille. Line is text below text. From the next start.")),
     "speech": Explained(N_("Speech by the program"), N_(
-        "Whether the program itself speaks, through your screen reader or speech system. "
-        "Automatic: in the table layout only. From the next start.")),
+        "Speech by the program itself, through your screen reader or speech system. Automatic: in "
+        "the table layout only. From the next start.")),
     "speech_through": Explained(N_("Speak through"), N_(
         "The package or command that gives the program its voice. Automatic: prismatoid, if it is "
         "installed and finds a voice that only it knows, such as Orca; otherwise "
         "Accessible Output 2. If one finds nothing, the next is tried.")),
     "speech_rate": Explained(N_("Words a minute"), N_(
-        "How fast the program's own voice speaks, roughly. A screen reader keeps its own speed; "
-        "set how fast it is, and opponents wait for it.")),
+        "The rough speed of the program's own voice. A screen reader keeps its own speed; enter "
+        "it here, and opponents wait for it.")),
     "speech_volume": Explained(N_("Volume of the voice"), N_(
-        "How loud the program's own voice is, from 1 to 10. A screen reader keeps its own "
+        "The volume of the program's own voice, from 1 to 10. A screen reader keeps its own "
         "volume.")),
     "theme": Explained(N_("Colours"), N_(
         "The colours of the table. Automatic: dark or light, as the terminal is. A terminal with "
         "only sixteen colours gets fewer.")),
     "letters": Explained(N_("Suit letters"), N_(
-        "Whether a letter stands beside the symbol of a suit. Automatic: if suits have no "
-        "colours.")),
+        "A letter beside the symbol of a suit. Automatic: if suits have no colours.")),
     "ranks": Explained(N_("Rank letters"), N_(
-        "Whether the ace, jack, queen and king on the drawn table have the letters of your "
-        "language or the English ones. You always type the English ones.")),
+        "On the drawn table the ace, jack, queen and king have the letters of your language or "
+        "the English ones. You always type the English ones.")),
     "pace": Explained(N_("Pace of the computer"), N_(
-        "How long the computer opponents wait before each move. By the voice: until what was told "
-        "has been said; where nothing speaks or reads, as normal.")),
+        "The time that computer opponents wait before each move. By the voice: until everything "
+        "has been said; if nothing speaks or reads, as normal.")),
     "arrows": Explained(N_("Arrow keys in the hand"), N_(
-        "Which arrows go card by card; the others go by suit or rank. Automatic: up and down, but "
-        "left and right where the hand is drawn in rows and nothing is to be spoken.")),
+        "The arrows that go card by card; the others go by suit or rank. Automatic: up and down, "
+        "but left and right if the hand is drawn in rows and nothing speaks.")),
     "digits": Explained(N_("Digits"), N_(
-        "Whether you play digits without Shift on a keyboard that types them with Shift. Some "
-        "signs then move to other keys, and help lists them. Automatic: with Shift, and a letter "
-        "pressed in place of a digit offers to change that.")),
+        "Digits without Shift on a keyboard that types them with Shift. Some signs then move to "
+        "other keys, and help lists them. Automatic: with Shift, and a letter pressed in place of "
+        "a digit offers to change that.")),
     "cursor": Explained(N_("Cursor"), N_(
-        "Whether the terminal's cursor shows. Readers follow it either way.")),
+        "The terminal's cursor, shown or hidden. Readers follow it either way.")),
     "message_cursor": Explained(N_("Cursor at a message"), N_(
-        "Where the cursor stands at a message of the reader layout. The end is what screen readers "
-        "need; the start is better for a braille display of 40 cells.")),
+        "The place of the cursor at a message of the reader layout. Screen readers need the end; "
+        "the start is better for a braille display of 40 cells.")),
     "cells": Explained(N_("Longest rows"), N_(
-        "How long the rows of the reader layout are at most: as the window is wide, or as the "
-        "cells of a braille display, so that no word is cut in two there.")),
+        "The longest rows of the reader layout: as wide as the window, or as the cells of a "
+        "braille display, so that no word is cut in two there.")),
     "lists": Explained(N_("Lists are shown"), N_(
-        "Whether the reader layout shows the rows of a list all at once, or each when you come "
-        "to it. NVDA reads all rows that are new; automatic is row by row on Windows.")),
+        "The reader layout shows the rows of a list all at once, or each when you come to it. "
+        "NVDA reads all rows that are new; automatic is row by row on Windows.")),
     "mouse": Explained(N_("Mouse"), N_(
-        "Whether cards, the table and the keys below can be clicked; hold Shift to select text. "
-        "Automatic: where nothing speaks or reads.")),
+        "Clicks on cards, the table and the keys below; hold Shift to select text. Automatic: if "
+        "nothing speaks or reads.")),
     "escape_waits": Explained(N_("Wait after Escape"), N_(
         "Milliseconds to wait after Escape, in case it begins another key. Automatic: 50, or 100 "
         "over a remote connection. Raise it if arrow keys act as Escape.")),
     "motion": Explained(N_("Motion"), N_(
-        "Whether a sign turns while an opponent thinks.")),
+        "A sign that turns while an opponent thinks.")),
     "level": Explained(N_("How much is said"), N_(
         "Brief uses as few words as possible; full also says what you would ask next.")),
     "card_style": Explained(N_("Cards are named"), N_("How cards are named.")),
     "meld_style": Explained(N_("Combinations are named"), N_(
         "Runs by their ends, or every combination card by card.")),
     "hand": Explained(N_("The whole hand is read"), N_(
-        "Whether the whole hand is read card by card, or suit by suit and rank by rank, as it is "
-        "sorted.")),
+        "The whole hand is read card by card, or suit by suit and rank by rank, as it is sorted.")),
     "costs": Explained(N_("What costs something"), N_(
-        "Whether a step that costs something, such as a joker thrown away, is done at once, or "
-        "says so first and waits for the same key.")),
+        "A step that costs something, such as discarding a joker, is done at once, or says so "
+        "first and waits for the same key.")),
     "privacy": Explained(N_("Your own cards are spoken"), N_(
         "For several people at one keyboard. All: also what comes by itself, such as a drawn card. "
         "Asked for: only what a key asks for; that you draw is told without the card. Never: your "
@@ -186,7 +184,7 @@ NO_NAME: Final = N_("none")
 NAME_ASKED: Final = N_("Name:")
 LISTENING: Final = Explained(
     N_("Words and language"),
-    N_("How much is said and in which words, what is not said, and privacy."),
+    N_("The level of detail, the words, the messages left out, and privacy."),
 )
 SPEECH: Final = Explained(
     N_("Speech"), N_("Who speaks, the program or your screen reader, and a test of speech.")

@@ -103,7 +103,7 @@ TESTING: Final = N_("A test sentence is being said.")
 TEST: Final = N_("This is a test: the seven of hearts.")
 GIVEN: Final = N_("{name} was given this sentence: {text}")
 OWN_READER: Final = N_("Your own screen reader")
-NOT_ALONG: Final = N_("How your own screen reader does not read along")
+NOT_ALONG: Final = N_("To keep your own screen reader from reading along")
 WHICH_LANGUAGE: Final = N_("Which language?")
 WHO_IS_TO_SPEAK: Final = N_(
     "Who is to speak? Type 1, 2, 3, 4 or 5, or use {up} and {down} and press {enter}."

@@ -188,7 +188,7 @@ def test_a_setting_is_changed_and_saved() -> None:
     assert saved == [Settings(mouse="on")]
     assert player.desk.settings == Settings(mouse="on")
     (told,) = player.press("?")
-    assert told.startswith("Whether cards, the table and the keys below can be clicked; hold Shift")
+    assert told.startswith("Clicks on cards, the table and the keys below; hold Shift")
 
 
 def test_every_setting_can_be_changed_and_changed_back() -> None:
