@@ -21,7 +21,7 @@ OF_A_HAND: Final = {
     "what fits": r"No card in your hand fits|Nothing fits",
     "what it is worth": r"[Dd]eadwood|^That leaves|^You hold \d+ points?",
     "that it may knock": r"knock",
-    "what a knock brings it": r"^If the other holds|^Otherwise the other gets",
+    "what a knock brings it": r"^If your opponent has more|^Otherwise your opponent gets",
     "how many choices it has": r"^\d+ choices?\.$",
     "what it has": r"^No combination\.$",
 }
@@ -33,6 +33,7 @@ OTHERWISE: Final = (
     "problem: ",
     "problems: ",
     "reads those.",
+    "plays it.",
     "Say which: ",
     "Lay what you took",
 )

@@ -35,7 +35,7 @@ class Robot:
         for key in "stedpwr":
             heard = self.press(key)
             assert heard, key
-            if " ways. " in heard:  # a list over the hand
+            if " choices. " in heard:  # a list over the hand
                 self.press("q")
         if "1:" in self.press("c"):
             self.press("q")
@@ -86,7 +86,7 @@ class Robot:
             self.walk(cards[0])
             assert "You discard" in self.press("x")
             return False
-        elif hint.startswith("leave"):
+        elif hint.startswith("turn down"):
             assert "You turn down" in self.press("f")
             return False
         elif hint.startswith("knock") and cards:

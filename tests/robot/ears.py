@@ -234,7 +234,7 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
     (What.COUNTS, "Cards: {rest}, (?:{n}|none) in the stock"),
     (What.OPEN, "Opened: {rest}"),
     (What.OPEN, "Nobody has opened|Everyone has opened"),
-    (What.AIDE, "{n} ways?"),
+    (What.AIDE, "{n} choices?"),
     (What.AIDE, "{key}: .+"),
     (What.AIDE, "{key} (?:adds|declares|discards|draws|ends|finds|knocks) .+"),
     (What.AIDE, "{key} (?:explains|lists|plays|reads|says|starts|takes) .+"),
