@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from rummy_tui.system.lazy import load_lazily
+from rummy_tui.system.lazy import load_lazily, load_partly, stand_in
 
 
 @pytest.fixture
@@ -55,3 +56,36 @@ def test_what_is_loaded_stays_and_what_is_not_there_fails_as_ever(library: str) 
     load_lazily("no_such_library")
     with pytest.raises(ModuleNotFoundError):
         import_module("no_such_library")
+
+
+def test_a_part_of_a_package_is_used_without_the_package(library: str) -> None:
+    load_partly(library, f"{library}.light", "KEY")
+    assert import_module(library).KEY == "enter"
+    assert f"{library}.dialogs" not in sys.modules
+    assert import_module(library).VERSION == 3
+
+
+@pytest.mark.parametrize(("module", "attribute"), [("light", "VALUE"), ("missing", "KEY")])
+def test_a_package_without_that_part_is_imported_as_usual(
+    library: str, module: str, attribute: str
+) -> None:
+    load_partly(library, f"{library}.{module}", attribute)
+    assert import_module(library).VERSION == 3
+    assert f"{library}.dialogs" in sys.modules
+
+
+def test_another_thread_waits_until_a_postponed_module_is_loaded(
+    library: str, tmp_path: Path
+) -> None:
+    heavy = tmp_path / library / "__init__.py"
+    heavy.write_text("import time\ntime.sleep(0.2)\nVERSION = 3\n")
+    load_lazily(library)
+    package = import_module(library)
+    with ThreadPoolExecutor(2) as pool:
+        found = list(pool.map(lambda _: package.VERSION, range(2)))
+    assert found == [3, 3]
+
+
+def test_a_module_of_ours_stands_in_for_one_of_a_library(library: str) -> None:
+    stand_in(f"{library}.light", KEY="escape")
+    assert import_module(f"{library}.light").KEY == "escape"

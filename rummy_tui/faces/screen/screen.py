@@ -277,7 +277,6 @@ class FullScreen:
         bindings.add(Keys.BracketedPaste)(
             lambda event: self.loop.do(partial(self.loop.paste, event.data))
         )
-        # Replaces prompt_toolkit's own binding, which acts even if the mouse is off.
         bindings.add(Keys.Vt100MouseEvent)(lambda event: self._moused(event.data))
         return bindings
 
