@@ -27,6 +27,10 @@ from rummy_tui.words.program.face_words import PASTED
 INTERRUPTED: Final = 130
 BREATH: Final = 0.2
 """Least seconds between two moves that nothing announces, for eyes and tones."""
+SEEN: Final = 0.25
+"""Seconds before the first of several moves in sighted play, where nobody reads a sentence."""
+QUICKENS: Final = 8
+"""After so many moves in a row their pauses are half as long: eight players are a long row."""
 LOOK: Final = 0.05
 """Seconds between two checks if all is said."""
 PATIENCE: Final = 15.0
@@ -301,12 +305,15 @@ class Loop:
 
     async def _bots_play(self, playing: Playing) -> None:
         """Let the opponents play at the chosen pace, as long as it is their turn."""
+        moves = 0
         while self._desk.playing is playing and playing.bot_to_play and not self.over:
+            seen = SEEN / (1 + moves / QUICKENS)
+            moves += 1
             try:
                 # The match itself keeps a move that could not be made yet, and drops it if a
                 # turn was taken back meanwhile.
                 _, move = await asyncio.gather(
-                    self._pause(), asyncio.wrap_future(think_in_background(playing.think))
+                    self._pause(seen=seen), asyncio.wrap_future(think_in_background(playing.think))
                 )
             except Exception as error:
                 self.fail(error)
@@ -331,9 +338,16 @@ class Loop:
         self._walk = None
         self.do(lambda: None)
 
-    async def _pause(self, least: float = 0.0) -> None:
-        """Wait until an opponent may act: for the chosen pace, or until all is spoken."""
+    async def _pause(self, least: float = 0.0, seen: float | None = None) -> None:
+        """Wait until an opponent may act: for the chosen pace, or until all is spoken.
+
+        Without a chosen pace sighted play waits for `seen` seconds, if given: marks and moving
+        cards show what happened.
+        """
         pace, speaking = self._desk.settings.pace, self._desk.speaking
+        if pace == "voice" and seen is not None and self._desk.by_eye:
+            await asyncio.sleep(max(self._face.apart, seen))
+            return
         if pace != "voice" or speaking.ahead is None:
             await asyncio.sleep(max(self._face.apart, PACES[pace], least))
             return

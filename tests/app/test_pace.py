@@ -87,6 +87,30 @@ def test_a_key_is_answered_at_once_while_an_opponent_waits() -> None:
     play(script, "table", levels=OPPONENTS)
 
 
+@pytest.mark.parametrize(
+    ("players", "spoken", "seconds"),
+    [
+        (3, False, (0.5, 1.6)),
+        (4, False, (0.5, 2.0)),
+        (8, False, (1.0, 3.0)),
+        (3, True, (4.0, 20.0)),
+    ],
+)
+def test_by_eye_the_own_turn_comes_soon(
+    players: int, spoken: bool, seconds: tuple[float, float]
+) -> None:
+    async def script(rig: Rig) -> None:
+        rig.desk.settings = replace(rig.desk.settings, pace="voice")
+        await rig.press("space")
+        begun = asyncio.get_running_loop().time()
+        await rig.press("x")
+        least, most = seconds
+        assert least < asyncio.get_running_loop().time() - begun < most
+
+    levels = (None, *["steady"] * (players - 1))
+    play(script, "table", levels=levels, spoken=spoken)
+
+
 @pytest.mark.parametrize(("hangs", "pause"), [(True, PATIENT), (False, 1.0)])
 def test_speech_that_hangs_or_is_none_stops_nobody(hangs: bool, pause: float) -> None:
     async def script(rig: Rig) -> None:

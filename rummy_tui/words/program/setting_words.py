@@ -39,7 +39,9 @@ SETTINGS: Final = {
         "the English ones. You always type the English ones.")),
     "pace": Explained(N_("Pace of the computer"), N_(
         "The time that computer opponents wait before each move. By the voice: until everything "
-        "has been said; if nothing speaks or reads, as normal.")),
+        "has been said; if nothing speaks or reads, as normal.").to_eyes(N_(
+            "The time that computer opponents wait before each move. Automatic: just long enough "
+            "to see what each of them does."))),
     "arrows": Explained(N_("Arrow keys in the hand"), N_(
         "The arrows that go card by card; the others go by suit or rank. Automatic: up and down, "
         "but left and right if the hand is drawn in rows and nothing speaks.")),
