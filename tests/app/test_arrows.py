@@ -97,7 +97,9 @@ def test_the_lesson_names_the_arrows_that_go_card_by_card(
     async def script(rig: Rig) -> None:
         await rig.settled()
         await rig.press("2", "enter")
-        assert f"You hold 14 cards. Walk through them with {on} and {back}. " in rig.said[-1]
+        by_eye = f"Go through your cards: {on} and {back}."
+        by_ear = f"Walk through them with {on} and {back}. Then"
+        assert f"You hold 14 cards. {by_eye if rig.desk.by_eye else by_ear}" in rig.said[-1]
         await rig.press("h")
         assert rig.said[-1].startswith(f"{both} go card by card, {across} from suit to suit.")
         await rig.press(on.lower())
@@ -151,7 +153,7 @@ def test_the_step_is_told_anew_where_other_arrows_are_chosen() -> None:
         assert "Walk through them with Down and Up. " in rig.said[-1]
         rig.desk.speaking = Mute()
         await rig.press("t")
-        assert "Walk through them with Right and Left. " in rig.said[-1]
+        assert "Go through your cards: Right and Left." in rig.said[-1]
         await rig.press("right")
         assert rig.game.cursor == 1
 

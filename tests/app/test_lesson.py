@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from rummy_tui.words.language.utterance import Kind
@@ -36,14 +38,37 @@ def test_a_hand_is_learned_up_to_the_knock(layout: str) -> None:
     compare(players[0], GAMES / "gin" / f"lesson-{layout}.txt")
 
 
+@pytest.mark.parametrize(
+    ("chosen", "learned"), [("2", ("Sort", "all that you could lay")), ("3", ("upcard", "knock"))]
+)
+def test_by_eye_no_step_asks_for_what_is_seen(chosen: str, learned: tuple[str, ...]) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press(chosen, "enter")
+        match, steps = rig.match, list[str]()
+        for _ in range(60):
+            if match.tutor is None or not match.tutor.advice:
+                break
+            steps.append(match.tutor.advice)
+            assert steps[-1] in " ".join(rig.terminal.text.replace("│", "").split())
+            for key in keys_of(steps[-1], rig.desk):
+                await rig.press(key)
+        asked = re.compile("Hear|Listen|your whole hand|last message|how many cards|the scores")
+        assert not [step for step in steps if asked.search(step)]
+        assert not [told for told in rig.said if "lower right" in told]
+        assert all(any(part in step for step in steps) for part in learned)
+
+    play(script, "table", menu=True)
+
+
 def test_the_next_step_stands_in_a_box_of_its_own_and_nowhere_else() -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
-        await rig.press("2", "enter", "right", "r")
-        told = "See your whole hand at once: Y."
+        await rig.press("2", "enter", "right")
+        told = "Sort your cards by rank, so that equal ranks stand together: Shift+H."
         (row,) = [row for row in rig.terminal.rows if told in row]
         assert row.startswith("│ ")
-        await rig.press("y")
+        await rig.press("H")
         assert told not in rig.terminal.text
 
     play(script, "table", menu=True)

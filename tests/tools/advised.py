@@ -31,7 +31,7 @@ def keys_of(told: str, desk: Desk) -> Iterator[str]:
             yield KEYS[desk.way("next" if game.cursor < wanted else "previous")]
     if WALK in told:
         yield KEYS[desk.way("next")]
-    yield KEYS[to_do[1]]
+    yield KEYS[to_do[1].partition(" and ")[0]]
 
 
 def lines_of(told: str) -> Iterator[str]:

@@ -52,7 +52,8 @@ def begin_knocking(here: Here, ended: Callable[[], Effects | None]) -> Effects:
 class Tutor:
     """Says the next step after each key and each move of the opponent, until the round ends.
 
-    It says nothing after keys that only move the cursor. The key that repeats the last message also
+    Unless it is read on the screen alone, it says nothing after keys that only move the cursor. The
+    key that repeats the last message also
     says the step.
     """
 
@@ -60,7 +61,7 @@ class Tutor:
         self.match = match
         self.lesson = lesson
         self.here = match.here
-        self.progress = Progress(lesson)
+        self.progress = Progress(lesson, self.here)
         self.advisor = Advisor(match, self.progress)
         self.done = False
         """True if all steps have been done, so that the player goes on alone."""
@@ -109,7 +110,8 @@ class Tutor:
         if command == "repeat" and self.here.messages.to_repeat() is not self._repeatable:
             self._last = ""  # something else was repeated, and the step is said after it
         # After an arrow key some screen readers say only where the cursor is.
-        return self.speak() if command not in MOVES or self.over else ()
+        waits = command in MOVES and not self.here.by_eye
+        return self.speak() if self.over or not waits else ()
 
     def saw(self, events: tuple[ev.Event, ...], *, sudden: bool) -> Effects:
         """Note events; they are `sudden` if no key of the player has caused them."""
@@ -157,14 +159,17 @@ class Tutor:
         if not self._welcomed:
             self._welcomed = True
             welcome = t(self.lesson.welcome, repeat=way("repeat"), hint=way("hint"))
-            if not self.here.whole_lines:
+            # By eye they are easily found.
+            if not (self.here.whole_lines or self.here.by_eye):
                 arrows = {key: key_name(key, t) for key in ("up", "left", "down", "right")}
                 welcome = f"{welcome} {t(words.ARROWS, **arrows)}"
             yield self._say(welcome)
         self._last = told
-        # The first step begins with the card at the cursor, where the walk starts.
+        # The first step begins with the card at the cursor, where the walk starts; by eye it is
+        # seen.
         focused = match.game.hand.focused if self.here.seat is not None else None
         begins = advice.step is Step.WALK and self.here.listening.privacy == "all"
+        begins = begins and not self.here.by_eye
         here = ""
         if focused is not None and begins:
             here = t(words.YOU_ARE_AT, card=match.hearer.words.card(focused))

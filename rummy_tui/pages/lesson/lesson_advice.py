@@ -96,6 +96,8 @@ class Exercise:
     before: frozenset[Step]
     may_be_missed: bool = False
     """True if a player may never get to a step that it comes before."""
+    seen: bool = False
+    """True if it asks for what the screen shows anyway, so that sighted play goes without it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +140,7 @@ class Progress:
     """The progress of the player in a lesson."""
 
     lesson: Lesson
+    here: Here
     turn: int = 0
     added: bool = False
     looked: set[Step] = field(default_factory=set)
@@ -145,6 +148,11 @@ class Progress:
     """True if the list of what could be laid was opened only to look at it."""
     went_back: bool = False
     """True if the player has closed a list as advised."""
+
+    @property
+    def looks(self) -> list[Exercise]:
+        """The exercises for the ways in which the player plays now."""
+        return [look for look in self.lesson.looks if not (look.seen and self.here.by_eye)]
 
     def note(self, command: str, advised: Step | None) -> None:
         """Note a command; asking for a hint counts only if that was the advised step."""
@@ -160,7 +168,7 @@ class Progress:
         if self.lesson.learned is None:
             return False
         # A player who lays nothing, or types lines, never gets to the exercises of laying.
-        wanted = {look.step for look in self.lesson.looks if not look.may_be_missed}
+        wanted = {look.step for look in self.looks if not look.may_be_missed}
         return self.turn >= 3 and wanted <= self.looked and (self.added or self.turn >= 5)
 
     def look(self, advice: Advice, view: View, *, chosen: bool) -> Advice | None:
@@ -172,7 +180,7 @@ class Progress:
             Step.DISCARDS: not view.discards,
             Step.UNDO: not chosen,
         }
-        for look in self.lesson.looks:
+        for look in self.looks:
             due = self.turn >= look.turn and advice.step in look.before
             if due and look.step not in self.looked and not empty.get(look.step, False):
                 return Advice(look.step)

@@ -31,19 +31,19 @@ CHOOSING: Final = frozenset((Step.CHOOSE, Step.CHOOSE_HERE, Step.LAY))
 ENDING: Final = frozenset((Step.DISCARD, Step.DISCARD_HERE, Step.DISCARD_TYPED))
 _LOOKS: Final = (
     Exercise(Step.WALK, MOVES, 1, BEGINNING),
-    Exercise(Step.HAND, frozenset(("hand", "hand-groups")), 1, BEGINNING),
+    Exercise(Step.HAND, frozenset(("hand", "hand-groups")), 1, BEGINNING, seen=True),
     Exercise(Step.SORT, frozenset(("sort-rank", "sort-suit")), 1, BEGINNING),
     Exercise(Step.CAN_DO, frozenset(("can-do",)), 1, BEGINNING),
-    Exercise(Step.REPEAT, frozenset(("repeat",)), 1, BEGINNING),
+    Exercise(Step.REPEAT, frozenset(("repeat",)), 1, BEGINNING, seen=True),
     Exercise(Step.MISSING, frozenset(("building",)), 1, LAYING, may_be_missed=True),
     Exercise(Step.COULD_LAY, frozenset(("could-lay",)), 1, LAYING, may_be_missed=True),
     Exercise(Step.UNDO, frozenset(("take-back",)), 1, CHOOSING, may_be_missed=True),
-    Exercise(Step.NEWS, frozenset(("news",)), 2, BEGINNING),
-    Exercise(Step.COUNTS, frozenset(("counts",)), 2, BEGINNING),
-    Exercise(Step.MELDS, frozenset(("melds",)), 2, BEGINNING),
-    Exercise(Step.DISCARDS, frozenset(("discards",)), 2, BEGINNING),
-    Exercise(Step.SCORES, frozenset(("scores",)), 2, BEGINNING),
-    Exercise(Step.MESSAGES, frozenset(("older-message", "first-message")), 2, BEGINNING),
+    Exercise(Step.NEWS, frozenset(("news",)), 2, BEGINNING, seen=True),
+    Exercise(Step.COUNTS, frozenset(("counts",)), 2, BEGINNING, seen=True),
+    Exercise(Step.MELDS, frozenset(("melds",)), 2, BEGINNING, seen=True),
+    Exercise(Step.DISCARDS, frozenset(("discards",)), 2, BEGINNING, seen=True),
+    Exercise(Step.SCORES, frozenset(("scores",)), 2, BEGINNING, seen=True),
+    Exercise(Step.MESSAGES, frozenset(("older-message", "first-message")), 2, BEGINNING, seen=True),
     Exercise(Step.HINT, frozenset(("hint",)), 2, ENDING),
     Exercise(Step.HELP, frozenset(("help",)), 2, ENDING),
 )
@@ -136,12 +136,12 @@ LETTING_GO: Final = frozenset((Step.LET_GO, Step.LET_GO_HERE, Step.LET_GO_TYPED)
 KNOCKS: Final = frozenset((Step.KNOCK, Step.KNOCK_HERE, Step.KNOCK_TYPED))
 _KNOCKING_LOOKS: Final = (
     Exercise(Step.WALK, MOVES, 1, OFFER | BEGINNING),
-    Exercise(Step.GROUPS, frozenset(("hand-groups",)), 1, OFFER | BEGINNING),
-    Exercise(Step.DEADWOOD, frozenset(("building",)), 1, LETTING_GO | KNOCKS),
+    Exercise(Step.GROUPS, frozenset(("hand-groups",)), 1, OFFER | BEGINNING, seen=True),
+    Exercise(Step.DEADWOOD, frozenset(("building",)), 1, LETTING_GO | KNOCKS, seen=True),
     # Turns are counted with the offer of the upcard, so these come with the second draw.
-    Exercise(Step.DISCARDS, frozenset(("discards",)), 3, BEGINNING),
+    Exercise(Step.DISCARDS, frozenset(("discards",)), 3, BEGINNING, seen=True),
     Exercise(Step.HINT, frozenset(("hint",)), 3, LETTING_GO),
-    Exercise(Step.SCORES, frozenset(("scores",)), 4, BEGINNING),
+    Exercise(Step.SCORES, frozenset(("scores",)), 4, BEGINNING, seen=True),
 )
 
 

@@ -37,6 +37,11 @@ WELCOME_TO_KNOCKING: Final = N_(
 GOODBYE_AFTER_KNOCK: Final = N_(
     "That was a hand of Gin Rummy, and the end of the lesson. {scores} reads the scores. To play "
     "on, deal the next hand with {go_on}. {leave} leaves the match. Goodbye!"
+).to_eyes(
+    N_(
+        "That was a hand of Gin Rummy, and the end of the lesson. To play on, deal the next hand "
+        "with {go_on}. {leave} leaves the match. Goodbye!"
+    )
 )
 NOBODY_KNOCKED: Final = N_("Nobody knocked before the stock ran out, so nobody scores.")
 HAD_GIN: Final = N_("You had gin: no deadwood, so {other} could lay nothing off.")
@@ -66,18 +71,14 @@ class Step(Enum):
             "next step: {key}.",
         ).to_eyes(
             NN_(
-                "You hold {n} card. Walk through them with {down} and {up}. Then see the next "
-                "step: {key}.",
-                "You hold {n} cards. Walk through them with {down} and {up}. Then see the next "
-                "step: {key}.",
+                "You hold {n} card. Go through your cards: {down} and {up}.",
+                "You hold {n} cards. Go through your cards: {down} and {up}.",
             )
         ),
         N_("{up} and {down} go card by card, {left} and {right} from suit to suit."),
     )
     HAND = (
-        N_("Hear your whole hand at once: {key}.").to_eyes(
-            N_("See your whole hand at once: {key}.")
-        ),
+        N_("Hear your whole hand at once: {key}."),
         N_("You can ask for it at any time, even while others play."),
     )
     SORT = (
@@ -85,7 +86,7 @@ class Step(Enum):
         N_("{suit} sorts by suit again, so that runs stand together."),
     )
     REPEAT = (
-        N_("Hear the last message again: {key}.").to_eyes(N_("See the last message again: {key}.")),
+        N_("Hear the last message again: {key}."),
         N_("You can also repeat what others have done."),
     )
     CAN_DO = (
@@ -208,15 +209,11 @@ class Step(Enum):
         N_("Your hand is as you left it."),
     )
     NEWS = (
-        N_("Hear again what the others have done since your last turn: {key}.").to_eyes(
-            N_("See again what the others have done since your last turn: {key}.")
-        ),
+        N_("Hear again what the others have done since your last turn: {key}."),
         N_("You can ask for this at any time, even if you missed something."),
     )
     COUNTS = (
-        N_("Hear how many cards each player holds: {key}.").to_eyes(
-            N_("See how many cards each player holds: {key}.")
-        ),
+        N_("Hear how many cards each player holds: {key}."),
         N_("A player with few cards may soon go out and end the round."),
     )
     MELDS = (
@@ -224,21 +221,15 @@ class Step(Enum):
         N_("It is a list, and you can look at it while others play, too."),
     )
     DISCARDS = (
-        N_("Hear which discard lies on top: {key}.").to_eyes(
-            N_("See which discard lies on top: {key}.")
-        ),
+        N_("Hear which discard lies on top: {key}."),
         N_("When it is your turn to draw, you may take it with {take}."),
     )
     SCORES = (
-        N_("Hear the scores: {key}.").to_eyes(N_("See the scores: {key}.")),
-        N_("You also hear how many points are left until the end of the match.").to_eyes(
-            N_("You also see how many points are left until the end of the match.")
-        ),
+        N_("Hear the scores: {key}."),
+        N_("You also hear how many points are left until the end of the match."),
     )
     MESSAGES = (
-        N_("Hear earlier messages, the newest first: {key}.").to_eyes(
-            N_("See earlier messages, the newest first: {key}.")
-        ),
+        N_("Hear earlier messages, the newest first: {key}."),
         N_("Press it again to go further back, or {newer} to go forward."),
     )
     HINT = (
@@ -252,9 +243,7 @@ class Step(Enum):
     )
     # Games with hidden melds
     GROUPS = (
-        N_("Hear your combinations and the rest of your hand: {key}.").to_eyes(
-            N_("See your combinations and the rest of your hand: {key}.")
-        ),
+        N_("Hear your combinations and the rest of your hand: {key}."),
         N_("Combinations stay in your hand until somebody knocks. The rest is deadwood."),
     )
     LEAVE = (
@@ -269,9 +258,7 @@ class Step(Enum):
         N_("{leave} would turn it down."),
     )
     DEADWOOD = (
-        N_("Hear your deadwood and the limit for a knock: {key}.").to_eyes(
-            N_("See your deadwood and the limit for a knock: {key}.")
-        ),
+        N_("Hear your deadwood and the limit for a knock: {key}."),
         N_("An ace counts one, a court card ten, any other card its number."),
     )
     LET_GO = (
