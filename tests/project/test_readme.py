@@ -31,7 +31,9 @@ def test_the_first_lines_say_what_it_is_show_it_and_how_to_get_it() -> None:
 
 def test_the_changes_of_a_version_are_few_enough_to_be_read() -> None:
     versions = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").split("\n## ")[1:]
-    assert versions[0].startswith(f"{__version__} - ")
+    released = [one for one in versions if " - unreleased" not in one.splitlines()[0]]
+    assert released[0].startswith(f"{__version__} - ")
+    assert len(versions) - len(released) <= 1
     assert [one for one in versions if len(one.splitlines()) > 60] == []
 
 
