@@ -10,6 +10,7 @@ from rummy_tui.desk.desk import Desk
 from rummy_tui.ears.speech.clock import EstimatedReader
 from rummy_tui.ears.speech.sinks import Early, Several, Sink
 from rummy_tui.ears.speech.state import NoSpeech, Tuning, VoiceState
+from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.marks import Mark
 from rummy_tui.words.language.topics import Topic
 from rummy_tui.words.language.utterance import Kind, Utterance
@@ -32,6 +33,8 @@ class Outputs:
         """The sentences that are said before a voice that will be loaded; None otherwise."""
         self._reader = EstimatedReader(lambda: self._tuning.rate)
         self._sinks = Several(others)
+        self.reports = True
+        """False while nobody has chosen the voice: that it is missing concerns nobody yet."""
         self._lost = False
         """True if the last message about speech said that there is none."""
         self.serve(desk)
@@ -99,6 +102,11 @@ class Outputs:
     @property
     def state(self) -> VoiceState | None:
         return None if self._voice is None else self._voice.state
+
+    def why_missing(self, t: Language) -> str:
+        """Return why nothing speaks, with the remedy; empty if something does, or may soon."""
+        reason = None if self.state is None else self.state.reason
+        return "" if reason is None else no_speech(reason.name, "", t)
 
     @property
     def missing(self) -> bool:
@@ -175,7 +183,9 @@ class Outputs:
         t, lost = desk.language, state.reason is not None
         if voice is not self._voice:
             return  # it has been turned off meanwhile
-        if state.reason is not None:
+        if not self.reports:
+            pass
+        elif state.reason is not None:
             desk.say(no_speech(state.reason.name, "", t), Kind.SYSTEM, interrupt=False)
         elif self._lost:
             desk.say(t(BACK), Kind.SYSTEM, interrupt=False)

@@ -72,6 +72,8 @@ class Page:
     """True if the page is unrelated to the match and covers it completely."""
     pictured = False
     """True if its lines are places of a picture, so that no list need be drawn."""
+    front = False
+    """True if the name of the game and four aces are drawn above it: it is the first page ever."""
     over: Page | None = None
     """The page whose lines it shows, if it is a filter on a list."""
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
+from time import sleep
 
 import pytest
 
@@ -143,9 +145,7 @@ def test_the_answer_is_kept_and_the_game_begins(
 ) -> None:
     program = start("play", "--seed", "2")
     program.until("Who is to speak?")
-    program.until("No speech: ")
     program.until_shown(lambda rows: any("text below text" in row for row in rows))
-    assert program.shown()[1].startswith("1. This program speaks")
     assert FULL_SCREEN not in program.raw
     program.child.send(key)
     program.until(told)
@@ -157,6 +157,30 @@ def test_the_answer_is_kept_and_the_game_begins(
     assert program.press("t")
 
 
+def test_name_question_and_first_answer_stand_in_the_first_ten_rows(start: Start) -> None:
+    program = start()
+    program.until_shown(lambda _: "╰──╯" in program.screen.display[2])
+    rows = [row.rstrip() for row in program.screen.display]
+    assert rows[1] == " │A♣││A♦││A♥││A♠│   Rummy"
+    assert rows[4].startswith("Who is to speak? ")
+    assert rows[5].startswith("1. This program speaks")
+    assert rows[9] == "5. I look; nothing speaks."
+    # What is heard first is the question, and who reads the cursor's row hears nothing else.
+    text = program.raw.decode()
+    assert text.index("Who is to speak?") < text.index("5. I look") < text.index("╭──╮")
+    assert program.screen.cursor.y == 9
+    assert program.screen.cursor.x - len(rows[9]) in (0, 1)
+
+
+def test_without_room_nothing_is_drawn(tmp_path: Path) -> None:
+    with closing(Program(tmp_path, first=True, size=(10, 80))) as program:
+        program.until_shown(lambda rows: rows[-1:] == ["5. I look; nothing speaks."])
+        assert program.shown()[0].startswith("Who is to speak?")
+        program.child.send("5")
+        program.until("New match")
+        assert "╭──╮" not in program.raw.decode()
+
+
 def test_whoever_looks_is_told_nothing_of_speech(start: Start) -> None:
     program = start("play", "--seed", "2")
     program.until("Who is to speak?")
@@ -164,8 +188,7 @@ def test_whoever_looks_is_told_nothing_of_speech(start: Start) -> None:
     program.until("Your turn.")
     assert kept(program) == {"face": "table", "speech": "off"}
     after = program.texts().index(next(t for t in program.texts() if "Who is to speak?" in t)) + 1
-    told = [text for text in program.texts()[after:] if not text.startswith("No speech: ")]
-    assert not [text for text in told if BY_EAR.search(text)]
+    assert not [text for text in program.texts()[after:] if BY_EAR.search(text)]
     program.until_shown(lambda rows: not any(BY_EAR.search(row) for row in rows))
 
 
@@ -249,10 +272,21 @@ def test_it_is_not_asked_where_it_is_told_or_no_keys_are_read(
     assert not program.settings.exists()
 
 
-def test_why_there_is_no_speech_is_told_with_the_question(start: Start) -> None:
+@pytest.mark.parametrize(("answer", "told"), [("1", True), ("2", False), ("5", False)])
+def test_why_there_is_no_speech_is_told_after_the_answer_that_needs_it(
+    start: Start, answer: str, told: bool
+) -> None:
     program = start()
-    program.until("No speech: ")
-    program.until_shown(lambda rows: any("No speech: " in row for row in rows))
+    program.until("Who is to speak?")
+    sleep(0.5)  # until it is known that nothing speaks
+    program.child.send(answer)
+    program.until("New match")
+    if told:
+        program.until("No speech: ")
+        program.until_shown(lambda rows: any("No speech: " in row for row in rows))
+    else:
+        sleep(0.3)
+        assert not [text for text in program.texts() if "No speech" in text]
 
 
 def test_interrupted_it_is_asked_again(start: Start) -> None:

@@ -370,7 +370,7 @@ def test_own_screen_readers_can_be_read_about() -> None:
         told = asleep(system, t)
         assert any(name in text for text in told)
         program, reader = (
-            first_told(way, "S", system, t, missing=False) for way in ("program", "reader")
+            first_told(way, "S", system, t, missing="") for way in ("program", "reader")
         )
         assert all(text in program for text in told)
         assert not any(text in reader for text in told)

@@ -129,7 +129,7 @@ def play(wanted: StartOptions, t: Language, settings: Settings, warnings: Sequen
                 key,
                 sys.platform,
                 t,
-                missing=outputs.missing,
+                missing=outputs.why_missing(t),
                 tones=may_sound(),
                 cells=desk.settings.cells,
             )
@@ -189,6 +189,7 @@ def _ask(desk: Desk, outputs: Outputs, *, known: bool) -> tuple[int, str | None]
 
     # Nobody knows yet who hears it and how: so in lines, and aloud as well.
     def start() -> None:
+        outputs.reports = False  # only one of the answers needs a voice
         outputs.begin()
         # late: 4 ms, at a first start only, and while the voice begins
         from rummy_tui.desk.menus.first_start import FirstLanguage, FirstStart
@@ -197,6 +198,7 @@ def _ask(desk: Desk, outputs: Outputs, *, known: bool) -> tuple[int, str | None]
 
     code = _play_at("line", desk, start)
     desk.silence()
+    outputs.reports = True
     # Of the desk nothing is certain: a signal may have come before the first question.
     return code, chosen[0] if chosen else None
 

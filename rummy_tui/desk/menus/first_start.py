@@ -35,6 +35,8 @@ OFFERED: Final = ("program", "reader", "line", "braille", "nobody")
 class Asked(Question):
     """A question of the first start; a key that is no answer repeats it."""
 
+    front = True
+
     def escape_is_final(self, *, alone: bool) -> bool:
         return True
 

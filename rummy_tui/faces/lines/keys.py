@@ -25,6 +25,7 @@ from rummy_tui.faces.surroundings import OWN_PROCESS, Surroundings
 from rummy_tui.faces.terminal import Terminal
 from rummy_tui.faces.terminal_keys import name_of
 from rummy_tui.words.language.utterance import Utterance
+from rummy_tui.words.menus.menu_words import RUMMY
 
 LAST_WORDS: Final = 0.7
 """Seconds in which the last rows are written one by one; after that the rest comes at once."""
@@ -50,6 +51,8 @@ class KeyFace:
         self._input = self.terminal.input
         self._page = PagedPage(self.terminal.output, PacedWriter(_later))
         self._teller = Teller(desk, self._page)
+        self._fronted = False
+        """True if the first page with a front has been shown."""
         self._flushing: asyncio.TimerHandle | None = None
         self._left: asyncio.Future[None] | None = None
         self.loop = Loop(desk, self, start, surroundings)
@@ -102,7 +105,20 @@ class KeyFace:
         return False
 
     def show(self, said: Utterance) -> None:
+        if self._desk.pages and self._desk.page.front and not self._fronted:
+            self._fronted = True
+            self._show_front()
         self._teller.show(said)
+
+    def _show_front(self) -> None:
+        """Draw the front above the lines of this step, after they have been written."""
+        from rummy_tui.faces.lines import front  # late: 1 ms, at a first start only
+
+        output = self.terminal.output
+        if front.fits(output):
+            draw = partial(front.draw, output, self._desk.language(RUMMY))
+            self._page.leave_free(front.ROWS)
+            self._desk.post(partial(self._page.draw_above, front.ROWS, draw))
 
     def as_words_come(self, step: Callable[[], object]) -> None:
         step()  # the first row is written at the end of the current step

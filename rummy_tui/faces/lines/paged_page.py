@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from functools import partial
 
 from prompt_toolkit.output import Output
+from prompt_toolkit.utils import get_cwidth
 
 from rummy_tui.faces.contract import TerminalClosed
 from rummy_tui.faces.lines.paced_writer import PacedWriter
@@ -60,6 +61,30 @@ class PagedPage:
         self._output.enable_bracketed_paste()
         self._write(NEW_LINE * self._size.rows)
         self._blank()
+
+    def leave_free(self, rows: int) -> None:
+        """Leave the first rows of an empty page free, for a drawing."""
+        if not self._rows:
+            self._rows = [""] * rows
+            self._write(NEW_LINE * (rows - 1))
+
+    def draw_above(self, rows: int, draw: Callable[[], None]) -> None:
+        """Draw into the free rows after the lines below them, and go back to their end.
+
+        A reader says these lines first, or knows only them: it follows the cursor, which is away
+        within one write.
+        """
+        if len(self._rows) > rows and not any(self._rows[:rows]):
+            below, column = len(self._rows) - rows + 1, get_cwidth(self._rows[-1])
+
+            def write() -> None:
+                self._output.cursor_goto(0, 0)
+                draw()
+                self._output.write(NEW_LINE * below)
+                self._output.cursor_forward(column)
+                self._write("")
+
+            self.writer.write(write)
 
     def end(self) -> None:
         """Leave the cursor on a new line for the shell."""

@@ -148,18 +148,21 @@ def first_told(
     system: str,
     t: Language,
     *,
-    missing: bool,
+    missing: str,
     tones: bool = False,
     cells: str = "",
 ) -> str:
     """Confirm the first choice; this is told only once.
 
+    `missing` is the reason why nothing speaks, if nothing does.
     `tones` is True if there may be some along with the words.
     `cells` are those of the braille display.
     """
     if way == "nobody":
         return ""
-    told = [way_taken("reader" if way == "braille" else way, key, t, missing=missing)]
+    told = [way_taken("reader" if way == "braille" else way, key, t, missing=bool(missing))]
+    if missing and way == "program":
+        told.insert(0, missing)
     if way == "braille":
         text = N_(
             "No row is longer than {cells} cells, and the cursor stands at the start of a message; "
@@ -169,7 +172,7 @@ def first_told(
     if tones:
         text = N_("Tones go with the words, if there is a loudspeaker; the settings have Sounds.")
         told.append(t(text))
-    if way == "program":
+    if way == "program" and not missing:
         twice = t(N_("If a screen reader reads here as well, you hear everything twice."))
         told += [twice, *asleep(system, t)]
     return " ".join(told)
