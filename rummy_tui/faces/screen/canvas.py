@@ -53,6 +53,11 @@ class Spot(NamedTuple):
         """The line below the spot."""
         return self.y + self.lines
 
+    @property
+    def thing(self) -> tuple[Hashable, ...]:
+        """The thing drawn there, wherever it is; its edge moves when it gets the cursor."""
+        return self.row, self.place, self.card, self.command
+
     def moved(self, x: int, y: int) -> Spot:
         """Return the spot, `x` columns further to the right and `y` lines further down."""
         return Spot(self.y + y, self.left + x, self.right + x, *self[3:])
@@ -226,8 +231,8 @@ class Canvas(Window):
         cursor, on which a click chooses.
         """
         now = self._drawn(held)
-        if held == spot:
-            if now == drawn:
+        if held.thing == spot.thing:
+            if held == spot and now == drawn:
                 self.pointer.clicked(spot)
         elif [each.char for each in now] == [each.char for each in drawn]:
             self.pointer.dragged(held, spot)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
@@ -115,6 +115,10 @@ class Drawn:
     raised: bool = False
     fresh: bool = False
 
+    @property
+    def focused(self) -> bool:
+        return "focused" in self.edge
+
     def faces(self, ink: Ink) -> list[Fragment]:
         more = f" {self.style}" if self.style else ""
         drawn = [(card_style(self.card) + more, ink.face(self.card))]
@@ -192,63 +196,81 @@ def _flat(cards: Sequence[Drawn], ink: Ink) -> Picture:
 
 
 def _edged(cards: Sequence[Drawn], ink: Ink, size: Size, *, rises: bool) -> Picture:
-    """Draw cards with edges, each overlapping the one before; some are raised by a line."""
+    """Draw cards with edges, each overlapping the one before; some are raised by a line.
+
+    The focused card lies on top of both neighbours, so that its frame is closed.
+    """
     top_left, top_right, bottom_left, bottom_right, flat, side = ink.edges
-    inner = size.value - 2
-    lines: list[Line] = [[] for _ in range(size.value + rises)]
-    picture = Picture()
-    x, before = 0, False
+    high = size.value + rises
+    lines: list[Line] = [[] for _ in range(high)]
+    picture, x = Picture(), 0
+
+    def upright(drawn: Drawn | None, top: str, bottom: str) -> list[Fragment | None]:
+        """Return the left or right edge of a card, by line."""
+        if drawn is None:
+            return [None] * high
+        edge = _edge_style(drawn)
+        column = [top, *(side for _ in range(size.value - 2)), bottom]
+        part: list[Fragment | None] = [(edge, char) for char in column]
+        return [*part, None] if drawn.raised and rises else [*[None] * rises, *part]
+
+    def between(before: Drawn | None, after: Drawn | None) -> Iterator[Line]:
+        """Yield the edge between two cards, of which one lies on the other."""
+        lies = upright(before, top_right, bottom_right)
+        on_it = upright(after, top_left, bottom_left)
+        if _on_top(before, after):
+            lies, on_it = on_it, lies
+        for below, above in zip(lies, on_it, strict=True):
+            drawn = above or below
+            yield [drawn] if drawn else [("", " ")] if after else []
+
     last: Drawn | None = None
     for i, drawn in enumerate(cards):
         faces = drawn.faces(ink)
         columns = sum(columns_of(text) for _, text in faces)
         width = max(ink.face_width + (2 if size is Size.LARGE else 0), columns)
-        edge, beside = _edge_style(drawn), _edge_style(last)
+        edge = _edge_style(drawn)
         blank = (f"class:card {drawn.style}".rstrip(), " " * (width - columns))
         across = flat * width
-        above: Line = [(edge, top_left + across)]
+        above: Line = [(edge, across)]
         if drawn.fresh:
-            above = [
-                (edge, top_left),
-                ("class:edge class:fresh", ink.fresh),
-                (edge, across[1:]),
-            ]
-        rows: list[Line] = [above, [(edge, side), *faces, blank]]
+            above = [("class:edge class:fresh", ink.fresh), (edge, across[1:])]
+        rows: list[Line] = [above, [*faces, blank]]
+        inner = size.value - 2
         for row in range(1, inner):
             pip = ink.pip(drawn.card) if row == inner // 2 else ""
             pad = (width - 1) // 2 if pip else 0
             rows.append(
                 [
-                    (edge, side),
                     ("class:card", " " * pad),
                     (card_style(drawn.card), pip),
                     ("class:card", " " * (width - pad - columns_of(pip))),
                 ]
             )
-        rows.append([(edge, bottom_left + across)])
+        rows.append([(edge, across)])
         if rises:
-            gap = " " * width
-            if drawn.raised:
-                # Below a raised card the right corner of the one before it is visible.
-                corner = (beside, bottom_right) if last and not before else ("", " ")
-                rows.append([corner, ("", gap)])
-            else:
-                corner = (beside, top_right) if before else ("", " ")
-                rows.insert(0, [corner, ("", gap)])
-        for line, part in zip(lines, rows, strict=True):
-            line += part
+            rows.insert(len(rows) if drawn.raised else 0, [("", " " * width)])
+        for line, edges, part in zip(lines, between(last, drawn), rows, strict=True):
+            line += edges + part
         shown = 0 if drawn.raised or not rises else 1
-        picture.spots.append(Spot(shown, x, x + 1 + width, size.value, card=i))
+        # The edge between two cards belongs to the one that lies on top.
+        left, right = x + _on_top(last, drawn), x + 1 + width
+        after = cards[i + 1] if i + 1 < len(cards) else None
+        right += _on_top(drawn, after)
+        picture.spots.append(Spot(shown, left, right, size.value, card=i))
         if "focused" in drawn.style:
             picture.cursor = Point(x + 1, shown + 1)
-        x, before, last = x + 1 + width, drawn.raised, drawn
-    edge = _edge_style(last)
-    right = [top_right, *(side for _ in range(inner)), bottom_right]
-    for line, text in zip(lines[0 if before or not rises else 1 :], right, strict=False):
-        line.append((edge, text))
+        x, last = x + 1 + width, drawn
+    for line, edges in zip(lines, between(last, None), strict=True):
+        line += edges
     picture.lines = lines
     return picture
 
 
-def _edge_style(drawn: Drawn | None) -> str:
-    return f"class:edge {drawn.edge}".rstrip() if drawn else "class:edge"
+def _on_top(before: Drawn | None, after: Drawn | None) -> bool:
+    """Return True if a card lies on the one after it, because only it is focused."""
+    return before is not None and before.focused and not (after and after.focused)
+
+
+def _edge_style(drawn: Drawn) -> str:
+    return f"class:edge {drawn.edge}".rstrip()

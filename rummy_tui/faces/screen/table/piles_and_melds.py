@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from prompt_toolkit.data_structures import Point
 
@@ -14,6 +15,7 @@ from rummy_tui.rules.cards import Card
 from rummy_tui.words.menus import picture_words as words
 
 GAP = 2
+FOCUSED: Final = "class:focused"
 
 
 def _spot(of: Middle, y: int, left: int, right: int, lines: int, place: Place) -> Spot:
@@ -177,7 +179,7 @@ def _combination(
     if meld.loose:
         label += f"{of.language(words.LOOSE)} "
     column = len(label) + (size is not Size.FLAT)
-    edge = "class:focused" if whole else "class:fits" if fits else ""
+    edge = FOCUSED if whole else "class:fits" if fits else ""
     if short:
         cards = Picture([short_meld(meld, ink)])
     else:
@@ -185,8 +187,8 @@ def _combination(
             Drawn(
                 card,
                 face,
-                _card_style(meld, i, of),
-                edge,
+                style := _card_style(meld, i, of),
+                style if style == FOCUSED else edge,
                 fresh=i in new,
             )
             for i, (card, face) in enumerate(zip(meld.cards, meld.faces, strict=True))
@@ -210,7 +212,7 @@ def _combination(
 
 def _card_style(meld: MeldPicture, place: int, of: Middle) -> str:
     if of.focus == Combination(meld.number - 1, place):
-        return "class:focused"
+        return FOCUSED
     return "class:picked" if place in meld.held else ""
 
 
