@@ -74,6 +74,8 @@ class Page:
     """True if its lines are places of a picture, so that no list need be drawn."""
     front = False
     """True if the name of the game and four aces are drawn above it: it is the first page ever."""
+    beside_table = False
+    """True if its lines name things on the table, which stay in sight beside it."""
     over: Page | None = None
     """The page whose lines it shows, if it is a filter on a list."""
 

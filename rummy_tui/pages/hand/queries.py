@@ -79,6 +79,12 @@ class Seen(Protocol):
         ...
 
 
+class AboutTable(Look):
+    """A list about cards of the table, which stay in sight."""
+
+    beside_table = True
+
+
 class MeldList(Look):
     """The combinations on the table. Choosing a line describes that combination.
 
@@ -225,7 +231,7 @@ def changes_shown(here: Here, last: ev.Regrouped | None, hearer: Hearer) -> Effe
         return [Say(t(say.NOTHING_REGROUPED))]
     text = say.YOU_REGROUPED_LAST if hearer.is_me(last.seat) else say.REGROUPED_LAST
     items = [Item(line) for line in changes_told(last, hearer)]
-    return [Open(Look(here, t(text, name=hearer.names[last.seat]), items))]
+    return [Open(AboutTable(here, t(text, name=hearer.names[last.seat]), items))]
 
 
 class Queries:
@@ -290,7 +296,7 @@ class Queries:
 
         title = seen.here.language(say.DISCARDS, n=len(seen.view.discards))
         nothing = seen.here.language(NOTHING_HERE)
-        return [Open(Look(seen.here, title, discards, empty=nothing))]
+        return [Open(AboutTable(seen.here, title, discards, empty=nothing))]
 
 
 def melds_shown(seen: Seen, mine: Callable[[], Sequence[Add]] = tuple) -> Effects:

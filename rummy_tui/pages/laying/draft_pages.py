@@ -239,4 +239,9 @@ def joker_page(own: Drafting, index: int, can_be: tuple[Card, ...]) -> CardQuest
         back=way("cancel"),
     )
     asked = openly(t(say.WHICH_JOKER, n=index + 1))
-    return CardQuestion(here, asked, answers, openly(ways))
+    lying = {
+        places.Combination(index, place)
+        for place, card in enumerate(own.may_draft().groups[index])
+        if card.card.is_joker
+    }
+    return CardQuestion(here, asked, answers, openly(ways), lying=lying)

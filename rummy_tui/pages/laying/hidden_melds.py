@@ -21,6 +21,8 @@ from rummy_tui.words.language.aloud import Told, openly
 class KnockQuestion(Private, Question):
     """The question before a knock, with the card to discard; None for big gin."""
 
+    beside_table = True
+
     def __init__(
         self, here: Here, asked: str, answers: tuple[Item, ...], card: Card | None
     ) -> None:

@@ -99,7 +99,7 @@ class LayingAtOnce(Laying):
             return self.lay(found[0])
         words, stands = self.game.hearer.words, openly(t(say.JOKER_STANDS))
         answers = [Item(str(words.meld(meld)), partial(self.lay, meld), stands) for meld in found]
-        return [Open(CardQuestion(self.here, openly(t(say.WHICH)), answers))]
+        return [Open(CardQuestion(self.here, openly(t(say.WHICH)), answers, cards=cards))]
 
     def lay(self, meld: Meld) -> Effects:
         yield Act(act.Lay(meld))

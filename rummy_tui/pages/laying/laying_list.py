@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -16,6 +16,7 @@ from rummy_tui.pages.hand.at_hand import AtHand
 from rummy_tui.pages.hand.best_melds import melds_of, most_worth
 from rummy_tui.pages.laying.building import Building
 from rummy_tui.pages.laying.laying import Laying
+from rummy_tui.pages.seat.of_cards import OfCards
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.state import WAITS
 from rummy_tui.words.advice import laying_words as say
@@ -73,7 +74,7 @@ def parted(melds: tuple[Meld, ...]) -> tuple[tuple[Meld, ...], tuple[Meld, ...]]
     return tuple(melds[place] for place in at_once), tuple(melds[place] for place in others)
 
 
-class LayingList(Choice, Look):
+class LayingList(OfCards, Choice, Look):
     """The combinations of the hand and the single cards that fit; choosing a line lays it.
 
     It lists all that the rules allow, without parts of longer combinations and without those in
@@ -89,6 +90,12 @@ class LayingList(Choice, Look):
         self.all = False
         """True if the line that counts the others has been chosen."""
         super().__init__(game.here, empty=game.here.language(say.NOTHING_HERE))
+
+    @property
+    def fits(self) -> Collection[int]:
+        """The combination to which the line at the cursor adds a card."""
+        at = self.cursor - len(self.could.melds) - bool(self.could.more)
+        return (self.could.adds[at].index,) if 0 <= at < len(self.could.adds) else ()
 
     def made_of(self) -> object:
         return self.game.view, self.laying.draft, self.game.hearer, self.all

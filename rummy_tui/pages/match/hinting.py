@@ -61,6 +61,8 @@ class Thought:
 class HintQuestion(Private, Question):
     """The question before a hint is carried out."""
 
+    beside_table = True
+
     def on(self, command: str, argument: str) -> Effects | None:
         # The hint key does not answer it: if it were held down, it would play the turn.
         if command == "hint":

@@ -34,6 +34,8 @@ OF_A_HAND: Final = ("knock", "play")
 class CanDo(Private, Look):
     """The list of what a player can do in their turn; choosing a line does it."""
 
+    beside_table = True
+
     def __init__(
         self, game: AtHand, title: Told, ways: Iterable[tuple[str, str]], besides: Iterable[str]
     ) -> None:

@@ -119,8 +119,8 @@ class MatchPictures(Pictures):
         if page is not game and page.pictured:
             places = page.places()
             focus, rows = _place(places[page.cursor]), _rows(places)
-            if isinstance(page, OfCards):
-                held, fits = page.lying, fits if page.fits is None else page.fits
+        if isinstance(page, OfCards):
+            held, fits = page.lying, fits if page.fits is None else page.fits
         t = self._here.language
         return Middle(
             t,
@@ -129,7 +129,7 @@ class MatchPictures(Pictures):
             t(NO_MELDS),
             focus,
             rows,
-            can_begin=self._can_begin(),
+            can_begin=(page is game or page.pictured) and self._can_begin(),
             begun=game.hand.chosen if page is game and game.choosing else None,
         )
 

@@ -11,6 +11,8 @@ from rummy_tui.rules.cards import Card
 class OfCards:
     """A page about cards of its own, instead of the card at the hand's cursor."""
 
+    beside_table = True
+
     @property
     def about_cards(self) -> tuple[Card, ...] | None:
         """The cards; None if the line at the cursor has them."""

@@ -10,7 +10,8 @@ from rummy_tui.faces.screen.canvas import Kept, Line, Picture, cut, first_lines,
 from rummy_tui.faces.screen.table.card_drawing import FRAMED, ROOMY, Drawn, Ink, Size, strip
 from rummy_tui.faces.screen.table.fan import fan, lines_needed, rows_needed
 from rummy_tui.faces.screen.table.frames import EDGES, framed
-from rummy_tui.faces.screen.table.piles_and_melds import melds, piles
+from rummy_tui.faces.screen.table.panel import panel
+from rummy_tui.faces.screen.table.piles_and_melds import least_lines, melds, piles
 from rummy_tui.faces.screen.table.score_table import page_picture, table_lines
 from rummy_tui.faces.screen.table.seats import Sitters, own_seat, seats
 from rummy_tui.faces.screen.widths import columns_of
@@ -21,6 +22,8 @@ from rummy_tui.words.menus.grid import Grid
 
 TABLE = 5
 """Least lines of the table above a hand that is drawn as cards."""
+SCROLLED = 5
+"""Lines of a list for which combinations are abbreviated."""
 LISTED = 3
 """Least lines of a page over the table, however long the messages are."""
 ADVISED = 4
@@ -81,7 +84,7 @@ class Scene:
         if over and not self.of.on_table:
             low = Picture([*([] for _ in range(len(low.lines) - len(over))), *over])
         room = height - len(top.lines) - len(low.lines)
-        needed = len(over) if self.of.on_table else LISTED
+        needed = len(over) if self.of.on_table else self._least_listed(width)
         if room < needed:  # the seats give way to a long answer or a list
             top.fill(max(1, len(top.lines) + room - needed))
             room = height - len(top.lines) - len(low.lines)
@@ -96,17 +99,30 @@ class Scene:
         top.below(low)
         return top
 
+    def _least_listed(self, width: int) -> int:
+        """Return the least lines of a list and of the table that it must not cover."""
+        if not self.page.beside_table:
+            return LISTED
+        return LISTED + least_lines(self.of.middle, width, self.ink, abbreviated=True)
+
     def _listed(self, width: int, room: int, screen: int) -> Picture:
-        """Draw a page that is not part of the table below it, or instead of it if room is short."""
+        """Draw a list below the table, or instead of it if it is long and not about the table."""
         drawn = page_picture(self.page, self.ink, width, room)
-        needed = max((y for y, line in enumerate(drawn.lines, 1) if line), default=0)
-        if room - needed < TABLE:
-            return drawn
-        table = self._table(width, room - needed, screen)
-        if len(table.lines) >= room - needed:
-            return drawn
+        free = room - _drawn_lines(drawn)
+        full, least = (
+            least_lines(self.of.middle, width, self.ink, abbreviated=abbreviated)
+            for abbreviated in (False, True)
+        )
+        if free < full:  # a list that is about the table is scrolled rather than covers it
+            if not self.page.beside_table:
+                return drawn
+            bare = _drawn_lines(panel(self.page, width, room, self.ink, explains=False))
+            free = full if room - full >= min(bare, SCROLLED) else min(least, room - LISTED)
+        # An empty line above the list is worth more than those between combinations.
+        table = self._table(width, free - 1 if free > full else free, screen)
         table.cursor, table.spots = None, []
-        table.add()
+        if len(table.lines) < free:
+            table.add()
         table.below(page_picture(self.page, self.ink, width, room - len(table.lines)))
         return table
 
@@ -178,7 +194,8 @@ class Scene:
             return picture
         if not bare:
             picture.below(self._advised(width, roomy=screen >= ROOMY))
-            picture.lines += self._caption(width - 2, 2 if screen >= FRAMED else 1)
+            least = 2 if screen >= FRAMED else 1
+            picture.lines += self._caption(width - 2, least if self.of.on_table else 0)
             picture.lines.append(own_seat(self._sitters, seat, width, self.ink))
         if hand.cards:
             picture.below(self._hand(hand, width, room, screen))
@@ -229,3 +246,8 @@ class Scene:
         if of.text:
             lines = [[("class:title", f" {each}")] for each in first_lines(of.text, width, 4)]
         return [*([] for _ in range(least - len(lines))), *lines]
+
+
+def _drawn_lines(picture: Picture) -> int:
+    """Return the lines of a picture without the empty ones at its end."""
+    return max((y for y, line in enumerate(picture.lines, 1) if line), default=0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from prompt_toolkit.data_structures import Point
@@ -84,20 +84,8 @@ def melds(of: Middle, width: int, height: int, ink: Ink, *, largest: Size = Size
     if not of.melds and not of.can_begin and of.begun is None:
         return Picture([[("class:dim", f" {of.empty}")]])
 
-    def chips(size: Size) -> Iterator[Picture]:
-        if of.begun is not None:
-            yield _begun(of.begun, width, ink, of, size)
-        for place, mark in ((Part.NEW, words.NEW), (Part.HAND, words.BACK_TO_HAND)):
-            if place in of.rows or (place is Part.NEW and of.can_begin):
-                begun = "+ " if place is Part.NEW else ""
-                yield _chip(begun + of.language(mark), place, of, size.value)
-
     def drawn(size: Size, *, abbreviated: bool = False) -> list[Picture]:
-        blocks = [
-            _combination(meld, width, ink, of, size, short=abbreviated and not meld.loose)
-            for meld in of.melds
-        ]
-        return [*blocks, *chips(size)]
+        return _drawn(of, width, ink, size, abbreviated=abbreviated)
 
     for size in (Size.LARGE, Size.TALL):
         if size.value <= largest.value:
@@ -114,6 +102,27 @@ def melds(of: Middle, width: int, height: int, ink: Ink, *, largest: Size = Size
         abbreviated = len(_flow(drawn(Size.FLAT), width, gap=1).lines) > height
         flowing = _flow(drawn(Size.FLAT, abbreviated=abbreviated), width, gap=1)
     return flowing
+
+
+def least_lines(of: Middle, width: int, ink: Ink, *, abbreviated: bool) -> int:
+    """Return the lines that piles and combinations need in their flat form."""
+    flat = _flow(_drawn(of, width, ink, Size.FLAT, abbreviated=abbreviated), width, gap=0)
+    return 1 + max(1, len(flat.lines))
+
+
+def _drawn(of: Middle, width: int, ink: Ink, size: Size, *, abbreviated: bool) -> list[Picture]:
+    """Draw each combination, and the places without cards after them."""
+    parts = [
+        _combination(meld, width, ink, of, size, short=abbreviated and not meld.loose)
+        for meld in of.melds
+    ]
+    if of.begun is not None:
+        parts.append(_begun(of.begun, width, ink, of, size))
+    for place, mark in ((Part.NEW, words.NEW), (Part.HAND, words.BACK_TO_HAND)):
+        if place in of.rows or (place is Part.NEW and of.can_begin):
+            begun = "+ " if place is Part.NEW else ""
+            parts.append(_chip(begun + of.language(mark), place, of, size.value))
+    return parts
 
 
 def _newest(flowing: Picture, height: int, of: Middle) -> Picture:

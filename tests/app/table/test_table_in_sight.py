@@ -1,0 +1,103 @@
+"""Lists that name cards of the table: it stays in sight beside them, in every size."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+import pytest
+
+from rummy_tui.faces.screen.table.card_drawing import Ink
+from rummy_tui.rules.melds import Meld
+from rummy_tui.rules.state import State
+from rummy_tui.rules.variants import KALOOKI, MANIPULATION
+from tests.app.rig import Rig, play
+from tests.rules.positions import position
+
+SIZES = ((60, 20), (80, 24), (100, 30), (120, 34), (160, 50))
+OTHERS = ("2C 3D 5S JC QD", "4C 6C")
+LEVELS = (None, "steady", "sharp")
+TEN = (
+    "10H JH QH KH | 4S 5S 6S | 9C 9D 9S | 10C JC QC KC | AD AS AC | 2H 3H 4H | 7C 7D 7H"
+    " | 5D 6D 7D 8D | JS QS KS | 2S 3S 4S"
+)
+MANY = " | ".join(f"{rank}C {rank}D {rank}H" for rank in "A 2 3 4 5 6 7 8 9 10 J Q".split() * 2)
+HAND = "9H 3C 4C 5C KS 2D 6S 8S 8D 8H 7S"
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A state of the table, and the keys that open a list there."""
+
+    keys: str
+    state: State
+
+
+def _playroom(hand: str, table: str) -> State:
+    return position(hand, table, discards="KD 2D", others=OTHERS)
+
+
+CASES = {
+    "what can be laid": Case("P", _playroom(HAND, TEN)),
+    "the last card that can be added": Case("P end", _playroom(HAND, TEN)),
+    "what can be laid onto 24 combinations": Case(
+        "P", position("AS 2S 3S KS KH", MANY, others=("KC KD", "KC KD"))
+    ),
+    "where a card fits": Case("F", _playroom(HAND, TEN)),
+    "what can be done": Case("w", _playroom(HAND, TEN)),
+    "a hint": Case("h h", _playroom(HAND, TEN)),
+    "combinations": Case("c", _playroom(HAND, TEN)),
+    "where to add a card": Case(
+        "home z enter", position("9H 2D KS 7H", TEN, rules=KALOOKI, others=OTHERS)
+    ),
+    "which card a joker of the hand is": Case(
+        "end n enter left left left enter left enter n",
+        position("6H 7H JK KS QS 2D", TEN, rules=KALOOKI, others=OTHERS),
+    ),
+    "where to put a card": Case(
+        "g enter enter", position(HAND, TEN, rules=MANIPULATION, others=OTHERS)
+    ),
+    "which card a joker of the table is": Case(
+        "end n enter left enter left enter n g end o",
+        position("2D QS KS JK", TEN, rules=MANIPULATION, others=OTHERS),
+    ),
+}
+
+
+def flat(row: str) -> str:
+    """Return a row of the screen as if its cards had no edges and no marks."""
+    return " ".join(re.sub("[│|╭╮╰╯─▲◆]", " ", row).split())
+
+
+def is_drawn(meld: Meld, rows: list[str]) -> bool:
+    """Return True if a combination stands in a row: its cards, or its abbreviation."""
+    ink = Ink(unicode=True, letters=False)
+    faces = [ink.face(each) for each in meld.cards]
+    suits = "".join(map(ink.suit, meld.cards))
+    forms = (
+        " ".join(faces),
+        f"{faces[0]}…{faces[-1]}",
+        ink.rank(meld.cards[0]) + suits if not meld.cards[0].is_joker else suits,
+    )
+    return any(form in row for row in rows for form in forms)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+def test_a_list_never_hides_the_combinations_that_its_lines_name(
+    case: Case, size: tuple[int, int]
+) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press(*case.keys.split())
+        if case.keys != "F":  # which only says it
+            assert rig.desk.page is not rig.game, "nothing was opened"
+        rows = [flat(row) for row in rig.terminal.rows]
+        hidden = [str(meld) for meld in case.state.table if not is_drawn(meld, rows)]
+        assert not hidden, rig.terminal.text
+        page = rig.desk.page
+        if page is not rig.game and not page.pictured:
+            line = page.focus().split(",")[0][:20]
+            assert any(line in row for row in rows), (line, rig.terminal.text)
+
+    play(script, "table", state=case.state, rules=case.state.rules, levels=LEVELS, size=size)
