@@ -46,7 +46,7 @@ def test_the_description_names_the_entry_and_each_version() -> None:
     assert Path(METAINFO_PATH).name == f"{root.findtext('id')}.metainfo.xml" == f"{ID}.metainfo.xml"
     versions = [release.get("version") for release in root.iterfind("releases/release")]
     assert versions[0] == __version__
-    assert versions == re.findall(r"^## (\S+)", CHANGELOG, re.MULTILINE)
+    assert versions == re.findall(r"^## (\S+) - \d", CHANGELOG, re.MULTILINE)
 
 
 @pytest.mark.parametrize("code", [None, *OTHERS])
