@@ -1,25 +1,35 @@
-"""The page on which a command is typed, with its completions and earlier lines."""
+"""The page on which a command is typed, with its completions, and all else that its words find."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
-from rummy_tui.desk.effects import Effects, Say, Type
+from rummy_tui.desk.effects import Close, Effects, Say, Then, Type
 from rummy_tui.desk.items import Offer
 from rummy_tui.desk.text_page import TextPage
 from rummy_tui.desk.walking import line_heard
 from rummy_tui.words.language.aloud import openly, together
 from rummy_tui.words.language.keys import key_name
 from rummy_tui.words.program import page_words as words
-from rummy_tui.words.program.commands import COMMANDS, Command, Group, typed_command, words_of
+from rummy_tui.words.program.commands import COMMANDS, Command, typed_command, words_of
 from rummy_tui.words.program.help_words import TYPED_EXAMPLES
 
 if TYPE_CHECKING:
     from rummy_tui.desk.desk import Desk
+    from rummy_tui.desk.finding import Findable
 
-ANYWHERE = (Group.HEAR, Group.PROGRAM)
-"""The groups of commands that make sense without a match, too."""
+
+A_FEW: Final = 4
+"""Lines that are read at once; each takes half a millisecond."""
+
+
+def _findable() -> type[Findable]:
+    # late: 10 ms, which are spent between the frame of an empty line and the first letter
+    from rummy_tui.desk.finding import Findable
+
+    return Findable
 
 
 class CommandLine(TextPage):
@@ -32,25 +42,39 @@ class CommandLine(TextPage):
         self.at = desk
         self.refused = ""
         """The reason why the line was refused as it stands."""
+        self._findable: Findable | None = None
+        """Everything that its words can find, once it was looked for."""
+
+        def load() -> None:
+            _findable()
+
+        if desk.by_eye:
+            desk.after_words(load)
 
     @property
     def before(self) -> Sequence[str]:  # type: ignore[override]
         """The earlier lines of the person at the keyboard."""
         return self.at.messages.typed
 
-    def _typed(self, line: str) -> Effects:
+    def _typed(self, line: str, offer: Offer | None = None) -> Effects:
+        """Do a typed line, or what was chosen in its place."""
         desk, below, seat = self.at, list(self.at.pages), self.at.seat
         if not line:
             yield Say(together(openly(desk.language(words.NOTHING_TYPED)), line_heard(desk.page)))
             return
         if line not in self.before[-1:]:
             desk.messages.typed.append(line)
-        yield Type(line)
+        yield Type(line) if offer is None else offer.step()
         # A listener would expect the next key to act on the hand, so the line stays only on a
         # screen.
         if desk.refused and desk.by_eye and (desk.pages, desk.seat) == (below, seat):
             self.refused = " ".join(desk.said)
             desk.pages.append(self)
+
+    def _done(self) -> Effects:
+        if (offer := self.here.picked(self)) is None:
+            return super()._done()
+        return [Close(self, quietly=True), Then(partial(self._typed, offer.word, offer))]
 
     def offers(self, before: str) -> tuple[int, Sequence[Offer]]:
         head, blank, word = before.rpartition(" ")
@@ -58,6 +82,25 @@ class CommandLine(TextPage):
         if found is not None and (named := self._namable(*found)):
             return len(before) - len(word), named
         return len(before) - len(before.lstrip()), [*self._commands(bool(before.strip()))]
+
+    def found(self, line: str) -> Sequence[Offer]:
+        if not line.strip():
+            return ()
+        # Made at the first letter and not sooner, because it reads the saved matches.
+        if self._findable is None:
+            self._findable = _findable()(self.at)
+            self.at.after_words(self._read_on)
+        return self._findable.found(line)
+
+    def _read_on(self) -> None:
+        """Read a few more lines between two keys, until all of them can be found."""
+        if self in self.at.pages and self._findable is not None and self._findable.read_on(A_FEW):
+            self.read_on += 1
+            self.at.after_words(self._read_on)
+
+    def is_command(self, line: str) -> bool:
+        found = typed_command(line, self.at.turned_words)
+        return found is not None and self.at.makes_sense(found[0].name)
 
     def example(self, before: str) -> str:
         """Return an example line for the command that has been begun."""
@@ -72,16 +115,16 @@ class CommandLine(TextPage):
 
     def _commands(self, begun: bool) -> Iterator[Offer]:
         """Offer the commands that make sense here; those that do something now come first."""
-        desk, t, playing = self.at, self.at.language, self.at.playing
+        desk, t = self.at, self.at.language
+        kind = t(words.COMMAND)
         now = () if desk.game is None else desk.game.useful_now()
         # On this page every key is text, so the keys named here are those of the page below.
         below = [page for page in desk.pages if page is not self]
         keymap = desk.keys_on(below[-1] if below else None)
         for command in (COMMANDS[name] for name in dict.fromkeys((*now, *COMMANDS))):
-            anywhere = playing is not None or command.group in ANYWHERE
-            meant = anywhere and not desk.unused(command.name)
+            meant = desk.makes_sense(command.name)
             typed = [word for word in words_of(command, desk.turned_words) if len(word) > 1]
             keys = keymap.keys[command.name]
             key = key_name(keys[0], t) if keys else ""
             for word in (typed if begun else typed[:1]) if meant else ():
-                yield Offer(word, t(desk.help_of(command.name)), key)
+                yield Offer(word, t(desk.help_of(command.name)), key, kind)

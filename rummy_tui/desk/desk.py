@@ -342,6 +342,9 @@ class Desk(Answering):
         refresh(line.page)
         told = line.page.focus()
         told = f"{sentence(told)} {line.besides}" if line.besides else told
+        # The page on top may be a hand, but this line is not from there.
+        if line.page not in self.pages and not line.page.private:
+            told = openly(told)
         self.answer(told, source, keep=line.keep)
 
     def refresh(self) -> None:

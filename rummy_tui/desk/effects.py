@@ -161,7 +161,7 @@ class Type(NamedTuple):
 
 
 class Then(NamedTuple):
-    """The last effect of an answer: carry out the answer of a step that somebody else provided."""
+    """Carry out the answer of a step that somebody else provided; its refusal ends only that."""
 
     step: Callable[[], Effects | None]
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+from rummy_tui.desk.items import Offer
 from rummy_tui.desk.means import Means
 from rummy_tui.desk.messages import Messages
 from rummy_tui.desk.neighbours import Neighbour, Towards
@@ -24,11 +25,14 @@ from rummy_tui.words.language.language import Language, first_language
 from rummy_tui.words.language.listening import Listening
 from rummy_tui.words.language.marks import Mark
 from rummy_tui.words.language.utterance import Kind, Utterance
-from rummy_tui.words.program.commands import AS_USUAL, NOT_TURNED, usual_help
+from rummy_tui.words.program.commands import AS_USUAL, COMMANDS, NOT_TURNED, Group, usual_help
 from rummy_tui.words.program.ways import Ways
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
+
+ANYWHERE: Final = (Group.HEAR, Group.PROGRAM)
+"""The groups of commands that make sense without a match, too."""
 
 
 class Stroke:
@@ -204,6 +208,14 @@ class Here:
         by_match = self.playing is not None and self.playing.unused(command)
         return by_match or self.means.lacks(command)
 
+    def makes_sense(self, command: str) -> bool:
+        """Return True if a command can do something here."""
+        if self.unused(command):
+            return False
+        if self.playing is not None or COMMANDS[command].group in ANYWHERE:
+            return True
+        return any(page.answers(command) for page in self.pages)
+
     def help_of(self, command: str) -> Mark:
         """Return the help on a command, as it is true in this game."""
         helps = AS_USUAL if self.game is None else self.game.helps
@@ -259,6 +271,10 @@ class Here:
     def edited(self, page: Page, key: str) -> tuple[str, int] | None:
         """Return the line and the caret after an editing key; None for any other key."""
         return None if self.screen is None else self.screen.edited(page, key)
+
+    def picked(self, page: Page) -> Offer | None:
+        """Return the offer that Enter would choose for a typed line; None to use it as it is."""
+        return None if self.screen is None else self.screen.picked(page)
 
     # Keys
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
-from rummy_tui.desk.effects import Effects
+from rummy_tui.desk.effects import Effects, Then
 from rummy_tui.desk.means import Need
 from rummy_tui.words.language.aloud import as_written
 from rummy_tui.words.language.language import Language
@@ -14,11 +14,24 @@ V = TypeVar("V")
 
 
 class Offer(NamedTuple):
-    """A word that can be typed next, what it means, and a key that does the same."""
+    """A word that can be typed next, what it means, and a key that does the same.
+
+    Without `chosen` it is a part of a command, which is carried out with the rest of its line.
+    Otherwise it is a whole line that is found by its words.
+    """
 
     word: str
     means: str
     key: str = ""
+    kind: str = ""
+    """Its kind in words, such as a setting or a saved match."""
+    chosen: Callable[[], Effects | None] | None = None
+    """The action of a whole line."""
+
+    def step(self) -> Then:
+        """Return the effect that does a whole line."""
+        assert self.chosen is not None
+        return Then(self.chosen)
 
 
 class Item(NamedTuple):

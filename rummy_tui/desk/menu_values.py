@@ -122,7 +122,16 @@ def put(page: ListPage, line: int, value: str) -> Effects | None:
                 answer = partial(_set, page, field, choice)
                 break
     effects = None if answer is None else answer()
-    if effects is None:
-        return None
-    # A typed change is kept among the messages.
+    return None if effects is None else _kept(effects)
+
+
+def set_to(page: ListPage, line: int, value: object) -> Effects:
+    """Set a line to one of its values; the page need not be on the desk."""
+    page.cursor, field = line, page.fields[line]
+    assert isinstance(field, Field)
+    return _kept(_set(page, field, value))
+
+
+def _kept(effects: Effects) -> Effects:
+    # A change that was typed is kept among the messages.
     return [each._replace(keep=True) if isinstance(each, Line) else each for each in effects]

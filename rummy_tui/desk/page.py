@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.effects import Effects
@@ -180,6 +180,19 @@ class Page:
         """Return what can be named next, after a command and the words typed so far."""
         del command, named
         return ()
+
+    def offered(self) -> Iterable[Offer]:
+        """Return the lines that a command line above this page finds, and which it then does."""
+        return ()
+
+    def offered_late(self) -> Iterable[Offer]:
+        """Return further such lines, each of which takes a while to make."""
+        return ()
+
+    def answers(self, command: str) -> bool:
+        """Return True if it answers a command that otherwise needs a match."""
+        del command
+        return False
 
     def in_help(self) -> Sequence[Item]:
         """Return the lines that this page adds to help."""

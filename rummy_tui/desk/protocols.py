@@ -183,3 +183,6 @@ class Screen(Protocol):
 
         It is called only for pages on which a line is typed.
         """
+
+    def picked(self, page: Any) -> Any:
+        """Return the offer that Enter would choose for a typed line; None to use it as it is."""

@@ -31,6 +31,8 @@ class TextPage(KeyPage):
     takes_text = True
     before: Sequence[str] = ()
     """The lines that were typed before, which can be used again."""
+    read_on = 0
+    """The number of times that more lines could be found than before, for the same text."""
 
     def __init__(
         self, here: Here, title: str, done: Callable[[str], Effects | None], text: str = ""
@@ -120,6 +122,16 @@ class TextPage(KeyPage):
     def offers(self, before: str) -> tuple[int, Sequence[Offer]]:
         """Return what can be typed next after the beginning of a line, and where it begins."""
         return len(before), ()
+
+    def found(self, line: str) -> Sequence[Offer]:
+        """Return whole lines that the words of a typed line find, the best one first."""
+        del line
+        return ()
+
+    def is_command(self, line: str) -> bool:
+        """Return True if a line does something as it is typed."""
+        del line
+        return True
 
     def _ways(self) -> str:
         done, back = self.here.way("go-on"), self.here.way("cancel")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Effects, Focus, Greet, Refuse, Run
+from rummy_tui.desk.items import Offer
 from rummy_tui.desk.lists import as_list
 from rummy_tui.desk.menu_values import put
 from rummy_tui.desk.page import Page, as_typed
@@ -34,6 +35,8 @@ def take_line(desk: Desk, line: str) -> Effects:
     elif (chosen := _answered(page, line)) is not None:
         page.cursor = chosen
         yield from answer(desk, page, "choose") or ()
+    elif (offer := _offered(desk, line)) is not None:
+        yield offer.step()
     elif (found := typed_command(line, desk.turned_words)) is not None:
         command, argument = found
         yield Run(command.name, argument)
@@ -57,6 +60,17 @@ def _answered(page: Page, line: str) -> int | None:
     # If two answers begin alike, neither is chosen.
     said = [n for n, row in enumerate(begun) if line.casefold() in (row, row.partition(",")[0])]
     return said[0] if len(said) == 1 else None
+
+
+def _offered(desk: Desk, line: str) -> Offer | None:
+    """Return the line of a menu, setting or match that was typed, if the line is no command."""
+    found = typed_command(line, desk.turned_words)
+    if found is not None and (not found[1] or desk.makes_sense(found[0].name)):
+        return None
+    # late: 5 ms for the menus of settings, after such a line only
+    from rummy_tui.desk.finding import Findable
+
+    return Findable(desk).named(line)
 
 
 def _number(desk: Desk, page: Page, line: int, rest: str) -> Effects:

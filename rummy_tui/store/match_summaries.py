@@ -83,9 +83,12 @@ def _when(seconds: float) -> datetime:
         return datetime.fromtimestamp(0)
 
 
-def summaries(files: Sequence[Path]) -> Iterator[MatchSummary]:
-    """Yield summaries of files, loading the first ones as far as nobody has to wait for it."""
-    left = SOON
+def summaries(files: Iterable[Path], load: int = SOON) -> Iterator[MatchSummary]:
+    """Yield summaries of files, loading the first ones as far as nobody has to wait for it.
+
+    With `load` 0, a match that is not cached is known only by its start.
+    """
+    left = load
     with remembered() as seen:
         for file in files:
             # A match that is over needs only its first line.

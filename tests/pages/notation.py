@@ -124,11 +124,15 @@ def _value(value: object) -> str:
     if isinstance(value, tuple | list):
         return "[{}]".format(" ".join(map(_value, value)))
     if is_dataclass(value):
-        told = [f"{field.name} {_value(getattr(value, field.name))}" for field in fields(value)]
+        told = [f"{name} {_value(its)}" for name, its in _fields(value) if name != "then" or its]
         return " ".join((type(value).__name__, *(told and [f"({', '.join(told)})"])))
     if value is None or isinstance(value, bool | int):
         return str(value)
     return type(value).__name__
+
+
+def _fields(value: Any) -> Iterator[tuple[str, object]]:
+    return ((field.name, getattr(value, field.name)) for field in fields(value))
 
 
 def _draft(draft: Draft | None) -> str:

@@ -62,6 +62,9 @@ class ByEye:
     def edited(self, page: Page, key: str) -> None:
         del page, key
 
+    def picked(self, page: Page) -> None:
+        del page
+
 
 class Reader:
     """A tester that asks pages and writes down their answers."""

@@ -103,3 +103,7 @@ class Painted:
     def edited(self, page: TextPage, key: str) -> None:
         """Edit nothing, because that needs the loop of a terminal."""
         del page, key
+
+    def picked(self, page: TextPage) -> None:
+        """Pick nothing, for the same reason."""
+        del page

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Sequence
 
 from rummy_tui.desk.effects import Close, Effects, Focus, Open, Run, Say
@@ -13,6 +12,7 @@ from rummy_tui.desk.menu_values import change, no_value
 from rummy_tui.desk.neighbours import Towards
 from rummy_tui.desk.page import KeyPage, Page
 from rummy_tui.words.language.aloud import joined
+from rummy_tui.words.language.meant import plain
 from rummy_tui.words.program import page_words as words
 
 
@@ -33,11 +33,11 @@ class Filter(KeyPage):
 
     def _left(self) -> Sequence[int]:
         """Return the lines of the list that fit."""
-        wanted, left, heading = _plain(self.text).split(), list[int](), ""
+        wanted, left, heading = plain(self.text).split(), list[int](), ""
         for place, item in enumerate(self.below.listed()):
-            line = _plain(item.text)
+            line = plain(item.text)
             heading = line if item.heading else heading
-            under = _plain(item.part) or heading
+            under = plain(item.part) or heading
             if all(word in line or word in under for word in wanted):
                 left.append(place)
         return left
@@ -160,9 +160,3 @@ class Filter(KeyPage):
             yield Run("play")
         else:
             yield Focus(self.below.focus(), by_line=False)
-
-
-def _plain(text: str) -> str:
-    """Return a text as it is compared: in small letters, without accents."""
-    parts = unicodedata.normalize("NFD", text.casefold())
-    return "".join(c for c in parts if not unicodedata.combining(c))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
+from rummy_tui.desk.items import Offer
 from rummy_tui.desk.neighbours import Neighbour, Towards
 from rummy_tui.desk.text_page import TextPage
 from rummy_tui.faces.screen.canvas import Picture
@@ -33,6 +34,9 @@ class ScreenLayout(Protocol):
 
     def edited(self, page: TextPage, key: str) -> tuple[str, int] | None:
         """Return the line and cursor after an editing key; None for any other key."""
+
+    def picked(self, page: TextPage) -> Offer | None:
+        """Return the offer that Enter would choose for a typed line; None to use it as it is."""
 
     def show(self, utterance: Utterance) -> None: ...
 

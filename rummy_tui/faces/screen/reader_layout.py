@@ -158,6 +158,10 @@ class ReaderLayout:
         """Return None: here a line is typed only at its end, as readers follow only that."""
         del page, key
 
+    def picked(self, page: TextPage) -> None:
+        """Return None: nothing is offered here that could be chosen."""
+        del page
+
     def show(self, utterance: Utterance) -> None:
         """Show a sentence as a message, unless readers read it as the cursor's row anyway."""
         self._cover()

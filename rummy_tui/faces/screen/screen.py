@@ -19,6 +19,7 @@ from prompt_toolkit.output import Output
 from prompt_toolkit.styles import DynamicStyle
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.items import Offer
 from rummy_tui.desk.neighbours import Neighbour, Towards
 from rummy_tui.desk.text_page import TextPage
 from rummy_tui.faces.lines.scrolling_page import WIDEST
@@ -166,6 +167,9 @@ class FullScreen:
 
     def edited(self, page: TextPage, key: str) -> tuple[str, int] | None:
         return self.layout.edited(page, key)
+
+    def picked(self, page: TextPage) -> Offer | None:
+        return self.layout.picked(page)
 
     # The interface that the loop uses
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from time import monotonic
 
 from rummy_tui.desk.effects import Act, Close, Effects, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import ListPage, Question
-from rummy_tui.desk.page import Cover, Pause, sentence
+from rummy_tui.desk.page import Cover, Page, Pause, sentence
 from rummy_tui.pages.hand.queries import hands_shown
 from rummy_tui.pages.seat.at_table import AtTable
 from rummy_tui.pages.seat.requests import Agree, Disagree, Leave, Quit, TakeKeyboard
@@ -185,15 +185,18 @@ class AskingAll(Question):
 
 
 class LeavePage(Question):
-    """The question before leaving a match that is not over."""
+    """The question before leaving a match that is not over; `then` follows if it is left."""
 
-    def __init__(self, match: AtTable) -> None:
+    def __init__(self, match: AtTable, then: Callable[[], Effects | None] | None = None) -> None:
         here, t = match.here, match.here.language
         stays = Item(t(say.GO_ON), lambda: [Close(self)], t(say.GO_ON_MEANS), says=False)
-        leaves = Item(t(say.YES), lambda: [Act(Quit())], match.how_kept(), says=True)
+        leaves = Item(t(say.YES), lambda: [Act(Quit(then))], match.how_kept(), says=True)
         asked = say.LEAVE if match.tutor is None else say.LEAVE_LESSON
         super().__init__(here, t(asked), (stays, leaves))
         self.match = match
+
+    def replaces(self, other: Page) -> bool:
+        return isinstance(other, LeavePage)
 
     def on(self, command: str, argument: str) -> Effects | None:
         if command == "cancel" and self.match.here.whole_lines:

@@ -217,10 +217,10 @@ class Match(AtTable):
                 return self.hide()
             case TakeKeyboard():
                 return self._take_keyboard(request)
-            case Leave():
-                return self._quit() if self.leaves_at_once else [Open(LeavePage(self))]
-            case Quit():
-                return self._quit()
+            case Leave(then):
+                return self._quit(then) if self.leaves_at_once else [Open(LeavePage(self, then))]
+            case Quit(then):
+                return self._quit(then)
             case PlayAgain():
                 return self._play_again()
             case WatchAgain():
@@ -474,17 +474,18 @@ class Match(AtTable):
     def _ended(self) -> Effects:
         return match_over(self) if self.history.over else round_over(self)
 
-    def _quit(self) -> Effects:
+    def _quit(self, then: Callable[[], Effects | None] | None) -> Effects:
         # Made before leaving, which closes the file that `how_kept` looks at.
         told = [self.here.language(say.HAVE_LEFT)]
         whole = self.journal is not None and self.journal.whole
         # The first menu says itself which match can be resumed.
-        menu_tells = self.can_go_on and whole and self.here.pages[0] is not self.game
+        to_menu = then is None and self.here.pages[0] is not self.game
+        menu_tells = self.can_go_on and whole and to_menu
         if not self.history.over and not menu_tells:
             told.append(self.how_kept())
         yield from self._get_up()
         yield from map(Say, told)
-        yield from self.ended() or ()
+        yield from (then or self.ended)() or ()
 
     def _get_up(self) -> Effects:
         """Take everything of the match off the desk."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.effects import Close, Effects, Greet, Line, Open
 from rummy_tui.desk.here import Here
-from rummy_tui.desk.items import Item
+from rummy_tui.desk.items import Item, Offer
 from rummy_tui.desk.lists import Menu
 from rummy_tui.desk.means import Need
 from rummy_tui.store.match_files import is_counted, played_last
@@ -93,7 +93,23 @@ class MainMenu(Menu):
         told = self.here.language(words.ONCE_MORE_LEAVES, key=self.here.way("cancel"))
         return [Line(self, told)]
 
+    def offered(self) -> Iterable[Offer]:
+        from rummy_tui.pages.menus.offering import offered  # late: 2 ms, while a line is typed
+
+        needed = (each for each in self._lines().items() if self.here.means.has(each[1].needs))
+        return offered(self, [name for name, _ in needed], self._choose, self._set_up)
+
+    def offered_late(self) -> Iterable[Offer]:
+        if not self._has_kept:
+            return ()
+        from rummy_tui.pages.menus.offering import offered_matches  # late: 0 ms
+
+        return offered_matches(self, (file for _, file in self._seen if not is_counted(file)))
+
     def lines(self) -> Sequence[Item]:
+        return [*self._lines().values()]
+
+    def _lines(self) -> dict[str, Item]:
         t = self.here.language
         there = {"go-on": self._last, "matches": self._has_kept, "replays": self._has_replays}
         lines = {
@@ -108,7 +124,19 @@ class MainMenu(Menu):
             explained = t(words.GO_ON_DAMAGED) if self._last.damaged else line.help
             text = t.labelled(line.text, told(self._last, t))
             lines["go-on"] = line._replace(text=text, help=explained)
-        return [*lines.values()]
+        return lines
+
+    def _set_up(self, rules: str = "") -> Effects:
+        """Open the menu of a new match as it was left, or with another rule set."""
+        # late: 70 ms with a saved match, which the first words need not wait for
+        from rummy_tui.pages.menus.new_match import NewMatch
+        from rummy_tui.store.matches import last_begun
+
+        if self._prepared is None:
+            # Made once: changes stay, even if the match is not played.
+            last = last_begun() if self.here.means.kept else None
+            self._prepared = NewMatch(self.here, self.seed, last)
+        return self._prepared.reopen(rules)
 
     def _choose(self, line: str) -> Effects:
         """Carry out a line."""
@@ -124,14 +152,7 @@ class MainMenu(Menu):
                 finally:
                     self.look_again()  # if that was refused, its line may be gone, too
             case "new":
-                from rummy_tui.pages.menus.new_match import NewMatch
-                from rummy_tui.store.matches import last_begun
-
-                if self._prepared is None:
-                    # Made once: changes stay, even if the match is not played.
-                    last = last_begun() if here.means.kept else None
-                    self._prepared = NewMatch(here, self.seed, last)
-                yield from self._prepared.reopen()
+                yield from self._set_up()
             case "matches":
                 from rummy_tui.pages.menus.saved_matches import SavedMatches
 

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, Final
 
 from rummy_tui.bots import is_slow
-from rummy_tui.desk.effects import Effects, GoBackTo, Greet, Line, Open, Refuse, Refused
+from rummy_tui.desk.effects import Effects, GoBackTo, Greet, Line, Open, Refuse, Refused, Say
 from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Field, Item
 from rummy_tui.desk.lists import Menu
@@ -75,11 +75,15 @@ class NewMatch(Menu):
     def name(self) -> str:
         return self.here.language(words.FIRST_MENU["new"].name)
 
-    def reopen(self) -> Effects:
-        """Open the menu as it was left, with the house rules as they are now."""
+    def reopen(self, rules: str = "") -> Effects:
+        """Open the menu as it was left, or with another rule set and its options chosen last.
+
+        The house rules are as they are now.
+        """
         self.cursor = 0
         self._houses.look()
-        return [Open(self)]
+        changed = self._take(self._chosen[rules]) if rules else ""
+        return [Open(self), *([Say(changed)] if changed else ())]
 
     def in_help(self) -> Sequence[Item]:
         return rules_in_help(self.here, self.rules)

@@ -181,6 +181,9 @@ class RoundPage(ListPage):
             "choose": lambda _: [Say(self.focus(), keep=False)],
         }
 
+    def answers(self, command: str) -> bool:
+        return command in self._queries
+
     @property
     def numbers_choose(self) -> bool:
         """True if whole lines are typed: numbers then go to its lines."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
+from rummy_tui.desk.effects import Effects
 from rummy_tui.match.far import Again, NextRound, TurnBack
 from rummy_tui.match.sitting import Sorting
 from rummy_tui.rules import actions as act
@@ -58,10 +60,16 @@ class Disagree:
 class Leave:
     """Leave the match, after a question if it is not over."""
 
+    then: Callable[[], Effects | None] | None = None
+    """The answer when it has been left; None to go back to the page below it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Quit:
-    """Leave the match for the page below it."""
+    """Leave the match at once."""
+
+    then: Callable[[], Effects | None] | None = None
+    """The answer when it has been left; None to go back to the page below it."""
 
 
 @dataclass(frozen=True, slots=True)

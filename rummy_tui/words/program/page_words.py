@@ -69,6 +69,14 @@ TO_TYPE: Final = NC_("a word to type", '"{word}"')
 NOT_SET: Final = N_("Line {n} cannot be set to {value}.")
 NO_COMMAND: Final = N_("{word} is no command.")
 TELLS_COMMANDS: Final = N_("{help} lists the commands.")
+COMMAND: Final = NC_("a line that was found", "command")
+MENU_LINE: Final = NC_("a line that was found", "menu")
+RULE_SET: Final = NC_("a line that was found", "rules")
+SETTING: Final = NC_("a line that was found", "setting")
+SAVED_MATCH: Final = NC_("a line that was found", "saved match")
+"""The kinds of lines that a typed text finds."""
+NOW: Final = N_("now: {value}")
+"""The present value of a setting, beside a value that can be chosen."""
 
 # What does nothing
 

@@ -6,33 +6,35 @@ completion, and draws.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
 from prompt_toolkit.buffer import Buffer, CompletionState
-from prompt_toolkit.completion import CompleteEvent, FuzzyCompleter, WordCompleter
+from prompt_toolkit.completion import CompleteEvent, Completion, FuzzyCompleter, WordCompleter
 from prompt_toolkit.document import Document
+from prompt_toolkit.formatted_text import StyleAndTextTuples
 from prompt_toolkit.history import InMemoryHistory
 
 from rummy_tui.desk.command_line import CommandLine
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.items import Offer
 from rummy_tui.desk.text_page import TextPage
-from rummy_tui.faces.screen.canvas import Line, Picture, chopped, first_lines, short, wide
+from rummy_tui.faces.screen.canvas import Line, Picture, chopped, first_lines, wide
 from rummy_tui.faces.screen.table.card_drawing import Ink
 from rummy_tui.faces.screen.table.frames import EDGES, framed
+from rummy_tui.faces.screen.table.offer_columns import OfferColumns
 from rummy_tui.faces.screen.table.overlay import AIR, barest, laid_over
 from rummy_tui.faces.screen.widths import columns_of
 from rummy_tui.words.events import key_bar
 from rummy_tui.words.language.keys import key_name
 from rummy_tui.words.language.marks import Mark
+from rummy_tui.words.language.meant import plain
 
 PROMPT: Final = "/ "
 WIDEST: Final = 90
 HIGHEST: Final = 12
 """Most lines, with the frame."""
-GAP: Final = 2
-"""Columns between a word, its meaning and its key."""
 
 EDITS: Final[dict[str, Callable[[Buffer], object]]] = {
     "left": Buffer.cursor_left,
@@ -81,8 +83,12 @@ class Palette:
         self.desk = desk
         self._page: TextPage | None = None
         self._line = Buffer(multiline=False)
-        self._keys: dict[str, str] = {}
-        """The keys for the same commands, by the words offered."""
+        self._listed: Sequence[Offer] = ()
+        """The offers, in the order of the completions."""
+        self._read_on = 0
+        """The number of times that more could be found when the list was made."""
+        self._first = False
+        """True if Enter chooses the first line: one that was found, while no command is typed."""
         self._top = 0
         """The line of the screen at which it begins, which stays while somebody types."""
         self._lies: object = None
@@ -102,7 +108,10 @@ class Palette:
         elif key in ("tab", "shift+tab") or (key == "down" and state is not None):
             if state is None and self._offer(page) is None:
                 return None
-            (line.complete_previous if key == "shift+tab" else line.complete_next)()
+            if key == "down" and not chosen and self._first and len(self._listed) > 1:
+                line.go_to_completion(1)  # the first line is marked already
+            else:
+                (line.complete_previous if key == "shift+tab" else line.complete_next)()
         elif key == "up" and state is not None and (chosen or page.text):
             line.complete_previous()
         elif key in ("up", "down"):
@@ -112,12 +121,27 @@ class Palette:
                 return None
         elif key == "escape" and state is not None and (chosen or page.text):
             line.cancel_completion()
-        elif key == "enter" and chosen and self._goes_on(page):
+        elif key == "enter" and chosen and self.picked(page) is None and self._goes_on(page):
             line.document = Document(f"{line.text} ")
             self._offer(page)
         else:
             return None
         return line.text, line.cursor_position
+
+    def picked(self, page: TextPage) -> Offer | None:
+        """Return the whole line that Enter chooses; None if it does what is typed."""
+        self._follow(page)
+        at = self._at
+        offer = None if at is None else self._listed[at]
+        return offer if offer is not None and offer.chosen is not None else None
+
+    @property
+    def _at(self) -> int | None:
+        """The number of the line that is chosen, or that Enter would choose."""
+        state = self._line.complete_state
+        if state is None:
+            return None
+        return 0 if state.complete_index is None and self._first else state.complete_index
 
     def _goes_on(self, page: TextPage) -> bool:
         """Return True if the chosen word needs another one after it."""
@@ -136,17 +160,32 @@ class Palette:
         elif (self._line.text, self._line.cursor_position) != (page.text, page.caret):
             self._line.document = Document(page.text, page.caret)
             self._offer(page)
+        elif self._read_on != page.read_on:
+            # A chosen line stays where it is, and so does a list that was closed.
+            state = self._line.complete_state
+            if state.complete_index is None if state is not None else not self._listed:
+                self._offer(page)
 
     def _offer(self, page: TextPage) -> CompletionState | None:
         """Offer the words that can come next; return None if there are none."""
         before = self._line.document.text_before_cursor
         begins, offers = page.offers(before)
-        word, self._keys = before[begins:], {offer.word: offer.key for offer in offers}
-        self._line.complete_state = None
-        if len(word) <= max((len(offer.word) for offer in offers), default=-1):
-            found = [*_fuzzy(offers).get_completions(Document(word), CompleteEvent())]
-            if found:
-                self._line.complete_state = CompletionState(self._line.document, found)
+        word, all_ = before[begins:], self._line.text
+        fit = _fuzzy(offers, word)
+        # Inside a line the rest of it would stay after a whole line.
+        lines = page.found(all_) if before == all_ else ()
+        found = [(offer, _whole(offer, before)) for offer in lines]
+        # A command that begins with the typed text comes before, one that only has its letters
+        # after the lines whose words begin with it.
+        begun = sum(offer.word.startswith(word) for offer, _ in fit)
+        both = [*fit[:begun], *found, *fit[begun:]] if not begins else [*fit, *found]
+        self._listed = [offer for offer, _ in both]
+        self._first = bool(both) and both[0] in found[:1] and not page.is_command(all_)
+        completions = [completion for _, completion in both]
+        self._read_on = page.read_on
+        self._line.complete_state = (
+            CompletionState(self._line.document, completions) if both else None
+        )
         return self._line.complete_state
 
     # Drawing
@@ -195,29 +234,13 @@ class Palette:
         state = self._line.complete_state
         if state is None or room < 1:
             return
-        at, all_ = state.complete_index, state.completions
+        at, all_ = self._at, state.completions
         top = max(0, min((at or 0) - room // 2, len(all_) - room))
-        words = min(max(columns_of(each.text) for each in all_), width * 2 // 5)
-        keys = min(max(columns_of(self._keys[each.text]) for each in all_), width // 4)
-        means = width - len(PROMPT) - words - keys - 2 * GAP - 1
-        for n, each in list(enumerate(all_))[top : top + room]:
-            style = "class:focus" if n == at else ""
-            typed, meaning = short(each.text, words), short(each.display_meta_text, means)
-            line: Line = [("", " " * (len(PROMPT) - 1)), (style, " ")]
-            # The matching letters are marked unless the whole word is.
-            found = [(kind, text) for kind, text, *_ in each.display] if typed == each.text else []
-            if found and not style:
-                line += [
-                    ("class:number" if kind.endswith(".character") else "", text)
-                    for kind, text in found
-                ]
-            else:
-                line.append((style, typed))
-            line.append((style, " " * (words - columns_of(typed) + GAP)))
-            line.append((style or "class:old", meaning + " " * (means - columns_of(meaning) + 1)))
-            if key := self._keys[each.text]:
-                line.append(("class:key", f" {short(key, keys)} "))
-            picture.lines.append(line)
+        columns = OfferColumns(self._listed, width - len(PROMPT) + 1)
+        for n in range(top, min(top + room, len(all_))):
+            marked = [(kind.endswith(".character"), text) for kind, text, *_ in all_[n].display]
+            drawn = columns.drawn(self._listed[n], marked, focus=n == at)
+            picture.lines.append([("", " " * (len(PROMPT) - 1)), *drawn])
         count = f"{'' if at is None else f'{at + 1}/'}{len(all_)}"
         above = picture.lines[picture.cursor.y if picture.cursor else 0]
         if (gap := width - wide(above) - len(count)) > 0:
@@ -227,8 +250,7 @@ class Palette:
         """Return the line of keys, always with the way out."""
         self._follow(page)
         t, line = self.desk.language, Line()
-        state = self._line.complete_state
-        chosen = state is not None and state.current_completion is not None
+        state, chosen = self._line.complete_state, self._at is not None
         listed: list[tuple[str, Mark]] = [
             ("enter", key_bar.CHOOSE if chosen else key_bar.DONE),
             ("escape", key_bar.BACK),
@@ -242,8 +264,22 @@ class Palette:
         return line
 
 
-def _fuzzy(offers: Sequence[Offer]) -> FuzzyCompleter:
-    """Return a completer for words that contain the typed letters in this order."""
-    words = [offer.word for offer in offers]
+def _fuzzy(offers: Sequence[Offer], word: str) -> Sequence[tuple[Offer, Completion]]:
+    """Return the offers that contain the typed letters in this order, the best ones first."""
+    if len(word) > max((len(offer.word) for offer in offers), default=-1):
+        return ()
+    of = {offer.word: offer for offer in offers}
     meant = {offer.word: offer.means for offer in offers}
-    return FuzzyCompleter(WordCompleter(words, meta_dict=meant), pattern="^.+")
+    completer = FuzzyCompleter(WordCompleter([*of], meta_dict=meant), pattern="^.+")
+    found = completer.get_completions(Document(word), CompleteEvent())
+    return [(of[each.text], each) for each in found]
+
+
+def _whole(offer: Offer, before: str) -> Completion:
+    """Return a whole line in place of the typed one, with the beginnings of words marked."""
+    typed = plain(before).split()
+    display: StyleAndTextTuples = []
+    for part in re.findall(r"\w+|\W+", offer.word):
+        length = max((len(each) for each in typed if plain(part).startswith(each)), default=0)
+        display += [("class:.character", part[:length]), ("", part[length:])]
+    return Completion(offer.word, -len(before), display, offer.means)

@@ -11,6 +11,7 @@ from prompt_toolkit.data_structures import Point
 from rummy_tui.desk.command_line import CommandLine
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.helping_keys import helping_keys
+from rummy_tui.desk.items import Offer
 from rummy_tui.desk.neighbours import Neighbour, Towards
 from rummy_tui.desk.page import Page
 from rummy_tui.desk.text_page import TextPage
@@ -117,6 +118,9 @@ class TableLayout:
 
     def edited(self, page: TextPage, key: str) -> tuple[str, int] | None:
         return self.palette.edited(page, key)
+
+    def picked(self, page: TextPage) -> Offer | None:
+        return self.palette.picked(page)
 
     def show(self, utterance: Utterance) -> None:
         self._passing = None
