@@ -659,7 +659,7 @@ def test_without_accents_letters_are_written_that_look_like_them() -> None:
             "line by line. The program is silent. Reason: ACCESSIBLE is set.",
         ),
         (None, {"TERM": "dumb"}, "Reason: no terminal that sends single keys."),
-        (None, {"SSH_TTY": "/dev/pts/9"}, "This is a remote connection: there are no sounds"),
+        (None, {"SSH_TTY": "/dev/pts/9"}, "No sounds: this is a remote connection"),
         ('sounds = "off"', {}, "Sounds are switched off in the settings."),
     ],
 )

@@ -122,12 +122,12 @@ def test_the_sets_are_what_the_setting_offers() -> None:
 # Effects of the keys
 
 OFFER = (
-    "É does nothing here. If it is your key for 2, press it again to play digits without Shift. "
+    "É does nothing here. If it is your key for 2, press it again to type digits without Shift. "
     "F1 lists the keys."
 )
 TAKEN = (
-    "From now on you play digits without Shift. Some signs have moved: F1 lists the keys. "
-    '"Digits" in the settings can change it back.'
+    "From now on you type digits without Shift. Some symbols have moved to other keys: "
+    "F1 lists them. The setting Digits changes this back."
 )
 
 
@@ -367,7 +367,7 @@ def test_the_first_start_asks_it_last_whoever_is_to_speak(
     letter = "É" if board == "azerty" else "Ě"
     assert heard[-1] == (
         f"Does your keyboard type 2 only with Shift, and {letter} without? "
-        f"1. Yes. I play without Shift: {letter} is 2. 2. No. Keys stay as they are."
+        f"1. Yes. I type digits without Shift: {letter} is 2. 2. No. The keys stay as they are."
     )
     desk.press(key)
     if key not in "yn":

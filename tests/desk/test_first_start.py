@@ -61,7 +61,7 @@ def kept(program: Program) -> dict[str, str]:
 def test_the_question_is_heard_whole() -> None:
     _, _, heard = asked()
     (question,) = heard
-    assert question.text.startswith("Who is to speak? Type 1, 2, 3, 4 or 5, ")
+    assert question.text.startswith("Who should speak? Type 1, 2, 3, 4 or 5, ")
     for number, way in enumerate(OFFERED, 1):
         assert f" {number}. {language('en')(ASKED[way])}" in question.text
 
@@ -144,8 +144,8 @@ def test_the_answer_is_kept_and_the_game_begins(
     start: Start, key: str, face: str, told: str
 ) -> None:
     program = start("play", "--seed", "2")
-    program.until("Who is to speak?")
-    program.until_shown(lambda rows: any("text below text" in row for row in rows))
+    program.until("Who should speak?")
+    program.until_shown(lambda rows: any("reads line by line" in row for row in rows))
     assert FULL_SCREEN not in program.raw
     program.child.send(key)
     program.until(told)
@@ -162,20 +162,20 @@ def test_name_question_and_first_answer_stand_in_the_first_ten_rows(start: Start
     program.until_shown(lambda _: "╰──╯" in program.screen.display[2])
     rows = [row.rstrip() for row in program.screen.display]
     assert rows[1] == " │A♣││A♦││A♥││A♠│   Rummy"
-    assert rows[4].startswith("Who is to speak? ")
+    assert rows[4].startswith("Who should speak? ")
     assert rows[5].startswith("1. This program speaks")
-    assert rows[9] == "5. I look; nothing speaks."
+    assert rows[9] == "5. I look at the screen; nothing speaks."
     # What is heard first is the question, and who reads the cursor's row hears nothing else.
     text = program.raw.decode()
-    assert text.index("Who is to speak?") < text.index("5. I look") < text.index("╭──╮")
+    assert text.index("Who should speak?") < text.index("5. I look") < text.index("╭──╮")
     assert program.screen.cursor.y == 9
     assert program.screen.cursor.x - len(rows[9]) in (0, 1)
 
 
 def test_without_room_nothing_is_drawn(tmp_path: Path) -> None:
     with closing(Program(tmp_path, first=True, size=(10, 80))) as program:
-        program.until_shown(lambda rows: rows[-1:] == ["5. I look; nothing speaks."])
-        assert program.shown()[0].startswith("Who is to speak?")
+        program.until_shown(lambda rows: rows[-1:] == ["5. I look at the screen; nothing speaks."])
+        assert program.shown()[0].startswith("Who should speak?")
         program.child.send("5")
         program.until("New match")
         assert "╭──╮" not in program.raw.decode()
@@ -183,11 +183,11 @@ def test_without_room_nothing_is_drawn(tmp_path: Path) -> None:
 
 def test_whoever_looks_is_told_nothing_of_speech(start: Start) -> None:
     program = start("play", "--seed", "2")
-    program.until("Who is to speak?")
+    program.until("Who should speak?")
     program.child.send("5")
     program.until("Your turn.")
     assert kept(program) == {"face": "table", "speech": "off"}
-    after = program.texts().index(next(t for t in program.texts() if "Who is to speak?" in t)) + 1
+    after = program.texts().index(next(t for t in program.texts() if "Who should speak?" in t)) + 1
     assert not [text for text in program.texts()[after:] if BY_EAR.search(text)]
     program.until_shown(lambda rows: not any(BY_EAR.search(row) for row in rows))
 
@@ -206,14 +206,14 @@ def test_a_language_not_chosen_is_english(start: Start) -> None:
     program = start(LC_ALL="eo.UTF-8")
     program.until("Which language?")
     program.child.send("\r")
-    program.until("Who is to speak?")
+    program.until("Who should speak?")
 
 
 @pytest.mark.parametrize(
     ("arguments", "system", "question"),
     [
-        ([], "C.UTF-8", "Who is to speak?"),
-        ([], "en_GB.UTF-8", "Who is to speak?"),
+        ([], "C.UTF-8", "Who should speak?"),
+        ([], "en_GB.UTF-8", "Who should speak?"),
         ([], "fr_FR.UTF-8", "Qui doit parler ?"),
         (["--lang", "fr"], "eo.UTF-8", "Qui doit parler ?"),
     ],
@@ -242,13 +242,13 @@ def test_by_the_language_of_the_system_it_is_asked_whether_digits_need_shift(sta
 
 def test_it_is_asked_once(start: Start) -> None:
     program = start()
-    program.until("Who is to speak?")
+    program.until("Who should speak?")
     program.child.send("2")
     program.until("Rummy. New match")
     program.close()
     program = start()
     program.until("Rummy. New match")
-    assert not any("Who is to speak?" in text for text in program.texts())
+    assert not any("Who should speak?" in text for text in program.texts())
     program.until_shown(lambda _: FULL_SCREEN in program.raw)
 
 
@@ -277,7 +277,7 @@ def test_why_there_is_no_speech_is_told_after_the_answer_that_needs_it(
     start: Start, answer: str, told: bool
 ) -> None:
     program = start()
-    program.until("Who is to speak?")
+    program.until("Who should speak?")
     sleep(0.5)  # until it is known that nothing speaks
     program.child.send(answer)
     program.until("New match")
@@ -291,7 +291,7 @@ def test_why_there_is_no_speech_is_told_after_the_answer_that_needs_it(
 
 def test_interrupted_it_is_asked_again(start: Start) -> None:
     program = start()
-    program.until("Who is to speak?")
+    program.until("Who should speak?")
     program.child.send("\x03")
     assert wait_for(lambda: (program.drain(), not program.child.isalive())[1])
     assert program.child.exitstatus == 130
@@ -301,7 +301,7 @@ def test_interrupted_it_is_asked_again(start: Start) -> None:
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="needs a place to write nothing in")
 def test_settings_that_cannot_be_kept_are_told(start: Start) -> None:
     program = start(XDG_CONFIG_HOME="/proc/self")
-    program.until("Who is to speak?")
+    program.until("Who should speak?")
     program.child.send("1")
     program.until("The settings cannot be saved in ")
     program.until("New match")
@@ -314,7 +314,7 @@ def test_the_question_is_spoken(tmp_path: Path) -> None:
     with SpeechDispatcher(tmp_path) as daemon:
         program = Program(tmp_path, env=daemon.env, first=True)
         try:
-            assert wait_for(lambda: any("Who is to speak" in text for text in daemon.said()))
+            assert wait_for(lambda: any("Who should speak" in text for text in daemon.said()))
             program.child.send("1")
             program.until("New match")
             assert wait_for(lambda: any("New match" in text for text in daemon.said()))

@@ -33,17 +33,14 @@ GONE: Final = "The game runs on another computer, "
 OLDER: Final = "Page Up goes through the messages."
 REFUSED: Final = {
     "copy": f"{GONE}which cannot reach your clipboard. {OLDER}",
-    "keep": f"{GONE}which cannot write into your files. {OLDER}",
-    "speaker": f"{GONE}which cannot speak here. A screen reader of yours reads what it writes.",
-    "hush": (
-        "The game does not speak here. A screen reader of yours has a key of its own to be silent."
-    ),
+    "keep": f"{GONE}which cannot save files on yours. {OLDER}",
+    "speaker": f"{GONE}which cannot speak here. Your screen reader can read its text.",
+    "hush": ("The game does not speak here. Your screen reader has its own key to stop speech."),
     "hint": (
-        "The game runs on a computer that others play on too, and gives no hints there. "
-        "W lists what you can do."
+        "The game runs on a shared computer and gives no hints there. W lists what you can do."
     ),
     "review": (
-        "The game runs on a computer that others play on too, and reviews no turns there. "
+        "The game runs on a shared computer and reviews no turns there. "
         "Shift+W explains why the computer played as it did."
     ),
 }

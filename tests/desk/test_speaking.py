@@ -267,7 +267,7 @@ def test_a_test_sentence_is_said_and_told(speaker: Speaker, on: bool) -> None:
 
     def told() -> bool:
         player.desk.do_posted()
-        return player.heard[-1].text == f"Speaker was given this sentence: {test}"
+        return player.heard[-1].text == f"This sentence went to Speaker: {test}"
 
     assert wait_for(told)
     assert f"!{test}" in speaker.heard
@@ -364,7 +364,7 @@ def test_own_screen_readers_can_be_read_about() -> None:
     player.desk.open(SpeechMenu(player.desk))
     player.desk.press("4")
     player.desk.press("enter")
-    assert player.heard[-1].text.startswith("Your own screen reader. ")
+    assert player.heard[-1].text.startswith("Your screen reader. ")
     for system, name in (("linux", "Orca"), ("darwin", "VoiceOver"), ("win32", "NVDA")):
         t = language("en")
         told = asleep(system, t)
@@ -406,7 +406,7 @@ def test_in_the_real_program_a_real_speech_dispatcher_is_turned_on_and_off(tmp_p
             go_to(program, "Settings")
             go_to(program, "Speech")
             go_to(program, "Say a test sentence")
-            program.until("Speech Dispatcher was given this sentence: This is a test: ")
+            program.until("This sentence went to Speech Dispatcher: This is a test: ")
             assert wait_for(lambda: daemon.said() == ["This is a test: the seven of hearts."])
             program.press("S")
             assert wait_for(lambda: daemon.said()[1:] == [SPEAKS])
@@ -450,5 +450,5 @@ def test_what_a_key_has_interrupted_is_named_where_that_is_wished(
     speaker.free.set()
     player.desk.wake = player.desk.do_posted
     assert wait_for(lambda: not (voice.missed or voice.ahead))
-    assert ("2 not heard: I." in [each.text for each in log.heard]) == (not off)
+    assert ("2 messages missed: I." in [each.text for each in log.heard]) == (not off)
     outputs.close()

@@ -73,7 +73,7 @@ def test_ctrl_c_ends_it_before_the_first_page(early: Start) -> None:
 
 @pytest.mark.parametrize(
     ("arguments", "question"),
-    [((), "Who is to speak?"), (TWO, "Pass the keyboard to Bob.")],
+    [((), "Who should speak?"), (TWO, "Pass the keyboard to Bob.")],
     ids=["who speaks", "hand-over"],
 )
 def test_an_early_key_answers_no_question_that_nobody_has_heard(

@@ -135,7 +135,7 @@ def test_a_signal_between_the_first_question_and_the_game_is_held(
     moment: str, ending: Ending
 ) -> None:
     program = ending.begin("table", STATES["who speaks"], moment)
-    program.until("Who is to speak?")
+    program.until("Who should speak?")
     program.child.send("1")
     assert ending.ended() == 143
     ending.assert_as_it_was()

@@ -26,8 +26,8 @@ pytestmark = [pytest.mark.program, pytest.mark.posix("needs a pseudo-terminal")]
 
 ENDING = 1.0
 """Seconds for the end on an idle machine, multiplied by the load of a busy one."""
-ASKED = State((), "Who is to speak?", first=True, told=False)
-ANSWERED = State(ALONE, "", (("Who is to speak?", "1"),), first=True, told=False)
+ASKED = State((), "Who should speak?", first=True, told=False)
+ANSWERED = State(ALONE, "", (("Who should speak?", "1"),), first=True, told=False)
 LANGUAGE = State((), "Which language?", first=True, told=False, language=UNKNOWN_LANGUAGE)
 STARTS = [
     *((face, State((), "New match", first=True)) for face in FACES),

@@ -228,24 +228,24 @@ def test_sounds_that_are_switched_on_are_heard_at_once() -> None:
 
 
 NOT_INSTALLED = (
-    "No sounds: the package miniaudio is missing. Not every way to install the program brings it, "
-    "and in some places it has to be compiled. " + how_to_install("miniaudio", language("en"))
+    "No sounds: the package miniaudio is missing. Some ways of installing the program leave it out, "
+    "and on some systems it must be compiled. " + how_to_install("miniaudio", language("en"))
 )
 REMOTE = (
-    "This is a remote connection: there are no sounds, which would be heard at its other end. "
-    "The setting Sounds can have the terminal ring for your turn."
+    "No sounds: this is a remote connection, and they would play at its other end. "
+    "The setting Sounds can make the terminal ring its bell when it is your turn."
 )
 
 
 @pytest.mark.parametrize(
     ("sounds", "installed", "reason", "far", "told"),
     [
-        ("on", True, None, False, "There are sounds along with the words."),
+        ("on", True, None, False, "Sounds are on."),
         ("on", False, None, False, NOT_INSTALLED),
         ("off", False, None, False, NOT_INSTALLED),
         ("on", True, NoSound.NO_DEVICE, False, "No sounds: no sound device was found."),
         ("auto", True, None, True, REMOTE),
-        ("on", True, None, True, "There are sounds along with the words."),
+        ("on", True, None, True, "Sounds are on."),
         ("off", True, None, True, "Sounds are switched off in the settings."),
         ("auto", True, None, False, "No sounds: they are automatic, and you play by eye."),
         ("bell", True, None, True, "The terminal rings its bell when it is your turn."),

@@ -145,7 +145,7 @@ async def listening(daemon: SpeechDispatcher, turns: int, *, interrupts: bool = 
                     await asyncio.sleep(0.001)
             before = len(daemon.ends())
             listener.press("t")
-            await listener.until("1 not heard: I.", before)
+            await listener.until("1 message missed: I.", before)
     finally:
         listener.loop.end(0)
         await running

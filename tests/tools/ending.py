@@ -85,7 +85,7 @@ STATES = {
         arranged="last-card",
     ),
     "lesson": State(("learn",), "Welcome to a first round"),
-    "who speaks": State((), "Who is to speak?", faces=("table",), first=True, told=False),
+    "who speaks": State((), "Who should speak?", faces=("table",), first=True, told=False),
     "which language": State(
         (), "Which language?", faces=("table",), first=True, told=False, language=UNKNOWN_LANGUAGE
     ),

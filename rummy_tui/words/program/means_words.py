@@ -13,27 +13,25 @@ LACKING: Final[Mapping[str, Mark]] = {
         "{older} goes through the messages."
     ),
     "keep": N_(
-        "The game runs on another computer, which cannot write into your files. "
-        "{older} goes through the messages."
+        "The game runs on another computer, which cannot save files on yours. {older} goes "
+        "through the messages."
     ),
     "speaker": N_(
-        "The game runs on another computer, which cannot speak here. "
-        "A screen reader of yours reads what it writes."
+        "The game runs on another computer, which cannot speak here. Your screen reader can "
+        "read its text."
     ),
-    "hush": N_(
-        "The game does not speak here. A screen reader of yours has a key of its own to be silent."
-    ),
+    "hush": N_("The game does not speak here. Your screen reader has its own key to stop speech."),
     "hint": N_(
-        "The game runs on a computer that others play on too, and gives no hints there. {can_do} "
-        "lists what you can do."
+        "The game runs on a shared computer and gives no hints there. {can_do} lists what "
+        "you can do."
     ),
     "review": N_(
-        "The game runs on a computer that others play on too, and reviews no turns there. {why} "
-        "explains why the computer played as it did."
+        "The game runs on a shared computer and reviews no turns there. {why} explains why "
+        "the computer played as it did."
     ),
 }
 """Refusals by their commands."""
 HOLDS: Final = N_(
-    "The game runs on another computer, which does not keep what you change here: it holds until "
-    "you leave."
+    "The game runs on another computer, which does not save what you change here. Changes "
+    "last until you leave."
 )

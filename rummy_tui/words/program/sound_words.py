@@ -10,8 +10,8 @@ from rummy_tui.words.program.installing_words import how_to_install
 
 NO_SOUND: Final = {
     "NO_LIBRARY": N_(
-        "No sounds: the package miniaudio is missing. Not every way to install the program brings "
-        "it, and in some places it has to be compiled."
+        "No sounds: the package miniaudio is missing. Some ways of installing the program "
+        "leave it out, and on some systems it must be compiled."
     ),
     "NO_DEVICE": N_("No sounds: no sound device was found."),
     "NOT_ANSWERING": N_("No sounds: the audio system does not answer."),
@@ -31,8 +31,8 @@ def remote_line(t: Language) -> str:
     """Say why there are no sounds over a remote line."""
     return t(
         N_(
-            "This is a remote connection: there are no sounds, which would be heard at its other "
-            "end. The setting Sounds can have the terminal ring for your turn."
+            "No sounds: this is a remote connection, and they would play at its other end. "
+            "The setting Sounds can make the terminal ring its bell when it is your turn."
         )
     )
 
@@ -40,14 +40,10 @@ def remote_line(t: Language) -> str:
 def sounds_now(wanted: str, t: Language, *, on: bool) -> str:
     """Say whether there are sounds now, by the setting."""
     if on:
-        return t(N_("There are sounds along with the words."))
+        return t(N_("Sounds are on."))
     # Whoever has switched them off is not to look for a defect.
     if wanted == "off":
         return t(SOUNDS_OFF)
     if wanted == "bell":
         return t(N_("The terminal rings its bell when it is your turn."))
-    return t(
-        N_("No sounds: nobody is to speak, and they are automatic.").to_eyes(
-            N_("No sounds: they are automatic, and you play by eye.")
-        )
-    )
+    return t(N_("No sounds: they are automatic, and nothing speaks."))

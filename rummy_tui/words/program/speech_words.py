@@ -14,17 +14,15 @@ WAYS: Final = ("program", "reader", "line", "nobody")
 
 NO_SPEECH: Final = {
     "NOT_INSTALLED": N_(
-        "No speech: the package accessible_output2 cannot be used. "
-        "Install rummy-tui again, with pipx or uv."
+        "No speech: the package accessible_output2 does not work. Install rummy-tui again, "
+        "with pipx or uv."
     ),
     "NO_DISPATCHER": N_(
-        "No speech: Speech Dispatcher is not installed. Install the packages "
-        "speech-dispatcher and espeak-ng of your system."
+        "No speech: Speech Dispatcher is not installed. Install your system's packages "
+        "speech-dispatcher and espeak-ng."
     ),
     "NO_DAEMON": N_("No speech: Speech Dispatcher does not start. Try: spd-say hello."),
-    "NOT_ANSWERING": N_(
-        "No speech: Speech Dispatcher does not answer. The game asks it again and again."
-    ),
+    "NOT_ANSWERING": N_("No speech: Speech Dispatcher does not answer. The game keeps trying."),
     "NO_OUTPUT": N_(
         "No speech: no screen reader and no synthesizer is running. Start one, or read the "
         "screen with --reader or --line."
@@ -36,9 +34,9 @@ NO_SPEECH: Final = {
 ASKED: Final = {
     "program": N_("This program speaks, and shows a table to look at."),
     "reader": N_("My screen reader reads. This program is silent."),
-    "line": N_("My screen reader reads text below text. This program is silent."),
+    "line": N_("My screen reader reads line by line. This program is silent."),
     "braille": N_("My braille display reads. This program is silent."),
-    "nobody": N_("I look; nothing speaks."),
+    "nobody": N_("I look at the screen; nothing speaks."),
 }
 NAMES: Final = {
     "program": NC_("who speaks", "the program"),
@@ -66,16 +64,17 @@ ASLEEP: Final = {
     ),
     "darwin": (
         N_(
-            "VoiceOver reads every window. Where it is on, rather let it read the reader "
-            "layout, and the program be silent."
+            "VoiceOver reads every window. If it is on, let it read the reader layout, and "
+            "keep the program silent."
         ),
     ),
     "linux": (
         N_(
-            "Orca: new versions sleep in one application with Orca+Ctrl+Alt+Shift+Q; in others "
-            "speech can be switched off in the settings of the application."
+            "Orca: in new versions, Orca+Ctrl+Alt+Shift+Q makes it sleep in this "
+            "application; in older ones, switch off speech in Orca's settings for this "
+            "application."
         ),
-        N_("Fenrir, BRLTTY and other readers have a switch of their own."),
+        N_("Fenrir, BRLTTY and other readers have their own switch for this."),
     ),
 }
 """Ways to make a screen reader leave the terminal to the program, by `sys.platform`."""
@@ -95,18 +94,19 @@ BACK: Final = N_("Speech is back.")
 NEXT_START: Final = N_("From the next start: {way}.")
 WHO_SPEAKS: Final = N_("Who speaks")
 WHO_SPEAKS_HELP: Final = N_(
-    "The program itself, with a table to look at; your screen reader, in a layout made "
-    "for it or line by line; or nobody. Line by line begins and ends with the next start."
+    "The program itself, with a table to look at; your screen reader, in a layout made for "
+    "it or line by line; or nobody. A change to or from line by line takes effect at the "
+    "next start."
 )
 SAY_TEST: Final = N_("Say a test sentence")
-TESTING: Final = N_("A test sentence is being said.")
+TESTING: Final = N_("Saying a test sentence.")
 TEST: Final = N_("This is a test: the seven of hearts.")
-GIVEN: Final = N_("{name} was given this sentence: {text}")
-OWN_READER: Final = N_("Your own screen reader")
-NOT_ALONG: Final = N_("To keep your own screen reader from reading along")
+GIVEN: Final = N_("This sentence went to {name}: {text}")
+OWN_READER: Final = N_("Your screen reader")
+NOT_ALONG: Final = N_("Keep your screen reader from reading along")
 WHICH_LANGUAGE: Final = N_("Which language?")
 WHO_IS_TO_SPEAK: Final = N_(
-    "Who is to speak? Type 1, 2, 3, 4 or 5, or use {up} and {down} and press {enter}."
+    "Who should speak? Type 1, 2, 3, 4 or 5, or use {up} and {down} and press {enter}."
 )
 HOW_MANY_CELLS: Final = N_(
     "How many cells does your braille display have? Type 20, 32, 40 or 80 and press {enter}:"
@@ -165,12 +165,15 @@ def first_told(
         told.insert(0, missing)
     if way == "braille":
         text = N_(
-            "No row is longer than {cells} cells, and the cursor stands at the start of a message; "
-            "the settings can change both."
+            "No row is longer than {cells} cells, and the cursor stands at the start of a "
+            "message; you can change both in the settings."
         )
         told.append(t(text, cells=cells))
     if tones:
-        text = N_("Tones go with the words, if there is a loudspeaker; the settings have Sounds.")
+        text = N_(
+            "You also hear short sounds, if there is a loudspeaker; Sounds in the "
+            "settings changes them."
+        )
         told.append(t(text))
     if way == "program" and not missing:
         twice = t(N_("If a screen reader reads here as well, you hear everything twice."))
@@ -185,4 +188,4 @@ def asleep(system: str, t: Language) -> tuple[str, ...]:
 
 def not_heard(count: int, key: str, t: Language) -> str:
     """Name what an own key has interrupted, and the key that tells it."""
-    return t(NN_("{n} not heard: {key}.", "{n} not heard: {key}."), n=count, key=key)
+    return t(NN_("{n} message missed: {key}.", "{n} messages missed: {key}."), n=count, key=key)
