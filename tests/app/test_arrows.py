@@ -15,16 +15,17 @@ from tests.play.player import Player
 
 KEYMAP, _ = load_keymap()
 GOES = {
-    "up": "Up: the cards above, from the hand to the table; in lists the line before",
+    "up": "Up: the cards above, from the hand to the table; in lists the previous line",
     "down": "Down: the cards below, from the table to the hand; in lists the next line",
-    "left": "Left: the card before; the heading before in help and rules; a smaller value in menus",
+    "left": "Left: the previous card; the previous heading in help and rules; "
+    "a smaller value in menus",
     "right": "Right: the next card; the next heading in help and rules; a larger value in menus",
 }
 USUAL = {
-    "up": "Up: the card or line before",
+    "up": "Up: the previous card or line",
     "down": "Down: the next card or line",
     "left": (
-        "Left: the suit or rank before; the heading before in help and rules; "
+        "Left: the previous suit or rank; the previous heading in help and rules; "
         "a smaller value in menus"
     ),
     "right": (

@@ -587,8 +587,7 @@ def test_a_long_text_is_cut_with_a_word_and_its_end_stays_in_sight(
         page = rig.desk.page
         assert page.rows() == [typed[:1000]]
         assert rig.said[-1] == (
-            "1000 characters fit here; what came after them is left out. "
-            "Enter accepts it, Escape goes back."
+            "1000 characters fit here; the rest is left out. Enter accepts it, Escape goes back."
         )
         await rig.press("x")
         assert page.rows() == [typed[:1000]]

@@ -104,7 +104,7 @@ def test_version(option: str, capsys: pytest.CaptureFixture[str]) -> None:
         ),
         (
             ["play", "--seat", "Ann", "--seat", "Bo=wild"],
-            'There is no level "wild". There are: human, easy, steady, sharp, expert.',
+            'There is no level "wild". Known names: human, easy, steady, sharp, expert.',
         ),
         (
             ["play", "--seat", "Al=easy", "--seat", "Bo=easy"],
@@ -123,7 +123,7 @@ def test_version(option: str, capsys: pytest.CaptureFixture[str]) -> None:
             "Separate levels with commas: --levels easy,sharp\n",
         ),
         (["daily", "gemran"], 'There are no rules "gemran". Did you mean german?'),
-        (["play", "--lang", "tlh"], 'There is no language "tlh". There are: en'),
+        (["play", "--lang", "tlh"], 'There is no language "tlh". Known names: en'),
         (["rules", "--lang", "french"], 'There is no language "french". Did you mean fr?'),
         (["rules", "--lang", "english"], 'There is no language "english". Did you mean en?'),
         (
@@ -136,7 +136,7 @@ def test_version(option: str, capsys: pytest.CaptureFixture[str]) -> None:
         ),
         (
             ["simulate", "--levels", "easy,wild"],
-            'There is no level "wild". There are: easy, steady, sharp, expert.',
+            'There is no level "wild". Known names: easy, steady, sharp, expert.',
         ),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
@@ -345,7 +345,7 @@ def test_options_lie_over_house_rules(
         (["save", "x", "fridy"], 'There are no rules "fridy". Did you mean Friday?'),
         (["save", "x", "--option", "opening=3"], "opening cannot be 3. It can be: 15-90."),
         (["delete", "fridy"], 'There are no house rules "fridy". Did you mean Friday?'),
-        (["delete", "basic"], 'There are no house rules "basic". There are: Friday.'),
+        (["delete", "basic"], 'There are no house rules "basic". Known names: Friday.'),
         (["delete", ".."], "A name needs a letter or a digit: choose another one."),
         (["delete", ""], "A name needs a letter or a digit: choose another one."),
     ],
@@ -435,7 +435,7 @@ def test_doctor_tells_where_nothing_can_be_written(
     monkeypatch.setenv("SPEECHD_CMD", "/bin/false")
     in_the_way = tmp_path / "a file"
     in_the_way.touch()
-    told = f"Nothing can be written there: check {in_the_way}."
+    told = f"The game cannot write there: check {in_the_way}."
     assert main(["doctor"]) == 0
     assert told not in capsys.readouterr().out
     monkeypatch.setenv(DATA, str(in_the_way))
@@ -458,7 +458,7 @@ def test_keys_are_a_line_each(capsys: pytest.CaptureFixture[str]) -> None:
         ('face = "reader"', "Right, plus sign, right bracket: the next suit or rank; "),
         ('arrows = "left-right"', "Right: the next card; "),
         ('digits = "czech"', "1 to 0, with or without Shift: the first to the tenth card"),
-        ('digits = "azerty"', "Up, colon: the card or line before"),
+        ('digits = "azerty"', "Up, colon: the previous card or line"),
     ],
 )
 def test_the_keys_are_told_as_the_game_would_begin(

@@ -190,7 +190,7 @@ def test_a_line_to_narrow_a_list_is_text() -> None:
 def test_the_explorer_says_the_key_that_was_pressed_and_its_card() -> None:
     player = ten_cards("azerty").pressed("E")
     assert player.press("é") == ["É: card or line 2."]
-    assert player.press(":") == ["colon: the card or line before."]
+    assert player.press(":") == ["colon: the previous card or line."]
 
 
 @pytest.mark.parametrize(

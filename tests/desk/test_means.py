@@ -136,11 +136,11 @@ def test_each_need_is_one_of_the_means_and_each_command_has_a_refusal() -> None:
 
 HELPS: Final = {
     "copy": "copy the message to the clipboard",
-    "keep": "keep the messages as a text file",
+    "keep": "save the messages in a text file",
     "speaker": "who speaks: the program, or your screen reader",
-    "hush": "stop speaking, and nothing else",
+    "hush": "stop speech, and do nothing else",
     "hint": "a hint; again, to do it",
-    "review": "after a round: what a sharp player would have done in my turns",
+    "review": "after a round: what a sharp player would have done in your turns",
 }
 
 
@@ -205,7 +205,7 @@ def test_settings_have_what_is_given() -> None:
 
 def test_settings_that_are_not_kept_hold_and_it_is_told_once() -> None:
     player = playing()
-    told = f"{GONE}which does not keep what you change here: it holds until you leave."
+    told = f"{GONE}which does not save what you change here. Changes last until you leave."
     assert told in player.press("V")
     assert player.desk.listening.level == "full"
     assert told not in player.press("V")

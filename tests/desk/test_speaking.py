@@ -406,7 +406,7 @@ def test_in_the_real_program_a_real_speech_dispatcher_is_turned_on_and_off(tmp_p
             go_to(program, "Settings")
             go_to(program, "Speech")
             go_to(program, "Say a test sentence")
-            program.until("This sentence went to Speech Dispatcher: This is a test: ")
+            program.until("This sentence went to Linux Speech Dispatcher: This is a test: ")
             assert wait_for(lambda: daemon.said() == ["This is a test: the seven of hearts."])
             program.press("S")
             assert wait_for(lambda: daemon.said()[1:] == [SPEAKS])

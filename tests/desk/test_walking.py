@@ -120,7 +120,7 @@ def test_help_on_a_line_is_given_once() -> None:
         (
             2,
             "next-group",
-            lambda _: [Refuse("Nothing to change here: choose the line with Enter.")],
+            lambda _: [Refuse("There is nothing to change here: choose the line with Enter.")],
         ),
     ],
 )

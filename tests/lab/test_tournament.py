@@ -340,8 +340,8 @@ def test_on_a_terminal_it_is_a_table(
     [
         ("--levels easy", "Name at least two levels, with a comma between them."),
         ("--levels easy,", "Name at least two levels, with a comma between them."),
-        ("--levels easy,wild", 'There is no level "wild". There are: easy, '),
-        ("--levels easy,human", 'There is no level "human". There are: easy, '),
+        ("--levels easy,wild", 'There is no level "wild". Known names: easy, '),
+        ("--levels easy,human", 'There is no level "human". Known names: easy, '),
         ("--levels easy,easy --players 1", "1 is too few: 2 to 8 can play Playroom Rummy."),
         ("german --levels easy,easy --players 9", "9 is too many: 2 to 6 can play German"),
         ("whist --levels easy,easy", 'There are no rules "whist".'),

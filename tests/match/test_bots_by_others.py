@@ -175,7 +175,7 @@ def test_it_is_named_among_the_levels(
     install(tmp_path, monkeypatch, *example())
     assert main(["play", "--seat", "Ann", "--seat", "Zed=lowest"]) == 2
     told = capsys.readouterr().err
-    assert 'There is no level "lowest". There are: human, ' in told
+    assert 'There is no level "lowest". Known names: human, ' in told
     assert told.endswith(", highest.\n")
 
 

@@ -23,7 +23,10 @@ from rummy_tui.words.language.utterance import Kind
 from tests.match.far_line import Clock, Line, Person
 
 RULES = replace(BASIC, draw_for_deal=False)
-REFUSAL = "The host has not answered your last move yet. You can look around while you wait."
+REFUSAL = (
+    "The computer that runs the match has not confirmed your last move yet. "
+    "You can look around while you wait."
+)
 
 
 class Evening:

@@ -228,8 +228,8 @@ def test_sounds_that_are_switched_on_are_heard_at_once() -> None:
 
 
 NOT_INSTALLED = (
-    "No sounds: the package miniaudio is missing. Some ways of installing the program leave it out, "
-    "and on some systems it must be compiled. " + how_to_install("miniaudio", language("en"))
+    "No sounds: the package miniaudio is missing. Some ways of installing the program leave it "
+    "out, and on some systems it must be compiled. " + how_to_install("miniaudio", language("en"))
 )
 REMOTE = (
     "No sounds: this is a remote connection, and they would play at its other end. "

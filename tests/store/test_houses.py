@@ -242,14 +242,14 @@ def test_all_are_listed_in_the_order_of_their_names(tmp_path: Path) -> None:
         (
             'name = "x"\nrules = "whist"\n',
             2,
-            "there is no rule set whist. There are: "
+            "there is no rule set whist. Known rule sets: "
             "playroom, basic, german, american, manipulation, gin, kalooki.",
         ),
         (
             "rules = 3\n",
             1,
             "there is no rule set 3. "
-            "There are: playroom, basic, german, american, manipulation, gin, kalooki.",
+            "Known rule sets: playroom, basic, german, american, manipulation, gin, kalooki.",
         ),
         ('rules = "basic"\nname = 7\n', 2, 'the name is a text, such as name = "Friday".'),
         (

@@ -14,8 +14,8 @@ from tests.play.player import Player
 
 pytestmark = pytest.mark.posix("Windows always knows one")
 TOLD = (
-    "There is no home directory here: settings, matches and statistics are not kept. "
-    "Set HOME to a directory to keep them."
+    "There is no home directory, so settings, matches and statistics are not saved. "
+    "Set HOME to a directory to save them."
 )
 
 
@@ -46,7 +46,7 @@ def no_home(
         ("doctor", 0, TOLD),
         ("simulate --levels easy,easy --matches 1 --option rounds-limit=1", 0, "1 match"),
         ("play", 0, "The match ends here and"),
-        ("learn", 0, "There is no home directory here"),
+        ("learn", 0, "There is no home directory"),
         ("saves", 2, TOLD),
         ("saves delete x --yes", 2, TOLD),
         ("resume", 2, TOLD),

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 MOST_NAMES: Final = 5
 """The most names that are suggested."""
-THERE_ARE: Final = N_("There are: {names}.")
+THERE_ARE: Final = N_("Known names: {names}.")
 
 
 def plain(text: str) -> str:

@@ -17,7 +17,7 @@ STATES: Final = {
 VERSIONS: Final = N_("rummy-tui {version} on Python {python}, {system}.")
 SETTINGS_IN: Final = N_("Settings, house rules and your own keymap.toml are kept in {directory}.")
 MATCHES_IN: Final = N_("Matches and statistics are kept in {directory}.")
-NOT_WRITABLE: Final = N_("Nothing can be written there: check {place}.")
+NOT_WRITABLE: Final = N_("The game cannot write there: check {place}.")
 LANGUAGES: Final = N_("Languages: {codes}.")
 HOUSE_FILES: Final = NN_("House rules: {n} file.", "House rules: {n} files.")
 KEYS: Final = N_("Keys: {file}.")
@@ -26,11 +26,11 @@ OWN_KEYS: Final = N_("Your own keys: {file}.")
 # The terminal
 
 NO_TERMINAL: Final = N_(
-    "No terminal: input or output is a file or a pipe, so the game is played in whole lines."
+    "No terminal: input or output is a file or a pipe, so you play line by line."
 )
-DUMB: Final = N_("TERM is dumb, so the game is played in whole lines.")
+DUMB: Final = N_("TERM is dumb, so you play line by line.")
 TERMINAL: Final = N_("Terminal: {name}.")
-NO_TERM: Final = N_("not named by TERM")
+NO_TERM: Final = N_("unnamed, since TERM is not set")
 SIZE: Final = N_("Size: {columns} columns, {rows} rows.")
 TOO_SMALL: Final = N_(
     "The table needs {columns} by {rows}: make the window larger or the letters smaller, or play "
@@ -39,13 +39,14 @@ TOO_SMALL: Final = N_(
 NO_COLOUR: Final = N_("Colours: none, because NO_COLOR is set.")
 ALL_COLOURS: Final = N_("Colours: all.")
 COLOURS_256: Final = N_("Colours: 256.")
-FEW_COLOURS: Final = N_("Colours: sixteen or fewer; letters stand beside every symbol.")
+FEW_COLOURS: Final = N_("Colours: sixteen or fewer; every suit symbol has a letter beside it.")
 
 # Who speaks
 
 WAYS: Final = N_(
-    "Who speaks: this program (--speech on), your screen reader in the reader layout (--reader), "
-    "or your screen reader line by line (--line). Choose one, or everything is heard twice."
+    "Who speaks: this program (--speech on), your screen reader in the reader layout "
+    "(--reader), or your screen reader line by line (--line). Choose only one, or you hear "
+    "everything twice."
 )
 # Before the first choice nothing is settled that could be told.
 IS_ASKED: Final = N_("The first start will ask you.")
@@ -69,6 +70,7 @@ REASONS: Final = {
 SPEECH: Final = N_("Speech: {name}.")
 PRISM: Final = N_("The optional package prismatoid is installed, version {n}.")
 NO_PRISM: Final = N_(
-    "The optional package prismatoid, which may speak where nothing else does, is not installed."
+    "The optional package prismatoid is not installed. It can speak on some systems where "
+    "nothing else does."
 )
 SOUNDS: Final = N_("Sounds: {name}.")

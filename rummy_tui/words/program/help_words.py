@@ -17,35 +17,35 @@ ALL_OF_IT: Final = N_("all commands")
 NO_HELP_ON: Final = N_("There is no help on {word}.")
 READ_RULES: Final = N_("Read the rules of {name}")
 RULES: Final = N_("Rules")
-OPENS_RULES: Final = N_("Opens the whole rules, to be walked from heading to heading.")
+OPENS_RULES: Final = N_("Opens the complete rules; you can go from heading to heading.")
 FIRST_TO_LAST: Final = N_("{first} to {last}")
 WITHOUT_SHIFT: Final = N_("{first} to {last}, with or without Shift")
 TURNED: Final = {
-    "previous": N_("the suit or rank before; in lists the line before"),
+    "previous": N_("the previous suit or rank; in lists the previous line"),
     "next": N_("the next suit or rank; in lists the next line"),
     "previous-group": N_(
-        "the card before; the heading before in help and rules; a smaller value in menus"
+        "the previous card; the previous heading in help and rules; a smaller value in menus"
     ),
     "next-group": N_("the next card; the next heading in help and rules; a larger value in menus"),
 }
 """Help on arrows that are turned in the hand, by their commands in lists."""
 DRAWN: Final = {
     **TURNED,
-    "previous": N_("the cards above, from the hand to the table; in lists the line before"),
+    "previous": N_("the cards above, from the hand to the table; in lists the previous line"),
     "next": N_("the cards below, from the table to the hand; in lists the next line"),
 }
 """The same where hand and table are drawn above each other."""
 TYPED_EXAMPLES: Final = {
-    "lay 7h 8h 9h": N_("a new combination"),
-    "lay qh kh jk=ah": N_("the same with a joker that is the ace of hearts"),
+    "lay 7h 8h 9h": N_("lay a new combination"),
+    "lay qh kh jk=ah": N_("the same with a joker as the ace of hearts"),
     "add 10h to 2": N_("add the ten of hearts to combination 2"),
     "discard 4c": N_("discard the four of clubs"),
-    "where 7h": N_("where the seven of hearts fits"),
-    "table 2": N_("the cards of combination 2, and what it takes"),
-    "move 8h to 2": N_("move the eight of hearts of the table to combination 2"),
+    "where 7h": N_("show where the seven of hearts fits"),
+    "table 2": N_("show the cards of combination 2, and those that fit it"),
+    "move 8h to 2": N_("move the eight of hearts on the table to combination 2"),
     "split 3 at 5h": N_("split combination 3 before the five of hearts"),
-    "joker 3 = js": N_("the joker of combination 3 is the jack of spades"),
-    "undo all": N_("take back all that was regrouped"),
+    "joker 3 = js": N_("make the joker of combination 3 the jack of spades"),
+    "undo all": N_("take back all regrouping"),
     "take 3": N_("take three discards"),
     "hint do": N_("get a hint and do it"),
     "sort suit, sort rank, sort none": N_("sort the hand"),
@@ -61,8 +61,8 @@ PRESS_ANY_TWICE: Final = N_(
 ).to_eyes(N_("Press any key to see what it does. {escape} leaves, or {key} twice."))
 NO_MEANING: Final = N_("{key}: nothing.")
 CARD_OR_LINE: Final = N_("card or line {n}")
-ONCE_MORE_LEAVES: Final = N_("Once more leaves the explorer.")
-ONCE_MORE_DOES: Final = N_("Once more does it.")
+ONCE_MORE_LEAVES: Final = N_("Press it again to leave the explorer.")
+ONCE_MORE_DOES: Final = N_("Press it again to do it.")
 ONLY_IN_A_MATCH: Final = N_("Only in a match.")
-NOT_BY_THESE_RULES: Final = N_("Not by the rules played here.")
+NOT_BY_THESE_RULES: Final = N_("Not by the rules of this match.")
 NOT_GIVEN: Final = N_("Not here: the game runs on another computer.")

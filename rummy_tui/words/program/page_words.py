@@ -34,9 +34,9 @@ AT_PLACE: Final = N_("{n} of {count}: {row}")
 PLACE: Final = N_("{n} of {count}.")
 WITH_PLACE: Final = N_("{row}, {n} of {count}")
 LINES: Final = NN_("There is only {n} line.", "There are only {n} lines.")
-NOTHING_TO_CHOOSE: Final = N_("Nothing to choose here. {key} goes back.")
+NOTHING_TO_CHOOSE: Final = N_("There is nothing to choose here. {key} goes back.")
 CHANGE_IT: Final = N_("{less} and {more} change it.")
-NOTHING_TO_CHANGE: Final = N_("Nothing to change here: choose the line with {key}.")
+NOTHING_TO_CHANGE: Final = N_("There is nothing to change here: choose the line with {key}.")
 FIRST_LIST_WAYS: Final = N_("{choose} chooses the line, {help} lists the keys.")
 LIST_WAYS: Final = N_("{choose} chooses the line, {key} goes back, {help} lists the keys.")
 VALUE_WAYS: Final = N_(
@@ -51,7 +51,8 @@ FILTER_WAYS: Final = N_("Type part of a line. {choose} chooses, {key} ends the s
 NOTHING_FITS: Final = N_("No line contains {text}. {key} shows all again.")
 ANSWER_FIRST: Final = N_("Answer first: {choose} chooses, {back} goes back.")
 NOT_ANSWERED: Final = N_(
-    "The host has not answered your last move yet. You can look around while you wait."
+    "The computer that runs the match has not confirmed your last move yet. You can look "
+    "around while you wait."
 )
 
 # What is typed
@@ -61,8 +62,8 @@ NOTHING_TYPED: Final = N_("Nothing typed.")
 NOTHING_TYPED_YET: Final = N_("Nothing typed yet.")
 TYPED_ENDS: Final = N_("{done} accepts it, {back} goes back.")
 TOO_LONG: Final = NN_(
-    "{n} character fits here; what came after them is left out.",
-    "{n} characters fit here; what came after them is left out.",
+    "{n} character fits here; the rest is left out.",
+    "{n} characters fit here; the rest is left out.",
 )
 ITS_NUMBER: Final = N_("its number")
 TO_TYPE: Final = NC_("a word to type", '"{word}"')
@@ -87,7 +88,7 @@ NOT_HERE: Final = N_("Not possible here. {key} goes back, {help} lists the keys.
 NOT_IN_LIST: Final = N_(
     "Not possible here. {choose} chooses, {key} goes back, {help} lists the keys."
 )
-ONLY_IN_REPLAYS: Final = N_("Only a round of a replay goes on by itself. {help} lists the keys.")
+ONLY_IN_REPLAYS: Final = N_("Only a round of a replay can play by itself. {help} lists the keys.")
 NOT_IN_QUESTION: Final = N_("Not possible here. {yes} is yes, {no} is no, {key} goes back.")
 
 # Messages

@@ -79,7 +79,7 @@ SENTENCES: Final[dict[Kind, dict[str, Mark]]] = {
         "not-toml": N_("this is not a line of TOML"),
         "name": N_('the name is a text, such as name = "Friday"'),
         "no-rules": N_('a line is missing: rules = "...", with one of: {sets}'),
-        "rules": N_("there is no rule set {name}. There are: {sets}"),
+        "rules": N_("there is no rule set {name}. Known rule sets: {sets}"),
         "section": N_("options are lines below [options], such as score-limit = 200"),
         "twice": N_("{name} is given twice"),
         "left-out": N_("{name} has no meaning here and is ignored"),

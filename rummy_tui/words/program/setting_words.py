@@ -14,8 +14,8 @@ _LOUD: Final = N_("The volume of this sound, from 0 to 10.")
 SETTINGS: Final = {
     "language": Explained(N_("Language"), N_("The language of the next sentences.")),
     "face": Explained(N_("Screen"), N_(
-        "Table is made to be looked at, and the program speaks. Reader is one column for screen "
-        "readers and braille. Line is text below text. From the next start.")),
+        "Table is for looking at, and the program speaks. Reader is one column for screen "
+        "readers and braille. Line prints one line after another. From the next start.")),
     "speech": Explained(N_("Speech by the program"), N_(
         "Speech by the program itself, through your screen reader or speech system. Automatic: in "
         "the table layout only. From the next start.")),
@@ -30,33 +30,33 @@ SETTINGS: Final = {
         "The volume of the program's own voice, from 1 to 10. A screen reader keeps its own "
         "volume.")),
     "theme": Explained(N_("Colours"), N_(
-        "The colours of the table. Automatic: dark or light, as the terminal is. A terminal with "
-        "only sixteen colours gets fewer.")),
+        "The colours of the table. Automatic: dark or light, like the terminal. A terminal "
+        "with only sixteen colours shows fewer.")),
     "letters": Explained(N_("Suit letters"), N_(
-        "A letter beside the symbol of a suit. Automatic: if suits have no colours.")),
+        "A letter beside each suit symbol. Automatic: only if suits have no colours.")),
     "ranks": Explained(N_("Rank letters"), N_(
         "On the drawn table the ace, jack, queen and king have the letters of your language or "
         "the English ones. You always type the English ones.")),
     "pace": Explained(N_("Pace of the computer"), N_(
         "The time that computer opponents wait before each move. By the voice: until everything "
-        "has been said; if nothing speaks or reads, as normal.").to_eyes(N_(
+        "has been said; if nothing speaks or reads, like normal.").to_eyes(N_(
             "The time that computer opponents wait before each move. Automatic: just long enough "
             "to see what each of them does."))),
     "arrows": Explained(N_("Arrow keys in the hand"), N_(
-        "The arrows that go card by card; the others go by suit or rank. Automatic: up and down, "
-        "but left and right if the hand is drawn in rows and nothing speaks.")),
+        "The arrow keys that go card by card; the others go by suit or rank. Automatic: up "
+        "and down, but left and right if the hand is drawn in rows and nothing speaks.")),
     "digits": Explained(N_("Digits"), N_(
-        "Digits without Shift on a keyboard that types them with Shift. Some signs then move to "
-        "other keys, and help lists them. Automatic: with Shift, and a letter pressed in place of "
-        "a digit offers to change that.")),
+        "Digits without Shift on a keyboard that types them with Shift. Some symbols then "
+        "move to other keys, and help lists them. Automatic: with Shift; if you press the "
+        "key without it, the game offers to change that.")),
     "cursor": Explained(N_("Cursor"), N_(
         "The terminal's cursor, shown or hidden. Readers follow it either way.")),
-    "message_cursor": Explained(N_("Cursor at a message"), N_(
-        "The place of the cursor at a message of the reader layout. Screen readers need the end; "
-        "the start is better for a braille display of 40 cells.")),
+    "message_cursor": Explained(N_("Cursor in a message"), N_(
+        "The place of the cursor in a message of the reader layout. Screen readers need the "
+        "end; the start is better for a braille display of 40 cells.")),
     "cells": Explained(N_("Longest rows"), N_(
-        "The longest rows of the reader layout: as wide as the window, or as the cells of a "
-        "braille display, so that no word is cut in two there.")),
+        "The longest rows of the reader layout: as wide as the window, or as a braille "
+        "display, so that it cuts no word in two.")),
     "lists": Explained(N_("Lists are shown"), N_(
         "The reader layout shows the rows of a list all at once, or each when you come to it. "
         "NVDA reads all rows that are new; automatic is row by row on Windows.")),
@@ -70,19 +70,19 @@ SETTINGS: Final = {
         "A sign that turns while an opponent thinks.")),
     "level": Explained(N_("How much is said"), N_(
         "Brief uses as few words as possible; full also says what you would ask next.")),
-    "card_style": Explained(N_("Cards are named"), N_("How cards are named.")),
+    "card_style": Explained(N_("Cards are named"), N_("The words or letters for a card.")),
     "meld_style": Explained(N_("Combinations are named"), N_(
         "Runs by their ends, or every combination card by card.")),
     "hand": Explained(N_("The whole hand is read"), N_(
         "The whole hand is read card by card, or suit by suit and rank by rank, as it is sorted.")),
     "costs": Explained(N_("What costs something"), N_(
-        "A step that costs something, such as discarding a joker, is done at once, or says so "
-        "first and waits for the same key.")),
+        "A step that costs something, such as discarding a joker: done at once, or only if "
+        "you press the key again after a warning.")),
     "privacy": Explained(N_("Your own cards are spoken"), N_(
-        "For several people at one keyboard. All: also what comes by itself, such as a drawn card. "
-        "Asked for: only what a key asks for; that you draw is told without the card. Never: your "
-        "cards are only on the screen and on the braille display; turn off the speech of a screen "
-        "reader of your own.")),
+        "For several people at one keyboard. All: also what comes by itself, such as a card "
+        "you draw. Asked for: only what a key asks for; when you draw, the card is not said. "
+        "Never: your cards are only on the screen and on the braille display; if you use a "
+        "screen reader, turn off its speech.")),
     "sounds": Explained(N_("Sounds"), N_(
         "Sounds along with the words. Automatic: if the program or a screen reader speaks, but "
         "not over a remote connection; there the terminal can ring its bell.")),
@@ -90,7 +90,7 @@ SETTINGS: Final = {
     "sound_discard": Explained(N_("Discarding"), _LOUD),
     "sound_lay": Explained(N_("Laying"), _LOUD),
     "sound_turn": Explained(N_("Your turn"), _LOUD),
-    "sound_refused": Explained(N_("Something does not go"), _LOUD),
+    "sound_refused": Explained(N_("A move is refused"), _LOUD),
     "sound_few": Explained(N_("Somebody has one card left"), _LOUD),
     "sound_won": Explained(N_("A round is won"), _LOUD),
     "sound_lost": Explained(N_("A round is lost"), _LOUD),
@@ -100,12 +100,12 @@ SETTINGS: Final = {
 # Each topic can be switched off by its name; an example of it explains it.
 TOPICS: Final = {
     "drawn": N_("The card that you draw"),
-    "draws": N_("Others draw"),
+    "draws": N_("Others draw cards"),
     "takes": N_("Others take discards"),
-    "lays": N_("Others lay"),
+    "lays": N_("Others lay cards"),
     "discards": N_("Others discard"),
     "opened": N_("Others have opened"),
-    "back": N_("Others take back"),
+    "back": N_("Others take back moves"),
     "few": N_("Few cards are left"),
     "stock": N_("The stock is used up"),
     "deal": N_("A round begins"),
@@ -140,9 +140,9 @@ VALUES: Final = {
     "slow": NC_("setting", "slow"),
     "up-down": NC_("setting", "up and down"),
     "left-right": NC_("setting", "left and right"),
-    "shift": NC_("setting", "as they are typed"),
+    "shift": NC_("setting", "as typed"),
     "azerty": NC_("setting", "without Shift, Azerty"),
-    "belgian": NC_("setting", "without Shift, Azerty of Belgium or Apple"),
+    "belgian": NC_("setting", "without Shift, Belgian or Apple Azerty"),
     "czech": NC_("setting", "without Shift, Czech or Slovak"),
     "shown": NC_("setting", "shown"),
     "hidden": NC_("setting", "hidden"),
@@ -195,7 +195,7 @@ SOUNDS: Final = Explained(
     N_("Sounds"), N_("Short tones along with the words, each as loud as you like.")
 )
 TOLD: Final = Explained(
-    N_("What is told as it happens"),
+    N_("What is said as it happens"),
     N_("Kinds of messages, each with an example; those switched off stay silent."),
 )
 TOLD_ALL: Final = N_("all")
@@ -219,7 +219,7 @@ def setting_help(key: str, t: Language) -> str:
 def setting_value(key: str, value: str, t: Language) -> str:
     """A value as it is spoken; volumes and codes of languages are as they are."""
     if key == "language":
-        return LANGUAGES.get(value, value) or t(N_("as the system"))
+        return LANGUAGES.get(value, value) or t(N_("like the system"))
     if value.isdecimal() and value not in VALUES:
         return value
     return t(VALUES[value])
@@ -229,7 +229,7 @@ def no_place(t: Language) -> str:
     """Say that nothing can be kept, and what helps."""
     return t(
         N_(
-            "There is no home directory here: settings, matches and statistics are not kept. "
-            "Set HOME to a directory to keep them."
+            "There is no home directory, so settings, matches and statistics are not saved. "
+            "Set HOME to a directory to save them."
         )
     )

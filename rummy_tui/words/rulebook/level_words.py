@@ -33,8 +33,8 @@ LEVELS: Final = {
         N_("steady computers"),
         NC_("level", "steady"),
         N_(
-            "Steady lays all it can at once, keeps pairs and neighbours, and watches only the "
-            "cards that it saw others take. It never holds a combination back."
+            "Steady lays all it can at once, keeps cards that have partners, and remembers "
+            "only the cards that it saw others take. It never holds a combination back."
         ),
     ),
     "sharp": LevelWords(
@@ -51,9 +51,9 @@ LEVELS: Final = {
         N_("expert computers"),
         NC_("level", "expert"),
         N_(
-            "Expert holds its combinations back longer and plays out the round many times in its "
-            "head, with hands that the others may hold, until it is sure of its move. It plays to "
-            "the score of the match."
+            "Expert holds its combinations back longer and plays out the round many times in "
+            "its head, with hands that its opponents might hold, until it is sure of its "
+            "move. It plays to the score of the match."
         ),
     ),
 }

@@ -61,13 +61,13 @@ def test_it_is_opened_everywhere_and_tells_how_to_leave(
         ("3", "3: card or line 3."),
         ("0", "0: card or line 10."),
         ("?", "question mark: help and keys."),
-        (";", "semicolon: stop speaking, and nothing else."),
+        (";", "semicolon: stop speech, and do nothing else."),
         ("=", "equals sign: copy the message to the clipboard."),
-        ("q", "Q: back; leave the match. Once more leaves the explorer."),
-        ("g", "G: regroup: move a card of the table to another combination. "
-              "Not by the rules played here."),
-        ("k", "K: knock: end the round. Not by the rules played here."),
-        ("ctrl+x", "Ctrl+X: hide the hand at once. Once more does it."),
+        ("q", "Q: back; leave the match. Press it again to leave the explorer."),
+        ("g", "G: regroup: move a card on the table to another combination. "
+              "Not by the rules of this match."),
+        ("k", "K: knock: end the round. Not by the rules of this match."),
+        ("ctrl+x", "Ctrl+X: hide the hand at once. Press it again to do it."),
         ("r", "R: repeat what was said last."),
         ("alt+x", "Alt+X: nothing."),
     ],
@@ -81,7 +81,7 @@ def test_what_the_rules_allow_is_not_called_impossible() -> None:
         player = exploring(where())
         assert player.press("g")[0].endswith("another combination.")
         assert player.press("k") == ["K: knock: end the round."]
-        assert player.press("D")[0].endswith("Not by the rules played here.")
+        assert player.press("D")[0].endswith("Not by the rules of this match.")
 
 
 def hand_of_gin() -> Player:

@@ -79,7 +79,7 @@ def lamp(*, colour: str = "red", whole_lines: bool = False) -> Player:
         (["down", "enter"], "How high it hangs."),
         (["down", "left", "left", "left"], "It hangs at 1"),
         (["down", "right"], "It hangs at 4. It swings."),
-        (["end", "right"], "Nothing to change here: choose the line with Enter."),
+        (["end", "right"], "There is nothing to change here: choose the line with Enter."),
     ],
 )
 def test_keys_go_round_or_to_an_end(keys: list[str], heard: str) -> None:

@@ -103,7 +103,7 @@ def test_what_can_be_done_with_saved_rules_is_explained() -> None:
     player.press("down", "enter")
     assert player.press("?") == ["Uses them for the new match."]
     player.press("down")
-    assert player.press("?") == ["Opens the whole rules, to be walked from heading to heading."]
+    assert player.press("?") == ["Opens the complete rules; you can go from heading to heading."]
     player.press("down")
     assert player.press("?") == ["You are asked again before they are deleted."]
     player.press("enter")
@@ -117,7 +117,7 @@ def test_with_whole_lines_words_are_told_and_no_signs() -> None:
     player.type("help all")
     rows = list(player.rows)
     assert "help: help and keys" in rows
-    assert "n, new, lay: new combination: start it, and lay it" in rows
+    assert "n, new, lay: start a new combination, and lay it" in rows
     named = [row.partition(":")[0] for row in rows]
     assert "plus sign, right bracket" in named
     assert not [name for name in named if not name[0].isalpha()]

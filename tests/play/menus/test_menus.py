@@ -257,7 +257,7 @@ def test_help_lists_every_command_with_its_keys() -> None:
     line(player, "Keys").press("enter")
     assert len(player.rows) == len(COMMANDS) + 5 + 1 + len(TYPED_EXAMPLES)
     assert "Delete, X: discard the card" in player.rows
-    assert "Up, left parenthesis: the card or line before" in player.rows
+    assert "Up, left parenthesis: the previous card or line" in player.rows
 
 
 def test_the_rules_of_every_set_are_read_from_the_main_menu() -> None:

@@ -36,7 +36,7 @@ def test_nothing_is_counted_yet() -> None:
     assert player.press("enter") == [
         "Statistics. No statistics yet: finish a match and it is counted."
     ]
-    assert player.press("enter") == ["Nothing to choose here. Escape goes back."]
+    assert player.press("enter") == ["There is nothing to choose here. Escape goes back."]
     assert player.press("escape") == ["Rummy. Statistics"]
     assert not stats_file().exists()
 
