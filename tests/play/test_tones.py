@@ -247,7 +247,7 @@ REMOTE = (
         ("auto", True, None, True, REMOTE),
         ("on", True, None, True, "Sounds are on."),
         ("off", True, None, True, "Sounds are switched off in the settings."),
-        ("auto", True, None, False, "No sounds: they are automatic, and you play by eye."),
+        ("auto", True, None, False, "No sounds: they are automatic, and nothing speaks."),
         ("bell", True, None, True, "The terminal rings its bell when it is your turn."),
     ],
 )
