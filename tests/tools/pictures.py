@@ -9,6 +9,7 @@ names.
 from __future__ import annotations
 
 import os
+import re
 import sys
 import tempfile
 from collections.abc import Callable, Coroutine
@@ -22,7 +23,7 @@ from rummy_tui.pages.replay.replaying import open_replay
 from rummy_tui.pages.replay.replays import Replay
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import State
-from rummy_tui.rules.variants import AMERICAN, MANIPULATION, PLAYROOM, with_options
+from rummy_tui.rules.variants import AMERICAN, GIN, MANIPULATION, PLAYROOM, with_options
 from rummy_tui.store.settings import Settings
 from tests.app.rig import Rig, play
 from tests.rules.positions import position
@@ -30,9 +31,13 @@ from tests.tools.homes import DATA
 from tests.tools.kept_matches import kept
 from tests.tools.svg import picture
 
-SIZES = ((60, 20), (80, 24), (100, 30), (160, 50))
+SIZES = ((60, 20), (80, 24), (100, 30), (120, 34), (160, 50), (200, 60))
 THEMES = ("dark", "light")
-COLOURS = {"COLORTERM": "truecolor", "TERM": "xterm-256color"}
+COLOURS = {
+    1 << 24: {"COLORTERM": "truecolor", "TERM": "xterm-256color"},
+    16: {"PROMPT_TOOLKIT_COLOR_DEPTH": "DEPTH_4_BIT"},
+}
+"""The environment of a terminal, by the number of its colours."""
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 OTHERS = ("2C 3D 5S JC QD", "4C 6C")
 
@@ -48,6 +53,8 @@ class Scene:
     levels: tuple[str | None, ...] = (None, "steady", "sharp")
     menu: bool = False
     until: Callable[[Rig], Coroutine[Any, Any, None]] | None = None
+    colours: int = 1 << 24
+    """The number of colours that the terminal says it has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +76,19 @@ def middle() -> State:
 def regrouping() -> State:
     table = "8S 8H 8D | 5H 6H 7H | AC 2C 3C 4C"
     return position("8C 9H 2D KS", table, rules=MANIPULATION, others=OTHERS)
+
+
+def full() -> State:
+    """Return a table of 25 combinations."""
+    runs = (f"{run}{suit}" for suit in "CDHS" for run in ("A2345", "6789", "10JQK"))
+    laid = [" ".join(f"{rank}{run[-1]}" for rank in _ranks(run[:-1])) for run in runs]
+    sets = [f"{rank}C {rank}D {rank}H" for rank in "A 2 3 4 5 6 7 8 9 10 J Q K".split()]
+    others = ("4S 5S 6S JS AS", "7S 8S")
+    return position("9S 3S 10S QS", " | ".join([*laid, *sets]), discards="KS 2S", others=others)
+
+
+def _ranks(run: str) -> list[str]:
+    return re.findall("10|.", run)
 
 
 def going_out(*totals: int) -> State:
@@ -109,6 +129,10 @@ SCENES = (
     Scene("14-palette", "/ a d d space 9", middle()),
     Scene("15-on-the-table", "home up", middle()),
     Scene("16-building", "n enter right enter", middle()),
+    Scene("18-eight-seats", "space right", levels=(None, *("steady",) * 7)),
+    Scene("19-many-combinations", "z", full()),
+    Scene("20-gin", "space right", rules=GIN, levels=(None, "steady")),
+    Scene("21-sixteen-colours", "z", middle(), colours=16),
 )
 
 
@@ -139,7 +163,7 @@ def draw(scene: Scene, size: tuple[int, int], theme: str, title: str = "") -> tu
             await scene.until(rig)
         drawn.append((picture(rig.terminal.screen, theme, title), rig.terminal.text + "\n"))
 
-    with patch.dict(os.environ, COLOURS):
+    with patch.dict(os.environ, COLOURS[scene.colours]):
         os.environ.pop("NO_COLOR", None)
         play(
             script,

@@ -20,6 +20,16 @@ MIDDLE: Final = (WIDTH // 2, HEIGHT // 2)
 FONT: Final = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 GROUNDS: Final = {"dark": ("e5e5e5", "101010"), "light": ("202020", "ffffff")}
 """The default colours of a terminal, for letters and for the background."""
+NAMES: Final = "black red green brown blue magenta cyan white".split()
+NAMED: Final = dict(
+    zip(
+        [*NAMES, *(f"bright{name}" for name in NAMES)],
+        "000000 aa0000 00aa00 aa5500 0000aa aa00aa 00aaaa aaaaaa "
+        "555555 ff5555 55ff55 ffff55 5555ff ff55ff 55ffff ffffff".split(),
+        strict=True,
+    )
+)
+"""The sixteen colours of pyte, as a VGA console draws them."""
 SIDES: Final = dict(
     zip("─│╭╮╰╯├┤┬┴┼", "lr ud rd ld ru lu udr udl lrd lru udlr".split(), strict=True)
 )
@@ -81,8 +91,8 @@ def _row(screen: pyte.Screen, y: int, letters: str, behind: str) -> Iterator[str
 
 
 def _style(cell: Any, letters: str, behind: str) -> tuple[str, str, bool, bool]:
-    fore = letters if cell.fg == "default" else cell.fg
-    ground = behind if cell.bg == "default" else cell.bg
+    fore = letters if cell.fg == "default" else NAMED.get(cell.fg, cell.fg)
+    ground = behind if cell.bg == "default" else NAMED.get(cell.bg, cell.bg)
     if cell.reverse:
         fore, ground = ground, fore
     return fore, ground, cell.bold, cell.underscore
