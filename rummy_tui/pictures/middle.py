@@ -57,6 +57,8 @@ class Middle:
     melds: tuple[MeldPicture, ...]
     empty: str
     """The sentence shown in place of combinations if there are none."""
+    bare: bool = False
+    """True if no combinations are ever laid."""
     focus: Place | None = None
     """The place that has the cursor."""
     rows: Mapping[Place, int] = field(default_factory=dict)

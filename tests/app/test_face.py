@@ -292,7 +292,7 @@ NO_KEYS = (
     "\x1b[O",
     "\x1b[57399u",  # kitty: a key of the number pad
     "\x1b[1;9Z",
-    "\x1b[<0;5;5M\x1b[<0;5;5m",  # the mouse
+    "\x1b[<0;79;2M\x1b[<0;79;2m",  # the mouse, on nothing
     "\x1b]11;rgb:0000/0000/0000\x07",  # the colour of the background
     "\x1bOp",
 )

@@ -15,7 +15,9 @@ from rummy_tui.faces.screen.table.bar import bar as draw_bar
 from rummy_tui.faces.screen.table.card_drawing import Ink
 from rummy_tui.faces.screen.table.match_picture import Scene
 from rummy_tui.faces.screen.table.panel import panel
-from rummy_tui.faces.screen.table.seats import Sitters, seats
+from rummy_tui.faces.screen.table.seat_frames import Frames
+from rummy_tui.faces.screen.table.seat_parts import Sitters
+from rummy_tui.faces.screen.table.seats import seats
 from rummy_tui.pages.seat.seat_pictures import seats_seen
 from rummy_tui.pictures.table_picture import TablePicture
 from rummy_tui.rules.cards import cards
@@ -168,9 +170,9 @@ def test_an_upcard_and_no_discards_after_the_turn_over() -> None:
     player = Player().at(
         position("9H 2D KS", discards="4C", rules=AMERICAN, others=MEN, phase=Phase.DRAW)
     )
-    assert "Discards  4c  1 card" in drawn(player)
+    assert "Discards  |4c |  1 card" in drawn(player)
     player = Player().at(position("9H 2D KS", rules=BASIC, others=MEN))
-    assert "Discards none" in drawn(player)
+    assert "Discards  |   |  none" in drawn(player)
 
 
 def test_the_last_turns_are_told() -> None:
@@ -299,7 +301,7 @@ def test_the_seats_stand_in_columns_in_every_language(width: int) -> None:
     for t in (language("en"), language("fr")):
         at = Sitters(seats_seen(view, ("Ann", "Bob", "Cleo"), t))
         column = width // 3
-        drawn = seats(at, at.of.seats, width, ink, frames=0)
+        drawn = seats(at, at.of.seats, width, ink)
         for n, name in enumerate(("Ann", "Bob", "Cleo")):
             names = "".join(text for _, text in drawn.lines[0])
             assert names[n * column :].lstrip("> ").startswith(name)
@@ -316,8 +318,8 @@ def test_what_has_no_room_of_a_long_turn_is_seen_to_be_left_out(width: int) -> N
     for turn, cut in ((acts, True), (acts[-1:], False)):
         names, t = ("Ann", "Bob", "Cleo"), language("en")
         at = Sitters(seats_seen(view, names, t, lambda _, turn=turn: turn))  # type: ignore[misc]
-        for frames in (1, 0):
-            drawn = seats(at, at.of.seats, width, ink, frames=frames)
+        for rows in (1, 0):
+            drawn = seats(at, at.of.seats, width, ink, frames=Frames(rows))
             told = ["".join(text for _, text in line) for line in drawn.lines]
             assert "9c" in " ".join(told)
             assert any(".. " in line for line in told) is cut, told

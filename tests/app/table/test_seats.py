@@ -9,7 +9,7 @@ from itertools import cycle, islice
 import pytest
 
 from rummy_tui.faces.screen.table.card_drawing import Ink
-from rummy_tui.faces.screen.table.seats import did
+from rummy_tui.faces.screen.table.seat_parts import did
 from rummy_tui.match.history import Seat
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.ruleset import Ruleset

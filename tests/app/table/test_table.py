@@ -87,7 +87,7 @@ def test_what_others_did_is_marked_and_stands_at_their_seat() -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
         await rig.press("space", "delete")
-        assert "▲" in next(row for row in rig.terminal.rows if "Discards" in row)
+        assert "╭▲─" in rig.terminal.rows[drawn_row(rig, "Discards") - 1]
         top = "".join(rig.terminal.rows[:3])
         assert "discarded" in top
         await rig.press("right")
@@ -105,7 +105,7 @@ def test_what_others_played_before_one_first_looks_is_marked() -> None:
         await rig.settled()
         (melds,) = [row for row in rig.terminal.rows if "9♣" in row]
         assert melds.count(MARK) == 2
-        assert f"{MARK}7♦" in rig.terminal.text
+        assert f"╭{MARK}─" in rig.terminal.rows[drawn_row(rig, "Discards") - 1]
         await rig.press("right")
         assert MARK not in rig.terminal.text
 

@@ -11,8 +11,9 @@ from typing import Final
 from prompt_toolkit.data_structures import Point
 
 from rummy_tui.faces.screen.canvas import Fragment, Line, Picture, Spot
+from rummy_tui.faces.screen.table.pips import below_index
 from rummy_tui.faces.screen.widths import columns_of
-from rummy_tui.rules.cards import SUITS, Card, Suit
+from rummy_tui.rules.cards import BACK, SUITS, Card, Suit
 
 _SYMBOLS: Final = dict(zip(SUITS, "♣♦♥♠", strict=True))
 _CLASSES: Final = {
@@ -62,6 +63,8 @@ class Ink:
 
     def pip(self, card: Card) -> str:
         """Return the suit alone, for the middle of a large card."""
+        if card is BACK:
+            return self.mark("▒", "#")
         if card.suit is Suit.NONE:
             return self.mark("★", "*")
         return self.mark(_SYMBOLS[card.suit], " ")
@@ -99,6 +102,12 @@ class Size(Enum):
     FLAT = 1
     TALL = 3
     LARGE = 5
+    GRAND = 7
+
+    @property
+    def wider(self) -> int:
+        """Columns more than those of its index."""
+        return max(0, self.value - Size.TALL.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +123,8 @@ class Drawn:
     """The same for the edge of the card."""
     raised: bool = False
     fresh: bool = False
+    narrow: bool = False
+    """True if the next one lies on the most of it."""
 
     @property
     def focused(self) -> bool:
@@ -126,6 +137,14 @@ class Drawn:
             natural = card_style(self.stands_for) + more
             drawn += [("class:joker" + more, "="), (natural, ink.face(self.stands_for))]
         return drawn
+
+    def body(self, ink: Ink, width: int, lines: int) -> list[Line]:
+        """Return the lines below the first, without the edges."""
+        card, style = self.card, card_style(self.card)
+        if not lines:
+            return []
+        letter = "" if card.is_joker else ink.rank(card)
+        return below_index(card, ink.face(card), letter, ink.pip(card), style, width, lines)
 
 
 def card_style(card: Card) -> str:
@@ -228,7 +247,7 @@ def _edged(cards: Sequence[Drawn], ink: Ink, size: Size, *, rises: bool) -> Pict
     for i, drawn in enumerate(cards):
         faces = drawn.faces(ink)
         columns = sum(columns_of(text) for _, text in faces)
-        width = max(ink.face_width + (2 if size is Size.LARGE else 0), columns)
+        width = max(ink.face_width + (0 if drawn.narrow else size.wider), columns)
         edge = _edge_style(drawn)
         blank = (f"class:card {drawn.style}".rstrip(), " " * (width - columns))
         across = flat * width
@@ -236,17 +255,7 @@ def _edged(cards: Sequence[Drawn], ink: Ink, size: Size, *, rises: bool) -> Pict
         if drawn.fresh:
             above = [("class:edge class:fresh", ink.fresh), (edge, across[1:])]
         rows: list[Line] = [above, [*faces, blank]]
-        inner = size.value - 2
-        for row in range(1, inner):
-            pip = ink.pip(drawn.card) if row == inner // 2 else ""
-            pad = (width - 1) // 2 if pip else 0
-            rows.append(
-                [
-                    ("class:card", " " * pad),
-                    (card_style(drawn.card), pip),
-                    ("class:card", " " * (width - pad - columns_of(pip))),
-                ]
-            )
+        rows += drawn.body(ink, width, size.value - 3)
         rows.append([(edge, across)])
         if rises:
             rows.insert(len(rows) if drawn.raised else 0, [("", " " * width)])

@@ -31,4 +31,4 @@ def fan(hand: Sequence[Drawn], width: int, ink: Ink, size: Size) -> Picture:
 
 
 def _step(ink: Ink, size: Size) -> int:
-    return 1 + ink.face_width + (2 if size is Size.LARGE else 0)
+    return 1 + ink.face_width + size.wider

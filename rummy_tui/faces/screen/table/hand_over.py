@@ -9,7 +9,7 @@ from rummy_tui.faces.screen.table.bar import bar
 from rummy_tui.faces.screen.table.card_drawing import Ink
 from rummy_tui.faces.screen.table.frames import EDGES, framed, heading
 from rummy_tui.faces.screen.table.overlay import centred
-from rummy_tui.faces.screen.table.seats import did
+from rummy_tui.faces.screen.table.seat_parts import did
 from rummy_tui.faces.screen.widths import columns_of
 from rummy_tui.pictures.hand_over_picture import HandOverPicture
 from rummy_tui.words.menus import picture_words as words

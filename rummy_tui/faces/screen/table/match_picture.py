@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from rummy_tui.desk.page import Page
 from rummy_tui.faces.screen.canvas import Kept, Line, Picture, cut, first_lines, short, wide
+from rummy_tui.faces.screen.table.areas import GRAND, LARGE, Areas
 from rummy_tui.faces.screen.table.card_drawing import FRAMED, ROOMY, Drawn, Ink, Size, strip
 from rummy_tui.faces.screen.table.fan import fan, lines_needed, rows_needed
 from rummy_tui.faces.screen.table.frames import EDGES, framed
+from rummy_tui.faces.screen.table.middle_drawing import middle
 from rummy_tui.faces.screen.table.panel import panel
-from rummy_tui.faces.screen.table.piles_and_melds import least_lines, melds, piles
+from rummy_tui.faces.screen.table.piles_and_melds import least_lines
 from rummy_tui.faces.screen.table.score_table import page_picture, table_lines
-from rummy_tui.faces.screen.table.seats import Sitters, own_seat, seats
+from rummy_tui.faces.screen.table.seat_parts import Sitters
+from rummy_tui.faces.screen.table.seats import own_seat, seats
 from rummy_tui.faces.screen.widths import columns_of
 from rummy_tui.pictures.hand import Hand
 from rummy_tui.pictures.table_picture import TablePicture
@@ -30,8 +33,8 @@ ADVISED = 4
 """Most lines of a tutor's advice."""
 LONGEST = 100
 """Most columns of its box."""
-LARGE = 40
-"""Least lines of a screen with large cards."""
+Pane = Callable[[int], Picture]
+"""A function that draws a pane in so many lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +80,32 @@ class Scene:
             return height - 1 - LISTED
         return height - 1 - len(self._low(width, height - 1, screen).lines)
 
-    def picture(self, width: int, height: int, screen: int, over: Sequence[Line]) -> Picture:
-        """Draw the match in `height` lines of a screen; `over` replaces the table or the hand."""
-        top = self._top(width, screen)
-        low = self._low(width, height - len(top.lines), screen)
+    def areas(self, width: int, screen: int, *, paned: bool = False) -> Areas:
+        """Return the areas of the screen."""
+        return Areas(width, screen, len(self.of.seats.others), paned)
+
+    def beside(self, width: int, height: int, screen: int) -> int:
+        """Return the lines of the pane beside the match."""
+        return self._beside(self.areas(width, screen, paned=True), height)[1]
+
+    def _beside(self, at: Areas, height: int) -> tuple[int, int]:
+        """Return the first line of the pane, and the number of its lines."""
+        top = len(self._top(at).lines)
+        first = top if at.seats_above else 1
+        low = len(self._low(at.hand_width, height - top, at.screen).lines) if at.hand_below else 0
+        return first, height - first - low
+
+    def picture(
+        self, width: int, height: int, screen: int, over: Sequence[Line], pane: Pane | None = None
+    ) -> Picture:
+        """Draw the match in `height` lines of a screen; `over` replaces the table or the hand.
+
+        A `pane` is drawn beside the table.
+        """
+        at = self.areas(width, screen, paned=pane is not None)
+        first, lines = (0, 0) if pane is None else self._beside(at, height)
+        top = self._top(at)
+        low = self._low(at.hand_width, height - len(top.lines), screen)
         if over and not self.of.on_table:
             low = Picture([*([] for _ in range(len(low.lines) - len(over))), *over])
         room = height - len(top.lines) - len(low.lines)
@@ -91,12 +116,16 @@ class Scene:
         if over and self.of.on_table:
             top.lines += over
         elif self.of.on_table:
-            top.below(self._table(width, room, screen))
+            top.below(self._table(at.columns, room, screen, self._passing(at)))
         else:
             low.cursor, low.spots = None, []
-            top.below(self._listed(width, room, screen))
+            top.below(self._listed(at.columns, room, screen))
         top.fill(height - len(low.lines))
         top.below(low)
+        if pane is not None:
+            beside = Picture([[] for _ in range(first)])
+            beside.below(pane(lines))
+            top.beside(beside, at.columns)
         return top
 
     def _least_listed(self, width: int) -> int:
@@ -126,16 +155,17 @@ class Scene:
         table.below(page_picture(self.page, self.ink, width, room - len(table.lines)))
         return table
 
-    def _top(self, width: int, screen: int) -> Picture:
+    def _top(self, at: Areas) -> Picture:
         """Draw the header and the opponents, on high screens in up to two rows of frames."""
-        of, frames = self.of, (screen >= FRAMED) + (screen >= LARGE)
+        of, width = self.of, at.seats_width
 
         def drawn() -> Picture:
-            top = Picture([self._header(width)])
-            top.below(seats(self._sitters, of.seats.others, width, self.ink, frames=frames))
+            top = Picture([self._header(at.width)])
+            others = of.seats.others
+            top.below(seats(self._sitters, others, width, self.ink, frames=at.frames))
             return top
 
-        depends = of.header, of.seats, self.sign, self.thinks, width, frames, self.ink
+        depends = of.header, of.seats, self.sign, self.thinks, at, self.ink
         return self.kept.part("top", depends, drawn)
 
     def scores(self, grid: Grid, width: int) -> Picture:
@@ -165,21 +195,31 @@ class Scene:
     def _sitters(self) -> Sitters:
         return Sitters(self.of.seats, self.sign)
 
-    def _table(self, width: int, room: int, screen: int) -> Picture:
+    def _passing(self, at: Areas) -> int:
+        """Return the lines above the hand that are there only for a moment."""
+        if self.of.hand is None or self.of.seats.own is None:
+            return 0
+        return len(self._above(at.hand_width, at.screen).lines) - self._least_above(at.screen)
+
+    def _least_above(self, screen: int) -> int:
+        """Return the least lines above the own seat; a list may have them."""
+        return (2 if screen >= FRAMED else 1) if self.of.on_table else 0
+
+    def _above(self, width: int, screen: int) -> Picture:
+        """Draw the advice of a tutor, and what is asked or built, above the own seat."""
+        above = self._advised(width, roomy=screen >= ROOMY)
+        above.lines += self._caption(width - 2, self._least_above(screen))
+        return above
+
+    def _table(self, width: int, room: int, screen: int, passing: int = 0) -> Picture:
         """Draw stock, discards and combinations, with the marks of the open page."""
         of, ink = self.of.middle, self.ink
+        steady = room + passing
 
         def drawn() -> Picture:
-            picture = piles(of, width, ink)
-            largest = Size.LARGE if screen >= LARGE else Size.TALL
-            free = max(1, room - len(picture.lines))
-            below = melds(of, width, free, ink, largest=largest)
-            if len(below.lines) < free - 1 or (len(below.lines) < free and screen >= ROOMY):
-                picture.add()
-            picture.below(below)
-            return picture
+            return middle(of, width, room, steady, screen, ink)
 
-        return self.kept.part("table", (of, width, room, screen, ink), drawn)
+        return self.kept.part("table", (of, width, room, steady, screen, ink), drawn)
 
     def _low(self, width: int, room: int, screen: int, *, bare: bool = False) -> Picture:
         """Draw the own seat, the caption and the hand, always equally high for the same hand size.
@@ -193,9 +233,7 @@ class Scene:
             picture.point(0)
             return picture
         if not bare:
-            picture.below(self._advised(width, roomy=screen >= ROOMY))
-            least = 2 if screen >= FRAMED else 1
-            picture.lines += self._caption(width - 2, least if self.of.on_table else 0)
+            picture.below(self._above(width, screen))
             picture.lines.append(own_seat(self._sitters, seat, width, self.ink))
         if hand.cards:
             picture.below(self._hand(hand, width, room, screen))
@@ -206,9 +244,7 @@ class Scene:
 
     def _hand(self, hand: Hand, width: int, room: int, screen: int) -> Picture:
         """Draw the hand as large as fits with the most cards that it may come to have."""
-        ink, size = self.ink, Size.TALL
-        if screen >= LARGE and rows_needed(hand.most, width - 1, ink, Size.LARGE) == 1:
-            size = Size.LARGE
+        ink, size = self.ink, self._largest(hand, width, screen)
         # Independent of the text above it: a hand that changed its size would be hard to follow.
         if lines_needed(hand.most, width - 1, ink, size) + TABLE + 2 > room:
             size = Size.FLAT
@@ -228,6 +264,12 @@ class Scene:
         cards.indent()
         cards.fill(lines_needed(hand.most, width - 1, ink, size))
         return cards
+
+    def _largest(self, hand: Hand, width: int, screen: int) -> Size:
+        """Return the largest size in which the hand fits in one row."""
+        sizes = [Size.GRAND] * (screen >= GRAND) + [Size.LARGE] * (screen >= LARGE)
+        fitting = (each for each in sizes if rows_needed(hand.most, width - 1, self.ink, each) == 1)
+        return next(fitting, Size.TALL)
 
     def _caption(self, width: int, least: int) -> list[Line]:
         """Return the lines above the hand about what is being built or asked, `least` or more."""

@@ -9,6 +9,7 @@ from prompt_toolkit.data_structures import Point
 
 from rummy_tui.faces.screen.canvas import Fragment, Picture, Spot, wide
 from rummy_tui.faces.screen.table.card_drawing import Drawn, Ink, Size, card_style, in_rows
+from rummy_tui.faces.screen.widths import columns_of
 from rummy_tui.pictures.middle import MeldPicture, Middle
 from rummy_tui.pictures.places import Combination, Discarded, Part, Place
 from rummy_tui.rules.cards import Card
@@ -18,7 +19,7 @@ GAP = 2
 FOCUSED: Final = "class:focused"
 
 
-def _spot(of: Middle, y: int, left: int, right: int, lines: int, place: Place) -> Spot:
+def spot_of(of: Middle, y: int, left: int, right: int, lines: int, place: Place) -> Spot:
     """Return the spot of a place, with the topmost page's row for it."""
     return Spot(y, left, right, lines, of.rows.get(place), place)
 
@@ -34,7 +35,7 @@ def piles(of: Middle, width: int, ink: Ink) -> Picture:
         line.extend(fragments)
         if of.focus == place:
             picture.cursor = Point(left, 0)
-        picture.spots.append(_spot(of, 0, left, wide(line), 1, place))
+        picture.spots.append(spot_of(of, 0, left, wide(line), 1, place))
 
     def label(place: Place) -> str:
         return "class:focus" if of.focus == place else "class:number"
@@ -76,6 +77,24 @@ def piles(of: Middle, width: int, ink: Ink) -> Picture:
     return picture
 
 
+def lines_of(of: Middle, width: int, ink: Ink, size: Size) -> int:
+    """Return the lines that the combinations and a new one take in a size of cards with edges."""
+    rows, used = 1, 0
+    chip = columns_of(of.language(words.NEW)) + 4
+    for columns in (*(_columns(meld, ink, size) for meld in of.melds), chip):
+        begun = used + (GAP + size.wider // 2) * (used > 0) + columns
+        rows, used = (rows, begun) if begun <= width else (rows + 1, columns)
+    return rows * (size.value + 1) - 1
+
+
+def _columns(meld: MeldPicture, ink: Ink, size: Size) -> int:
+    """Return the columns of a combination with its number."""
+    cards = zip(meld.cards, meld.faces, strict=True)
+    faces = (Drawn(card, face).faces(ink) for card, face in cards)
+    least = ink.face_width + size.wider
+    return 5 + sum(1 + max(least, wide(face)) for face in faces)
+
+
 def melds(of: Middle, width: int, height: int, ink: Ink, *, largest: Size = Size.TALL) -> Picture:
     """Draw the combinations as large as fits, else abbreviated, else only the newest.
 
@@ -87,10 +106,10 @@ def melds(of: Middle, width: int, height: int, ink: Ink, *, largest: Size = Size
     def drawn(size: Size, *, abbreviated: bool = False) -> list[Picture]:
         return _drawn(of, width, ink, size, abbreviated=abbreviated)
 
-    for size in (Size.LARGE, Size.TALL):
+    for size in (Size.GRAND, Size.LARGE, Size.TALL):
         if size.value <= largest.value:
             # An empty line between the rows, or their cards would run into each other.
-            flowing = _flow(drawn(size), width, gap=1)
+            flowing = _flow(drawn(size), width, gap=1, between=GAP + size.wider // 2)
             if len(flowing.lines) <= height:
                 return flowing
     flowing = _flow(drawn(Size.FLAT), width, gap=0)
@@ -160,7 +179,7 @@ def _chip(text: str, place: Place, of: Middle, lines: int) -> Picture:
     if here:
         picture.point(1)
     picture.fill(lines)
-    picture.spots = [_spot(of, 0, 0, picture.width, lines, place)]
+    picture.spots = [spot_of(of, 0, 0, picture.width, lines, place)]
     return picture
 
 
@@ -208,12 +227,12 @@ def _combination(
     picture.fill(size.value)
     # Cards come before their combination, as a click takes the first spot that it hits.
     cards.spots = [
-        _spot(of, *spot[:4], Combination(index, spot.card))
+        spot_of(of, *spot[:4], Combination(index, spot.card))
         for spot in cards.spots
         if Combination(index, spot.card) in of.rows
     ]
     picture.beside(cards, column)
-    picture.spots.append(_spot(of, 0, 0, picture.width, len(picture.lines), here))
+    picture.spots.append(spot_of(of, 0, 0, picture.width, len(picture.lines), here))
     if whole:
         picture.cursor = Point(0, size.value // 2)
     return picture
@@ -225,17 +244,17 @@ def _card_style(meld: MeldPicture, place: int, of: Middle) -> str:
     return "class:picked" if place in meld.held else ""
 
 
-def _flow(parts: list[Picture], width: int, *, gap: int) -> Picture:
+def _flow(parts: list[Picture], width: int, *, gap: int, between: int = GAP) -> Picture:
     """Arrange pictures of the same height in as many rows as they need."""
     rows, used = list[Picture](), 0
     for part in parts:
         columns = part.width
-        if not rows or used + GAP + columns > width:
+        if not rows or used + between + columns > width:
             rows.append(part)
             used = columns
         else:
-            rows[-1].beside(part, used + GAP)
-            used += GAP + columns
+            rows[-1].beside(part, used + between)
+            used += between + columns
     picture = Picture()
     for n, row in enumerate(rows):
         if n and gap:

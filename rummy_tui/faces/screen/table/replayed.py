@@ -7,7 +7,8 @@ from rummy_tui.faces.screen.canvas import Fragment, Line, Picture, short, wide
 from rummy_tui.faces.screen.table.card_drawing import Ink, strip
 from rummy_tui.faces.screen.table.panel import panel
 from rummy_tui.faces.screen.table.piles_and_melds import GAP, melds, piles
-from rummy_tui.faces.screen.table.seats import Sitters, seats
+from rummy_tui.faces.screen.table.seat_parts import Sitters
+from rummy_tui.faces.screen.table.seats import seats
 from rummy_tui.pictures.round_picture import RoundPicture
 from rummy_tui.rules.cards import Card
 from rummy_tui.words.language.language import Language
@@ -52,7 +53,7 @@ def _progress(of: RoundPicture, ink: Ink, width: int) -> Line:
 def _table(of: RoundPicture, ink: Ink, width: int, height: int) -> Picture:
     """Draw seats, hands, piles and combinations in at most `height` lines."""
     t = of.middle.language
-    drawn = seats(Sitters(of.seats), of.seats.seats, width, ink, frames=0)
+    drawn = seats(Sitters(of.seats), of.seats.seats, width, ink)
     hands: list[Line] = []
     for name, hand in of.hands:
         lines = _hand(name, hand, ink, width, t)

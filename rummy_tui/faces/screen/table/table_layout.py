@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from prompt_toolkit.data_structures import Point
 
@@ -17,6 +17,7 @@ from rummy_tui.desk.page import Page
 from rummy_tui.desk.text_page import TextPage
 from rummy_tui.faces.screen.canvas import Line, Picture, cut
 from rummy_tui.faces.screen.rows import Timer
+from rummy_tui.faces.screen.table.areas import PANE
 from rummy_tui.faces.screen.table.bar import bar
 from rummy_tui.faces.screen.table.card_drawing import FRAMED, ROOMY, Ink, strip
 from rummy_tui.faces.screen.table.message_lines import (
@@ -39,9 +40,6 @@ if TYPE_CHECKING:
     from rummy_tui.faces.screen.table.stage import Stage
     from rummy_tui.words.menus.grid import Grid
 
-PANE: Final = 120
-"""Least columns of a screen with a separate pane for messages and scores."""
-PANE_WIDTH: Final = 40
 BRIEFLY_TOLD = 2
 """Lines of messages below a replay, or below a page that replaces the match."""
 TOLD_IN_MENU = 3
@@ -217,17 +215,31 @@ class TableLayout:
     def _with_pane(self, scene: Scene, width: int, height: int) -> Picture:
         """Draw a match, with the scores and messages in a pane beside it."""
         keys = self._typing_keys(bar(self.desk, scene.of.keys, width, 2), width)
-        pane = min(PANE_WIDTH + (width - PANE) // 4, width // 2)
-        left, high = width - pane - 1, height - len(keys.lines)
-        drawn = scene.picture(left, high, height, ())
-        beside = scene.scores(self._staged.pictures.scores(), pane - 2)
-        room = high - len(beside.lines)
-        beside.lines += self._messages(pane - 2, room, scene.of.advice)
-        side = self.ink.mark("│", "|")
-        beside.indent(len(side) + 1)
-        for line in beside.lines:
-            line[0] = ("class:line", f"{side} ")
-        drawn.beside(beside, left)
+        high = height - len(keys.lines)
+        at = scene.areas(width, height, paned=True)
+        inside = at.pane - 2
+        standing = scene.scores(self._staged.pictures.scores(), inside)
+        free = scene.beside(width, high, height) - len(standing.lines)
+        answer = whole(self._told_now(), inside, free)
+        if answer:  # which has no room in the pane
+            answer = whole(self._told_now(), at.columns, 0)
+            if len(answer) > scene.room(at.hand_width, high, height):
+                answer = []
+
+        def pane(rows: int) -> Picture:
+            beside = standing.copy()
+            room = max(0, rows - len(beside.lines))
+            beside.lines += self._messages(inside, room, scene.of.advice) if room else []
+            beside.fill(rows)
+            side = self.ink.mark("│", "|")
+            beside.indent(len(side) + 1)
+            for line in beside.lines:
+                line[0] = ("class:line", f"{side} ")
+            return beside
+
+        drawn = scene.picture(width, high, height, answer, pane)
+        if answer:
+            drawn.cursor = drawn.cursor or Point(0, 0)
         drawn.fill(high)
         drawn.below(keys)
         return drawn

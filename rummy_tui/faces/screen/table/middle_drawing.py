@@ -1,0 +1,78 @@
+"""The middle of the table: stock and discards, as large as room allows, and the combinations."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rummy_tui.faces.screen.canvas import Picture
+from rummy_tui.faces.screen.table.areas import in_column, largest
+from rummy_tui.faces.screen.table.big_piles import (
+    alone,
+    columns_needed,
+    lines_needed,
+    pile_column,
+    pile_row,
+)
+from rummy_tui.faces.screen.table.card_drawing import ROOMY, Ink, Size
+from rummy_tui.faces.screen.table.piles_and_melds import lines_of, melds, piles
+from rummy_tui.pictures.middle import Middle
+
+SPARE: Final = 2
+"""Lines that the text above the hand may take from the table without making its cards smaller."""
+AIR: Final = 3
+"""Columns between the piles and the combinations."""
+
+
+def middle(of: Middle, width: int, room: int, steady: int, screen: int, ink: Ink) -> Picture:
+    """Draw the middle of the table in `room` lines of a screen.
+
+    `steady` is the room while nothing is told above the hand. The size of the piles depends on it,
+    so that they do not change at each step of the cursor.
+    """
+    sizes = [size for size in SIZES if size.value <= largest(screen, width).value]
+    if screen < ROOMY:
+        sizes = []
+    if of.bare:
+        size = _first([each for each in sizes if each.value <= min(steady - SPARE, room)])
+        return alone(of, width, steady - SPARE, ink, size) if size else piles(of, width, ink)
+    if in_column(screen, width):
+        size = _first([each for each in sizes if lines_needed(each) <= min(steady - SPARE, room)])
+        if size is not None:
+            return _side_by_side(of, width, room, ink, size)
+    for size in sizes:
+        needed = size.value + 1 + lines_of(of, width, ink, size)
+        if needed <= steady - SPARE and size.value + 2 <= room:
+            return _below(pile_row(of, width, ink, size), of, width, room, ink, size, air=True)
+    top = piles(of, width, ink)
+    return _below(top, of, width, room, ink, largest(screen, width), air=screen >= ROOMY)
+
+
+SIZES: Final = (Size.GRAND, Size.LARGE, Size.TALL)
+
+
+def _first(sizes: list[Size]) -> Size | None:
+    return next(iter(sizes), None)
+
+
+def _side_by_side(of: Middle, width: int, room: int, ink: Ink, size: Size) -> Picture:
+    """Draw the piles in a column, and the combinations at the right of it."""
+    left = columns_needed(ink, size) + AIR
+    picture = Picture([[]])
+    picture.below(pile_column(of, ink, size))
+    laid = Picture([[]])
+    laid.below(melds(of, width - left, room - 1, ink, largest=size))
+    picture.beside(laid, left)
+    picture.fill(min(room, len(picture.lines)))
+    return picture
+
+
+def _below(
+    picture: Picture, of: Middle, width: int, room: int, ink: Ink, size: Size, *, air: bool
+) -> Picture:
+    """Draw the combinations below the piles."""
+    free = max(1, room - len(picture.lines))
+    below = melds(of, width, free, ink, largest=size)
+    if len(below.lines) < free - 1 or (len(below.lines) < free and air):
+        picture.add()
+    picture.below(below)
+    return picture
