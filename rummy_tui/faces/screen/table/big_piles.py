@@ -27,8 +27,8 @@ def columns_needed(ink: Ink, size: Size) -> int:
 
 
 def lines_needed(size: Size) -> int:
-    """Return the lines of the piles one above the other."""
-    return 2 * (1 + size.value) + 1 + LISTED + 1
+    """Return the lines of the piles one above the other, without any between them."""
+    return 2 * (1 + size.value) + LISTED + 1
 
 
 def pile_row(of: Middle, width: int, ink: Ink, size: Size) -> Picture:
@@ -51,8 +51,11 @@ def pile_row(of: Middle, width: int, ink: Ink, size: Size) -> Picture:
     return picture
 
 
-def pile_column(of: Middle, ink: Ink, size: Size) -> Picture:
-    """Draw the piles one above the other, always equally wide and high."""
+def pile_column(of: Middle, ink: Ink, size: Size, air: int) -> Picture:
+    """Draw the piles one above the other, with `air` lines between them, always equally high.
+
+    A stock without discards lies in the middle of the same lines.
+    """
     piles, width = of.piles, columns_needed(ink, size)
     picture = Picture()
 
@@ -61,13 +64,15 @@ def pile_column(of: Middle, ink: Ink, size: Size) -> Picture:
         named.beside(_told(count, 1), named.width + 1)
         picture.below(named)
 
+    if piles.discards is None:
+        picture.fill((lines_needed(size) + air - size.value) // 2)
     head(Part.STOCK, [("", of.language(words.CARDS, n=piles.stock))])
     stock = _stock(of, ink, size)
     stock.beside(_told(_last_turns(of), size.value), stock.width)
     stock.indent()
     picture.below(stock)
     if piles.discards is not None:
-        picture.add()
+        picture.fill(len(picture.lines) + air)
         head(Part.DISCARDS, _count(of))
         window = Window(of, width - 1, ink, size, LISTED)
         fan = _fan(of, ink, size, window)
@@ -76,13 +81,13 @@ def pile_column(of: Middle, ink: Ink, size: Size) -> Picture:
         picture.below(_listed(of, ink, window))
         if fits := _fits(of, ink):
             picture.add(("", " "), *fits)
-    picture.fill(lines_needed(size))
+    picture.fill(lines_needed(size) + air)
     return picture
 
 
-def alone(of: Middle, width: int, height: int, ink: Ink, size: Size) -> Picture:
-    """Draw the piles in the middle of a table on which nothing is laid."""
-    picture = Picture([[] for _ in range((height - size.value) // 2)])
+def alone(of: Middle, width: int, top: int, ink: Ink, size: Size) -> Picture:
+    """Draw the piles below `top` empty lines of a table on which nothing is laid."""
+    picture = Picture([[] for _ in range(top)])
     row = pile_row(of, width, ink, size)
     # Not by the width of the row, which changes with the discards.
     row.indent(max(0, (width - WIDTH - 2 * size.wider) // 2))

@@ -148,7 +148,9 @@ class Scene:
             bare = _drawn_lines(panel(self.page, width, room, self.ink, explains=False))
             free = full if room - full >= min(bare, SCROLLED) else min(least, room - LISTED)
         # An empty line above the list is worth more than those between combinations.
-        table = self._table(width, free - 1 if free > full else free, screen)
+        given = free - 1 if free > full else free
+        # As it lies without the list, which may have the lines for a text above the own seat.
+        table = self._table(width, given, screen, room - given - self._for_text(screen))
         table.cursor, table.spots = None, []
         if len(table.lines) < free:
             table.add()
@@ -201,9 +203,13 @@ class Scene:
             return 0
         return len(self._above(at.hand_width, at.screen).lines) - self._least_above(at.screen)
 
+    def _for_text(self, screen: int) -> int:
+        """Return the lines above the own seat that are there for a text, if there is one."""
+        return 2 if screen >= FRAMED else 1
+
     def _least_above(self, screen: int) -> int:
         """Return the least lines above the own seat; a list may have them."""
-        return (2 if screen >= FRAMED else 1) if self.of.on_table else 0
+        return self._for_text(screen) if self.of.on_table else 0
 
     def _above(self, width: int, screen: int) -> Picture:
         """Draw the advice of a tutor, and what is asked or built, above the own seat."""
@@ -211,7 +217,7 @@ class Scene:
         above.lines += self._caption(width - 2, self._least_above(screen))
         return above
 
-    def _table(self, width: int, room: int, screen: int, passing: int = 0) -> Picture:
+    def _table(self, width: int, room: int, screen: int, passing: int) -> Picture:
         """Draw stock, discards and combinations, with the marks of the open page."""
         of, ink = self.of.middle, self.ink
         steady = room + passing

@@ -34,14 +34,17 @@ def middle(of: Middle, width: int, room: int, steady: int, screen: int, ink: Ink
         sizes = []
     if of.bare:
         size = _first([each for each in sizes if each.value <= min(steady - SPARE, room)])
-        return alone(of, width, steady - SPARE, ink, size) if size else piles(of, width, ink)
+        if size is None:
+            return piles(of, width, ink)
+        middle = (steady + SPARE - size.value) // 2
+        return alone(of, width, min(middle, room - size.value), ink, size)
     if in_column(screen, width):
         size = _first([each for each in sizes if lines_needed(each) <= min(steady - SPARE, room)])
         if size is not None:
-            return _side_by_side(of, width, room, ink, size)
+            return _side_by_side(of, width, room, steady, ink, size)
     for size in sizes:
         needed = size.value + 1 + lines_of(of, width, ink, size)
-        if needed <= steady - SPARE and size.value + 2 <= room:
+        if needed <= min(steady - SPARE, room):
             return _below(pile_row(of, width, ink, size), of, width, room, ink, size, air=True)
     top = piles(of, width, ink)
     return _below(top, of, width, room, ink, largest(screen, width), air=screen >= ROOMY)
@@ -54,15 +57,18 @@ def _first(sizes: list[Size]) -> Size | None:
     return next(iter(sizes), None)
 
 
-def _side_by_side(of: Middle, width: int, room: int, ink: Ink, size: Size) -> Picture:
+def _side_by_side(of: Middle, width: int, room: int, steady: int, ink: Ink, size: Size) -> Picture:
     """Draw the piles in a column, and the combinations at the right of it."""
     left = columns_needed(ink, size) + AIR
-    picture = Picture([[]])
-    picture.below(pile_column(of, ink, size))
+    # The same space above, between and below the piles, unless a list needs it.
+    free = steady - SPARE - lines_needed(size)
+    air = max(0, free // 3 if lines_needed(size) + 2 * (free // 3) <= room else 1)
+    picture = Picture([[] for _ in range(air)])
+    picture.below(pile_column(of, ink, size, air))
+    picture.lines += [[] for _ in range(room - len(picture.lines))]
     laid = Picture([[]])
     laid.below(melds(of, width - left, room - 1, ink, largest=size))
     picture.beside(laid, left)
-    picture.fill(min(room, len(picture.lines)))
     return picture
 
 

@@ -1,0 +1,102 @@
+"""The table on larger and larger screens: nothing is lost, nothing stands empty, no row jumps."""
+
+from __future__ import annotations
+
+import re
+from itertools import groupby, pairwise
+
+import pytest
+
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.variants import GIN, MANIPULATION, PLAYROOM
+from tests.app.rig import Rig, play
+from tests.tools.pictures import SCENES, SIZES, Scene, draw
+
+EMPTY = 12
+"""The most empty rows one below the other between the seats and the hand."""
+TABLE = 109
+"""Columns of the table at 160 columns."""
+
+
+def facts(rig: Rig) -> dict[str, set[str]]:
+    """Return everything that is drawn of each opponent."""
+    rows = rig.terminal.rows
+    below = next(y for y, row in enumerate(rows) if "Stock" in row)
+    others = rig.game.pictures().picture().seats.others
+    named = list(enumerate(rows[1:below], 1))
+    found = [
+        next((y, row.index(f"{seat.name} "), seat) for y, row in named if f"{seat.name} " in row)
+        for seat in others
+    ]
+    shown = {}
+    for y, x, seat in found:
+        right = min((left - 2 for top, left, _ in found if top == y and left > x), default=999)
+        bottom = min((top for top, _, _ in found if top > y), default=below)
+        text = re.sub(r"\s+", " ", " ".join(row[max(0, x - 2) : right] for row in rows[y:bottom]))
+        told = {f"{seat.level}": seat.level or "", "opened": "opened", "deals": "deals"}
+        for act in seat.acts:
+            before, behind = act.around(rig.desk.language)
+            faces = " ".join(rig.face.layout.ink.face(card) for card in act.cards)
+            told[f"{act}"] = f"{before.strip()} {faces} {behind.strip()}".strip()
+        drawn = {fact for fact, words in told.items() if words and words in text}
+        assert re.search(rf"(▒|\b){seat.cards}\b", text), text
+        drawn |= {f"{seat.points} points"} if re.search(rf"\b{seat.points}\b", text) else set()
+        shown[seat.name] = drawn
+    return shown
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 8])
+def test_what_a_smaller_screen_shows_of_a_seat_a_larger_shows_too(players: int) -> None:
+    drawn: list[dict[str, set[str]]] = []
+
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("space", "delete", "right")
+        drawn.append(facts(rig))
+
+    levels = (None, *("sharp",) * (players - 1))
+    for size in SIZES:
+        play(script, "table", levels=levels, size=size)
+    for (size, smaller), (larger_size, larger) in pairwise(zip(SIZES, drawn, strict=True)):
+        for name, told in smaller.items():
+            assert told <= larger[name], (name, size, larger_size, told - larger[name])
+    acts = [len(told) for told in drawn[-1].values()]
+    assert min(acts) >= 3, "level, points and moves of every seat"
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
+def test_not_much_stands_empty_between_table_and_hand(scene: Scene) -> None:
+    _, text = draw(scene, (160, 50), "dark")
+    rows = text.split("\n")
+    own = [y for y, row in enumerate(rows) if re.match(r" [▶ ] Ann +\d+ card", row)]
+    if not own:  # a menu, help, a hand-over, or the end of a round
+        assert scene.menu or scene.name[:2] in ("09", "10", "12", "13", "17")
+        return
+    empty = [not row[:TABLE].strip() for row in rows[: own[0]]]
+    longest = max(len(list(run)) for blank, run in groupby(empty) if blank)
+    assert longest <= EMPTY, text
+
+
+@pytest.mark.parametrize("rules", [PLAYROOM, GIN, MANIPULATION], ids=lambda rules: rules.key)
+@pytest.mark.parametrize("size", SIZES)
+def test_piles_and_hand_stay_where_they_are(size: tuple[int, int], rules: Ruleset) -> None:
+    """On a small screen the drawn piles give way once, when combinations need their lines."""
+    seen: list[tuple[int, int]] = []
+
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        ended = rig.match.history.round
+        for key in ["space", "right", "delete", "left"] * 6:
+            if rig.desk.page is not rig.game or rig.match.history.round != ended:
+                break
+            rows = rig.terminal.rows
+            own = next(y for y, row in enumerate(rows) if re.match(r" [▶ ] Ann ", row))
+            stock = next(y for y, row in enumerate(rows) if "Stock" in row)
+            seen.append((stock, own))
+            await rig.press(key)
+
+    play(script, "table", rules=rules, levels=(None, "sharp"), size=size)
+    assert len(seen) > 8
+    assert len({own for _, own in seen}) == 1
+    changes = [place for place, _ in groupby(stock for stock, _ in seen)]
+    assert len(changes) <= (1 if size >= (160, 50) or rules is GIN else 2)
