@@ -40,4 +40,4 @@ def meld_seen(
 def middle_seen(view: View, t: Language) -> Middle:
     """Return the middle of the table without any marks."""
     melds = tuple(meld_seen(number, meld) for number, meld in enumerate(view.table, 1))
-    return Middle(t, piles_seen(view), melds, t(NO_MELDS), view.rules.hidden_melds)
+    return Middle(t, piles_seen(view), melds, t(NO_MELDS))

@@ -15,6 +15,8 @@ LARGE: Final = 40
 """Least lines of a screen with large cards."""
 GRAND: Final = 48
 """Least lines of a screen with the largest cards, and with the hand below the pane."""
+HIGHEST: Final = 58
+"""Least lines of a screen with the most lines for the last moves of a seat."""
 GRAND_WIDE: Final = 100
 """Least columns of a table with the largest cards, and with its piles in a column."""
 IN_ROW: Final = 3
@@ -73,7 +75,8 @@ class Areas:
         high = self.screen >= LARGE
         rows = 2 if high or (self.paned and self.screen >= BOTH) else 1
         grand = self.screen >= GRAND
-        return Frames(rows, 3 if grand else 2, fans=grand, in_row=IN_ROW if high else 8)
+        acts = 2 + grand + 2 * (self.screen >= HIGHEST)
+        return Frames(rows, acts, fans=grand, in_row=IN_ROW if high else 8)
 
 
 def largest(screen: int, columns: int) -> Size:

@@ -40,7 +40,7 @@ def middle(of: Middle, width: int, room: int, steady: int, screen: int, ink: Ink
         return alone(of, width, min(middle, room - size.value), ink, size)
     if in_column(screen, width):
         size = _first([each for each in sizes if lines_needed(each) <= min(steady - SPARE, room)])
-        if size is not None:
+        if size is not None and _fit_beside(of, width, steady, ink, size):
             return _side_by_side(of, width, room, steady, ink, size)
     for size in sizes:
         needed = size.value + 1 + lines_of(of, width, ink, size)
@@ -55,6 +55,12 @@ SIZES: Final = (Size.GRAND, Size.LARGE, Size.TALL)
 
 def _first(sizes: list[Size]) -> Size | None:
     return next(iter(sizes), None)
+
+
+def _fit_beside(of: Middle, width: int, steady: int, ink: Ink, size: Size) -> bool:
+    """Return True if the combinations have room beside the piles as cards with edges."""
+    columns = width - columns_needed(ink, size) - AIR
+    return lines_of(of, columns, ink, Size.TALL) < steady
 
 
 def _side_by_side(of: Middle, width: int, room: int, steady: int, ink: Ink, size: Size) -> Picture:

@@ -19,11 +19,12 @@ class Brevity(Enum):
 
     FULL = "14 cards  105 points"
     NUMBERS = "14 cards  105"
+    CLOSE = "14 cards 105"
     SIGNS = "▒14 105"
 
     @property
     def gap(self) -> str:
-        return " " if self is Brevity.SIGNS else "  "
+        return " " if self in (Brevity.SIGNS, Brevity.CLOSE) else "  "
 
 
 @dataclass(frozen=True, slots=True)
