@@ -77,7 +77,7 @@ def main() -> int:
         ways[f"{workers} worker{'s' if workers > 1 else ''}"] = lambda deals, workers=workers: (
             by_workers(workers, deals)
         )
-    lines = ["| players | decisions per second | relative to one process |", "|---|---|---|"]
+    lines = ["| run by | decisions per second | relative to one process |", "|---|---|---|"]
     first = 0.0
     for name, way in ways.items():
         found = way(asked.deals)

@@ -24,7 +24,7 @@ class StockOut(Enum):
     """The use of the discards when the stock has run out."""
 
     KEEP_TOP = "keep-top"
-    """All but the top one become the new stock."""
+    """All except the top one become the new stock."""
     UPCARD = "upcard"
     """All are turned over, and the first of them starts the new discards."""
     ALL = "all"
@@ -59,7 +59,7 @@ class Scoring(Enum):
     LOWEST_HAND = "lowest-hand"
     """The lowest hand gets the difference to each of the others."""
     DEADWOOD = "deadwood"
-    """A knocker with less deadwood than the other gets the difference; otherwise the other does."""
+    """A knocker with less deadwood gets the difference; otherwise the opponent does."""
 
 
 class Dealer(Enum):
@@ -93,7 +93,7 @@ class AfterPasses(Enum):
 
 
 class Shutout(Enum):
-    """The bonus for winning a game in which the other has scored nothing."""
+    """The bonus for winning a game in which the opponent scored nothing."""
 
     NOTHING = "nothing"
     BONUS = "bonus"
@@ -103,7 +103,7 @@ class Shutout(Enum):
 
 
 class Spades(Enum):
-    """The score of a hand whose upcard is a spade."""
+    """The score of a hand with a spade as its upcard."""
 
     ONCE = "once"
     TWO_BOXES = "two-boxes"
@@ -113,7 +113,7 @@ class Spades(Enum):
 
 
 class AceUp(Enum):
-    """The knock limit when an ace was turned up."""
+    """The knock limit when an ace is the upcard."""
 
     ONLY_GIN = "only-gin"
     ONE = "one"
@@ -179,7 +179,7 @@ OF_LAYING: Final = (
     "last_face_down",
     "same_turn",
 )
-"""Fields that have no place in a game whose melds stay in the hand, best arranged automatically."""
+"""Fields without a place in a game that keeps melds in the hand, arranged automatically."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -292,7 +292,7 @@ class Ruleset:
     """Points for the lowest hand when another player has knocked."""
     school: School = School.CLASSIC
     tie_undercuts: bool = True
-    """True if a knocker with as much deadwood as the other loses."""
+    """True if a knocker with as much deadwood as the opponent loses."""
     gin_bonus: int = 0
     """Points for a knock without deadwood."""
     big_gin: int = 0
@@ -353,7 +353,7 @@ class Ruleset:
         return hash(self.key)
 
     def _too_low(self) -> Iterator[str]:
-        """The fields with numbers that nobody could play with."""
+        """The fields with numbers too low to play with."""
         for key in USUAL:
             value = getattr(self, key)
             if type(value) is int and value < (1 if key in AT_LEAST_ONE else 0):
@@ -368,10 +368,10 @@ class Ruleset:
             if self.packs(most) < 1 or self.hand(most) < SMALLEST_HAND:
                 yield "sizes"
 
-    # A field that another would leave without effect is refused, not ignored: the people who wrote
-    # it believe that they play by it.
+    # A field that another leaves without effect is refused, not ignored: its author believes that
+    # the match is played by it.
     def _clashes(self) -> Iterator[tuple[str, str]]:
-        """Pairs of fields of which the second would leave the first without effect."""
+        """Pairs of fields: the second would leave the first without effect."""
         for key, scorings in SCORED.items():
             if self._chosen(key) and self.scoring not in scorings:
                 yield key, "scoring"
@@ -411,7 +411,7 @@ class Ruleset:
         yield from self._clashes_of_hidden()
 
     def _clashes_of_hidden(self) -> Iterator[tuple[str, str]]:
-        """Such pairs in games whose melds stay in the hand, and of fields that need such a game."""
+        """The same for games that keep melds in the hand, and for fields that need such a game."""
         deadwood = self.scoring is Scoring.DEADWOOD
         if deadwood is not self.hidden_melds:
             yield "scoring", "hidden_melds"

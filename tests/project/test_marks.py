@@ -32,7 +32,7 @@ def files(wanted: re.Pattern[str]) -> Iterator[str]:
 
 
 def table() -> str:
-    lines = ["| mark | what | files in `tests/` |", "|---|---|---|"]
+    lines = ["| mark | meaning | files in `tests/` |", "|---|---|---|"]
     for mark, what in marks().items():
         found = ", ".join(files(re.compile(rf"\bmark\.{mark}\b|\bmostly_{mark}\(")))
         lines.append(f"| `{mark}` | {what.partition(';')[0]} | {found} |")

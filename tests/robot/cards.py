@@ -80,7 +80,7 @@ class Meld(NamedTuple):
 
 
 def meld(text: str) -> Meld:
-    """`run of hearts, five to nine, the joker is the six`, `sevens: clubs, hearts and joker`."""
+    """`run of hearts, five to nine, the joker is the six`, `sevens of clubs, hearts and joker`."""
     told, _, several = text.lower().removeprefix("a ").partition(", the jokers are ")
     told, *jokers = told.split(", the joker is ")
     count = len(jokers) + len(re.findall(f"{RANK}|{SUIT}", several))

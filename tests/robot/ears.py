@@ -102,7 +102,7 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
     (What.KEEP_JOKER, "Lay it (?:again|in a new combination) now"),
     (What.KEEP_JOKER, "You may keep the joker"),
     (What.KEEP_JOKER, "Lay the joker (?:again|in a new combination) this turn"),
-    (What.POINTS, "{points}"),
+    (What.POINTS, "{points}(?: scored)?"),
     (What.MISSING, "{n} more points? to open"),
     (What.FELL_SHORT, "You need {n} more points? to open"),
     (What.FELL_SHORT, "Your turn goes on, with {cards} back in your hand"),

@@ -85,7 +85,7 @@ UNDERSTOOD: Final[list[tuple[str, What, dict[str, Any]]]] = [
     ("F plays it.", What.PLAYS_IT, {"who": ""}),
     ("Enter plays a card onto the table, G moves one already there.", What.AIDE, {"who": ""}),
     ("It takes the seven of diamonds.", What.AIDE, {}),
-    ("Bo lays sixes: diamonds, spades and joker as clubs.", What.LAID, {"meld": SIXES}),
+    ("Bo lays sixes of diamonds, spades and joker as clubs.", What.LAID, {"meld": SIXES}),
     ("Bo lays clubs, five to seven.", What.LAID, {"meld": FIVE_TO_SEVEN}),
     ("You lay spades, queen to ace, joker as king.", What.LAID, {"meld": QUEEN_TO_ACE}),
     (

@@ -199,7 +199,7 @@ def test_a_hand_lost_to_a_knock_is_heard_in_full_and_once(
     discarded, *lost = said[: (end := said.index("End of round 1. Enter deals the next one.")) + 1]
     assert discarded == "You discard the king of clubs."
     assert [text.partition(" ")[0] for text in lost[:5]] == ["Bob", *["The"] * 3, "You"]
-    assert lost[0].startswith("Bob draws and knocks with 1 point: threes: ")
+    assert lost[0].startswith("Bob draws and knocks with 1 point: threes of ")
     assert len(lost) == len({*lost})
     # The answer: everything except how the match continues.
     assert said[end + 1 :] == lost[:-1]

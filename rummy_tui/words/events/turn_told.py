@@ -24,7 +24,6 @@ from rummy_tui.words.events.told import combination, done, topic_of
 from rummy_tui.words.events.whats_new import news_of, news_told
 from rummy_tui.words.language.hearer import Hearer, Level
 from rummy_tui.words.language.marks import N_, NN_
-from rummy_tui.words.language.scores import points_of
 from rummy_tui.words.language.utterance import Kind, Utterance
 
 ON_THE_TABLE: Final = ev.Laid | ev.LaidOff | ev.Exchanged
@@ -36,6 +35,7 @@ OPENS: Final = N_("opens with {meld}")
 OPENS_SO_MANY: Final = NN_("opens with {n} card", "opens with {n} cards")
 WITH_MORE: Final = N_("{name} {what}; {more}.")
 NEW_WITH_MORE: Final = N_("{name} {what}: {new}; {more}.")
+SCORED: Final = NN_("{n} scored", "{n} scored")
 FEW: Final = NN_("{n} card left", "{n} cards left")
 FEW_IN_BRIEF: Final = NN_("{n} left", "{n} left")
 LIES: Final = N_("Combination {n}: {what}.")
@@ -167,7 +167,7 @@ def _more(
     """The results of a turn: points, except at the brief level, and few cards left."""
     points = sum(part.points for part in doings if isinstance(part, ON_THE_TABLE))
     if rules.scoring is Scoring.AS_LAID and points and not hearer.brief:
-        yield str(points_of(points, hearer.language))
+        yield hearer.language(SCORED, n=points)
     if few is not None:
         yield hearer.language(FEW_IN_BRIEF if hearer.brief else FEW, n=few.count)
 

@@ -128,7 +128,7 @@ class CardWords:
         return Named(named)
 
     def in_brief(self, meld: Meld) -> Named:
-        """`spades, nine to jack` or `sevens: hearts and clubs`: only what is needed."""
+        """`spades, nine to jack` or `sevens of hearts and clubs`: only what is needed."""
 
         def named(form: str) -> str:
             t = self.language.inflected(form)
@@ -245,8 +245,8 @@ class CardWords:
             self._joker_as(self._joker_suits(meld, face)) if face else self.rank(0)
             for face in self._settled(meld)
         ]
-        three = NC_("three cards", "{rank}: {suits}")
-        four = NC_("four cards", "{rank}: {suits}")
+        three = NC_("three cards", "{rank} of {suits}")
+        four = NC_("four cards", "{rank} of {suits}")
         rank = self.rank(meld.rank, "many")
         return t(three if len(meld) == 3 else four, rank=rank, suits=t.listed(suits))
 

@@ -165,7 +165,7 @@ class Language:
     def doings(self, clauses: Sequence[str]) -> Named:
         """Join clauses, with a comma before the last if one of the others is a list.
 
-        `draws and discards the ten`, but `lays sevens: clubs and hearts, and discards the ten`.
+        `draws and discards the ten`, but `lays sevens of clubs and hearts, and discards the ten`.
         """
         simple = not any(mark in clause for clause in clauses[:-1] for mark in ",:")
         mark = NC_("end of a list whose items are lists", "{most}, and {last}")
