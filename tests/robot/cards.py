@@ -41,7 +41,7 @@ _RANKS: Final = f"{RANK}(?:(?:, | and ){RANK})*"
 _THE_RANKS: Final = f"the {RANK}(?:(?:, | and )the {RANK})*"
 _IN_SET: Final = f"(?:{SUIT}|joker(?: as {SUIT})?)"
 _RUN: Final = f"(?:run of )?{SUIT},? {ENDS}(?:, jokers? as {_RANKS})?"
-_SET: Final = f"(?:set of )?{RANK_MANY}: {_IN_SET}(?:(?:, | and ){_IN_SET})*"
+_SET: Final = f"(?:set of {RANK_MANY}:|{RANK_MANY} of) {_IN_SET}(?:(?:, | and ){_IN_SET})*"
 MELD: Final = (
     rf"(?:[Aa] )?(?:{_RUN}|{_SET})"
     rf"(?:, the joker is (?:the )?(?:{RANK}|any suit|{SUITS_LISTED}))*"

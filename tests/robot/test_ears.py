@@ -123,7 +123,7 @@ def test_a_sentence_is_understood(text: str, what: What, values: dict[str, Any])
         ("Last card. two of hearts", [What.EDGE, What.CARD]),
         (
             "Bo draws, opens with 7 cards and discards the two of hearts: threes and hearts from "
-            "five to eight are new, combination 2 has grown, 1 has changed; 40 points.",
+            "five to eight are new, combination 2 has grown, 1 has changed; 40 scored.",
             [
                 *(What.DREW, What.REGROUPED, What.OPENED, What.DISCARDED),
                 *(What.REGROUPED, What.POINTS),
@@ -133,7 +133,7 @@ def test_a_sentence_is_understood(text: str, what: What, values: dict[str, Any])
         (
             "Bo draws, opens with a set of kings: clubs and hearts, the joker is spades, adds the "
             "ten of clubs and the joker to combination 1, and discards the two of hearts; "
-            "35 points, 1 card left. Combination 1: run of clubs, nine to jack.",
+            "35 scored, 1 card left. Combination 1: run of clubs, nine to jack.",
             [
                 *(What.DREW, What.LAID, What.OPENED, What.ADDED, What.DISCARDED, What.POINTS),
                 *(What.FEW, What.COMBINATION),

@@ -193,7 +193,7 @@ def test_a_long_turn_is_counted_as_it_happens_and_all_of_it_can_be_asked_for() -
     turn, _ = player.bots()
     assert turn == (
         "Bo draws, plays 8 cards and discards the four of diamonds: sixes and threes are new, "
-        "combination 1 has grown; 45 points, 3 cards left."
+        "combination 1 has grown; 45 scored, 3 cards left."
     )
     assert player.press("c", "c") == [
         "4 combinations. Now 1: run of hearts, ten to king. "
@@ -219,7 +219,7 @@ def test_of_a_turn_that_was_asked_for_in_its_midst_only_the_rest_is_told(key: st
     for _ in range(2):
         player.match.here.bot_plays(player.match.think())
     laid = "lays a set of sixes: clubs, diamonds and hearts"
-    assert player.press(key)[-1].endswith(f"Bo draws and {laid}; 15 points.")
+    assert player.press(key)[-1].endswith(f"Bo draws and {laid}; 15 scored.")
     rest, _ = player.bots()
     assert rest.startswith("Bo discards the ")
     (whole,) = player.press("i")

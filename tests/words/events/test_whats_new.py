@@ -29,9 +29,9 @@ OPENS: tuple[ev.SeatEvent, ...] = (
 )
 LIVE = {
     "en": "Bo draws and opens with 7 cards: threes and fives are new, combination 2 has grown; "
-    "40 points.",
+    "40 scored.",
     "fr": "Bo pioche et ouvre avec 7 cartes : des trois et des cinq s'ajoutent, "
-    "la combinaison 2 a grandi ; 40 points.",
+    "la combinaison 2 a grandi ; 40 points marqués.",
 }
 
 
@@ -52,7 +52,7 @@ def test_new_runs_are_named_by_suit_if_their_ends_take_too_many_words() -> None:
     (told,) = turn_told(1, (ev.Drew(1, BACK), *laid, discarded), hearer(0), PLAYROOM)
     assert told.text == (
         "Bo draws, plays 10 cards and discards the seven of clubs: spades, hearts and diamonds are "
-        "new; 30 points."
+        "new; 30 scored."
     )
 
 
