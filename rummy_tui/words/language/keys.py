@@ -38,7 +38,7 @@ KEYS: Final = {
     "#": NC_("key", "number sign"),
     "$": NC_("key", "dollar sign"),
     "%": NC_("key", "percent sign"),
-    "&": NC_("key", "and sign"),
+    "&": NC_("key", "ampersand"),
     "'": NC_("key", "apostrophe"),
     "(": NC_("key", "left parenthesis"),
     ")": NC_("key", "right parenthesis"),
