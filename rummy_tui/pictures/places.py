@@ -30,4 +30,21 @@ class Part(Enum):
     HAND = "the hand"
 
 
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A card of the hand, by its place there."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """The seat of another player, by its name."""
+
+    name: str
+
+
 Place = Combination | Discarded | Part
+"""A place for which a line can stand."""
+Stop = Place | Held | Seated
+"""A place where the way of a card begins or ends."""
