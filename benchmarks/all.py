@@ -25,8 +25,8 @@ from figures import COLLECTED, Figure, shown
 HERE: Final = Path(__file__).parent
 KEPT: Final = HERE / "figures.json"
 BENCHMARKS: Final = (
-    "start", "screen", "speech", "memory", "engine", "decisions", "utterances", "saves", "kept",
-    "melds", "regrouping",
+    "start", "screen", "motion", "speech", "memory", "engine", "decisions", "utterances", "saves",
+    "kept", "melds", "regrouping",
 )  # fmt: skip
 LONG: Final = {"gin_strength": ("expert",)}
 """Benchmarks that run only by name, each with its default arguments."""

@@ -33,6 +33,8 @@ KEYS = (
 )
 WHOLE = b"\x1b[?25h"
 """The sequence that ends a frame: it shows the cursor."""
+SETTLED = 0.1
+"""Quiet seconds after which escape sequences have ended, and no card is on its way any more."""
 IDLE = 20.0
 """Seconds in which nothing is pressed."""
 LOADING = 3.0
@@ -75,8 +77,8 @@ class Table:
     columns: int
     rows: int
     melds: int
-    median: float
-    slowest: float
+    median: float = 0.0
+    slowest: float = 0.0
 
 
 # 3 ms and 9 ms where the plainest program took 1.5; 25 ms where it took 5.5.
@@ -94,35 +96,36 @@ def keys(table: Table, home: str) -> tuple[list[float], list[float], list[float]
     took, own, plain = list[float](), list[float](), list[float]()
     program = PLAIN.replace("COLUMNS", str(table.columns)).replace("ROWS", str(table.rows))
     for _ in range(TURNS):
-        terminal = _opened(home, table, "nothing")
+        terminal = opened(home, table, "nothing")
         for _ in range(ROUNDS):
             os.kill(terminal.pid, signal.SIGUSR1)
             terminal.settle(0.1)
             for key in KEYS:
-                seconds, spent = _pressed(terminal, key)
+                seconds, spent = pressed(terminal, key)
                 took.append(seconds * 1000)
                 own.append(spent * 1000)
         terminal.end()
         terminal = Terminal([sys.executable, "-c", program], home, (table.rows, table.columns))
         terminal.until(b"Your turn", 30)
         terminal.settle()
-        plain += [_pressed(terminal, b"x")[1] * 1000 for _ in range(ROUNDS * len(KEYS))]
+        plain += [pressed(terminal, b"x")[1] * 1000 for _ in range(ROUNDS * len(KEYS))]
         terminal.end()
     return took, own, plain
 
 
-def _pressed(terminal: Terminal, key: bytes) -> tuple[float, float]:
+def pressed(terminal: Terminal, key: bytes, settle: float = SETTLED) -> tuple[float, float]:
     """Seconds from a key to the end of its frame, and the program's processor time in seconds."""
-    before, began, seen = _spent(terminal), time.perf_counter(), b""
+    before, began, seen = spent_by(terminal), time.perf_counter(), b""
     os.write(terminal.fd, key)
     while not seen.endswith(WHOLE) and time.perf_counter() - began < 0.5:
         seen += terminal.read(0.01)
-    took, spent = time.perf_counter() - began, _spent(terminal) - before
-    terminal.settle(0.04)  # so that escape sequences end, and no frame is the previous one
+    took, spent = time.perf_counter() - began, spent_by(terminal) - before
+    if settle:
+        terminal.settle(settle)
     return took, spent
 
 
-def _spent(terminal: Terminal) -> float:
+def spent_by(terminal: Terminal) -> float:
     """Seconds of the program's processor time; wall-clock time if that is not known."""
     if sys.platform != "linux":
         return time.perf_counter()
@@ -132,16 +135,16 @@ def _spent(terminal: Terminal) -> float:
 
 def idle(turns: str, home: str) -> float:
     """The load of an idle program in per cent of a processor."""
-    terminal = _opened(home, TABLES[0], turns)
-    spent, began = _spent(terminal), time.perf_counter()
+    terminal = opened(home, TABLES[0], turns)
+    spent, began = spent_by(terminal), time.perf_counter()
     while (now := time.perf_counter()) - began < IDLE:
         terminal.read(began + IDLE - now)
-    spent = _spent(terminal) - spent
+    spent = spent_by(terminal) - spent
     terminal.end()
     return spent / IDLE * 100
 
 
-def _opened(home: str, table: Table, turns: str) -> Terminal:
+def opened(home: str, table: Table, turns: str) -> Terminal:
     command = [sys.executable, __file__, "play", "--seed", "4", "--speech", "off"]
     os.environ.update(MELDS=str(table.melds), TURNS=turns)
     terminal = Terminal(command, home, (table.rows, table.columns))
