@@ -54,6 +54,8 @@ SLOWEST: Final = 10_000
 """Bytes per second that a slow terminal reads."""
 QUEUE: Final = 25_000
 """Most bytes in a queue, which some systems do not report."""
+LATELY: Final = 1.0
+"""Seconds in which a terminal that was too slow counts as slow."""
 ANSWERING_TOO: Final = 0.03
 """Seconds within which an outer terminal answers too, if the game's own is shown in it."""
 NEARBY: Final = 0.05
@@ -183,6 +185,10 @@ class Terminal:
             read += came
         return read
 
+    def drained(self) -> bool:
+        """Return True if the terminal keeps up with the output, so that it may get more."""
+        return self._outlet is None or self._outlet.drained
+
     def _unread(self) -> float:
         """Return the most bytes that a slow terminal has still to read."""
         return QUEUE if self._outlet is None else self._outlet.unread
@@ -202,6 +208,8 @@ class Outlet:
     def __init__(self, end: int) -> None:
         self._end = end
         self._unread, self._counted = 0.0, monotonic()
+        self._waited = -LATELY
+        """The time when the terminal was last too slow for the output."""
         self.leaving = False
         self.deaf = False
         """True if the terminal is no longer waited for."""
@@ -220,6 +228,12 @@ class Outlet:
     def unread(self) -> float:
         """The most bytes that a slow terminal has still to read."""
         return min(max(self._unread - SLOWEST * (monotonic() - self._counted), 0.0), QUEUE)
+
+    @property
+    def drained(self) -> bool:
+        """True if it has read everything, and has not been too slow lately."""
+        slow = monotonic() - self._waited < LATELY
+        return not (slow or self.queued) and bool(select.select([], [self._end], [], 0)[1])
 
     @property
     def queued(self) -> int:
@@ -243,6 +257,7 @@ class Outlet:
                 data, since = data[written:], monotonic()
                 self._counted = since
             except BlockingIOError:
+                self._waited = monotonic()
                 ending = self.leaving or signals.end_is_wished()
                 if ending and self.deaf:
                     break

@@ -25,6 +25,8 @@ class Header:
     turn: str
     """The text that says whose turn it is, and what it waits for."""
     my_turn: bool = False
+    daily_deal: bool = False
+    """True if it is a daily deal in which this player has not done anything yet."""
 
 
 @dataclass(frozen=True, slots=True)

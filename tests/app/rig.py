@@ -29,6 +29,7 @@ from rummy_tui.desk.protocols import Mute
 from rummy_tui.ears.speech.state import VoiceState
 from rummy_tui.faces.screen.reader_layout import ReaderLayout
 from rummy_tui.faces.screen.screen import FullScreen
+from rummy_tui.faces.screen.table.table_layout import TableLayout
 from rummy_tui.match.history import Seat
 from rummy_tui.match.session import Session
 from rummy_tui.pages.match.game import GamePage
@@ -236,10 +237,17 @@ class Rig:
                 print(f"waiting for {what}:\n{self.terminal.text}")
                 raise
 
+    @property
+    def moves(self) -> bool:
+        """True while something moves over the table."""
+        layout = self.face.layout
+        return isinstance(layout, TableLayout) and layout.moving
+
     def _still(self) -> bool:
         playing = self.desk.playing
         waits = playing is not None and playing.bot_to_play and bool(self.desk.pages)
-        busy = isinstance(self.face.layout, ReaderLayout) and self.face.layout.busy
+        layout = self.face.layout
+        busy = layout.busy if isinstance(layout, ReaderLayout) else self.moves
         return not (waits or busy or self.face.app.invalidated)
 
     async def settled(self) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import NamedTuple, Protocol
 
@@ -47,6 +47,15 @@ class Spot(NamedTuple):
     """The position of a card in the hand."""
     command: str = ""
     """The command of a key in the key bar."""
+    stop: Hashable = None
+    """Its name as the beginning or end of a card's way, if that is not its place."""
+    within: tuple[Spot, ...] = ()
+    """The cards drawn in it, or the face of a card, relative to its own corner."""
+
+    @property
+    def answers(self) -> bool:
+        """True if it can be clicked."""
+        return self.thing != (None, None, None, "")
 
     @property
     def bottom(self) -> int:
@@ -63,6 +72,14 @@ class Spot(NamedTuple):
         return Spot(self.y + y, self.left + x, self.right + x, *self[3:])
 
 
+class Over(NamedTuple):
+    """A small drawing on top of a picture, such as a card on its way."""
+
+    y: int
+    x: int
+    line: Line
+
+
 @dataclass(slots=True)
 class Picture:
     """A painted screen, or a part of one."""
@@ -70,6 +87,8 @@ class Picture:
     lines: list[Line] = field(default_factory=list)
     cursor: Point | None = None
     spots: list[Spot] = field(default_factory=list)
+    over: Sequence[Over] = ()
+    """Drawings on top of the whole screen; clicks and cursor know only the picture below them."""
 
     def add(self, *fragments: Fragment) -> None:
         self.lines.append(list(fragments))
@@ -175,6 +194,9 @@ class Canvas(Window):
         self.picture = Picture()
         self._kept: dict[Shown, Row] = {}
         """The cells of the last frame's lines."""
+        self._rows: list[Row] = []
+        """The same in their order, without what is drawn over them."""
+        self._width = 0
 
     def write_to_screen(
         self,
@@ -192,22 +214,52 @@ class Canvas(Window):
         self.stale = False
         picture.fill(height)
         look, before = self.look(), self._kept
-        self._kept = {}
+        self._kept, self._rows, self._width = {}, [], width
         clicks = dict.fromkeys(range(width), self.mouse_handler)
         for y, line in enumerate(picture.lines):
             shown = (look, width, tuple(line))
             cells, places = self._kept[shown] = before.get(shown) or _row(line, look, width)
+            self._rows.append((cells, places))
             # Copied, as the renderer and anything drawn on top write into the screen's rows.
             screen.data_buffer[y].update(cells)
             if places and OBEYS:
                 screen.zero_width_escapes[y].update(places)
             mouse_handlers.mouse_handlers[y].update(clicks)
+        for over in picture.over:
+            _lay_over(screen.data_buffer[over.y], over, look, width)
         screen.height = max(screen.height, height)
         cursor = picture.cursor or Point(0, 0)
         here = Point(min(cursor.x, width - 1), min(cursor.y, height - 1))
         screen.set_cursor_position(self, here)
         screen.show_cursor = self.show_cursor
         screen.visible_windows_to_write_positions[self] = write_position
+
+    def lay_over(self, over: Sequence[Over], screen: Screen) -> Iterator[tuple[int, int, Char]]:
+        """Draw other things over the last frame; yield the cells that change, by line and column.
+
+        A whole frame would compare every cell, which is most of the work for a key.
+        """
+        moving = [*self.picture.over, *over]
+        self.picture = replace(self.picture, over=over)
+        look, width = self.look(), self._width
+        blank = _char(" ", look)
+        for y in sorted({each.y for each in moving if each.y < len(self._rows)}):
+            cells, drawn = dict(self._rows[y][0]), screen.data_buffer[y]
+            for each in over:
+                if each.y == y:
+                    _lay_over(cells, each, look, width)
+            # With a neighbour on each side, which may be the half of a wide character.
+            touched = {
+                x
+                for each in moving
+                if each.y == y
+                for x in range(each.x - 1, each.x + wide(each.line) + 1)
+            }
+            for x in sorted(touched & set(range(width))):
+                char = cells.get(x, blank)
+                if (char.char, char.style) != (drawn[x].char, drawn[x].style):
+                    drawn[x] = char
+                    yield y, x, char
 
     def mouse_handler(self, mouse_event: MouseEvent) -> None:
         match mouse_event.event_type:
@@ -247,7 +299,11 @@ class Canvas(Window):
         if self.stale:
             return None
         for spot in self.picture.spots:
-            if spot.y <= point.y < spot.bottom and spot.left <= point.x < spot.right:
+            if (
+                spot.y <= point.y < spot.bottom
+                and spot.left <= point.x < spot.right
+                and spot.answers
+            ):
                 return spot
         return None
 
@@ -291,6 +347,16 @@ def _row(line: Line, look: str, width: int) -> Row:
         if x <= at < width:
             cells[at] = _char(" ", f"{look}{behind[at]}")
     return cells, places
+
+
+def _lay_over(cells: dict[int, Char], over: Over, look: str, width: int) -> None:
+    """Draw over the cells of a row; wide characters that are cut become spaces."""
+    left, right, blank = over.x, min(over.x + wide(over.line), width), _char(" ", look)
+    for x, at in ((left, left - 1), (right, right)):
+        if 0 <= at < width and not cells.get(x, blank).char:
+            cells[at] = blank
+    drawn = _row(over.line, look, right - left)[0]
+    cells.update({left + x: char for x, char in drawn.items()})
 
 
 def wide(line: Line) -> int:

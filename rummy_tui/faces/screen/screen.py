@@ -141,6 +141,7 @@ class FullScreen:
             load = self._surroundings.load
             return ReaderLayout(self.desk, _later, self.app.invalidate, load)
         # late: 15 M instructions, for the table only
+        from rummy_tui.faces.screen.moving_terminal import MovingTerminal
         from rummy_tui.faces.screen.table.card_drawing import Ink
         from rummy_tui.faces.screen.table.table_layout import TableLayout
         from rummy_tui.words.menus.picture_words import RANKS
@@ -153,7 +154,8 @@ class FullScreen:
             own = RANKS if settings.ranks == "language" else {}
             return Ink(unicode, letters, tuple((code, t(mark)) for code, mark in own.items()))
 
-        return TableLayout(self.desk, ink, _later, self.app.invalidate)
+        moving = MovingTerminal(self.app, self.canvas, self.terminal)
+        return TableLayout(self.desk, ink, _later, self.app.invalidate, moving)
 
     def arrange(self, *, reading: bool) -> None:
         """Change the layout; pages, cursor and messages belong to the desk and stay."""

@@ -92,11 +92,20 @@ class MatchPictures(Pictures):
         t = self._here.language
 
         def made() -> tuple[Header, Seats]:
-            header = Header(self._played(), turn(view, hearer), view.my_turn)
+            header = Header(
+                self._played(), turn(view, hearer), view.my_turn, daily_deal=self._daily_deal()
+            )
             return header, seats_at_table(match.history, view, t)
 
         # The seats' last actions change with the view.
         return self._top.of((view, hearer, t, match.unkept), made)
+
+    def _daily_deal(self) -> bool:
+        """True if it is a daily deal in which this player has not done anything yet."""
+        match, view = self._match, self._game.view
+        if not match.table.daily or view.round > 1 or view.me is None:
+            return False
+        return not match.history.last_turn_seen(view.me, view.me)
 
     def _played(self) -> tuple[str, ...]:
         """Return the match in several lengths; the shorter ones leave out rules and round."""

@@ -67,7 +67,8 @@ SETTINGS: Final = {
         "Milliseconds to wait after Escape, in case it begins another key. Automatic: 50, or 100 "
         "over a remote connection. Raise it if arrow keys act as Escape.")),
     "motion": Explained(N_("Motion"), N_(
-        "A sign that turns while an opponent thinks.")),
+        "Cards that move to their places, scores that count up, and a sign that turns while an "
+        "opponent thinks. A key ends it, and nothing moves if anything speaks or reads.")),
     "level": Explained(N_("How much is said"), N_(
         "Brief uses as few words as possible; full also says what you would ask next.")),
     "card_style": Explained(N_("Cards are named"), N_("The words or letters for a card.")),

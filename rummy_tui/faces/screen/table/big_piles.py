@@ -192,8 +192,10 @@ def _fan(of: Middle, ink: Ink, size: Size, window: Window) -> Picture:
     ]
     picture = row_of(drawn, ink, size)
     picture.spots = [
-        spot_of(of, spot.y, spot.left, spot.right, spot.lines, _place(of, window.first + 1 + n))
-        for n, spot in enumerate(picture.spots)
+        spot_of(of, *spot[:4], _place(of, depth))._replace(
+            stop=Discarded(depth), within=spot.within
+        )
+        for depth, spot in enumerate(picture.spots, window.first + 1)
     ]
     if window.cut and len(cards) == len(window.cards):
         picture.beside(_told([("class:dim", f" {ink.mark('…', '..')}")], size.value), picture.width)

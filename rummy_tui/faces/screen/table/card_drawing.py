@@ -205,7 +205,8 @@ def _flat(cards: Sequence[Drawn], ink: Ink) -> Picture:
         faces = drawn.faces(ink)
         columns = sum(columns_of(text) for _, text in faces)
         line += faces
-        picture.spots.append(Spot(0, x, x + 1 + columns, card=i))
+        inner = Spot(0, 1, 1 + columns)
+        picture.spots.append(Spot(0, x, x + 1 + columns, card=i, within=(inner,)))
         if "focused" in drawn.style:
             picture.point(x + 1)
         x += 1 + columns
@@ -266,7 +267,8 @@ def _edged(cards: Sequence[Drawn], ink: Ink, size: Size, *, rises: bool) -> Pict
         left, right = x + _on_top(last, drawn), x + 1 + width
         after = cards[i + 1] if i + 1 < len(cards) else None
         right += _on_top(drawn, after)
-        picture.spots.append(Spot(shown, left, right, size.value, card=i))
+        inner = Spot(1, x + 1 - left, x + 1 + width - left, size.value - 2)
+        picture.spots.append(Spot(shown, left, right, size.value, card=i, within=(inner,)))
         if "focused" in drawn.style:
             picture.cursor = Point(x + 1, shown + 1)
         x, last = x + 1 + width, drawn

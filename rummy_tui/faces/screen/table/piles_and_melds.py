@@ -64,8 +64,10 @@ def piles(of: Middle, width: int, ink: Ink) -> Picture:
         style = " class:focused" if depth == focused else ""
         new = depth <= piles.new
         edge = ("class:card class:fresh", ink.fresh) if new else ("class:card", " ")
-        place = Discarded(depth) if Discarded(depth) in of.rows else Part.DISCARDS
+        at = Discarded(depth)
+        place = at if at in of.rows else Part.DISCARDS
         part(place, edge, (card_style(card) + style, ink.face(card)))
+        picture.spots[-1] = picture.spots[-1]._replace(stop=at)
         if depth == focused:
             picture.cursor = Point(wide(line) - len(ink.face(card)), 0)
     line.append(("class:card", " "))
@@ -225,6 +227,7 @@ def _combination(
     picture = Picture([[] for _ in range(size.value // 2)])
     picture.add((style, label))
     picture.fill(size.value)
+    within = tuple(spot.moved(column, 0) for spot in cards.spots)
     # Cards come before their combination, as a click takes the first spot that it hits.
     cards.spots = [
         spot_of(of, *spot[:4], Combination(index, spot.card))
@@ -232,7 +235,8 @@ def _combination(
         if Combination(index, spot.card) in of.rows
     ]
     picture.beside(cards, column)
-    picture.spots.append(spot_of(of, 0, 0, picture.width, len(picture.lines), here))
+    spot = spot_of(of, 0, 0, picture.width, len(picture.lines), here)
+    picture.spots.append(spot._replace(within=within))
     if whole:
         picture.cursor = Point(0, size.value // 2)
     return picture

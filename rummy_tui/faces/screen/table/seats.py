@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from rummy_tui.faces.screen.canvas import Line, Picture, wide
+from rummy_tui.faces.screen.canvas import Line, Picture, Spot, wide
 from rummy_tui.faces.screen.table.card_drawing import Ink
 from rummy_tui.faces.screen.table.seat_frames import NONE, Frames, in_frames
 from rummy_tui.faces.screen.table.seat_parts import (
@@ -19,6 +19,7 @@ from rummy_tui.faces.screen.table.seat_parts import (
     parts_of,
 )
 from rummy_tui.faces.screen.widths import columns_of
+from rummy_tui.pictures.places import Seated
 from rummy_tui.pictures.seats import SeatPicture
 
 NARROWEST_FRAME: Final = 24
@@ -52,14 +53,14 @@ def seats(
             continue
         framed = in_frames(at, shown, column - 1, ink, frames)
         if framed:
-            return _in_rows(framed, in_row, column)
+            return _in_rows(framed, shown, in_row, column)
     for in_row, column in _arrangements(len(shown), width, WIDEST):
         brevity = _in_lines(at, shown, column - 1, ink, lines)
         # Seats below one another have the most room possible.
         if brevity is not None or in_row == 1:
             brevity = brevity or Brevity.SIGNS
             cells = [_cell(at, seat, column - 1, ink, brevity, lines) for seat in shown]
-            return _in_rows(cells, in_row, column)
+            return _in_rows(cells, shown, in_row, column)
     return Picture()
 
 
@@ -70,13 +71,17 @@ def _arrangements(count: int, width: int, widest: int, least: int = 1) -> Iterat
         yield in_row, min(widest, width // in_row)
 
 
-def _in_rows(drawn: Sequence[Picture], in_row: int, column: int) -> Picture:
-    """Arrange pictures in rows of `in_row` columns."""
+def _in_rows(
+    drawn: Sequence[Picture], shown: Sequence[SeatPicture], in_row: int, column: int
+) -> Picture:
+    """Arrange the pictures of seats in rows of `in_row` columns."""
+    for each, seat in zip(drawn, shown, strict=True):
+        each.spots.append(Spot(0, 0, each.width, len(each.lines), stop=Seated(seat.name)))
     picture = Picture()
     for first in range(0, len(drawn), in_row):
         row = Picture()
-        for n, seat in enumerate(drawn[first : first + in_row]):
-            row.beside(seat, n * column)
+        for n, each in enumerate(drawn[first : first + in_row]):
+            row.beside(each, n * column)
         picture.below(row)
     return picture
 

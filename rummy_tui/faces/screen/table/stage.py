@@ -12,6 +12,7 @@ from rummy_tui.faces.screen.canvas import Kept
 from rummy_tui.faces.screen.rows import Timer
 from rummy_tui.faces.screen.table.card_drawing import Ink
 from rummy_tui.faces.screen.table.match_picture import Scene
+from rummy_tui.faces.screen.table.motion import Motion, Moving
 from rummy_tui.pictures.table_picture import Pictures
 
 SIGNS: Final = "◐◓◑◒", "|/-\\"
@@ -30,10 +31,13 @@ class Stage:
         desk: Desk,
         later: Callable[[float, Callable[[], None]], Timer],
         repaint: Callable[[], None],
+        terminal: Moving | None,
     ) -> None:
         self._desk = desk
         self._later = later
         self._repaint = repaint
+        self._terminal = terminal
+        self.motion = self._new_motion()
         self._pictures: Pictures | None = None
         """The maker of the pictures of the match that was drawn last."""
         self._of: Home | None = None
@@ -44,7 +48,9 @@ class Stage:
         """The seat that is thinking, and the time when it began."""
 
     def closing(self) -> None:
-        """Stop the turning sign."""
+        """Stop the turning sign, and everything that moves."""
+        if self.motion is not None:
+            self.motion.end()
         if self._turning is not None:
             self._turning.cancel()
             self._turning = None
@@ -56,7 +62,15 @@ class Stage:
         assert game is not None
         if self._pictures is None or self._of is not game:  # a new match starts afresh
             self._pictures, self._of, self._kept = game.pictures(), game, Kept()
+            if self.motion is not None:
+                self.motion.end()
+                self.motion = self._new_motion()
         return self._pictures
+
+    def _new_motion(self) -> Motion | None:
+        if self._terminal is None:
+            return None
+        return Motion(self._later, self._repaint, self._terminal)
 
     def pressed(self) -> None:
         """Take note of a key: nothing on the screen is new any more."""

@@ -37,6 +37,7 @@ from rummy_tui.words.menus.menu_words import RUMMY
 
 if TYPE_CHECKING:
     from rummy_tui.faces.screen.table.match_picture import Scene
+    from rummy_tui.faces.screen.table.motion import Motion, Moving
     from rummy_tui.faces.screen.table.stage import Stage
     from rummy_tui.words.menus.grid import Grid
 
@@ -61,11 +62,14 @@ class TableLayout:
         ink: Callable[[], Ink],
         later: Callable[[float, Callable[[], None]], Timer],
         repaint: Callable[[], None],
+        moving: Moving | None = None,
     ) -> None:
         self.desk = desk
         self._ink = ink
         self._later = later
         self._repaint = repaint
+        self._terminal = moving
+        """The terminal if something can move in it."""
         self.palette = Palette(desk)
         self._passing: Utterance | None = None
         self._since: deque[Utterance] = deque(maxlen=MOST_LOOKED_AT)
@@ -91,14 +95,29 @@ class TableLayout:
             # late: 38 ms, which no menu should wait for
             from rummy_tui.faces.screen.table.stage import Stage
 
-            self._stage = Stage(self.desk, self._later, self._repaint)
+            self._stage = Stage(self.desk, self._later, self._repaint, self._terminal)
         return self._stage
+
+    @property
+    def _motion(self) -> Motion | None:
+        """The motion of the match that is drawn, once there is one, in a terminal."""
+        return None if self._stage is None else self._stage.motion
+
+    @property
+    def _moves(self) -> Motion | None:
+        """The motion if cards are to move; they never do if anything speaks or reads."""
+        return self._motion if self.desk.settings.motion == "full" and self.desk.by_eye else None
+
+    @property
+    def moving(self) -> bool:
+        """True if something moves, so that further frames come by themselves."""
+        return self._motion is not None and self._motion.moving
 
     def opening(self) -> None:
         """Do nothing: everything is shown at once."""
 
     def closing(self) -> None:
-        """Stop the turning sign."""
+        """Stop the turning sign, and everything that moves."""
         if self._stage is not None:
             self._stage.closing()
 
@@ -106,6 +125,8 @@ class TableLayout:
         """Return False, as every key is for the desk; sentences before it are no longer new."""
         del key
         self._since.clear()
+        if self._motion is not None:
+            self._motion.end()
         if self.desk.game is not None and self._stage is not None:
             self._stage.pressed()
         return False
@@ -144,6 +165,12 @@ class TableLayout:
         return self._untold
 
     def paint(self, width: int, height: int) -> Picture:
+        drawn = self._painted(width, height)
+        if self._motion is not None and (self.desk.game is None or self._moves is None):
+            self._motion.forget()
+        return drawn
+
+    def _painted(self, width: int, height: int) -> Picture:
         self._untold.clear()
         page = self.desk.page
         # The next player sees this: nothing of the last hand may stay.
@@ -159,12 +186,19 @@ class TableLayout:
             asked.below(keys)
             return asked
         if page.pauses and (grid := page.grid()) is not None:
-            return self._ended(page, grid, width, height)
+            drawn = self._ended(page, grid, width, height)
+            return drawn if self._moves is None else self._moves.ending(page, grid, drawn)
         if self.desk.game is None or self.desk.looked_at.apart:
             drawn = self._menu(width, height)
         else:
             draw = self._with_pane if width >= PANE else self._match
-            drawn = draw(self._staged.scene(self.ink), width, height)
+            scene = self._staged.scene(self.ink)
+            drawn = draw(scene, width, height)
+            # Below a list or a line that is typed nothing moves; cards go their way when it closes.
+            if (motion := self._moves) is not None:
+                if scene.of.on_table and self._command_line is None:
+                    return motion.match(scene.of, drawn, (width, height), self.ink)
+                motion.end()
         if (typed := self._command_line) is not None:
             self.palette.lay_over(drawn, typed, width, height, self.ink)
         return drawn
