@@ -101,3 +101,15 @@ def test_piles_and_hand_stay_where_they_are(size: tuple[int, int], rules: Rulese
     assert len({own for _, own in seen}) == 1
     changes = [place for place, _ in groupby(stock for stock, _ in seen)]
     assert len(changes) <= (1 if size >= (160, 50) or rules is GIN else 2)
+
+
+def test_a_replay_draws_its_table_as_large_as_a_match() -> None:
+    (scene,) = [each for each in SCENES if each.name.endswith("-replay")]
+    _, text = draw(scene, (160, 50), "dark")
+    rows = text.split("\n")
+    assert rows[0].startswith("╭─ ▶ Ann ─"), "seats have frames"
+    discards = next(y for y, row in enumerate(rows) if "Discards" in row)
+    assert rows[discards + 1].startswith(" ╭──"), "piles are cards"
+    bar = next(y for y, row in enumerate(rows) if "move 19 of" in row)
+    empty = [not row.strip() for row in rows[:bar]]
+    assert max(len(list(run)) for blank, run in groupby(empty) if blank) <= EMPTY

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from rummy_tui.desk.page import Page
 from rummy_tui.faces.screen.canvas import Fragment, Line, Picture, short, wide
+from rummy_tui.faces.screen.table import areas
 from rummy_tui.faces.screen.table.card_drawing import Ink, strip
+from rummy_tui.faces.screen.table.middle_drawing import SPARE, middle
 from rummy_tui.faces.screen.table.panel import panel
-from rummy_tui.faces.screen.table.piles_and_melds import GAP, melds, piles
+from rummy_tui.faces.screen.table.piles_and_melds import GAP, least_lines, melds, piles
+from rummy_tui.faces.screen.table.seat_frames import Frames
 from rummy_tui.faces.screen.table.seat_parts import Sitters
 from rummy_tui.faces.screen.table.seats import seats
 from rummy_tui.pictures.round_picture import RoundPicture
@@ -21,6 +24,8 @@ BAR = 40
 LYING = 2
 """Least lines of the combinations."""
 LONGEST_NAME = 12
+LARGE = 36
+"""Least lines of a replay with framed seats and large cards."""
 
 
 def picture(of: RoundPicture, page: Page, ink: Ink, width: int, height: int) -> Picture:
@@ -28,11 +33,16 @@ def picture(of: RoundPicture, page: Page, ink: Ink, width: int, height: int) -> 
     room = height - LISTED - 1
     table = _table(of, ink, width, room)
     # The bar keeps its place while the table fills with combinations.
-    table.fill(max(len(table.lines), room * 2 // 3))
+    table.fill(max(len(table.lines), _kept(room)))
     top = Picture([*table.lines, _progress(of, ink, width)])
     explains = page.plays_on is None  # in the round itself the keys are explained by the bar
     top.below(panel(page, width, height - len(top.lines), ink, explains=explains))
     return top
+
+
+def _kept(room: int) -> int:
+    """Return the lines that the table keeps, however little lies on it."""
+    return room * 2 // 3
 
 
 def _progress(of: RoundPicture, ink: Ink, width: int) -> Line:
@@ -52,8 +62,9 @@ def _progress(of: RoundPicture, ink: Ink, width: int) -> Line:
 
 def _table(of: RoundPicture, ink: Ink, width: int, height: int) -> Picture:
     """Draw seats, hands, piles and combinations in at most `height` lines."""
-    t = of.middle.language
-    drawn = seats(Sitters(of.seats), of.seats.seats, width, ink)
+    t, large = of.middle.language, height >= LARGE
+    frames = Frames(2, in_row=areas.IN_ROW) if large else Frames()
+    drawn = seats(Sitters(of.seats), of.seats.seats, width, ink, frames=frames)
     hands: list[Line] = []
     for name, hand in of.hands:
         lines = _hand(name, hand, ink, width, t)
@@ -69,6 +80,11 @@ def _table(of: RoundPicture, ink: Ink, width: int, height: int) -> Picture:
         more = t(words.MORE_HANDS, key=of.hand_key)
         hands = [*hands[: max(0, room - 1)], [("class:dim", f" {more}")]]
     drawn.lines += hands
+    free = _kept(height) - len(drawn.lines)
+    if large and least_lines(of.middle, width, ink, abbreviated=False) <= free:
+        drawn.below(middle(of.middle, width, free, free + SPARE, max(height, areas.LARGE), ink))
+        drawn.fill(_kept(height))
+        return drawn
     drawn.below(piles(of.middle, width, ink))
     drawn.below(melds(of.middle, width, max(1, height - len(drawn.lines)), ink))
     drawn.fill(max(1, min(len(drawn.lines), height)))

@@ -94,7 +94,7 @@ def _in_frame(
     if fan:
         told, inner = inner, _fan(seat.cards, 1 + acts, ink)
         inner.beside(told, FANNED)
-    title = [("", " "), (name[0], name[1].lstrip()), ("class:dim", f"{level} ")]
+    title = [("", " "), (name[0], name[1].strip()), ("class:dim", f"{level} ")]
     return framed(inner, inside, ink, title, "class:frame-active" if seat.turn else "class:frame")
 
 
