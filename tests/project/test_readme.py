@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rummy_tui import __version__
-from tests.tools.pictures import PICTURES
+from tests.tools.docs_pictures import PICTURES
 
 ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
@@ -21,9 +21,9 @@ FILES = [
 
 def test_the_first_lines_say_what_it_is_show_it_and_how_to_get_it() -> None:
     text = README.read_text(encoding="utf-8")
-    first = "\n".join(text.splitlines()[:24])
-    assert 'src="docs/pictures/table.svg" alt="' in first
-    assert (PICTURES / "table.md").read_text(encoding="utf-8") in first
+    first = "\n".join(text.splitlines()[:27])
+    assert 'src="docs/pictures/moving.svg" width="100%" alt="' in first
+    assert (PICTURES / "moving.md").read_text(encoding="utf-8") in first
     assert "\n## Play\n" in first
     assert first.endswith(".venv/bin/rummy-tui\n```")
     assert len(text.splitlines()) <= 80

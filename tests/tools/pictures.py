@@ -1,9 +1,8 @@
-"""Pictures of the table layout in its states, sizes and themes, with the sentences heard there.
+"""Pictures of the table layout in its states, sizes and themes.
 
-`python -m tests.tools.pictures` writes those of the README and of `docs/`: each picture, and beside
-it the keys that a listener presses there, with the sentences. With a DIRECTORY it writes all states
-in all sizes, with their text, to be looked at one by one; words after it choose those with such
-names.
+`python -m tests.tools.pictures DIRECTORY` writes all states in all sizes, with their text, to be
+looked at one by one; words after it choose those with such names. `docs_pictures` makes the
+pictures of the README and of `docs/`.
 """
 
 from __future__ import annotations
@@ -38,7 +37,6 @@ COLOURS = {
     16: {"PROMPT_TOOLKIT_COLOR_DEPTH": "DEPTH_4_BIT"},
 }
 """The environment of a terminal, by the number of its colours."""
-PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 OTHERS = ("2C 3D 5S JC QD", "4C 6C")
 
 
@@ -55,15 +53,6 @@ class Scene:
     until: Callable[[Rig], Coroutine[Any, Any, None]] | None = None
     colours: int = 1 << 24
     """The number of colours that the terminal says it has."""
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """A picture: a scene, the keys of a listener there, and the theme."""
-
-    scene: Scene
-    keys: str
-    theme: str = "dark"
 
 
 def middle() -> State:
@@ -136,22 +125,6 @@ SCENES = (
 )
 
 
-SHOWN = {
-    "table": Shown(
-        Scene("A table of Playroom Rummy in the middle of a round", "z", middle()), "z P enter"
-    ),
-    "regrouping": Shown(
-        Scene("Putting the table together anew in Manipulation Rummy", *TO_REGROUP),
-        "g enter down enter enter escape escape enter enter p",
-    ),
-    "round-end": Shown(
-        Scene("The end of a round of Playroom Rummy", "enter", going_out(85, 105, 60)), "enter"
-    ),
-    "light": Shown(Scene("The same table in the light theme", "z", middle()), "s e d", "light"),
-}
-"""The pictures of the README and of `docs/`."""
-
-
 def draw(scene: Scene, size: tuple[int, int], theme: str, title: str = "") -> tuple[str, str]:
     """Go to a state; return the screen as SVG and as text."""
     drawn = []
@@ -178,37 +151,6 @@ def draw(scene: Scene, size: tuple[int, int], theme: str, title: str = "") -> tu
     return drawn[0]
 
 
-def _key_name(key: str) -> str:
-    return f"Shift+{key}" if key.isupper() else key.capitalize()
-
-
-def hear(shown: Shown) -> str:
-    """Return the keys that a listener presses there, each with its sentences, as Markdown."""
-    lines = []
-
-    async def script(rig: Rig) -> None:
-        await rig.settled()
-        for key in shown.keys.split():
-            before = len(rig.said)
-            await rig.press(key)
-            heard = " ".join(rig.said[before:])
-            lines.append(f"- {_key_name(key)}: “{heard}”")
-
-    scene, state = shown.scene, shown.scene.state
-    assert state is not None
-    play(script, "reader", levels=scene.levels, rules=state.rules, state=state, spoken=True)
-    return "\n".join(lines) + "\n"
-
-
-def made() -> dict[str, str]:
-    """Return the files of `docs/pictures`, as they should be now."""
-    files = {}
-    for name, shown in SHOWN.items():
-        svg, _ = draw(shown.scene, (80, 24), shown.theme, shown.scene.name)
-        files |= {f"{name}.svg": svg, f"{name}.md": hear(shown)}
-    return files
-
-
 def all_states(directory: Path, words: list[str]) -> None:
     os.environ[DATA] = tempfile.mkdtemp()  # for the match of the replay
     directory.mkdir(parents=True, exist_ok=True)
@@ -222,14 +164,5 @@ def all_states(directory: Path, words: list[str]) -> None:
                     (directory / f"{name}.txt").write_text(text, encoding="utf-8")
 
 
-def main() -> None:
-    if len(sys.argv) > 1:
-        all_states(Path(sys.argv[1]), sys.argv[2:])
-        return
-    PICTURES.mkdir(exist_ok=True)
-    for name, text in made().items():
-        (PICTURES / name).write_text(text, encoding="utf-8")
-
-
 if __name__ == "__main__":
-    main()
+    all_states(Path(sys.argv[1]), sys.argv[2:])

@@ -12,14 +12,20 @@ from typing import Any, Final
 
 import pyte
 
+Cells = tuple[Any, ...]
+"""The cells of a row, or of a part of it."""
 WIDTH: Final = 10
 HEIGHT: Final = 20
 """The height of a cell."""
 BASELINE: Final = 15
 MIDDLE: Final = (WIDTH // 2, HEIGHT // 2)
 FONT: Final = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
-GROUNDS: Final = {"dark": ("e5e5e5", "101010"), "light": ("202020", "ffffff")}
-"""The default colours of a terminal, for letters and for the background."""
+GROUNDS: Final = {
+    "dark": ("e4e4e4", "1c1c1c"),
+    "light": ("1c1c1c", "f2efe6"),
+    "felt": ("f0f5ee", "0b3d24"),
+}
+"""The colours of letters and background by theme; a terminal's own defaults are drawn like them."""
 NAMES: Final = "black red green brown blue magenta cyan white".split()
 NAMED: Final = dict(
     zip(
@@ -51,42 +57,55 @@ SHAPES: Final = {
 
 def picture(screen: pyte.Screen, ground: str, title: str) -> str:
     """Return the screen as SVG; `title` is read if the picture cannot be seen."""
-    width, height = screen.columns * WIDTH, screen.lines * HEIGHT
-    letters, behind = GROUNDS[ground]
-    rows = [_row(screen, y, letters, behind) for y in range(screen.lines)]
+    rows = (shapes(row, 0, y, ground) for y, row in enumerate(cells(screen)))
+    parts = [part for row in rows for part in row]
+    return drawn(parts, (screen.columns, screen.lines), ground, title)
+
+
+def cells(screen: pyte.Screen) -> list[Cells]:
+    """Return the cells of each row of a screen, as they are now."""
+    return [tuple(screen.buffer[y][x] for x in range(screen.columns)) for y in range(screen.lines)]
+
+
+def drawn(parts: list[str], size: tuple[int, int], ground: str, title: str, style: str = "") -> str:
+    """Return an SVG of so many columns and lines on the ground of a terminal."""
+    width, height = size[0] * WIDTH, size[1] * HEIGHT
+    crisp = "rect{shape-rendering:crispEdges}"  # otherwise seams show between cells
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img"'
             f' font-family="{FONT}" font-size="16">',
             f"<title>{escape(title)}</title>",
-            "<style>rect{shape-rendering:crispEdges}</style>",  # otherwise seams show between cells
-            f'<rect width="{width}" height="{height}" rx="6" fill="#{behind}"/>',
-            *(part for row in rows for part in row),
+            f"<style>{crisp}{style}</style>",
+            f'<rect width="{width}" height="{height}" rx="6" fill="#{GROUNDS[ground][1]}"/>',
+            *parts,
             "</svg>\n",
         ]
     )
 
 
-def _row(screen: pyte.Screen, y: int, letters: str, behind: str) -> Iterator[str]:
-    """Yield the shapes of a row: first the backgrounds, then the characters, by style."""
-    styles = [_style(screen.buffer[y][x], letters, behind) for x in range(screen.columns)]
+def shapes(row: Cells, x: int, y: int, ground: str) -> Iterator[str]:
+    """Yield the shapes of cells from column `x` of row `y` on.
+
+    The backgrounds come first, then the characters, by style.
+    """
+    letters, behind = GROUNDS[ground]
+    styles = [_style(cell, letters, behind) for cell in row]
     begin = 0
     texts = []
-    for x in range(1, screen.columns + 1):
-        if x < screen.columns and styles[x] == styles[begin]:
+    for end in range(1, len(row) + 1):
+        if end < len(row) and styles[end] == styles[begin]:
             continue
-        fore, ground, bold, underlined = styles[begin]
-        left, top = begin * WIDTH, y * HEIGHT
-        if ground != behind:
-            size = f'width="{(x - begin) * WIDTH}" height="{HEIGHT}"'
-            yield f'<rect x="{left}" y="{top}" {size} fill="#{ground}"/>'
+        fore, back, bold, underlined = styles[begin]
+        left, top = (x + begin) * WIDTH, y * HEIGHT
+        if back != behind:
+            size = f'width="{(end - begin) * WIDTH}" height="{HEIGHT}"'
+            yield f'<rect x="{left}" y="{top}" {size} fill="#{back}"/>'
         if underlined:
-            size = f'width="{(x - begin) * WIDTH}" height="1"'
+            size = f'width="{(end - begin) * WIDTH}" height="1"'
             texts.append(f'<rect x="{left}" y="{top + BASELINE + 2}" {size} fill="#{fore}"/>')
-        texts += _cells(
-            [screen.buffer[y][each].data for each in range(begin, x)], left, top, fore, bold
-        )
-        begin = x
+        texts += _cells([cell.data for cell in row[begin:end]], left, top, fore, bold)
+        begin = end
     yield from texts
 
 
