@@ -156,6 +156,22 @@ def test_enter_plays_at_the_place_of_the_cursor() -> None:
     play(script, "table", state=middle(), levels=LEVELS)
 
 
+def test_the_number_of_a_combination_is_coloured_as_a_number_and_by_its_mark() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("z")  # the nine of hearts, which fits 1 and 3
+        labels = [
+            (text.strip(), style)
+            for line in rig.face.canvas.picture.lines
+            for style, text in line
+            if "class:number" in style and text.strip(" ◆").isdigit()
+        ]
+        fits = "class:number class:fits"
+        assert labels == [("1◆", fits), ("2", fits[:12]), ("3◆", fits), ("4", fits[:12])]
+
+    play(script, "table", state=middle(), levels=LEVELS, size=(100, 30))
+
+
 def test_enter_draws_at_the_stock_and_takes_at_the_discards() -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()

@@ -217,8 +217,8 @@ def _combination(
             Drawn(
                 card,
                 face,
-                style := _card_style(meld, i, of),
-                style if style == FOCUSED else edge,
+                on_card := _card_style(meld, i, of),
+                on_card if on_card == FOCUSED else edge,
                 fresh=i in new,
             )
             for i, (card, face) in enumerate(zip(meld.cards, meld.faces, strict=True))
