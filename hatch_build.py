@@ -3,6 +3,8 @@
 These are the translations, the completions and the manual of the command line, and the files by
 which a Linux desktop lists the game. What is built for good has its keymap as JSON too, which is
 read sooner than TOML. In a checkout, where keymap.toml may be edited at any time, there is none.
+
+The description of a package is the README without what is only in a checkout.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 PROGRAM = "rummy_tui"
 DOCS = "docs"
@@ -85,6 +88,17 @@ class CustomBuildHook(BuildHookInterface[Any]):
         file = Path(self._folder.name, name)
         file.write_text(text, encoding="utf-8", newline="\n")
         return str(file)
+
+
+class CustomMetadataHook(MetadataHookInterface):
+    def update(self, metadata: dict[str, Any]) -> None:
+        sys.path.insert(0, self.root)
+        try:
+            from docs.description import description
+        finally:
+            sys.path.remove(self.root)
+        readme = Path(self.root, "README.md").read_text(encoding="utf-8")
+        metadata["readme"] = {"content-type": "text/markdown", "text": description(readme)}
 
 
 def _translations(tree: Path) -> list[Path]:

@@ -6,7 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
+from markdown_it import MarkdownIt
 
+from docs.description import description
 from rummy_tui import __version__
 from tests.tools.docs_pictures import PICTURES
 
@@ -27,6 +29,16 @@ def test_the_first_lines_say_what_it_is_show_it_and_how_to_get_it() -> None:
     assert "\n## Play\n" in first
     assert first.endswith(".venv/bin/rummy-tui\n```")
     assert len(text.splitlines()) <= 80
+
+
+def test_the_description_of_a_package_has_no_picture_and_no_link_that_would_be_broken() -> None:
+    rendered = MarkdownIt("commonmark", {"html": True}).render(
+        description(README.read_text(encoding="utf-8"))
+    )
+    assert "<h2>Read on</h2>" in rendered
+    assert "<li>Space: " in rendered
+    assert re.findall(r'(?:src|href)="(?!https?:)', rendered) == []
+    assert "<img" not in rendered
 
 
 def test_the_changes_of_a_version_are_few_enough_to_be_read() -> None:
