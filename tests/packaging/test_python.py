@@ -10,13 +10,11 @@ import shutil
 import subprocess
 import sys
 import tarfile
-from email import message_from_bytes
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
 
-from docs.description import description
 from docs.desktop import ENTRY_PATH, ICON_PATH, METAINFO_PATH
 from docs.installed import SHELLS, manual_path
 from tests.packaging.installed import (
@@ -72,12 +70,6 @@ def test_a_wheel_is_built_of_the_sdist_and_installed(tmp_path: Path) -> None:
     assert [*built.glob("*.tar.gz")]
     (wheel,) = built.glob("*.whl")
     assert wheel.name.endswith("-py3-none-any.whl")
-    with ZipFile(wheel) as opened:
-        (metadata,) = (name for name in opened.namelist() if name.endswith(".dist-info/METADATA"))
-        told = message_from_bytes(opened.read(metadata))
-    assert told["Description-Content-Type"] == "text/markdown"
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert told.get_payload(decode=True) == description(readme).encode()
     uv("venv", "--quiet", "--python", sys.executable, fresh)
     uv("pip", "install", "--quiet", "--python", python_in(fresh), wheel)
     works(tmp_path / "home", program_in(fresh))

@@ -1,14 +1,15 @@
 """The pictures of the README and of `docs/`, with the sentences heard there.
 
 `python -m tests.tools.docs_pictures` writes them: each picture, and beside it the keys that a
-listener presses there, with the sentences. Most are of matches that were really played, and one is
-in motion.
+listener presses there, with the sentences, of which the README has a copy. Most are of matches that
+were really played, and one is in motion.
 """
 
 from __future__ import annotations
 
 import asyncio
 import os
+import re
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -27,6 +28,9 @@ from tests.tools.rule_pictures import rule_pictures
 from tests.tools.svg import picture
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
+README = PICTURES.parents[1] / "README.md"
+HEARD = re.compile(r"(?<=key by key:\n\n).*?(?=\n## Play)", re.DOTALL)
+"""The part of the README that is heard while its picture moves; other pages include the file."""
 COLOURS = {"COLORTERM": "truecolor", "TERM": "xterm-256color"}
 
 
@@ -177,8 +181,12 @@ def made() -> dict[str, str]:
 
 def main() -> None:
     PICTURES.mkdir(exist_ok=True)
-    for name, text in made().items():
+    files = made()
+    for name, text in files.items():
         (PICTURES / name).write_text(text, encoding="utf-8")
+    readme = README.read_text(encoding="utf-8")
+    before, after = HEARD.split(readme)
+    README.write_text(f"{before}{files['moving.md']}{after}", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -40,6 +40,8 @@ SIDES: Final = dict(
     zip("─│╭╮╰╯├┤┬┴┼", "lr ud rd ld ru lu udr udl lrd lru udlr".split(), strict=True)
 )
 """The characters of frames, each with the sides of its cell to which its lines go."""
+CRISP: Final = 'shape-rendering="crispEdges"'
+"""Without it seams show between cells; no CSS, as some viewers have none."""
 BLOCKS: Final = {char: eighths for eighths, char in enumerate("▏▎▍▌▋▊▉█", start=1)}
 SHAPES: Final = {
     "♥": "M5 15C0 11 1 6 3 6Q5 6 5 8Q5 6 7 6C9 6 10 11 5 15Z",
@@ -70,13 +72,12 @@ def cells(screen: pyte.Screen) -> list[Cells]:
 def drawn(parts: list[str], size: tuple[int, int], ground: str, title: str, style: str = "") -> str:
     """Return an SVG of so many columns and lines on the ground of a terminal."""
     width, height = size[0] * WIDTH, size[1] * HEIGHT
-    crisp = "rect{shape-rendering:crispEdges}"  # otherwise seams show between cells
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img"'
             f' font-family="{FONT}" font-size="16">',
             f"<title>{escape(title)}</title>",
-            f"<style>{crisp}{style}</style>",
+            *([f"<style>{style}</style>"] if style else []),
             f'<rect width="{width}" height="{height}" rx="6" fill="#{GROUNDS[ground][1]}"/>',
             *parts,
             "</svg>\n",
@@ -100,10 +101,12 @@ def shapes(row: Cells, x: int, y: int, ground: str) -> Iterator[str]:
         left, top = (x + begin) * WIDTH, y * HEIGHT
         if back != behind:
             size = f'width="{(end - begin) * WIDTH}" height="{HEIGHT}"'
-            yield f'<rect x="{left}" y="{top}" {size} fill="#{back}"/>'
+            yield f'<rect {CRISP} x="{left}" y="{top}" {size} fill="#{back}"/>'
         if underlined:
             size = f'width="{(end - begin) * WIDTH}" height="1"'
-            texts.append(f'<rect x="{left}" y="{top + BASELINE + 2}" {size} fill="#{fore}"/>')
+            texts.append(
+                f'<rect {CRISP} x="{left}" y="{top + BASELINE + 2}" {size} fill="#{fore}"/>'
+            )
         texts += _cells([cell.data for cell in row[begin:end]], left, top, fore, bold)
         begin = end
     yield from texts
@@ -126,10 +129,10 @@ def _cells(chars: list[str], left: int, top: int, fore: str, bold: bool) -> Iter
             path += _lines(SIDES[char], x, top)
         elif char in BLOCKS:
             size = f'width="{BLOCKS[char] * WIDTH / 8:g}" height="{HEIGHT}"'
-            yield f'<rect x="{x}" y="{top}" {size} fill="#{fore}"/>'
+            yield f'<rect {CRISP} x="{x}" y="{top}" {size} fill="#{fore}"/>'
         elif char == "▒":
             size = f'width="{WIDTH}" height="{HEIGHT}" fill-opacity="0.5"'
-            yield f'<rect x="{x}" y="{top}" {size} fill="#{fore}"/>'
+            yield f'<rect {CRISP} x="{x}" y="{top}" {size} fill="#{fore}"/>'
         elif char in SHAPES:
             yield f'<path transform="translate({x} {top})" d="{SHAPES[char]}" fill="#{fore}"/>'
         elif char.strip():
