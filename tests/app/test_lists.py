@@ -190,7 +190,7 @@ def test_help_has_this_games_keys_for_who_looks() -> None:
         await rig.press("?")
         rows = rig.desk.page.rows()
         assert any(row.endswith("start a new combination, and lay it") for row in rows)
-        assert not any("move a card of the table" in row or "split" in row for row in rows)
+        assert not any("move a card on the table" in row or "split" in row for row in rows)
 
     play(script, "table")
 

@@ -75,7 +75,7 @@ def test_left_and_right_change_whose_cards_are_seen(played: Saved) -> None:
     assert list(player.rows) == ["Ann", "Bo", "all hands face up"]
     assert player.press("w")[0].startswith("Enter chooses the line"), "not the value below"
     assert player.press("up", "enter") == ["Seen by: Bo"]
-    assert player.press("down", "right")[0].startswith("Nothing to change here")
+    assert player.press("down", "right")[0].startswith("There is nothing to change here")
 
 
 def test_whole_lines_name_the_seat(played: Saved) -> None:
