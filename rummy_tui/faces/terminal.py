@@ -54,6 +54,8 @@ SLOWEST: Final = 10_000
 """Bytes per second that a slow terminal reads."""
 QUEUE: Final = 25_000
 """Most bytes in a queue, which some systems do not report."""
+SLUGGISH: Final = 0.04
+"""Seconds that a terminal may take to read what does not fit into its queue at once."""
 LATELY: Final = 1.0
 """Seconds in which a terminal that was too slow counts as slow."""
 ANSWERING_TOO: Final = 0.03
@@ -250,6 +252,7 @@ class Outlet:
 
     def write(self, text: str) -> int:
         data, since = text.encode(self.encoding, FOLDED_IN_CELLS), monotonic()
+        begun = since
         while data:
             try:
                 written = os.write(self._end, data)
@@ -257,7 +260,6 @@ class Outlet:
                 data, since = data[written:], monotonic()
                 self._counted = since
             except BlockingIOError:
-                self._waited = monotonic()
                 ending = self.leaving or signals.end_is_wished()
                 if ending and self.deaf:
                     break
@@ -267,6 +269,8 @@ class Outlet:
                     if sys.platform != "win32":
                         termios.tcflush(self._end, termios.TCOFLUSH)
                 select.select([], [self._end], [], LOOKING)
+        if monotonic() - begun > SLUGGISH:
+            self._waited = monotonic()
         return len(text)
 
 
