@@ -31,8 +31,12 @@ def run_here(desk: Desk, command: str, argument: str) -> Effects | None:
     match command:
         case "help":
             from rummy_tui.desk.help import help_on, help_page
+            from rummy_tui.desk.list_keys import list_keys
 
-            return help_on(desk, argument) if argument else [Open(help_page(desk))]
+            if argument:
+                return help_on(desk, argument)
+            first = list_keys(desk, searched=can_filter(desk)) if desk.by_eye else ()
+            return [Open(help_page(desk, first))]
         case "explore":
             from rummy_tui.desk.explore import explorer
 

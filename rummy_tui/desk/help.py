@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from types import MappingProxyType
 from typing import Final
@@ -112,11 +112,14 @@ def _to_type(command: Command, t: Language, turned: Mapping[str, str]) -> str:
     return ", ".join(named or [key_name(sign, t) for sign in typed])
 
 
-def help_page(here: Here) -> Page:
-    """Return all commands below headings; for whole lines, useful ones and what to ask for."""
+def help_page(here: Here, first: Iterable[Item] = ()) -> Page:
+    """Return all commands below headings, after other lines.
+
+    For whole lines, return useful ones and what to ask for.
+    """
     if here.whole_lines:
         return Manual(here, here.language(words.HELP), [*_useful_now(here), *_headings(here)])
-    items = [item for _, of_it in _parts(here) for item in of_it]
+    items = [*first, *(item for _, of_it in _parts(here) for item in of_it)]
     # The lines of the topmost page that has some, such as the rules of the match.
     items += next(filter(None, (page.in_help() for page in reversed(here.pages))), ())
     return Manual(here, here.language(words.HELP), items)

@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING
 
 from rummy_tui.desk.commands import can_filter
 from rummy_tui.desk.here import Here
+from rummy_tui.desk.lists import as_list, explains_itself
+from rummy_tui.desk.menu_values import lists_values
 from rummy_tui.desk.page import Page
 from rummy_tui.words.events import key_bar as words
 
 if TYPE_CHECKING:
     from rummy_tui.pictures.table_picture import Useful
+    from rummy_tui.words.language.marks import Mark
 
 
 def helping_keys(here: Here) -> tuple[Useful, ...]:
@@ -24,6 +27,13 @@ def helping_keys(here: Here) -> tuple[Useful, ...]:
     if page.searched is not None:
         return _searching(page, page.searched)
     return tuple(_in_list(here, page))
+
+
+def _chosen(page: Page) -> Mark:
+    """Return a word for choosing the line of the cursor."""
+    walked = as_list(page)
+    lists = walked is not None and lists_values(walked, walked.cursor)
+    return words.VALUES if lists else words.CHOOSE
 
 
 def _searching(page: Page, text: str) -> tuple[Useful, ...]:
@@ -42,7 +52,7 @@ def _in_list(here: Here, page: Page) -> list[Useful]:
     if page.pauses and not (here.by_eye and item is not None):
         listed.insert(0, ("play", words.LEAVE if "play" in leaves else words.GO_ON))
     elif item is not None and page.can_choose():
-        listed.insert(0, ("play", page.choosing_does() or words.CHOOSE))
+        listed.insert(0, ("play", page.choosing_does() or _chosen(page)))
     if item is not None and item.changes:
         listed += [("previous-group", words.LESS), ("next-group", words.MORE)]
     if page.plays_on is not None:
@@ -56,7 +66,9 @@ def _in_list(here: Here, page: Page) -> list[Useful]:
             ("play-on", by_itself),
             ("next-fit", words.NEXT_ROUND),
         ]
-    if item is not None and item.help:
+    if explains_itself(page, by_eye=here.by_eye):
+        listed.append(("help", words.KEYS_SHORT))
+    elif item is not None and item.help:
         listed.append(("help", words.EXPLAIN))
     if can_filter(here):
         listed.append(("type", words.FILTER))

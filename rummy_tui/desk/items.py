@@ -57,6 +57,8 @@ class Item(NamedTuple):
     value: str = ""
     changes: bool = False
     """True if the value is changed in place, with Left and Right."""
+    longest: str = ""
+    """The longest of its possible values, for columns that keep their width."""
     part: str = ""
     """The name of its part of a menu, for screens."""
     needs: Need | None = None

@@ -174,6 +174,11 @@ def how_to_change(page: ListPage) -> str:
     return here.language(words.CHANGE_IT, less=less, more=more)
 
 
+def explains_itself(page: Page, *, by_eye: bool) -> bool:
+    """Return True if the explanation of the line stands below the list, as on a screen."""
+    return by_eye and page.numbers_choose and not (page.pauses or page.pictured)
+
+
 class Look(ListPage):
     """A list that only looks at something; another look takes its place."""
 

@@ -35,10 +35,17 @@ def item_of(page: ListPage, field: Field[Any]) -> Item:
         field.help,
         label=field.name,
         value=value,
+        longest=_longest(field, value) if page.here.by_eye else "",
         key=field.name or None,
         changes=bool(field.values or field.after),
         part=field.part,
     )
+
+
+def _longest(field: Field[Any], now: str) -> str:
+    """Return the longest value in words; of a long range of numbers only the ends are compared."""
+    few = field.values if len(field.values) <= MOST else (field.values[0], field.values[-1])
+    return max((now, *map(field.told, few)), key=len)
 
 
 def lists_values(page: ListPage, line: int) -> bool:
@@ -90,6 +97,7 @@ def _open(page: ListPage, field: Field[Any]) -> Effects:
             for value in field.values
         ]
         values = Values(here, field.name or field.text, items)
+        values.drops_from = page
         values.cursor = field.values.index(now) if now in field.values else 0
         yield Open(values)
 

@@ -76,6 +76,8 @@ class Page:
     """True if the name of the game and four aces are drawn above it: it is the first page ever."""
     beside_table = False
     """True if its lines name things on the table, which stay in sight beside it."""
+    drops_from: Page | None = None
+    """The menu of whose line it lists the values; on a screen that stays in sight below them."""
     over: Page | None = None
     """The page whose lines it shows, if it is a filter on a list."""
 

@@ -10,7 +10,13 @@ from typing import Final
 from rummy_tui.desk.effects import Close, Effects, Focus, Refuse, Say
 from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Item
-from rummy_tui.desk.lists import ListPage, as_list, how_to_change, stepped
+from rummy_tui.desk.lists import (
+    ListPage,
+    as_list,
+    explains_itself,
+    how_to_change,
+    stepped,
+)
 from rummy_tui.desk.menu_values import change, item_of, lists_values, no_value
 from rummy_tui.desk.page import Page, sentence
 from rummy_tui.words.language.aloud import Told, aloud, openly, together
@@ -161,7 +167,9 @@ def walk(here: Here, page: ListPage, command: str, argument: str) -> Effects | N
         return [Say(openly(t(words.NOTHING_TO_CHOOSE, key=here.way("cancel"))))]
     if command == "cancel":
         return _cancel(page)
-    if command == "help" and not argument and page.item.help not in ("", explained):
+    # Where the explanation is on the screen, help lists the keys at once.
+    shown = explains_itself(page, by_eye=here.by_eye)
+    if command == "help" and not argument and page.item.help not in ("", explained) and not shown:
         page.explained = page.item.help
         return [Say(page.explained)]
     return None

@@ -92,8 +92,8 @@ class Ink:
         return self.mark("◆", "*")
 
     def rule(self, width: int) -> Line:
-        """Return a line between two parts of the screen."""
-        return [("class:line", self.mark("─", "-") * (width - 1))]
+        """Return a line between two parts of the screen, with an empty column at both ends."""
+        return [("", " "), ("class:line", self.mark("─", "-") * (width - 2))]
 
 
 class Size(Enum):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from rummy_tui.faces.screen.canvas import Line, Picture, short, wide
 from rummy_tui.faces.screen.table.card_drawing import Ink
 
+MARGIN = 1
+"""Empty columns on both sides of the screen; bars, boxes and rules end before them on all pages."""
 EDGES = 4
 """Columns that a frame adds: two edges, and a space inside each."""
 

@@ -10,7 +10,7 @@ from rummy_tui.faces.screen.canvas import Kept, Line, Picture, cut, first_lines,
 from rummy_tui.faces.screen.table.areas import GRAND, LARGE, Areas
 from rummy_tui.faces.screen.table.card_drawing import FRAMED, ROOMY, Drawn, Ink, Size, strip
 from rummy_tui.faces.screen.table.fan import fan, lines_needed, rows_needed
-from rummy_tui.faces.screen.table.frames import EDGES, framed
+from rummy_tui.faces.screen.table.frames import EDGES, MARGIN, framed
 from rummy_tui.faces.screen.table.middle_drawing import middle
 from rummy_tui.faces.screen.table.panel import panel
 from rummy_tui.faces.screen.table.piles_and_melds import least_lines
@@ -66,11 +66,11 @@ class Scene:
         """Draw the tutor's advice, in a box if there is room."""
         if not self.of.advice:
             return Picture()
-        inside = min(width, LONGEST) - EDGES
-        texts = first_lines(self.of.advice, inside, ADVISED)
+        inside = width - 2 * MARGIN - EDGES
+        texts = first_lines(self.of.advice, min(inside, LONGEST), ADVISED)
         told = Picture([[("class:review", text)] for text in texts])
         if roomy:
-            return framed(told, inside, self.ink, style="class:frame-active")
+            told = framed(told, inside, self.ink, style="class:frame-active")
         told.indent()
         return told
 

@@ -27,7 +27,7 @@ def centred(
     picture.below(box)
     for y, line in enumerate(box.lines[: height - top], top):
         right = wide(line)
-        before, after = _part(texts[y], 0, left - AIR), _part(texts[y], right + AIR, width)
+        before, after = _signs(texts[y], 0, left - AIR), _signs(texts[y], right + AIR, width)
         picture.lines[y] = [
             *_dimmed(before + " " * (left - columns_of(before))),
             *line[1:],  # without its indent
@@ -42,14 +42,14 @@ def laid_over(picture: Picture, box: Picture, left: int, top: int) -> None:
     """Lay a frame over a picture, which stays as it is around it."""
     for y, line in enumerate(box.lines, top):
         under = picture.lines[y]
-        before = _fragments(under, 0, left - AIR)
+        before = cropped(under, 0, left - AIR)
         right = left + wide(line)
         picture.lines[y] = [
             *before,
             ("", " " * (left - wide(before))),
             *line,
             ("", " " * AIR),
-            *_fragments(under, right + AIR, max(right + AIR, wide(under))),
+            *cropped(under, right + AIR, max(right + AIR, wide(under))),
         ]
     if box.cursor is not None:
         picture.cursor = Point(box.cursor.x + left, box.cursor.y + top)
@@ -62,13 +62,13 @@ def barest(picture: Picture, height: int, bottom: int) -> int:
     return min(tops, key=lambda top: sum(drawn[top : top + height]))
 
 
-def _fragments(line: Line, left: int, right: int) -> Line:
+def cropped(line: Line, left: int, right: int) -> Line:
     """Return the part of a line in some columns."""
     x, part = 0, Line()
     for style, text in line:
         columns = columns_of(text)
         if x < right and x + columns > left:
-            part.append((style, _part(text, max(0, left - x), min(columns, right - x))))
+            part.append((style, _signs(text, max(0, left - x), min(columns, right - x))))
         x += columns
     return part
 
@@ -77,7 +77,7 @@ def _dimmed(text: str) -> Line:
     return [("class:behind", text)] if text.strip() else [("", text)]
 
 
-def _part(text: str, left: int, right: int) -> str:
+def _signs(text: str, left: int, right: int) -> str:
     """Return the part of a text in some columns; cut wide characters become spaces."""
     if columns_of(text) == len(signs(text)):
         return text[left : max(left, right)]

@@ -21,11 +21,14 @@ from rummy_tui.faces.screen.canvas import (
     wrap,
 )
 from rummy_tui.faces.screen.table.card_drawing import Ink, strip
-from rummy_tui.faces.screen.table.frames import EDGES, framed
+from rummy_tui.faces.screen.table.dropped import drop
+from rummy_tui.faces.screen.table.frames import EDGES, MARGIN, framed
+from rummy_tui.faces.screen.table.overlay import cropped
 from rummy_tui.faces.screen.widths import columns_of
 from rummy_tui.rules.cards import Card
 
 WIDEST = 90
+"""Most columns of running text: longer lines are hard to follow."""
 INDENT = 2
 BOXED = 18
 """Least lines of a panel that frames its explanation."""
@@ -41,8 +44,10 @@ _wrapped = lru_cache(1000)(wrap)
 
 def panel(page: Page, width: int, height: int, ink: Ink, *, explains: bool = True) -> Picture:
     """Draw a page in `height` lines; with `explains` add help on the line with the cursor."""
+    if (menu := page.drops_from) is not None:
+        under = panel(menu, width, height, ink, explains=explains)
+        return drop(under, menu.cursor, page, width, ink)
     beside = _beside(page, width)
-    width = room_for(page, width)
     if isinstance(page, TextPage):
         return _text(page, width, height)
     items = page.listed()
@@ -63,13 +68,14 @@ def panel(page: Page, width: int, height: int, ink: Ink, *, explains: bool = Tru
         lines, here = _rows(items, page.cursor, width, ink, asks=page.numbers_choose)
     top = (here[0] + here[-1] - room + 1) // 2  # the focus in the middle, but no empty lines
     top = max(0, min(top, len(lines) - room, here[0]))
-    marks = _scroll_mark(len(lines), top, room, ink)
+    marks, bar = _scroll_mark(len(lines), top, room, ink), width - 1 - MARGIN
     for y, drawn in enumerate(lines[top : max(0, top + room)], top):
         line = drawn.line
         for cell in drawn.cells:
             picture.spots.append(Spot(len(picture.lines), cell.left, cell.right, row=cell.row))
         if marks:
-            line = [*line, ("", " " * (width - 1 - wide(line))), marks[y - top]]
+            line = cropped(line, 0, bar - 1)
+            line = [*line, ("", " " * (bar - wide(line))), marks[y - top]]
         picture.add(*line)
         if y == here[0] and page.searched is None and (own := drawn.cell(page.cursor)):
             text = "".join(text for _, text in line)[own.left :]
@@ -85,13 +91,13 @@ def _title(page: Page, rows: int, width: int, height: int) -> Picture:
     """Draw the title, the position of the cursor as `3/12`, and the page's introduction."""
     picture = Picture()
     place = f"{page.cursor + 1}/{rows}" if rows else ""
-    title, *more = first_lines(page.title, width - len(place) - 2, max(1, height // 4))
-    gap = " " * max(1, width - columns_of(title) - len(place) - 1)
+    title, *more = first_lines(page.title, width - len(place) - 3, max(1, height // 4))
+    gap = " " * max(1, width - columns_of(title) - len(place) - 2 * MARGIN)
     picture.add(("class:title", f" {title}"), ("class:dim", gap + place))
     for text in more:
         picture.add(("class:title", f" {text}"))
     if page.about and height >= BOXED:
-        for text in wrap(page.about, width - 2):
+        for text in wrap(page.about, min(width, WIDEST) - 2):
             picture.add(("class:dim", f" {text}"))
         picture.add()
     return picture
@@ -153,11 +159,6 @@ def _help(item: Item) -> int:
 @lru_cache(LISTS)
 def _known_before(lines: _Lines) -> Known:
     return _known([*lines.items])
-
-
-def room_for(page: Page, width: int) -> int:
-    """Return the columns that a page takes; lines of running text must not be too long."""
-    return width if _beside(page, width) > 1 else min(width, WIDEST)
 
 
 def _beside(page: Page, width: int) -> int:
@@ -239,6 +240,8 @@ class Shape:
 
     column: int
     """Columns of the labels."""
+    values: int
+    """Columns of the longest value that may stand between the two signs of a change."""
     inner: bool
     """True if the lines are below headings, and indented once more."""
     airy: bool
@@ -286,12 +289,14 @@ _drawn_before = lru_cache(LISTS)(_drawn)
 
 def _shape(items: Sequence[Item], width: int, *, asks: bool) -> Shape:
     pairs = [columns_of(item.label) for item in items if item.value]
+    width = min(width, WIDEST)
     column = min(max(pairs, default=0), (width - 3 * INDENT) // (2 if asks else 3))
+    values = max((columns_of(item.longest) for item in items if item.changes), default=0)
     inner = any(item.heading and item.label for item in items)
     # Long sentences without gaps would be a wall of text.
     texts = [item.text for item in items if not (item.value or item.heading)]
     long = sum(columns_of(text) > width - 3 * INDENT for text in texts)
-    return Shape(column, inner, airy=not pairs and 2 * long > len(texts))
+    return Shape(column, values, inner, airy=not pairs and 2 * long > len(texts))
 
 
 def _row(
@@ -317,8 +322,10 @@ def _row(
         return
     left = INDENT * (2 if shape.inner or item.part else 1)
     cards = _cards(item, ink)
-    room = width - left - INDENT - (wide(cards) + INDENT if cards else 0)
-    for n, line in enumerate(_columns(item, shape.column, room, asks=asks, ink=ink)):
+    # Cards and the scroll bar stand at the right of the text.
+    room = min(width, WIDEST) - left - INDENT - 1 - (wide(cards) + INDENT if cards else 0)
+    columns = _columns(item, shape.column, room, asks=asks, ink=ink, values=shape.values)
+    for n, line in enumerate(columns):
         if item.heading:
             line = [("class:heading", text) for _, text in line]
         line = _focused(line, room + 1, here=focused)
@@ -327,7 +334,9 @@ def _row(
         yield Row([("", " " * (left - 1)), *line], whole)
 
 
-def _columns(item: Item, column: int, width: int, *, asks: bool, ink: Ink) -> Iterator[Line]:
+def _columns(
+    item: Item, column: int, width: int, *, asks: bool, ink: Ink, values: int = 0
+) -> Iterator[Line]:
     """Yield the lines of a row: a name and its value, or a key and its effect, in columns."""
     if not item.value:
         for text in _wrapped(item.label or item.text, width):
@@ -338,13 +347,15 @@ def _columns(item: Item, column: int, width: int, *, asks: bool, ink: Ink) -> It
     before, after = (ink.mark("‹ ", "< "), ink.mark(" ›", " >")) if item.changes else ("", "")
     margin = 2 if asks else 0
     beside = width - column - 2 - 2 * margin
-    values = _wrapped(item.value, beside)
+    told = _wrapped(item.value, beside)
+    # The sign at the end stands below the one above, however long the values are.
+    after = " " * (min(values, beside) - columns_of(told[-1])) + after if after else ""
     labels = _wrapped(item.label, column)
-    for y, (label, value) in enumerate(zip_longest(labels, values, fillvalue="")):
+    for y, (label, value) in enumerate(zip_longest(labels, told, fillvalue="")):
         line: Line = [(of_label, label), ("", " " * (column - columns_of(label) + 2))]
         line.append(("class:dim", (before if y == 0 else "").ljust(margin)))
         line.append((of_value, value))
-        if y == len(values) - 1:
+        if y == len(told) - 1:
             line.append(("class:dim", after))
         yield [fragment for fragment in line if fragment[1]]
 
@@ -376,21 +387,22 @@ def _explanation(
 ) -> list[Line]:
     """Explain the line with the cursor, in a box so high that rows seldom have to move."""
     roomy = height >= BOXED
-    inner = width - (EDGES + 1 if roomy else 2)
+    inner = width - 2 * MARGIN - (EDGES if roomy else 0)
+    told = min(inner, WIDEST)
     # By its length alone, as wrapping all of them would take longer than the rest.
     longest = _known(items).longest_help
     if not longest:
         return []
-    usual = min(longest * 11 // 10 // inner + 1, max(2, height // 8))
+    usual = min(longest * 11 // 10 // told + 1, max(2, height // 8))
     item = page.item
-    help_ = first_lines(item.help, inner, max(3, height // 2)) if item and item.help else []
+    help_ = first_lines(item.help, told, max(3, height // 2)) if item and item.help else []
     high = max(usual, len(help_))
     texts = [*help_, *[""] * (high - len(help_))]
-    told = Picture([[("class:review", text)] for text in texts])
+    box = Picture([[("class:review", text)] for text in texts])
     if roomy:
-        told = framed(told, inner, ink)
-    told.indent()
-    return told.lines
+        box = framed(box, inner, ink)
+    box.indent(MARGIN)
+    return box.lines
 
 
 def _text(page: TextPage, width: int, height: int) -> Picture:

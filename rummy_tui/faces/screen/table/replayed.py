@@ -86,7 +86,10 @@ def _table(of: RoundPicture, ink: Ink, width: int, height: int) -> Picture:
         drawn.fill(_kept(height))
         return drawn
     drawn.below(piles(of.middle, width, ink))
-    drawn.below(melds(of.middle, width, max(1, height - len(drawn.lines)), ink))
+    lying = melds(of.middle, width, max(1, height - len(drawn.lines)), ink)
+    if len(drawn.lines) + len(lying.lines) < height:
+        drawn.add()
+    drawn.below(lying)
     drawn.fill(max(1, min(len(drawn.lines), height)))
     return drawn
 

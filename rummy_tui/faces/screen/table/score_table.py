@@ -9,7 +9,7 @@ from typing import Final
 from rummy_tui.desk.page import Page
 from rummy_tui.faces.screen.canvas import Line, Picture, Spot, first_lines, short, wide
 from rummy_tui.faces.screen.table.card_drawing import Ink, strip
-from rummy_tui.faces.screen.table.frames import framed, heading
+from rummy_tui.faces.screen.table.frames import MARGIN, framed, heading
 from rummy_tui.faces.screen.table.overlay import centred
 from rummy_tui.faces.screen.table.panel import panel
 from rummy_tui.faces.screen.widths import columns_of
@@ -56,12 +56,11 @@ def table_lines(grid: Grid, width: int, ink: Ink) -> list[Line]:
 
 def _listed(page: Page, grid: Grid, ink: Ink, width: int, height: int) -> Picture:
     """Draw a table whose rows are the page's lines, with help on the line with the cursor."""
-    width = min(width, WIDEST)
-    inside = width - 4
+    inside = min(width, WIDEST) - 4
     widths = _widths(grid, inside, ink)
     place = f"{page.cursor + 1}/{len(grid.rows)}"
     title = first_lines(grid.title, inside - len(place) - 2, 1)[0]
-    gap = " " * max(1, width - columns_of(title) - len(place) - 3)
+    gap = " " * max(1, width - columns_of(title) - len(place) - 2 * MARGIN)
     picture = Picture([[("class:title", f" {title}"), ("class:dim", gap + place)]])
     roomy = height >= len(grid.rows) + len(grid.notes) + 8
     if roomy:

@@ -7,6 +7,7 @@ from typing import Final
 
 from rummy_tui.faces.screen.canvas import Line, Picture, Spot, wide
 from rummy_tui.faces.screen.table.card_drawing import Ink
+from rummy_tui.faces.screen.table.frames import MARGIN
 from rummy_tui.faces.screen.table.seat_frames import NONE, Frames, in_frames
 from rummy_tui.faces.screen.table.seat_parts import (
     Brevity,
@@ -46,14 +47,17 @@ def seats(
     levels, words and last moves give way.
     """
     lines = 2 + (frames.rows > 0)
-    for in_row, column in _arrangements(
-        len(shown), width, WIDEST_FRAME, frames.least_rows(len(shown))
-    ):
-        if column < NARROWEST_FRAME or in_row * frames.rows < len(shown):
-            continue
-        framed = in_frames(at, shown, column - 1, ink, frames)
-        if framed:
-            return _in_rows(framed, shown, in_row, column)
+    # Frames begin in the column of all others, unless they need the margin.
+    for margin in (MARGIN, 0):
+        least = frames.least_rows(len(shown))
+        for in_row, column in _arrangements(len(shown), width - margin, WIDEST_FRAME, least):
+            if column < NARROWEST_FRAME or in_row * frames.rows < len(shown):
+                continue
+            framed = in_frames(at, shown, column - 1, ink, frames)
+            if framed:
+                picture = _in_rows(framed, shown, in_row, column)
+                picture.indent(margin)
+                return picture
     for in_row, column in _arrangements(len(shown), width, WIDEST):
         brevity = _in_lines(at, shown, column - 1, ink, lines)
         # Seats below one another have the most room possible.

@@ -30,7 +30,7 @@ from rummy_tui.faces.screen.table.message_lines import (
 from rummy_tui.faces.screen.table.moving import beyond
 from rummy_tui.faces.screen.table.overlay import centred
 from rummy_tui.faces.screen.table.palette import Palette
-from rummy_tui.faces.screen.table.panel import panel, room_for
+from rummy_tui.faces.screen.table.panel import panel
 from rummy_tui.rules.cards import ACE, SUITS, face
 from rummy_tui.words.language.utterance import Kind, Utterance
 from rummy_tui.words.menus.menu_words import RUMMY
@@ -358,7 +358,6 @@ class TableLayout:
             picture = replayed.picture(walked, page, self.ink, width, high)
         elif page.apart:
             picture = panel(page, width, high, self.ink)
-            picture.indent((width - room_for(page, width)) // 2)
         else:
             picture = Picture([[] for _ in range((height - HIGH) // 3)])
             if page.about or height > ROOMY:
@@ -367,14 +366,11 @@ class TableLayout:
             room = high - len(picture.lines) - 1
             if page.grid() is None:
                 picture.below(panel(page, width, room, self.ink))
-                columns = room_for(page, width)
             else:
                 # late: 8 ms, with a first table
                 from rummy_tui.faces.screen.table import score_table
 
                 picture.below(score_table.page_picture(page, self.ink, width, room))
-                columns = score_table.WIDEST
-            picture.indent(max(0, width - columns) // 2)
         picture.fill(high)
         picture.below(foot)
         return picture
