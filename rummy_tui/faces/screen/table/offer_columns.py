@@ -25,8 +25,9 @@ class OfferColumns:
         kinds = max(columns_of(self._kind(offer)) for offer in offers) if mixed else 0
         self._keys = min(max(columns_of(offer.key) for offer in offers), width // 4)
         self._kinds = kinds + (GAP if self._both else 0)
-        end = self._kinds + self._keys if self._both else max(kinds, self._keys)
-        self._room = width - GAP - 2 - end
+        self._end = self._kinds + self._keys if self._both else max(kinds, self._keys)
+        """Columns for kinds and keys."""
+        self._room = width - GAP - 2 - self._end
         """Columns for words and meaning."""
         # A longer line runs on into the next column, so that it is whole.
         most = width // 4 if mixed else width * 2 // 5
@@ -48,9 +49,12 @@ class OfferColumns:
             line += [("class:number" if fits else "", text) for fits, text in marked]
         used = min(max(self._words, columns_of(typed)) + GAP, self._room)
         line.append((style, " " * (used - columns_of(typed))))
-        meaning = _filled(short(offer.means, self._room - used), self._room - used)
-        line.append((style or "class:old", f"{meaning} "))
         kind, key = self._kind(offer), short(offer.key, self._keys)
+        # Before a short key a long meaning has more room.
+        free = 0 if self._both else self._end - columns_of(key or kind)
+        room = self._room - used
+        room = max(room, min(room + free, columns_of(offer.means)))
+        line.append((style or "class:old", f"{_filled(short(offer.means, room), room)} "))
         if self._both or (kind and not key):
             line.append((style or "class:dim", _filled(kind, self._kinds)))
         if key:
