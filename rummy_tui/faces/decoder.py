@@ -66,7 +66,7 @@ class _Within(Enum):
 
 
 class Decoder(Vt100Parser):
-    """A parser that passes on only keys, pastes and mouse buttons.
+    """A parser that passes on only keys, pastes, mouse buttons and drags.
 
     A key with Alt is one key press: an Escape with both characters as its data. `in_pieces` says
     that a key can arrive in pieces, as over a network; a console sends it whole.
@@ -292,8 +292,12 @@ class Decoder(Vt100Parser):
         self._emit(KeyPress(key, data))
 
     def _moused(self, code: int, x: int, y: int, *, released: bool = False) -> None:
-        """Emit a button or the wheel, always in the same form; ignore mere motion."""
-        if not 0 <= code < OTHERS or x < 1 or y < 1 or code & MOTION:
+        """Emit a button or the wheel, always in the same form; ignore motion without a button."""
+        if not 0 <= code < OTHERS or x < 1 or y < 1:
+            return
+        if code & MOTION:
+            if not code & (WHEEL | NO_BUTTON):
+                self._emit(KeyPress(Keys.Vt100MouseEvent, f"\x1b[<{MOTION};{x};{y}M"))
             return
         button = code & (WHEEL | NO_BUTTON)
         if button > WHEEL + 1:  # a wheel turned sideways

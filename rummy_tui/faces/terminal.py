@@ -35,6 +35,13 @@ if sys.platform != "win32":
 
         wraps = False
 
+        def enable_mouse_support(self) -> None:
+            """Ask for buttons and wheel; motions are reported only while a card is dragged."""
+            self.write_raw(BUTTONS_ON + BY_NUMBERS)
+
+        def disable_mouse_support(self) -> None:
+            self.write_raw(MOUSE_OFF)
+
         def disable_autowrap(self) -> None:
             if self.wraps:
                 self.enable_autowrap()  # another layout may have turned it off
@@ -42,6 +49,13 @@ if sys.platform != "win32":
                 super().disable_autowrap()
 
 
+BUTTONS_ON: Final = "\x1b[?1000h"
+BY_NUMBERS: Final = "\x1b[?1015h\x1b[?1006h"
+"""Ask for reports with numbers, as otherwise columns beyond 223 have none."""
+MOTION_ON: Final = "\x1b[?1002h"
+MOTION_OFF: Final = "\x1b[?1002l" + BUTTONS_ON
+"""Ends reports of motions: some terminals then end those of buttons, too."""
+MOUSE_OFF: Final = "\x1b[?1002l\x1b[?1000l\x1b[?1015l\x1b[?1006l"
 STATUS_WANTED: Final = "\x1b[5n"
 """Asks a terminal for its status; it answers after reading everything written before."""
 STATUS: Final = re.compile(rb"\x1b\[[03]n")
@@ -99,6 +113,12 @@ class Terminal:
         """Ring the bell, which sounds at the player's terminal even over a network."""
         self.output.bell()
         self.output.flush()
+
+    def report_motion(self, *, on: bool) -> None:
+        """Have motions of the mouse with a held button reported, or not."""
+        if sys.platform != "win32":
+            self.output.write_raw(MOTION_ON if on else MOTION_OFF)
+            self.output.flush()
 
     def wrap(self, *, lines: bool) -> None:
         """Make it wrap lines from the next full redraw on, although no line is that wide.

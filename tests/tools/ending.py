@@ -38,7 +38,7 @@ ON_AND_OFF = {
     "the alternate screen": (b"\x1b[?1049h", b"\x1b[?1049l"),
     "bracketed paste": (b"\x1b[?2004h", b"\x1b[?2004l"),
     "mouse": (b"\x1b[?1000h", b"\x1b[?1000l"),
-    "mouse, all of it": (b"\x1b[?1003h", b"\x1b[?1003l"),
+    "mouse, while it is held": (b"\x1b[?1002h", b"\x1b[?1002l"),
     "mouse, as numbers": (b"\x1b[?1006h", b"\x1b[?1006l"),
     "a hidden cursor": (b"\x1b[?25l", b"\x1b[?25h"),
 }

@@ -28,6 +28,8 @@ Row = tuple[dict[int, Char], dict[int, str]]
 
 Terminals disagree on the width of a flag, and the text after it must not be shifted.
 """
+CLOSES = {"╭": "╮", "│": "│", "╰": "╯", ".": ".", "|": "|", "'": "'"}
+"""The right edge of a card by its left one."""
 OBEYS = sys.platform != "win32"
 """True if the terminal obeys sequences; an old Windows console would print them."""
 
@@ -167,6 +169,24 @@ class Pointer(Protocol):
     def turned(self, *, up: bool) -> None:
         """Handle a turn of the wheel."""
 
+    def follows(self, *, on: bool) -> None:
+        """Ask the terminal to report motions of the pointer, or to stop that."""
+
+    def moved(self) -> None:
+        """Paint a frame, as a held card is elsewhere."""
+
+
+class Held(NamedTuple):
+    """A thing on which the mouse button went down."""
+
+    spot: Spot
+    drawn: list[Char]
+    """Its cells at that time."""
+    begun: Point
+    """The place of the pointer at that time."""
+    at: Point
+    """The place of the pointer now."""
+
 
 class Canvas(Window):
     """The only window of the full screen, which shows the picture that a layout paints.
@@ -184,8 +204,8 @@ class Canvas(Window):
         super().__init__()
         self.paint = paint
         self.pointer = pointer
-        self._held: tuple[Spot, list[Char]] | None = None
-        """The spot where the mouse button went down, and the cells drawn there."""
+        self._held: Held | None = None
+        """The thing on which the mouse button went down."""
         self.stale = False
         """True if something was done that the last frame does not show."""
         self.look = look
@@ -227,6 +247,8 @@ class Canvas(Window):
             mouse_handlers.mouse_handlers[y].update(clicks)
         for over in picture.over:
             _lay_over(screen.data_buffer[over.y], over, look, width)
+        if self._held is not None:
+            self._draw_held(self._held, screen, write_position)
         screen.height = max(screen.height, height)
         cursor = picture.cursor or Point(0, 0)
         here = Point(min(cursor.x, width - 1), min(cursor.y, height - 1))
@@ -266,13 +288,22 @@ class Canvas(Window):
             case MouseEventType.SCROLL_UP | MouseEventType.SCROLL_DOWN:
                 self.pointer.turned(up=mouse_event.event_type is MouseEventType.SCROLL_UP)
             case MouseEventType.MOUSE_DOWN if mouse_event.button is MouseButton.LEFT:
-                spot = self._at(mouse_event.position)
-                self._held = None if spot is None else (spot, self._drawn(spot))
+                spot, at = self._at(mouse_event.position), mouse_event.position
+                self._held = None if spot is None else Held(spot, self._drawn(spot), at, at)
+                if spot is not None and spot.card is not None:
+                    self.pointer.follows(on=True)
+            case MouseEventType.MOUSE_MOVE if self._held is not None:
+                if self._held.spot.card is not None:
+                    self._held = self._held._replace(at=mouse_event.position)
+                    self.pointer.moved()
             case MouseEventType.MOUSE_UP if mouse_event.button is MouseButton.LEFT:
                 held, self._held = self._held, None
                 spot = self._at(mouse_event.position)
+                if held is not None and held.spot.card is not None:
+                    self.pointer.follows(on=False)
+                    self.pointer.moved()
                 if held is not None and spot is not None:
-                    self._let_go(*held, spot)
+                    self._let_go(held.spot, held.drawn, spot)
             case _:
                 pass
 
@@ -286,8 +317,27 @@ class Canvas(Window):
         if held.thing == spot.thing:
             if held == spot and now == drawn:
                 self.pointer.clicked(spot)
-        elif [each.char for each in now] == [each.char for each in drawn]:
+        elif _signs(now) == _signs(drawn):
             self.pointer.dragged(held, spot)
+
+    def _draw_held(self, held: Held, screen: Screen, room: WritePosition) -> None:
+        """Draw a held card under the pointer, unless something else is in its place meanwhile.
+
+        It may be another hand by now, or a page that shows none.
+        """
+        spot, right, down = held.spot, held.at.x - held.begun.x, held.at.y - held.begun.y
+        if not (right or down) or _signs(self._drawn(spot)) != _signs(held.drawn):
+            return
+        rows = [_row(line, self.look(), spot.right)[0] for line in self.picture.lines]
+        for y in range(spot.y, min(spot.bottom, len(rows))):
+            cells = {x: rows[y][x] for x in range(spot.left, spot.right) if x in rows[y]}
+            first, last = cells.get(spot.left), cells.get(spot.right - 1)
+            # The next card in the hand covers the edge.
+            if first and last and first.char in CLOSES and last.char not in CLOSES.values():
+                cells[spot.right] = _char(CLOSES[first.char], first.style)
+            for x, char in cells.items():
+                if 0 <= x + right < room.width and 0 <= y + down < room.height:
+                    screen.data_buffer[y + down][x + right] = char
 
     def _drawn(self, spot: Spot) -> list[Char]:
         """Return the cells of a spot as it is drawn now."""
@@ -306,6 +356,10 @@ class Canvas(Window):
             ):
                 return spot
         return None
+
+
+def _signs(drawn: Sequence[Char]) -> list[str]:
+    return [each.char for each in drawn]
 
 
 @cache

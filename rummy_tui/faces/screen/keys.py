@@ -27,6 +27,7 @@ KEYS: Final = tuple(key for key in Keys if key not in UNBOUND)
 BUTTONS: Final = {
     (0, "M"): (MouseEventType.MOUSE_DOWN, MouseButton.LEFT),
     (0, "m"): (MouseEventType.MOUSE_UP, MouseButton.LEFT),
+    (32, "M"): (MouseEventType.MOUSE_MOVE, MouseButton.LEFT),
     (64, "M"): (MouseEventType.SCROLL_UP, MouseButton.NONE),
     (65, "M"): (MouseEventType.SCROLL_DOWN, MouseButton.NONE),
 }

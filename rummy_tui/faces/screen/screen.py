@@ -305,6 +305,12 @@ class FullScreen:
     def dragged(self, held: Spot, to: Spot) -> None:
         self._pointed(partial(self.desk.dragged, held.card, held.place, to.place))
 
+    def follows(self, *, on: bool) -> None:
+        self.terminal.report_motion(on=on)
+
+    def moved(self) -> None:
+        self.app.invalidate()
+
     def turned(self, *, up: bool) -> None:
         """Go through the open list with the wheel, or through the messages if there is none."""
         lists = self.desk.page is not self.desk.game

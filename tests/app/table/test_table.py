@@ -310,6 +310,53 @@ def test_a_card_is_drawn_onto_a_combination_and_to_the_discards() -> None:
     play(script, "table", state=middle(), levels=LEVELS, size=(100, 30))
 
 
+def test_a_held_card_is_drawn_under_the_pointer() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        before, spot = rig.terminal.rows, card_at(rig, 1)
+        x, y, written = spot.left + 2, spot.y + 1, len(rig.terminal.frames)
+
+        async def pointer(code: int, at: tuple[int, int], goes: str = "M") -> None:
+            await rig.send(f"\x1b[<{code};{at[0]};{at[1]}{goes}")
+            await rig.settled()
+
+        # A pointer that moves by itself draws nothing.
+        rig.pipe.send_text(f"\x1b[<35;{x};{y - 9}M")
+        await pointer(32, (x, y - 9))
+        assert rig.terminal.rows == before
+        await pointer(0, (x, y))
+        for up in (4, 9):
+            await pointer(32, (x, y - up))
+            rows = rig.terminal.rows
+            shown = [row[spot.left :][:5] for row in rows[spot.y - up :][:3]]
+            assert shown == ["╭───╮", "│4♣ │", "╰───╯"]
+        assert len([row for row in rows if "4♣" in row]) == 2
+        await pointer(0, (x, y - 9), "m")
+        sent = "".join(rig.terminal.frames[written:])
+        assert sent.count("\x1b[?1002h") == 1
+        assert sent.index("\x1b[?1002h") < sent.index("\x1b[?1002l\x1b[?1000h")
+        assert not [row for row in rig.terminal.rows if row.count("4♣") > 1]
+        await pointer(32, (x, y - 9))
+        assert "\x1b[?1002h" not in sent.partition("\x1b[?1002l")[2]
+
+    play(script, "table", state=middle(), levels=LEVELS, size=(100, 30))
+
+
+def test_a_held_card_is_not_drawn_on_another_page() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        spot = card_at(rig, 1)
+        await rig.send(f"\x1b[<0;{spot.left + 2};{spot.y + 1}M")
+        await rig.send(f"\x1b[<32;{spot.left + 2};{spot.y - 8}M")
+        await rig.press("b")
+        assert rig.desk.page.covers
+        await rig.send(f"\x1b[<32;{spot.left + 3};{spot.y - 7}M")
+        await rig.settled()
+        assert "4♣" not in rig.terminal.text
+
+    play(script, "table", state=middle(), levels=LEVELS, size=(100, 30))
+
+
 def test_a_card_that_lies_elsewhere_when_the_button_goes_up_is_not_drawn() -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
