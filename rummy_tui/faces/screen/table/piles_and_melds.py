@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from prompt_toolkit.data_structures import Point
 
 from rummy_tui.faces.screen.canvas import Fragment, Picture, Spot, wide
-from rummy_tui.faces.screen.table.card_drawing import Drawn, Ink, Size, card_style, in_rows
+from rummy_tui.faces.screen.table.card_drawing import ROWS, Drawn, Ink, Size, card_style, in_rows
 from rummy_tui.faces.screen.widths import columns_of
 from rummy_tui.pictures.middle import MeldPicture, Middle
 from rummy_tui.pictures.places import Combination, Discarded, Part, Place
@@ -79,22 +80,27 @@ def piles(of: Middle, width: int, ink: Ink) -> Picture:
     return picture
 
 
-def lines_of(of: Middle, width: int, ink: Ink, size: Size) -> int:
-    """Return the lines that the combinations and a new one take in a size of cards with edges."""
+def lines_of(of: Middle, width: int, ink: Ink, size: Size, *, chip: bool = True) -> int:
+    """Return the lines that the combinations take in a size of cards with edges.
+
+    With `chip` there is room for a new one.
+    """
     rows, used = 1, 0
-    chip = columns_of(of.language(words.NEW)) + 4
-    for columns in (*(_columns(meld, ink, size) for meld in of.melds), chip):
+    needed = [_columns(meld.cards, meld.faces, ink, size) for meld in of.melds]
+    if chip:
+        needed.append(columns_of(of.language(words.NEW)) + 4)
+    for columns in needed:
         begun = used + (GAP + size.wider // 2) * (used > 0) + columns
-        rows, used = (rows, begun) if begun <= width else (rows + 1, columns)
+        rows, used = (rows, begun) if begun <= width or not used else (rows + 1, columns)
     return rows * (size.value + 1) - 1
 
 
-def _columns(meld: MeldPicture, ink: Ink, size: Size) -> int:
+@lru_cache(ROWS)
+def _columns(cards: tuple[Card, ...], faces: tuple[Card | None, ...], ink: Ink, size: Size) -> int:
     """Return the columns of a combination with its number."""
-    cards = zip(meld.cards, meld.faces, strict=True)
-    faces = (Drawn(card, face).faces(ink) for card, face in cards)
+    drawn = (Drawn(card, face).faces(ink) for card, face in zip(cards, faces, strict=True))
     least = ink.face_width + size.wider
-    return 5 + sum(1 + max(least, wide(face)) for face in faces)
+    return 5 + sum(1 + max(least, wide(face)) for face in drawn)
 
 
 def melds(of: Middle, width: int, height: int, ink: Ink, *, largest: Size = Size.TALL) -> Picture:
@@ -109,11 +115,13 @@ def melds(of: Middle, width: int, height: int, ink: Ink, *, largest: Size = Size
         return _drawn(of, width, ink, size, abbreviated=abbreviated)
 
     for size in (Size.GRAND, Size.LARGE, Size.TALL):
-        if size.value <= largest.value:
-            # An empty line between the rows, or their cards would run into each other.
-            flowing = _flow(drawn(size), width, gap=1, between=GAP + size.wider // 2)
-            if len(flowing.lines) <= height:
-                return flowing
+        # Drawing them costs much more than counting their lines.
+        if size.value > largest.value or lines_of(of, width, ink, size, chip=False) > height:
+            continue
+        # An empty line between the rows, or their cards would run into each other.
+        flowing = _flow(drawn(size), width, gap=1, between=GAP + size.wider // 2)
+        if len(flowing.lines) <= height:
+            return flowing
     flowing = _flow(drawn(Size.FLAT), width, gap=0)
     if len(flowing.lines) > height:
         flowing = _flow(drawn(Size.FLAT, abbreviated=True), width, gap=0)
