@@ -89,7 +89,7 @@ def test_e2_a_circuit_of_takes_does_not_end_the_round_while_a_stock_can_be_made(
 
 
 @pytest.mark.parametrize("rules", [BASIC, GERMAN], ids=["basic", "german"])
-def test_e2_a_circuit_of_takes_ends_it_where_none_can_be_made(rules: Ruleset) -> None:
+def test_e2_a_circuit_of_takes_ends_it_if_none_can_be_made(rules: Ruleset) -> None:
     state = dry("2C 3D", "KH", rules)
     state, events = play(state, "take 1", "discard 2C")
     assert not of(ev.RoundEnded, events)
@@ -98,7 +98,7 @@ def test_e2_a_circuit_of_takes_ends_it_where_none_can_be_made(rules: Ruleset) ->
 
 
 @THREE
-def test_e2_a_circuit_of_takes_ends_it_where_nothing_was_laid_since_the_last_stock(
+def test_e2_a_circuit_of_takes_ends_it_if_nothing_was_laid_since_the_last_stock(
     rules: Ruleset,
 ) -> None:
     state = replace(dry("2C 3D", "KH QH JH", rules), remade=1)

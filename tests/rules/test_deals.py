@@ -315,7 +315,7 @@ def _two_rounds(rules: Ruleset) -> State:
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
-def test_every_round_begins_anew(rules: Ruleset) -> None:
+def test_every_round_starts_over(rules: Ruleset) -> None:
     state = _two_rounds(rules)
     assert (state.round, state.dealer, state.table) == (2, 1, ())
     assert not any(state.laid)

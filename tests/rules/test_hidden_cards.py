@@ -165,9 +165,7 @@ def _twin_is_told_the_same(step: Step, seat: Seat, random: Random) -> bool:
 
 @pytest.mark.parametrize("key", RULESETS)
 @every_match
-def test_what_is_dealt_drawn_and_discarded_unseen_is_shown_to_its_seat_only(
-    key: str, seed: int
-) -> None:
+def test_only_a_seat_sees_its_dealt_drawn_and_hidden_discarded_cards(key: str, seed: int) -> None:
     for step in match_of(key, seed):
         for event in step.events:
             for seat in (None, *range(step.before.players)):
@@ -251,7 +249,7 @@ def test_the_turn_counts_towards_the_opening_of_its_own_seat_only() -> None:
     assert not view(state, 0).open
 
 
-def test_nothing_is_short_of_the_opening_for_who_has_opened_or_only_looks_on() -> None:
+def test_players_who_opened_and_onlookers_are_not_short_of_the_opening() -> None:
     state = position("8C 8D 8H 2S", opened=False)
     assert (view(state, 1).short, view(state, None).short) == (0, 0)
     assert (view(state, 1).open, view(state, None).open) == (True, False)

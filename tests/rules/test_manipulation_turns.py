@@ -90,7 +90,7 @@ def test_a_missing_second_or_third_draw_is_skipped(left: int) -> None:
     assert of(ev.LapBegan, events)
 
 
-def test_who_drew_two_with_the_stock_empty_may_still_meld() -> None:
+def test_a_player_with_two_draws_and_an_empty_stock_may_still_meld() -> None:
     state = _with_stock(turn(f"{FIVES} KC QC"), 2)
     state, _ = play(state, "draw", "draw")
     _, events = play(state, f"regroup {FIVES}")
@@ -128,7 +128,7 @@ def test_in_the_lap_one_may_meld() -> None:
     assert (state.seat, state.lap) == (2, 1)
 
 
-def test_in_the_lap_one_may_knock() -> None:
+def test_a_player_may_knock_in_the_lap() -> None:
     state = position("AC AD 3H", rules=MANIPULATION, others=["KC", "QC"], lap=1)
     ended = result(state, "knock")
     assert (ended.ending, ended.winners) == (Ending.KNOCK, (0,))
@@ -198,7 +198,7 @@ def test_knocking_waits_for_the_draws_of_who_has_not_melded() -> None:
     assert why_not(state, "knock") is Reason.DRAW_AGAIN
 
 
-def test_after_melding_who_may_knock_is_asked_and_may_also_pass_or_take_back() -> None:
+def test_a_player_who_may_knock_is_asked_after_melding_and_may_also_pass_or_take_back() -> None:
     state = position(f"{FIVES} AC 2D", rules=MANIPULATION, others=FAR)
     state, events = play(state, f"regroup {FIVES}")
     assert not of(ev.TurnEnded, events)
@@ -223,7 +223,7 @@ def test_after_melding_who_may_knock_is_asked_and_may_also_pass_or_take_back() -
         pytest.param("5", "JK", Reason.HAND_TOO_HIGH, id="a-joker-is-25"),
     ],
 )
-def test_how_low_a_hand_must_be_to_knock(limit: str, hand: str, reason: Reason | None) -> None:
+def test_a_hand_must_be_low_enough_to_knock(limit: str, hand: str, reason: Reason | None) -> None:
     rules = house(MANIPULATION, knock=limit)
     state = position(hand, rules=rules, others=FAR, drew=3)
     if reason is None:

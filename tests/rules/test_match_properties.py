@@ -118,7 +118,7 @@ def test_random_players_lay_an_ace_at_one_end_only() -> None:
 
 @few(40)
 @given(seed=seeds)
-def test_where_a_turn_has_one_meld_more_are_laid_only_to_go_out(seed: int) -> None:
+def test_one_meld_a_turn_allows_more_only_to_go_out(seed: int) -> None:
     """With hands of two melds and up to three cards more: a whole match hardly ever has any."""
     random = Random(seed)
     rank, suit, first = random.randint(1, 13), random.choice(SUITS), random.randint(1, 11)
@@ -168,7 +168,7 @@ def _can_play_taken(state: State) -> bool:
 
 @every_set
 @every_match
-def test_what_is_told_is_what_happens(key: str, seed: int) -> None:
+def test_sentences_match_the_events(key: str, seed: int) -> None:
     match = match_of(key, seed)
     for step in match:
         _seats_are_right(step)

@@ -97,7 +97,7 @@ def test_reads(text: str, action: act.Action) -> None:
         "discard 11C",
     ],
 )
-def test_what_is_no_action_is_refused(text: str) -> None:
+def test_a_text_that_is_no_action_is_refused(text: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011
         read_action(text, PLAYROOM)
 
@@ -147,6 +147,6 @@ def test_reads_and_writes_in_every_set(text: str, rules: Ruleset) -> None:
         ("lay 3H JK JK", GERMAN),
     ],
 )
-def test_what_is_no_meld_in_a_set_is_refused(text: str, rules: Ruleset) -> None:
+def test_a_set_that_is_no_meld_is_refused(text: str, rules: Ruleset) -> None:
     with pytest.raises(ValueError, match=r"no meld|does not lie so"):
         read_action(text, rules)

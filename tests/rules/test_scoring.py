@@ -34,7 +34,7 @@ MELDS = "3C 3D 3H 8S 9S 10S"
         pytest.param(MANIPULATION, "JK AC KC 10C 9C", 55, id="manipulation"),
     ],
 )
-def test_what_is_left_in_a_hand(rules: Ruleset, hand: str, points: int) -> None:
+def test_a_hand_counts_its_points(rules: Ruleset, hand: str, points: int) -> None:
     assert hand_points(cards(hand), rules) == points
 
 
@@ -88,7 +88,7 @@ def test_german_penalties_are_told_with_the_hands_of_those_who_get_them() -> Non
         (replace(PLAYROOM, going_out=0, pure_rummy=0), [(0, "hand", 10)]),
     ],
 )
-def test_what_brings_no_points_has_no_line(
+def test_a_bonus_without_points_has_no_line(
     rules: Ruleset, lines: list[tuple[int, str, int]]
 ) -> None:
     state = position(f"{MELDS} 2D", rules=rules, others=["KC"])
@@ -144,7 +144,7 @@ def test_american_one_meld_a_turn_but_several_to_go_out(last: str) -> None:
 
 @pytest.mark.parametrize("hand", ["2D", "2D 5H"], ids=["the-last-card", "two-cards"])
 @pytest.mark.parametrize("melds", [1, 2])
-def test_american_listed_discards_where_a_turn_has_one_meld(hand: str, melds: int) -> None:
+def test_american_listed_discards_if_a_turn_has_one_meld(hand: str, melds: int) -> None:
     state = position(f"{MELDS} {hand}", rules=house(AMERICAN, one_meld="on"), others=OTHERS)
     state, _ = play(state, *["lay 3C 3D 3H", "lay 8S 9S 10S"][:melds])
     listed = {option.card for option in options(state) if isinstance(option, act.Discard)}
@@ -275,7 +275,7 @@ def test_manipulation_round_bonus(bonus: str, totals: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("rules", [BASIC, AMERICAN, GERMAN, MANIPULATION], ids=lambda r: r.key)
-def test_no_bonus_is_told_where_there_is_none(rules: Ruleset) -> None:
+def test_no_bonus_is_told_if_there_is_none(rules: Ruleset) -> None:
     events, _ = won(house(rules, rounds_limit="1"), (0, 0))
     lines = one(ev.MatchEnded, events).lines
     assert bool(lines) is rules.regroup

@@ -156,7 +156,7 @@ def test_only_who_goes_out_has_a_rummy(ending: Ending) -> None:
     assert whole(*BEGINNING, ends(30, 0, ending=ending)).rummies == (0, 0)
 
 
-def test_the_best_round_is_the_one_with_most_points_or_fewest_where_those_win() -> None:
+def test_the_best_round_is_the_one_with_most_points_or_fewest_if_those_win() -> None:
     rounds = (*BEGINNING, ends(30, -5), *BEGINNING, ends(10, 20, seat=1))
     assert whole(*rounds) == Tally(2, (0,), (40, 15), (40, 15), (1, 1), (30, 20), (1, 1))
     assert whole(*rounds, rules=GERMAN).best == (10, -5)

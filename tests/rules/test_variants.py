@@ -411,9 +411,7 @@ def test_every_option_takes_its_values_and_no_others(key: str, option: Option) -
         ("manipulation", {"discard": "none"}, "unknown", "discard"),
     ],
 )
-def test_what_does_not_go_together_is_refused(
-    key: str, chosen: dict[str, str], problem: str, named: str
-) -> None:
+def test_a_clash_is_refused(key: str, chosen: dict[str, str], problem: str, named: str) -> None:
     with pytest.raises(BadOption) as caught:
         with_options(RULESETS[key], chosen)
     assert (caught.value.problem, caught.value.key) == (problem, named)

@@ -103,7 +103,7 @@ def test_n5_and_e2_a_knock_with_too_much_is_refused_with_a_card_that_would_do() 
     assert (found.reason, found.amount, found.cards) == (Reason.HAND_TOO_HIGH, 31, cards("7D"))
 
 
-def test_n6_the_card_just_taken_is_not_put_away() -> None:
+def test_n6_the_card_just_taken_is_not_discarded() -> None:
     state = turn("AC 2C 3C 6D 6H 6S 9C 10C JC 7D 3H", "KC KD", taken="7D")
     found = refused(state, "knock 7D")
     assert (found.reason, found.cards) == (Reason.JUST_TAKEN, cards("7D"))
@@ -112,7 +112,7 @@ def test_n6_the_card_just_taken_is_not_put_away() -> None:
     assert one(ev.Knocked, play(state, "knock 3H")[1]).points == 7
 
 
-def test_only_a_card_of_the_hand_is_put_away() -> None:
+def test_only_a_card_of_the_hand_is_discarded() -> None:
     found = refused(turn(N5, "9C 2H"), "knock 2H")
     assert (found.reason, found.cards) == (Reason.NOT_IN_HAND, cards("2H"))
 
@@ -212,7 +212,7 @@ def test_n14_big_gin_puts_no_card_away() -> None:
 
 
 @pytest.mark.parametrize("away", ["AC", "4C", "10H", "KH"])
-def test_n14_without_big_gin_a_card_is_put_away(away: str) -> None:
+def test_n14_without_big_gin_a_card_is_discarded(away: str) -> None:
     state = turn(N14, "KS 9D 8S 3D")
     assert act.Knock() not in options(state)
     assert why_not(state, "knock") is Reason.KNOCK_WITHOUT_CARD
@@ -461,7 +461,7 @@ def test_e1_the_other_lays_off_by_hand_and_takes_it_back() -> None:
     assert one(ev.RoundEnded, events).result.earned == (24, 0)
 
 
-def test_e1_nothing_is_asked_where_nothing_can_be_laid_off() -> None:
+def test_e1_nothing_is_asked_if_nothing_can_be_laid_off() -> None:
     rules = house(GIN, own_layoffs="on")
     _, events = play(turn("8C 8D 8S 8H 2C KD", "7C 9C 4D JS QH", rules), "knock KD")
     assert of(ev.RoundEnded, events)
@@ -511,7 +511,7 @@ def test_an_arrangement_of_ones_own() -> None:
 
 
 @pytest.mark.parametrize(("choice", "dealer"), [("winner", 1), ("loser", 0), ("left", 1)])
-def test_who_deals_next(choice: str, dealer: int) -> None:
+def test_the_next_dealer_follows_the_rules(choice: str, dealer: int) -> None:
     rules = house(GIN, dealer=choice)
     state = replace(turn("AC 2C 3C QD KD", "KC KH KS JH JC JD 8S 2H", rules), dealer=0)
     state, _ = play(state, "knock KD")
@@ -532,7 +532,7 @@ def test_a_number_may_differ_from_its_school() -> None:
     assert house(GIN, gin_bonus="30", school="modern").undercut == 25
 
 
-def test_what_needs_oklahoma_is_refused_without() -> None:
+def test_options_that_need_oklahoma_are_refused_without_it() -> None:
     with pytest.raises(BadOption):
         house(GIN, spades_double="two-boxes")
 

@@ -159,7 +159,7 @@ def test_k7_the_last_card_is_discarded() -> None:
         pytest.param(FIFTY_ONE, 53, id="F3-a-joker-counts-25"),
     ],
 )
-def test_what_is_left_in_the_hand(rules: Ruleset, points: int) -> None:
+def test_jokers_left_in_the_hand_count_as_penalty(rules: Ruleset, points: int) -> None:
     assert hand_points(cards("JK AS KD 7C"), rules) == points
     state = position("3H", "5D 6D 7D", rules=rules, others=["JK AS KD 7C"])
     assert told(result(state, "discard 3H")) == [(1, "penalty", points)]

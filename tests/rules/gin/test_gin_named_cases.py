@@ -64,14 +64,14 @@ NINE = "5S 6S 7S 5C 6C 7C 5D 6D 7D"
 BESIDE_THEM = "3S 4S 4C 4D 5H 6H 7H 8S 8C 8D"
 
 
-def test_of_nine_cards_that_make_three_runs_or_three_sets_the_sets_are_shown() -> None:
+def test_nine_cards_that_make_three_runs_or_three_sets_are_shown_as_sets() -> None:
     """Runs take more cards of the other player: four eights and fours, and the three of spades."""
     assert codes(arranged(cards(NINE)).melds) == {"5C 5D 5S", "6C 6D 6S", "7C 7D 7S"}
     state = position(f"{NINE} AS 2S", rules=MODERN, others=[BESIDE_THEM])
     assert told(result(state, "knock 2S")) == [(0, "difference", 2)]
 
 
-def test_who_shows_the_three_runs_instead_is_undercut() -> None:
+def test_three_runs_shown_instead_are_undercut() -> None:
     state = position(f"{NINE} AS 2S", rules=MODERN, others=[BESIDE_THEM])
     ended = result(state, "knock 2S: 5S 6S 7S | 5C 6C 7C | 5D 6D 7D")
     assert told(ended) == [(1, "difference", 1), (1, "undercut", 25)]

@@ -156,7 +156,7 @@ def test_a_knock_tells_what_is_left_and_shows_nothing_that_is_no_meld() -> None:
 
 
 @pytest.mark.parametrize("hollywood", [True, False])
-def test_each_line_of_a_game_has_its_number_only_where_there_are_several(hollywood: bool) -> None:
+def test_each_line_of_a_game_has_its_number_only_if_there_are_several(hollywood: bool) -> None:
     rules, number = replace(GIN, hollywood=hollywood), 2 * hollywood
     closed = Game(2, (120, 0), (3, 0), winner=0)
     assert settled(closed, rules) == (
@@ -210,7 +210,7 @@ def at_the_end(rules: Ruleset, left: int, phase: Phase = Phase.PLAY) -> bool:
     return view(replace(state, stock=state.stock[:left]), 0).dead
 
 
-def test_a_turn_is_the_last_where_as_many_cards_are_left_as_nobody_draws() -> None:
+def test_a_turn_is_the_last_if_as_many_cards_are_left_as_nobody_draws() -> None:
     floor = GIN.stock_floor
     assert [at_the_end(GIN, left) for left in (floor - 1, floor, floor + 1)] == [True, True, False]
     assert not at_the_end(GIN, floor, Phase.DRAW), "a card may be drawn yet, or the hand is dead"

@@ -111,7 +111,7 @@ def test_two_jokers(given: str, found: list[str]) -> None:
         ("JK JK JK 5D JK", "JK=2D JK=3D JK=4D 5D JK=6D"),
     ],
 )
-def test_upwards_is_the_order_that_is_meant_where_both_would_do(given: str, lies: str) -> None:
+def test_upwards_is_the_order_that_is_meant_if_both_would_do(given: str, lies: str) -> None:
     assert shown(given, MOSTLY_JOKERS) == [lies]
 
 
@@ -248,7 +248,7 @@ def test_a_meld_stays_of_its_kind(set_of_jokers: str, added: str) -> None:
     assert caught.value.reason is Reason.DOES_NOT_FIT
 
 
-def test_how_many_jokers_are_too_many_is_said_of_a_longer_meld_too() -> None:
+def test_a_longer_meld_also_says_its_joker_limit() -> None:
     with pytest.raises(Illegal) as caught:
         extensions(meld("5H 6H JK=7H"), cards("JK"), replace(PLAYROOM, joker_lay_off=True))
     assert (caught.value.reason, caught.value.amount) == (Reason.TOO_MANY_JOKERS, 1)
@@ -341,7 +341,7 @@ def test_freeing_finds_every_joker_a_card_stands_for() -> None:
     assert list(freeing(card("7H"), lying, PLAYROOM)) == [0, 2]
 
 
-def test_no_card_frees_a_joker_where_the_table_is_regrouped() -> None:
+def test_no_card_frees_a_joker_if_the_table_is_regrouped() -> None:
     lying = (meld("7H 8H JK=9H", MANIPULATION),)
     assert list(freeing(card("9H"), lying, MANIPULATION)) == []
     with pytest.raises(Illegal) as caught:

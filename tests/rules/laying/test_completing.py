@@ -35,7 +35,7 @@ SETS = (BASIC, GERMAN, PLAYROOM, house(BASIC, suits_twice="on", joker_majority="
         ("2S 2H 2C 2D JK", "", False),
     ],
 )
-def test_what_one_card_makes_of_chosen_cards(chosen: str, more: str, may: bool) -> None:
+def test_one_card_completes_chosen_cards(chosen: str, more: str, may: bool) -> None:
     assert completing(cards(chosen), ONE_PACK, BASIC) == cards(more)
     assert may_become(cards(chosen), BASIC) is may
 

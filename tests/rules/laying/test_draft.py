@@ -122,7 +122,7 @@ def test_m5_two_are_left_over() -> None:
         ),
     ],
 )  # fmt: skip
-def test_what_is_loose_or_illegal(
+def test_loose_and_illegal_cards_are_named(
     on_table: str, hand: str, steps: list[str], expected: list[tuple[Reason, int | None]]
 ) -> None:
     assert reasons(done(draft(on_table, hand), *steps)) == expected
@@ -151,20 +151,20 @@ def test_a_card_that_a_joker_cannot_be_is_named() -> None:
     assert refused.value.cards == cards("2C")
 
 
-def test_what_lies_is_drawn_as_the_meld_that_it_is_or_as_loose_cards() -> None:
+def test_cards_on_the_table_are_drawn_as_their_meld_or_as_loose_cards() -> None:
     run, loose = (read_group(codes) for codes in ("5H 6H 7H", "5H 6H"))
     assert lying_as(run, RULES) == meld("5H 6H 7H", RULES)
     assert lying_as(loose, RULES) == Meld(Kind.SET, cards("5H 6H"), cards("5H 6H"))
 
 
-def test_what_is_moved_is_a_change() -> None:
+def test_a_moved_card_is_a_change() -> None:
     start = draft("8S 8H 8D 8C | 5H 6H 7H", "9H")
     of = done(start, "move 8H 2", "play 9H 2")
     assert not is_changed(start)
     assert is_changed(of)
 
 
-def test_what_is_moved_there_and_back_is_no_change() -> None:
+def test_a_card_moved_there_and_back_is_no_change() -> None:
     of = done(draft("8S 8H 8D 8C | 5H 6H 7H"), "move 8H 2", "move 8H 1")
     assert not is_changed(of)
 
@@ -223,7 +223,7 @@ def test_steps_that_are_none(step: Callable[[], Draft], refusal: Illegal) -> Non
     )
 
 
-def test_what_is_drawn_comes_into_the_hand_behind_what_was_there() -> None:
+def test_a_drawn_card_comes_into_the_hand_after_the_others() -> None:
     assert drew(draft("8S 8H 8D", "9H"), cards("2C 3C")).hand == cards("9H 2C 3C")
 
 
@@ -233,7 +233,7 @@ def test_a_card_that_is_not_in_the_hand() -> None:
     assert (refused.value.reason, refused.value.cards) == (Reason.NOT_IN_HAND, cards("9H"))
 
 
-def test_where_a_card_lies() -> None:
+def test_the_place_of_a_card_is_known() -> None:
     of = draft("8S 8H 8D | 7H 8H JK=9H | JK=4C 5C 6C", "9H")
     assert find(of, card("8H")) == (At(0, 1), At(1, 1))
     assert find(of, card("8H"), origin=1) == (At(1, 1),)
@@ -251,7 +251,7 @@ def test_each_of_two_equal_cards_is_found_once() -> None:
     assert shown(done(of, "new 8H 8H")) == "8D 8S | 7H 9H | 8H 8H"
 
 
-def test_where_a_card_fits() -> None:
+def test_the_fits_of_a_card_are_listed() -> None:
     of = draft("8S 8H 8D | 5H 6H 7H | 9H 10H JH", "8C")
     assert fits(of, (At(0, 1),), RULES) == (1, 2)
     assert fits(of, cards("8C"), RULES) == (0,)
@@ -305,7 +305,7 @@ def likely_step(of: Draft, chance: Random) -> Draft:
 
 
 @pytest.mark.parametrize(("table_", "hand"), TABLES.items())
-def test_what_has_no_problem_is_what_the_judge_allows(table_: str, hand: str) -> None:
+def test_the_judge_allows_exactly_the_melds_without_problems(table_: str, hand: str) -> None:
     """No card is lost by any step; and the draft is in order exactly if `check_table` says so."""
     chance, seen = Random(table_), Counter[bool]()
     for _ in range(40):

@@ -53,7 +53,7 @@ def shown(codes: str, rules: Ruleset) -> list[str]:
         pytest.param("5H 6H JK", MANIPULATION, ["5H 6H JK=7H"], id="declared-in-a-run"),
     ],
 )
-def test_what_it_stands_for(codes: str, rules: Ruleset, lies: list[str]) -> None:
+def test_a_joker_stands_for_a_card(codes: str, rules: Ruleset, lies: list[str]) -> None:
     assert shown(codes, rules) == lies
 
 
@@ -95,7 +95,7 @@ def test_what_it_stands_for(codes: str, rules: Ruleset, lies: list[str]) -> None
         pytest.param("7H 7D 7H", GERMAN, Reason.SAME_SUIT_TWICE, id="german-no-suit-twice"),
     ],
 )
-def test_how_many_of_them(codes: str, rules: Ruleset, reason: Reason | None) -> None:
+def test_jokers_in_a_meld_are_limited(codes: str, rules: Ruleset, reason: Reason | None) -> None:
     if reason is None:
         assert arrange(cards(codes), rules)
     else:

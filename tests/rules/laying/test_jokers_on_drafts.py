@@ -18,7 +18,7 @@ from tests.tools.thorough import sample
 pytestmark = pytest.mark.sampled
 
 
-def test_a_joker_that_is_free_is_declared_where_only_one_card_makes_a_meld() -> None:
+def test_a_joker_that_is_free_is_declared_if_only_one_card_makes_a_meld() -> None:
     of = done(draft("7H 8H JK=9H", "9H 4C 6C"), "play 9H 1")
     assert shown(of) == "7H 8H 9H* JK"
     assert choices(of, 0, RULES) == cards("6H 10H")
@@ -46,7 +46,7 @@ def test_a_joker_laid_aside_stands_for_nothing_until_it_is_declared() -> None:
     )
 
 
-def test_a_joker_laid_aside_is_what_it_was_where_that_makes_a_meld() -> None:
+def test_a_joker_laid_aside_is_what_it_was_if_that_makes_a_meld() -> None:
     start = draft("7H 8H JK=9H | 9S 9D 9C", "10H 9S 9D")
     back = done(start, "new JK", "move JK 1")
     assert shown(back) == "7H 8H JK=9H | 9C 9D 9S | "
@@ -79,7 +79,7 @@ def test_a_joker_that_was_bound_is_declared_once_the_real_card_lies_elsewhere() 
     ("on_table", "clubs", "diamonds"),
     [("8C JK=9C 10C | 7D JK=8D JK=9D", 1, 2), ("7D JK=8D JK=9D | 8C JK=9C 10C", 2, 1)],
 )
-def test_what_a_joker_leaves_free_another_takes_at_once(
+def test_another_card_takes_the_place_of_a_joker_at_once(
     on_table: str, clubs: int, diamonds: int
 ) -> None:
     """Both jokers have moved to where they cannot keep their cards: each waits for the other."""
@@ -95,7 +95,7 @@ def test_a_joker_that_is_bound_stays_what_it_is_beside_one_that_is_free() -> Non
     assert shown(of) == "7H 8H JK=9H JK | 5C 6C | 4C*"
 
 
-def test_of_two_jokers_that_mean_nothing_yet_each_is_played_once() -> None:
+def test_two_jokers_that_mean_nothing_yet_are_each_played_once() -> None:
     of = done(draft("7H 8H 9H JK=10H", "JK 10H 4C 7C"), "play 10H 1", "new JK", "move JK 2")
     of = done(of, "play 4C 2", "play 7C 2")
     assert shown(of) == "7H 8H 9H 10H* | 4C* JK=5C* JK=6C 7C*"
@@ -206,7 +206,9 @@ Put = tuple[tuple[Source, ...], int | None, str]
         ),
     ],
 )
-def test_what_is_said_of_jokers(on_table: str, hand: str, puts: list[Put], expected: str) -> None:
+def test_a_joker_becomes_the_card_it_is_declared(
+    on_table: str, hand: str, puts: list[Put], expected: str
+) -> None:
     """A step without cards declares a joker."""
     of = draft(on_table, hand)
     for sources, to, said in puts:

@@ -168,7 +168,7 @@ def test_nobody_knocks_with_a_joker_still_to_be_laid_or_a_meld_too_many() -> Non
 
 
 @pytest.mark.parametrize("draws", [2, 3])
-def test_whoever_has_laid_draws_no_further_card(draws: int) -> None:
+def test_a_player_who_has_laid_draws_no_further_card(draws: int) -> None:
     state = ending(replace(ADDING, draws=draws))
     state = replace(state, turn=replace(state.turn, laid=cards("8H")))
     assert why_not(state, "draw") is Reason.LAID_ALREADY
@@ -224,6 +224,6 @@ def test_only_the_top_discard_can_leave_nothing_but_its_copies(
         assert play(state, move)
 
 
-def test_a_hand_without_points_knocks_nowhere_but_where_there_is_knocking() -> None:
+def test_a_hand_without_points_knocks_only_in_a_game_with_knocking() -> None:
     assert not may_knock(position(""))
     assert may_knock(position("", rules=MANIPULATION))

@@ -56,7 +56,7 @@ def test_the_least_is_left(hand: Hand) -> None:
         ("", 0),
     ],
 )
-def test_what_is_left(hand: str, left: int) -> None:
+def test_the_rest_is_told(hand: str, left: int) -> None:
     assert best_melds(cards(hand))[1] == left
 
 

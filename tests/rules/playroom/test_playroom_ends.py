@@ -53,7 +53,7 @@ def test_the_stock_is_remade_of_all_discards_but_the_top_one_and_the_draw_goes_o
 ALL = house(stock_out="all")
 
 
-def test_where_all_discards_become_the_stock_the_top_one_does_too() -> None:
+def test_the_top_discard_joins_the_stock_if_all_do() -> None:
     state = position("2C 3C", stock="", discards="9D 8D 7D", phase=Phase.DRAW, rules=ALL)
     waiting, _ = play(state, "draw")
     assert why_not(waiting, "restock 8D 9D") is Reason.WRONG_PACK
@@ -66,13 +66,13 @@ def test_where_all_discards_become_the_stock_the_top_one_does_too() -> None:
     assert state.discards == ()
 
 
-def test_where_all_discards_become_the_stock_a_single_one_is_drawn() -> None:
+def test_a_single_discard_is_drawn_if_all_become_the_stock() -> None:
     state = position("2C 3C", stock="", discards="9D", phase=Phase.DRAW, rules=ALL)
     state, _ = play(state, "draw", "restock 9D")
     assert state.hands[0] == cards("2C 3C 9D")
 
 
-def test_where_all_discards_become_the_stock_a_round_can_be_blocked() -> None:
+def test_a_round_can_be_blocked_if_all_discards_become_the_stock() -> None:
     state = position("2C 3C", stock="", discards="9D 8D", phase=Phase.DRAW, rules=ALL)
     moves = ("draw", "restock 8D 9D", "discard 9D", "draw", "discard 4C", "draw")
     assert result(state, *moves).ending is Ending.BLOCKED
@@ -125,7 +125,7 @@ def test_e2_laying_that_was_taken_back_does_not_count_as_laid() -> None:
     assert one(ev.RoundEnded, events).result.winners == ()
 
 
-def test_e2_a_circuit_without_drawing_or_laying_blocks_the_round_where_nobody_discards() -> None:
+def test_e2_a_circuit_without_drawing_or_laying_blocks_the_round_if_nobody_discards() -> None:
     rules = house(discard="none")
     state = position("2C 3C", stock="", rules=rules, phase=Phase.DRAW)
     state, events = play(state, "draw", "end", "draw")

@@ -170,7 +170,7 @@ def test_seats_play_clockwise_and_the_last_is_followed_by_the_first() -> None:
     assert [e.seat for e in of(ev.TurnBegan, events)] == [1, 2, 0]
 
 
-def test_who_laid_in_an_earlier_turn_goes_out_without_rummy() -> None:
+def test_a_player_who_laid_earlier_goes_out_without_rummy() -> None:
     state = position("QH KH AH 8H 2C", "5H 6H 7H", opened=False, laid=(False, True))
     state, _ = play(state, "lay QH KH AH", "discard 2C", "draw", "discard 4C")
     state = replace(state, stock=(*state.stock, card("9H")))
