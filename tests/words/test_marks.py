@@ -33,7 +33,7 @@ def test_a_mark_may_be_among_the_values_and_has_its_own_context() -> None:
     assert t(N_("{key} draws."), key=SPACE) == "Espace pour piocher."
 
 
-def test_without_values_a_mark_is_still_to_be_filled() -> None:
+def test_a_mark_without_values_is_still_to_be_filled() -> None:
     assert speaker("en")(DRAW) == "You draw {card:the}."
 
 

@@ -243,7 +243,7 @@ def test_facts_are_told_in_one_sentence_in_brief_only_the_first() -> None:
     assert because((), ANN) == ""
 
 
-def test_of_oneself_it_is_told_as_you() -> None:
+def test_the_own_seat_is_called_you() -> None:
     facts = (Fact(About.FEW_CARDS, seat=0, amount=1), Fact(About.NOT_FOR_NEXT, seat=0))
     assert because(facts, ANN) == (
         "You have only 1 card left, and nothing that you are known to hold goes with it."
@@ -306,7 +306,7 @@ def test_a_new_combination_that_is_begun_is_gone_on_with() -> None:
     assert suggested(event, ANN, lying) == "Hint: put the ten of hearts onto combination 2."
 
 
-def test_in_brief_one_step_in_few_words() -> None:
+def test_one_step_has_few_words_in_brief() -> None:
     event = regrouping("8S 8H 8D 8C", "8S 8D 8C | 8H 9H 10H", "9H 10H")
     assert suggested(event, replace(ANN, level=Level.BRIEF)) == (
         "Hint: put the eight of hearts, the nine of hearts and the ten of hearts together."

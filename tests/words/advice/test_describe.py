@@ -26,7 +26,7 @@ from tests.words.hearing import assert_speakable, hearer
 from tests.words.samples import MELDS, at, seen
 
 
-def test_who_has_opened_needs_nothing_more() -> None:
+def test_a_player_who_opened_needs_nothing_more() -> None:
     assert describe.missing_to_open(seen(), hearer(0)) == ""
 
 
@@ -94,7 +94,7 @@ def test_every_setting_has_words(code: str) -> None:
 
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("reason", [reason.name for reason in NoSpeech])
-def test_why_nothing_is_spoken(reason: str, code: str) -> None:
+def test_each_reason_for_no_speech_has_its_remedy(reason: str, code: str) -> None:
     told = no_speech(reason, "", speaker(code))
     assert told.endswith(".")
     assert no_speech(reason, "timeout", speaker(code)) == f"{told} (timeout)"

@@ -26,5 +26,5 @@ def test_every_kind_of_move_has_a_row_with_a_command() -> None:
         (MANIPULATION, {"take", "discard"}),
     ],
 )
-def test_a_command_is_of_no_use_where_no_move_of_it_is(rules: Ruleset, never: set[str]) -> None:
+def test_a_command_is_of_no_use_if_no_move_of_it_is(rules: Ruleset, never: set[str]) -> None:
     assert {command for command in COMMANDS if unused(command, rules)} == never

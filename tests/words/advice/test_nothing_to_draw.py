@@ -48,13 +48,13 @@ LAST = without_stock("9D")
     ],
 )
 @pytest.mark.parametrize("move", ["lay 2C 3C 4C", "discard 2C"])
-def test_who_lays_or_discards_at_once_hears_what_a_draw_does(
+def test_laying_or_discarding_before_a_draw_explains_the_draw(
     state: State, told: str, move: str
 ) -> None:
     assert refusal(refused(state, move), view(state, 0), hearer(0)) == told
 
 
-def test_what_is_not_to_be_taken_leads_on_to_what_a_draw_does() -> None:
+def test_a_refused_take_leads_on_to_the_effect_of_a_draw() -> None:
     """Nobody may take before opening here, or there is nothing to take."""
     closed = replace(BASIC, take_before_opening=False, opening=40)
     state = without_stock("4H 9D", closed, remade=1, opened=False)
@@ -88,7 +88,7 @@ def test_a_hint_tells_what_a_draw_does() -> None:
 
 
 @pytest.mark.parametrize("rules", [BASIC, GERMAN], ids=["basic", "german"])
-def test_the_last_discard_may_be_taken_where_nothing_is_left_to_draw(rules: Ruleset) -> None:
+def test_the_last_discard_may_be_taken_if_nothing_is_left_to_draw(rules: Ruleset) -> None:
     options = view(without_stock("9D", rules), 0).options
     assert set(options) == {act.Draw(), act.Take()}
 

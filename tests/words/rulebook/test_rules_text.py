@@ -47,7 +47,7 @@ def test_rules_can_be_read_and_told_with_every_option(code: str) -> None:
             assert_speakable(each)
 
 
-def test_a_last_card_lies_face_down_only_where_the_rules_say_so() -> None:
+def test_a_last_card_lies_face_down_only_if_the_rules_say_so() -> None:
     """Gin is left out: a discard for a knock lies face down there."""
     for rules in HOUSES:
         if not rules.hidden_melds:
@@ -107,7 +107,7 @@ def test_only_what_a_rule_set_has_is_a_heading(rules: Ruleset) -> None:
         (MANIPULATION, "blocked"),
     ],
 )
-def test_what_is_not_in_force_is_not_told(rules: Ruleset, absent: str) -> None:
+def test_rules_that_are_not_in_force_are_not_told(rules: Ruleset, absent: str) -> None:
     assert absent not in text(rules)
 
 
