@@ -33,7 +33,7 @@ def test_a_run_goes_round_no_corner() -> None:
         assert not groups(hand(held), RULES[key])
 
 
-def test_the_ace_follows_the_king_where_it_may() -> None:
+def test_the_ace_follows_the_king_if_it_may() -> None:
     held = "queen of clubs, king of clubs, ace of clubs"
     assert len(groups(hand(held), RULES["playroom"])) == 1
     assert not groups(hand(held), RULES["basic"])
@@ -46,7 +46,7 @@ def test_a_joker_stands_for_one_card() -> None:
     assert not groups(hand("five of clubs, joker, joker"), RULES["playroom"])
 
 
-def test_the_last_card_is_kept_where_it_must_be_discarded() -> None:
+def test_the_last_card_is_kept_if_it_must_be_discarded() -> None:
     held = "five of clubs, six of clubs, seven of clubs"
     assert laid(held, "american")
     assert not laid(held, "german")
@@ -77,7 +77,7 @@ def test_too_little_does_not_open() -> None:
     assert best(hand(held), low, opening=True)
 
 
-def test_what_goes_with_nothing_is_parted_with_first() -> None:
+def test_a_lone_card_goes_first() -> None:
     held = hand("five of clubs, six of clubs, nine of hearts, king of spades, joker")
     assert useless_first(held)[0] == Card(3, 13)
     assert useless_first(held)[-1] == JOKER

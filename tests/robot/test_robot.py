@@ -79,7 +79,7 @@ NEEDED: Final = {
 """Sentences, and what is missed if they are left out."""
 
 
-def test_what_is_not_said_is_missed_and_what_contradicts_is_noticed() -> None:
+def test_the_robot_misses_silence_and_notices_contradictions() -> None:
     """Both in one match, which takes longer to play than to hear again and again."""
     _, said = _played("playroom", "table")
     Player(Replay(said), RULES["playroom"], patience=0).match()
@@ -107,7 +107,7 @@ def test_a_round_is_played_at_every_level(key: str, level: str, face: str) -> No
 
 
 @pytest.mark.parametrize(("key", "face"), MATCHES if WHOLE else MATCHES[:2])
-def test_a_match_is_played_where_own_cards_are_told_only_on_request(key: str, face: str) -> None:
+def test_a_match_is_played_if_own_cards_are_told_only_on_request(key: str, face: str) -> None:
     report = play(key, face, 1, rounds=SHORT[key], privacy="asked")
     assert report.rounds == SHORT[key]
     assert report.exit_code == 0
