@@ -140,7 +140,7 @@ def test_commands_to_type_are_known() -> None:
     assert [e for e in examples if typed_command(e) is None] == []
 
 
-def test_what_the_program_tells_of_itself_is_on_the_pages_that_ask_for_it() -> None:
+def test_the_pages_show_what_the_program_says_about_itself() -> None:
     pages = {page.stem: made.filled(page.read_text(encoding="utf-8")) for page in PAGES}
     t = language("en")
     assert [c.name for c in COMMANDS.values() if made._plain(t(c.help)) not in pages["keys"]] == []

@@ -201,7 +201,7 @@ def test_no_rule_set_is_asked_for_by_name_outside_its_value_and_texts() -> None:
 
 
 @pytest.mark.parametrize(("name", "part"), ALLOWED)
-def test_what_is_allowed_is_still_there(name: str, part: str) -> None:
+def test_every_allowed_part_still_exists(name: str, part: str) -> None:
     assert part in (PACKAGE / name).read_text(encoding="utf-8")
 
 
@@ -254,7 +254,7 @@ def test_asking_by_name_is_found(source: str) -> None:
         "self.chosen[rules.key] = rules",
     ],
 )
-def test_what_does_not_ask_by_name_is_not_found(source: str) -> None:
+def test_code_that_asks_for_no_name_is_not_found(source: str) -> None:
     assert asked_for(source) == []
 
 

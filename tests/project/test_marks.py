@@ -39,7 +39,7 @@ def table() -> str:
     return "\n".join(lines) + "\n"
 
 
-def test_what_is_left_out_stands_in_contributing() -> None:
+def test_contributing_lists_the_skipped_tests() -> None:
     text = CONTRIBUTING.read_text(encoding="utf-8")
     made = TABLE.sub(lambda found: found[1] + table() + found[2], text)
     if os.environ.get("RUMMY_GOLDEN") == "write":
@@ -62,24 +62,22 @@ SAMPLES = re.compile(r"^from tests\.tools\.thorough import|\bevery_match\b", re.
 TRIED_MORE = re.compile(rf"pytestmark = [^=]*mark\.({'|'.join(sorted(MORE))})\b")
 
 
-def test_what_is_tried_by_sample_is_marked_so_that_more_of_it_runs_in_ci() -> None:
+def test_sampled_tests_are_marked_so_that_ci_runs_more_of_them() -> None:
     unmarked = {*files(SAMPLES)} - {*files(TRIED_MORE)}
     assert not unmarked
 
 
-def test_what_is_quick_is_there() -> None:
+def test_the_places_of_quick_tests_exist() -> None:
     assert all((TESTS / place).exists() for place in QUICK)
 
 
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=getattr(pytest.mark, name)) for name in sorted(MORE)]
 )
-def test_what_is_left_out_or_tried_by_sample_is_run_once_more(
-    name: str, request: pytest.FixtureRequest
-) -> None:
+def test_skipped_and_sampled_tests_run_once_more(name: str, request: pytest.FixtureRequest) -> None:
     names = {mark.name for mark in request.node.iter_markers()}
     assert {name, "more", "quick"} <= names
 
 
-def test_what_plain_pytest_tries_whole_is_run_once(request: pytest.FixtureRequest) -> None:
+def test_tests_that_plain_pytest_runs_completely_run_once(request: pytest.FixtureRequest) -> None:
     assert request.node.get_closest_marker("more") is None

@@ -42,7 +42,7 @@ def hooks_of(*trees: ast.AST) -> set[str]:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_what_pages_have_in_common_asks_nothing_of_a_page(kind: str) -> None:
+def test_the_common_part_of_pages_asks_nothing_of_a_page(kind: str) -> None:
     trees = {each: ast.parse((DESK / f"{each}.py").read_text(encoding="utf-8")) for each in KINDS}
     assert [*called_back(trees[kind], hooks_of(*trees.values()))] == []
 

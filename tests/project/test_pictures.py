@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
 
 
-def test_what_is_shown_and_heard_is_what_the_game_shows_and_says() -> None:
+def test_the_page_shows_and_says_the_same_as_the_game() -> None:
     there = {file.name: file.read_text(encoding="utf-8") for file in PICTURES.iterdir()}
     stale = {name for name, text in made().items() if there.pop(name, "") != text}
     assert stale == set(), "`python -m tests.tools.docs_pictures` writes them anew"
