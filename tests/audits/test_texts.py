@@ -68,7 +68,7 @@ def test_each_of_several_sentences_begins_with_a_capital(code: str) -> None:
         ("", "nothing to read"),
     ],
 )
-def test_what_cannot_be_read_aloud_is_found(text: str, what: str) -> None:
+def test_unreadable_text_is_found(text: str, what: str) -> None:
     assert any(fault.startswith(what) for fault in faults(text, "en"))
 
 
@@ -84,16 +84,16 @@ def test_what_cannot_be_read_aloud_is_found(text: str, what: str) -> None:
         "F1 lists the keys.",
     ],
 )
-def test_what_can_be_read_aloud_is_left_alone(text: str) -> None:
+def test_readable_text_is_left_alone(text: str) -> None:
     assert not faults(text, "en")
 
 
 @pytest.mark.parametrize("text", ["you draw.", "You draw", "seven of hearts", "You draw:", ""])
-def test_what_is_no_sentence_is_found(text: str) -> None:
+def test_a_text_that_is_no_sentence_is_found(text: str) -> None:
     assert not is_sentences(text)
 
 
-def test_what_somebody_has_typed_is_not_audited() -> None:
+def test_typed_text_is_not_audited() -> None:
     told = without_typed("4yH is no card. Write rank and suit.", "discard 4yH")
     assert told == "Typed is no card. Write rank and suit."
     assert without_typed("You discard.", "card") == "You discard."

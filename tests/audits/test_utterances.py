@@ -44,7 +44,7 @@ def told(key: str, level: str, code: str) -> list[Heard]:
 
 @pytest.mark.many
 @pytest.mark.parametrize("key", RULESETS)
-def test_what_happens_is_told_in_few_words_and_in_more_at_each_level(key: str) -> None:
+def test_events_are_told_in_few_words_and_in_more_at_each_level(key: str) -> None:
     in_few_words_and_in_more(key, "en")
 
 
