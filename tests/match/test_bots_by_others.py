@@ -185,7 +185,7 @@ def test_no_bot_takes_the_place_of_a_level(tmp_path: Path, monkeypatch: pytest.M
     assert bots.levels().count("easy") == 1
 
 
-def test_nothing_is_looked_for_where_our_levels_play(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_looked_for_if_our_levels_play(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(bots, "_installed")
     monkeypatch.delattr(apart, "_begun")
     assert simulate(SHORT, ("steady", "easy"), games=1, seed=1).errors == 0
@@ -216,7 +216,7 @@ def move(view, random):
 """
 
 
-def test_what_fails_in_its_thread_after_its_answer_is_told_at_the_next(
+def test_a_late_failure_of_a_thread_is_told_at_the_next_answer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     source = "from threading import Timer\n" + DRAWS.format("Timer(0.05, {}.popitem).start()")
@@ -445,7 +445,7 @@ def planner(view: View, _: Random) -> act.Move:
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
-def test_what_the_page_names_for_planning_serves(
+def test_the_helpers_named_on_the_page_serve_for_planning(
     rules: Ruleset, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(LEVELS, "planner", planner)

@@ -103,7 +103,7 @@ def test_a_deal_is_requested_only_between_rounds() -> None:
     assert far.requests == []
 
 
-def test_what_a_person_has_begun_is_noted_at_the_table() -> None:
+def test_the_table_notes_a_persons_unfinished_action() -> None:
     far, seat = dealt()
     desk = far.desk(seat)
     far.hear()

@@ -218,7 +218,7 @@ DRAW, TEN = act.Draw(), card("10H")
         (Began({}, (99,)), 0),
     ],
 )
-def test_what_cannot_be_is_not_done_and_answered_so(
+def test_an_impossible_request_is_answered_as_not_done(
     request_: Request | Agreed | Disagreed, late: int
 ) -> None:
     evening = Evening()

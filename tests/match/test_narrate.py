@@ -66,7 +66,7 @@ def move(player: Player, luck: Random) -> None:
 @pytest.mark.parametrize("key", RULESETS)
 @settings(max_examples=sample(6, 1), deadline=None)
 @given(seed=st.integers(0, 10**6), level=st.sampled_from(["brief", "normal", "full"]))
-def test_what_is_told_live_is_told_again_however_it_is_asked_for(
+def test_live_messages_are_repeated_however_they_are_asked_for(
     key: str, seed: int, level: str
 ) -> None:
     luck, player = Random(seed), Player()

@@ -90,7 +90,7 @@ def test_another_order_of_the_same_melds_is_as_good() -> None:
     assert judged(TWO_MELDS, act.Lay(meld("QS QC QD"))) is None
 
 
-def test_what_could_be_laid_and_was_not_is_told_with_all_its_cards() -> None:
+def test_a_missed_meld_is_told_with_all_its_cards() -> None:
     move = act.Discard(card("2D"))
     found = better(view(TWO_MELDS, 0), move, None)
     assert found is not None
@@ -107,7 +107,7 @@ def test_cards_that_are_missed_as_little_are_as_good_to_discard() -> None:
     assert advised == [None, None]
 
 
-def test_what_was_taken_back_does_not_count() -> None:
+def test_steps_taken_back_do_not_count() -> None:
     session = Session(RULESETS["playroom"], (ANN, BO), 5)
     while session.state.round < 2 or session.to_play is not None:
         if session.to_play is None:
@@ -153,7 +153,7 @@ def test_a_knock_is_told_with_what_it_left(
     assert agreed(turn, Hearer(0, ("Ann", "Bo"), language("en"))) == f"Turn 3, just as good. {told}"
 
 
-def test_of_a_draw_it_is_told_what_lay_on_the_discards() -> None:
+def test_a_draw_tells_what_lay_on_the_discards() -> None:
     state = position("QS QC 2D 7H 4C", "", "QH", others=["KH"], phase=Phase.DRAW)
     found = better(view(state, 0), act.Draw(), None)
     assert found is not None
@@ -183,7 +183,7 @@ def test_while_a_round_is_played_nothing_is_reviewed() -> None:
     assert Player().start().press("R") == [later]
 
 
-def test_who_has_to_wait_is_told_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_waiting_player_hears_the_progress(monkeypatch: pytest.MonkeyPatch) -> None:
     player, go_on, woken = at_end_of_round(), Event(), Event()
     judge = reviewing_turns.reviewed
 
@@ -206,7 +206,7 @@ def test_who_has_to_wait_is_told_how_far_it_is(monkeypatch: pytest.MonkeyPatch) 
     )
 
 
-def test_whoever_has_gone_on_meanwhile_is_not_disturbed() -> None:
+def test_a_player_who_has_gone_on_is_not_disturbed() -> None:
     player = at_end_of_round()
     player.desk.in_thread = ThreadPoolExecutor(1).submit
     player.press("R", "escape", "enter")

@@ -76,7 +76,7 @@ def test_nobody_plays_between_rounds_or_after_the_match() -> None:
     assert refused.value.reason is Reason.MATCH_OVER
 
 
-def test_a_deal_happens_only_where_one_is_to_be_dealt() -> None:
+def test_a_deal_happens_only_if_one_is_to_be_dealt() -> None:
     session = Session(PLAYROOM, BOTS, 1)
     assert isinstance(session.deal()[0], ev.Dealt)
     assert session.deal() == ()
@@ -90,7 +90,7 @@ def test_a_person_has_no_level() -> None:
 @pytest.mark.parametrize(
     ("people", "bots", "expected"), [(1, 1, True), (1, 2, True), (2, 1, False), (0, 2, False)]
 )
-def test_a_person_is_alone_where_all_the_others_are_computers(
+def test_a_person_is_alone_if_all_the_others_are_computers(
     people: int, bots: int, expected: bool
 ) -> None:
     assert alone((Seat("Ann"), Seat("Bob"))[:people] + BOTS[:bots]) is expected
@@ -147,7 +147,7 @@ def test_every_rule_set_is_played_to_the_end_of_a_round(rules: Ruleset) -> None:
     assert session.state.result is not None
 
 
-def test_where_cards_are_drawn_for_the_deal_they_decide_who_sits_where() -> None:
+def test_cards_drawn_for_the_deal_decide_the_seats() -> None:
     session = Session(GERMAN, BOTS, 5)
     drawn, dealt = session.deal()[:2]
     assert isinstance(drawn, ev.SeatsDrawn)

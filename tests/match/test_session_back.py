@@ -131,7 +131,7 @@ def test_with_all_that_was_taken_back_and_done_again_a_loaded_match_is_the_same(
 
 @SETS
 @pytest.mark.parametrize("seed", range(sample(20, 2)))
-def test_what_is_taken_back_and_done_again_is_as_it_was(rules: Ruleset, seed: int) -> None:
+def test_a_redone_step_is_as_it_was(rules: Ruleset, seed: int) -> None:
     random = Random(seed)
     session = Session(rules, SEATS, seed)
     tried = 0
@@ -259,7 +259,7 @@ def test_no_turn_of_another_round_is_taken_back() -> None:
         assert session.turn_to_take_back(0) is None
 
 
-def test_what_was_taken_back_is_not_on_the_line_of_the_match() -> None:
+def test_moves_taken_back_are_not_on_the_line_of_the_match() -> None:
     session = begun()
     line = session.line()
     session.play(0, act.Draw())

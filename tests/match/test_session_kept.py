@@ -94,7 +94,7 @@ def test_hints_and_orders_are_kept_of_each_seat(seat: int) -> None:
     ],
     ids=str,
 )
-def test_of_no_seat_and_with_cards_that_it_does_not_hold_there_is_none(entry: Entry) -> None:
+def test_an_entry_for_no_seat_or_cards_not_held_is_refused(entry: Entry) -> None:
     assert refused(in_play(), entry)
 
 
@@ -115,7 +115,7 @@ def test_only_a_seat_that_is_to_play_chooses() -> None:
     assert refused(over(), Began({}, (0,)))
 
 
-def test_a_draft_is_made_where_the_table_may_be_regrouped() -> None:
+def test_a_draft_is_made_if_the_table_may_be_regrouped() -> None:
     session = in_play(MANIPULATION, "QS 2C")
     written = {0: "9S 10S JS *QS"}
     session.replay(Began(written, None))

@@ -72,7 +72,7 @@ def test_before_a_seat_has_played_in_a_round_it_has_no_last_turn() -> None:
     assert session.last_turn_seen((first + 1) % 3, 0) == ()
 
 
-def test_what_can_be_taken_back_is_what_was_done_since_the_last_card_of_the_stock() -> None:
+def test_steps_since_the_last_card_of_the_stock_can_be_taken_back() -> None:
     hand, stock = "2C 3C 4C 9S 10S JS", "KC KD KH KS"
     state = position(hand, rules=BASIC, others=HANDS, stock=stock, phase=Phase.DRAW)
     session = laid_out(state)
@@ -224,7 +224,7 @@ def test_chosen_cards_stay_when_the_stock_is_remade_for_the_card_that_is_drawn(
     assert session.begun == Begun(chosen=(1,))
 
 
-def test_what_was_chosen_before_the_first_step_of_a_turn_that_is_taken_back_is_no_more() -> None:
+def test_taking_back_a_turn_drops_the_choice_before_its_first_step() -> None:
     session = to_draw()
     session.begin(None, (0,))
     does(session, "draw")
@@ -258,7 +258,7 @@ def test_a_hand_is_held_in_the_order_of_its_seat_and_by_hand_only_in_its_round()
     assert len(kept) == 3, "a match that is over is kept as it is"
 
 
-def test_what_was_done_before_it_is_kept_from_the_moment_that_is_named() -> None:
+def test_writing_begins_at_the_named_moment() -> None:
     session = Session(GERMAN, SEATS, 1)
     session.deal()
     drawn, dealt = (moment.action for moment in session.moments[1:3])
@@ -279,7 +279,7 @@ def test_the_cards_of_a_round_come_from_the_match_unless_it_is_asked_for_otherwi
     assert usual.state == by_match.state != by_round.state
 
 
-def test_what_was_thought_counts_for_the_match_as_it_is_and_no_other() -> None:
+def test_a_decision_counts_for_its_own_match_only() -> None:
     session = Session(BASIC, (Seat("Bo", "steady"), Seat("Cleo", "steady")), 1)
     session.deal()
     assert not session.has_thought(act.EndTurn())

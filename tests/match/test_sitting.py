@@ -65,7 +65,7 @@ def test_when_another_card_is_played_it_stays_on_its_card() -> None:
     assert hand.focused is card("4C")
 
 
-def test_after_drawing_it_stands_on_the_drawn_card() -> None:
+def test_the_cursor_stands_on_the_drawn_card() -> None:
     hand = holding("2C 4C 5C", 2)
     hand = hand.holding(cards("2C 4C 5C 3C"))
     assert (shown(hand), hand.focused) == ("2C 3C 4C 5C", card("3C"))

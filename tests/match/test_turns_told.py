@@ -36,7 +36,7 @@ def told(session: Session, ear: Ear = BOB) -> list[str]:
     return [each.text for each in narrate(session.moments, range(len(session.moments)), ear)]
 
 
-def test_a_turn_is_told_when_it_is_over_and_until_then_where_it_is_asked_for() -> None:
+def test_a_turn_is_told_when_it_is_over_and_until_then_if_it_is_asked_for() -> None:
     session = played("lay 7C 7D 7H")
     assert told(session) == []
     assert [each.text for each in turn_so_far(session.moments, BOB)] == [f"{LAYS}; 3 cards left."]
@@ -45,14 +45,14 @@ def test_a_turn_is_told_when_it_is_over_and_until_then_where_it_is_asked_for() -
     assert turn_so_far(session.moments, BOB) == ()
 
 
-def test_what_was_taken_back_is_not_told_of_a_turn() -> None:
+def test_a_turn_leaves_out_moves_taken_back() -> None:
     discarded = played("lay 7C 7D 7H", "back", "discard 2C")
     assert told(discarded) == ["Ann discards the two of clubs.", "Your turn."]
     again = played("lay 7C 7D 7H", "back", "lay 7C 7D 7H", "discard 2C")
     assert told(again) == [WHOLE, "Your turn."]
 
 
-def test_at_the_full_level_and_where_each_action_is_walked_each_thing_done_is_a_sentence() -> None:
+def test_at_the_full_level_and_if_each_action_is_walked_each_thing_done_is_a_sentence() -> None:
     session = played("lay 7C 7D 7H", "discard 2C")
     singly = [
         f"{LAYS}.",
@@ -65,7 +65,7 @@ def test_at_the_full_level_and_where_each_action_is_walked_each_thing_done_is_a_
     assert len(told(session, Ear(replace(BOB.hearer, level=Level.FULL)))) == len(singly)
 
 
-def test_of_a_turn_only_the_topics_that_are_on_are_told() -> None:
+def test_a_turn_tells_only_the_topics_that_are_on() -> None:
     session = played("lay 7C 7D 7H", "discard 2C")
     off = frozenset({Topic.LAYS, Topic.FEW})
     ear = Ear(replace(BOB.hearer, off=off))

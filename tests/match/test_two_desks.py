@@ -182,7 +182,7 @@ async def goes_and_comes_back(rig: Rig, table: Table, bob: Match, out: StringIO)
     assert "Me revoilà." in out.getvalue()
 
 
-def test_what_escape_gives_up_at_one_desk_is_nothing_that_another_has_chosen() -> None:
+def test_escape_at_one_desk_leaves_the_choices_of_another() -> None:
     player = Player().at(
         position("2C 3C 4C QS", "", "2S JC", others=["5D 6D"]), Seat("Ann"), Seat("Bob")
     )
@@ -285,7 +285,7 @@ def test_opponents_wait_for_a_wish_that_the_others_have_not_heard_yet() -> None:
 
 
 @pytest.mark.parametrize("keys", ["bT", "Tb"])
-def test_whoever_hides_the_hand_is_asked_when_they_are_back(keys: str) -> None:
+def test_a_player_who_hid_the_hand_is_asked_on_return(keys: str) -> None:
     ann, bob = two_desks_at_a_computers_turn()
     for key in keys:
         {"b": bob, "T": ann}[key].here.press(key)
@@ -299,7 +299,7 @@ def test_whoever_hides_the_hand_is_asked_when_they_are_back(keys: str) -> None:
     assert bob.here.seat == 1
 
 
-def test_who_has_agreed_hears_that_others_are_still_asked() -> None:
+def test_a_player_who_agreed_hears_that_others_are_still_asked() -> None:
     table = Table(Session(RULES, (ANN, BOB, CLEO, Seat("Dan")), 5))
     table.turns_back = True
     session = table.session

@@ -50,7 +50,7 @@ def test_it_answers_one_question_after_the_other_and_ends_with_its_input() -> No
         ("raise type('Mute', (Exception,), {'__str__': lambda _: {}[3]})", "Mute"),
     ],
 )
-def test_how_a_bot_fails_is_told_in_a_few_words_with_the_places(
+def test_a_failing_bot_is_described_in_a_few_words_with_the_places(
     source: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     install_bot(
@@ -92,9 +92,7 @@ def test_a_thread_that_fails_is_told_at_once_or_when_somebody_asks(
         ("discard 7C", "discard 7C is not legal"),
     ],
 )
-def test_what_a_bot_answers_is_judged(
-    answer: str, told: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bots_answer_is_judged(answer: str, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opponents, "ask_bot", lambda *_: answer)
     with pytest.raises(BotFailed, match=told):
         opponents.decide_here("theirs", STATE, None)  # type: ignore[arg-type]
