@@ -141,7 +141,7 @@ def found() -> tuple[Record, ...]:
     return records
 
 
-def test_what_was_seen_and_deleted_does_not_count_again() -> None:
+def test_a_match_seen_and_deleted_does_not_count_again() -> None:
     begun = ann()
     (file,) = saved_files()
     begun.match.here.carry_out([Act(Quit())])  # an open file cannot be deleted everywhere
@@ -160,7 +160,7 @@ def test_a_list_of_deals_that_cannot_be_read_keeps_nobody_from_playing(content: 
     assert file.read_bytes().startswith(content)
 
 
-def test_what_was_left_is_gone_on_with_and_still_counts() -> None:
+def test_a_match_that_was_left_resumes_and_still_counts() -> None:
     first = ann()
     first.bots()
     first.match.here.carry_out([Act(Quit())])

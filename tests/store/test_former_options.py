@@ -78,7 +78,7 @@ def test_house_rules_are_written_as_they_are_called_now(tmp_path: Path) -> None:
         ('dealer = "left"\nwinner-deals-two = true', "sunday.toml, line 8"),
     ],
 )
-def test_what_is_wrong_is_told_with_its_line(tmp_path: Path, entry: str, why: str) -> None:
+def test_mistakes_are_told_with_their_lines(tmp_path: Path, entry: str, why: str) -> None:
     with pytest.raises(BadFile) as caught:
         load_house(house(tmp_path, HOUSE.replace("winner-deals-two = false", entry)))
     assert why in told(caught.value.problem, language("en"))

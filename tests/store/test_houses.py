@@ -190,7 +190,7 @@ def test_names_that_are_refused(tmp_path: Path, name: str, problem: str) -> None
     assert list(tmp_path.iterdir()) == [file]
 
 
-def test_the_same_file_is_written_again_where_that_is_wanted(tmp_path: Path) -> None:
+def test_the_same_file_is_written_again_if_that_is_wanted(tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_text('name = "Friday"\nrules = "basic"\n')
     save_house("friday", GERMAN, tmp_path, overwrite=True)
     assert [file.name for file in tmp_path.iterdir()] == ["a.toml"]
@@ -284,7 +284,7 @@ def test_all_are_listed_in_the_order_of_their_names(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_what_is_wrong_is_told_with_its_line(
+def test_mistakes_are_told_with_their_lines(
     tmp_path: Path, text: str, line: int, told: str
 ) -> None:
     problem = bad(tmp_path / "x.toml", text)

@@ -213,7 +213,7 @@ def test_a_file_longer_than_anybody_would_write_it_is_not_read(tmp_path: Path) -
     ],
     ids=["commands", "keys", "sections", "just so many"],
 )
-def test_of_many_mistakes_the_first_are_told_and_that_there_are_more(
+def test_the_first_of_many_mistakes_are_told_and_the_number_of_the_rest(
     text: str, more: bool, tmp_path: Path
 ) -> None:
     told = load_keymap(own(tmp_path, text))[1]
@@ -327,7 +327,7 @@ def test_typed_commands(line: str, command: str, rest: str) -> None:
 
 
 @pytest.mark.parametrize("line", ["", "sort", "xyzzy", "7h"])
-def test_what_is_no_command(line: str) -> None:
+def test_an_unknown_command_is_refused(line: str) -> None:
     assert typed_command(line) is None
 
 

@@ -56,7 +56,7 @@ TOO_LONG = "x" * 300
 @pytest.mark.parametrize(
     "command", [("saves",), ("resume",), ("resume", "friday"), ("replay", "friday")]
 )
-def test_where_no_match_can_be_seen_it_is_told_why(
+def test_an_unreadable_folder_of_matches_says_why(
     command: tuple[str, ...],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -68,7 +68,7 @@ def test_where_no_match_can_be_seen_it_is_told_why(
     assert told.endswith("cannot be read: File name too long.")
 
 
-def test_the_menu_comes_up_where_no_match_can_be_seen(
+def test_the_menu_comes_up_if_no_match_can_be_seen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(DATA, str(tmp_path / TOO_LONG))
@@ -119,7 +119,7 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     assert pipe.exists()
 
 
-def test_what_is_no_file_is_passed_over_in_the_lists(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_lists_skip_folders(capsys: pytest.CaptureFixture[str]) -> None:
     file = played()
     file.with_name("a directory.jsonl").mkdir()
     file.with_name("a dangling link.jsonl").symlink_to(file.with_name("nothing"))
@@ -180,7 +180,7 @@ def test_a_copy_is_written_after_one_that_was_cut_short(
 
 @pytest.mark.posix("links are for administrators there")
 @pytest.mark.parametrize("there", [True, False])
-def test_what_is_written_over_is_what_a_link_leads_to_and_nothing_beside_it(
+def test_writing_over_a_link_changes_its_target_and_nothing_beside_it(
     there: bool, tmp_path: Path
 ) -> None:
     played(name="friday")
@@ -201,7 +201,7 @@ def test_what_is_written_over_is_what_a_link_leads_to_and_nothing_beside_it(
 
 @pytest.mark.posix("no modes for others")
 @pytest.mark.parametrize(("linked", "mode"), [(True, 0o644), (False, 0o600)])
-def test_what_a_link_leads_to_keeps_its_mode_and_other_files_are_private(
+def test_a_linked_file_keeps_its_mode_and_other_files_are_private(
     linked: bool, mode: int, tmp_path: Path
 ) -> None:
     file, link = tmp_path / "file", tmp_path / "link"
@@ -215,7 +215,7 @@ def test_what_a_link_leads_to_keeps_its_mode_and_other_files_are_private(
 
 @pytest.mark.posix("no pipes in folders")
 @pytest.mark.parametrize("more", [[], ["--overwrite"]])
-def test_what_is_no_file_is_not_written_over(
+def test_a_folder_is_not_written_over(
     more: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     played(name="friday")
@@ -297,7 +297,7 @@ def test_the_good_part_of_a_file_that_has_gone_is_none() -> None:
     assert saved_files() == []
 
 
-def test_the_good_part_is_not_to_be_had_where_the_file_has_gone_from_the_menu() -> None:
+def test_the_good_part_is_not_to_be_had_if_the_file_has_gone_from_the_menu() -> None:
     file = damage(played(name="friday"), 9)
     player = Player().menu()
     player.press("enter", "down")
@@ -325,7 +325,7 @@ class Disk:
         monkeypatch.setattr(journal.os, "write", put)
 
 
-def test_what_the_disk_refused_is_tried_once_more_at_the_end(
+def test_a_write_the_disk_refused_is_tried_again_at_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     disk = Disk(monkeypatch)
@@ -444,7 +444,7 @@ def test_a_match_that_is_counted_later_was_played_when_it_was_played() -> None:
 @pytest.mark.parametrize(
     "odd", [lambda good: good.replace(b"\n", b"\r\n"), lambda good: good.replace(b":", b": ")]
 )
-def test_a_last_line_that_was_written_anew_is_not_counted_again(
+def test_a_last_line_that_was_written_again_is_not_counted_again(
     odd: Callable[[bytes], bytes],
 ) -> None:
     file = kept(SHORT).file

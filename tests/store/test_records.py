@@ -49,7 +49,7 @@ def test_matches_are_summed() -> None:
     }
 
 
-def test_the_best_round_is_the_lowest_where_low_wins() -> None:
+def test_the_best_round_is_the_lowest_if_low_wins() -> None:
     (record,) = records([replace(ONE, kind=LOW), replace(OTHER, kind=LOW)])
     assert record.best == 90
 
@@ -63,7 +63,7 @@ def test_the_best_round_is_the_lowest_where_low_wins() -> None:
         replace(OTHER, kind=replace(KIND, against="")),
     ],
 )
-def test_what_is_not_alike_is_counted_apart(other: Played) -> None:
+def test_different_matches_are_counted_apart(other: Played) -> None:
     assert [record.matches for record in records([ONE, other, ONE])] == [2, 1]
 
 

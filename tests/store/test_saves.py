@@ -240,7 +240,7 @@ def test_two_cannot_write_one_match() -> None:
     saves.append_to(saved, unexpected).close()
 
 
-def test_what_another_has_played_since_it_was_read_is_not_cut_off() -> None:
+def test_moves_another_played_since_the_reading_are_not_cut_off() -> None:
     saved = played(RULESETS["playroom"], lambda session: session.state.round == 1)
     other = saves.load(saved.file)
     journal = saves.append_to(other, unexpected)

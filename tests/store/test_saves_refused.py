@@ -69,7 +69,7 @@ def changed(change: Callable[[dict[str, Any]], None]) -> None:
     assert saves.load(saved.file).bad_line is None
 
 
-def test_a_first_line_written_anew_is_that_match() -> None:
+def test_a_first_line_written_again_is_that_match() -> None:
     changed(lambda _: None)
 
 

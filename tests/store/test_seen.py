@@ -35,7 +35,7 @@ def loaded(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     return files
 
 
-def test_what_was_seen_is_not_loaded_again_for_a_list_nor_for_the_statistics(
+def test_a_match_seen_is_loaded_again_neither_for_lists_nor_for_statistics(
     loaded: list[Path],
 ) -> None:
     first = kept(PLAYROOM, until=in_round(2)).file
@@ -108,7 +108,7 @@ PLACES = {"written": 0, "changed": 1, "size": 2, "phase": 3, "round": 4, "points
         ("names", [["Ann"], "Bo"]),
     ],
 )
-def test_a_match_is_read_again_where_what_is_remembered_cannot_be(
+def test_a_match_is_read_again_if_what_is_remembered_cannot_be(
     place: str, value: Any, loaded: list[Path]
 ) -> None:
     match, memory = kept(PLAYROOM, until=in_round(1)).file, data_directory() / FILE

@@ -64,7 +64,7 @@ def test_two_processes_count_at_once(file: Path) -> None:
     assert (record.matches, record.streak) == (28, 28)
 
 
-def test_who_counts_lets_another_finish_what_it_writes(
+def test_a_counter_lets_another_finish_its_writing(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(stats, "PATIENCE", 60.0)
@@ -243,7 +243,7 @@ def test_a_file_that_may_only_be_read_is_read(file: Path) -> None:
         (sqlite3.SQLITE_LOCKED, "busy"),
     ],
 )
-def test_what_sqlite_says_is_told_in_words(code: int, problem: str) -> None:
+def test_errors_of_sqlite_are_told_in_words(code: int, problem: str) -> None:
     assert stats.PROBLEMS[code] == problem
 
 

@@ -51,6 +51,6 @@ def test_a_plain_file_is_read(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ['a = "1"\na = "2"', 'a = "1', 'a = ""b"', '= "1"'])
-def test_what_is_no_toml_is_refused(text: str) -> None:
+def test_a_file_that_is_no_toml_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"line|document"):
         read_toml(text)

@@ -62,7 +62,7 @@ def test_a_match_is_deleted_when_that_is_sure() -> None:
     assert not file.exists()
 
 
-def test_what_is_deleted_already_is_deleted() -> None:
+def test_a_second_deletion_is_a_deletion_too() -> None:
     file = begun().file
     file.unlink()
     assert isinstance(use_cases.delete_match(file, EN, sure=True), Done)
