@@ -56,7 +56,7 @@ def _told(text: str) -> str:
     return "Hint: ..." if text.startswith("Hint: ") else text
 
 
-def test_what_is_heard_is_what_was_read_and_found_good() -> None:
+def test_the_sentence_heard_is_the_one_that_was_read_and_approved() -> None:
     heard = table()
     if os.environ.get("RUMMY_GOLDEN") == "write":
         GOLDEN.write_text(heard, encoding="utf-8")

@@ -217,7 +217,7 @@ def test_taking_back() -> None:
     assert act.TakeBack() not in player.match.view.options
 
 
-def test_what_lies_below_hears_nothing_of_a_match() -> None:
+def test_a_page_below_hears_nothing_of_a_match() -> None:
     """A key that the match does not know never reaches the menu under it."""
     player = Player().menu()
     player.press("enter", "down", "down", "down", "down", "left", "left", "home", "enter")

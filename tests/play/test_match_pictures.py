@@ -74,7 +74,7 @@ def test_no_card_is_in_a_picture_that_the_seat_does_not_see(rules: Ruleset) -> N
     assert hidden.keys == ()
 
 
-def test_what_came_since_the_last_key_is_new_until_the_next() -> None:
+def test_messages_since_the_last_key_are_new_until_the_next() -> None:
     player = Player().at(position("9H 2D", TABLE, "4D", phase=Phase.DRAW, others=BO, stock="3C"))
     pictures = player.match.game.pictures()
     pictures.pressed()

@@ -145,6 +145,6 @@ HEARD = {
     ("state", "key", "sentence"),
     [(state, key, told) for state, keys in HEARD.items() for key, told in keys.items()],
 )
-def test_what_is_heard(state: str, key: str, sentence: str) -> None:
+def test_the_table_is_heard(state: str, key: str, sentence: str) -> None:
     player = SITUATIONS[state]()
     assert player.press(key)[0] == sentence

@@ -118,7 +118,7 @@ def test_all_that_was_done_in_the_turn_is_told_but_not_what_was_taken_back() -> 
     assert once_more.hand == again.hand
 
 
-def test_what_is_private_is_not_named_with_a_key_that_repeats_something_else() -> None:
+def test_a_private_message_is_not_named_with_a_key_that_repeats_another() -> None:
     own_turn(begun()).pressed("space").match.journal.close()
     player = Player(Settings(usual=Listening(privacy="asked")))
     match = match_begun(
@@ -128,7 +128,7 @@ def test_what_is_private_is_not_named_with_a_key_that_repeats_something_else() -
     assert player.said[1:] == ["Your turn: lay or discard."]
 
 
-def test_who_shares_the_keyboard_hears_the_whole_own_turn_after_the_hand_over() -> None:
+def test_a_keyboard_sharer_hears_the_whole_own_turn_after_the_hand_over() -> None:
     player = begun(ANN, BOB, rules=BASIC, seed=LAYS)
     player.press("enter", "home")
     laid(player)
@@ -307,7 +307,7 @@ def test_the_menu_begins_with_the_match_to_go_on_with() -> None:
     ]
 
 
-def test_the_menu_has_no_such_line_where_all_is_over() -> None:
+def test_the_menu_has_no_such_line_if_all_is_over() -> None:
     left(round_played(ONE_ROUND))
     assert menu().said == ["Rummy. New match"]
 
@@ -416,7 +416,7 @@ def test_the_menu_comes_up_beside_files_that_are_no_match(content: bytes) -> Non
     assert player.press("enter")[0].startswith(("The match in ", str(last)))
 
 
-def test_what_is_too_long_to_be_loaded_at_once_is_named_only(
+def test_a_match_too_long_to_load_at_once_is_only_named(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("rummy_tui.store.match_summaries.SOON", 10)
@@ -460,7 +460,7 @@ def test_a_file_that_is_deleted_during_the_match_is_told_and_not_called_kept() -
     assert player.press("y") == ["You have left the match.", lost]
 
 
-def test_leaving_tells_where_the_disk_has_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_leaving_tells_if_the_disk_has_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     player = own_turn(begun())
 
     def full(*_: object) -> int:
@@ -484,7 +484,7 @@ def begun_with_the_program(begin: Begin) -> Player:
     return player
 
 
-def test_where_the_program_ends_with_its_match_it_says_so() -> None:
+def test_a_program_that_ends_with_its_match_says_so() -> None:
     left(round_played(ONE_ROUND))
     player = begun_with_the_program(Resume(saves.load(saved_files()[0])))
     assert player.press("enter") == ["You have left the match.", "Goodbye."]
@@ -493,7 +493,7 @@ def test_where_the_program_ends_with_its_match_it_says_so() -> None:
 
 
 @pytest.mark.parametrize("begin", [Play(PLAYROOM, (ANN, BO)), Learn(FIRST_ROUND)])
-def test_so_it_does_where_the_match_is_left_before_its_end(begin: Begin) -> None:
+def test_so_it_does_if_the_match_is_left_before_its_end(begin: Begin) -> None:
     player = begun_with_the_program(begin)
     assert player.press("q", "q", "down", "enter")[0] == "You have left the match."
     assert player.said[-1] == "Goodbye."

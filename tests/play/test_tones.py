@@ -130,7 +130,7 @@ def test_each_is_as_loud_as_it_is_set_and_none_at_zero() -> None:
         ("off", True, False, False),
     ],
 )
-def test_when_there_are_tones(sounds: str, speaks: bool, far: bool, heard: bool) -> None:
+def test_tones_follow_the_setting(sounds: str, speaks: bool, far: bool, heard: bool) -> None:
     """This is the full screen in the table layout."""
     player, played, _ = with_tones(Settings(sounds=sounds), far=far)
     player.desk.speaking = Speaks(speaks)  # type: ignore[assignment]
@@ -140,7 +140,7 @@ def test_when_there_are_tones(sounds: str, speaks: bool, far: bool, heard: bool)
 
 
 @pytest.mark.parametrize("screen", [None, Laid(reading=True)], ids=["lines", "reader"])
-def test_who_has_a_screen_reader_has_tones_too(screen: Laid | None) -> None:
+def test_players_with_a_screen_reader_have_tones_too(screen: Laid | None) -> None:
     player, played, _ = with_tones(Settings())
     player.desk.screen = screen
     player.desk.say("Your turn.", Kind.TURN)
@@ -181,7 +181,7 @@ def test_each_seat_is_heard_from_its_place(seats: int, me: int | None, heard: li
     assert played.places == heard
 
 
-def test_a_player_is_started_and_ended_only_where_there_are_tones() -> None:
+def test_a_player_is_started_and_ended_only_if_there_are_tones() -> None:
     _, played, outputs = with_tones(ON)
     assert played.started
     outputs.close()

@@ -28,7 +28,7 @@ def at(hand: str, table: str, *seats: Seat, rules: Ruleset = MANIPULATION, **mor
     return Player(whole_lines=lines).at(state, *seats)
 
 
-def test_what_was_regrouped_in_the_last_round_is_not_told_in_the_next() -> None:
+def test_a_regrouping_of_the_last_round_is_not_told_in_the_next() -> None:
     player = at("9H", "8S 8H 8D 8C | 5H 6H 7H")
     player.type("move 8h to 2", "add 9h 2", "end")
     assert player.press("v")[0].startswith("You regrouped last. Combinations changed: ")
@@ -51,7 +51,7 @@ def test_looking_at_the_table_after_a_round_leaves_its_reckoning_open(
 
 
 @pytest.mark.parametrize("line", ["\x1b[31mred\x07", "lay 7h\x00 8h", "sc\u202eores", "\x9bA"])
-def test_what_cannot_be_printed_is_not_read_back(line: str) -> None:
+def test_unprintable_text_is_not_read_back(line: str) -> None:
     for told in at("9H 2D", M4, lines=True).type(line):
         assert not any(unicodedata.category(c) in ("Cc", "Cf") for c in told), ascii(told)
 
@@ -110,7 +110,7 @@ def test_a_hint_comes_too_late_when_the_card_is_played(beside: Beside) -> None:
     assert player.said == []
 
 
-def test_a_hint_that_cards_were_moved_under_is_thought_of_anew(beside: Beside) -> None:
+def test_a_hint_that_cards_were_moved_under_is_thought_of_again(beside: Beside) -> None:
     player = thinking(at("9H QD", "8S 8H 8D 8C | 5H 6H 7H"), beside)
     player.type("move 8h to 2")
     player.type("add 9h 2")

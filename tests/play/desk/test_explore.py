@@ -76,7 +76,7 @@ def test_a_key_is_explained(key: str, heard: str) -> None:
     assert exploring().press(key) == [heard]
 
 
-def test_what_the_rules_allow_is_not_called_impossible() -> None:
+def test_nothing_the_rules_allow_is_called_impossible() -> None:
     for where in (regrouping, may_knock):
         player = exploring(where())
         assert player.press("g")[0].endswith("another combination.")
@@ -161,7 +161,7 @@ def test_without_another_key_that_goes_back_only_escape_is_told() -> None:
     assert player.press("E") == [START.replace(", or Q twice", "")]
 
 
-def test_it_can_be_left_where_escape_is_another_command() -> None:
+def test_it_can_be_left_if_escape_is_another_command() -> None:
     player = to_play()
     player.desk.written_keys = KEYMAP.with_own(Own({"turn": ("escape",), "cancel": ("y",)}))
     player.press("E", "y")

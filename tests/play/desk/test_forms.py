@@ -105,7 +105,7 @@ def test_a_value_is_typed_as_it_is_told_or_written(line: str, heard: str) -> Non
     assert player.heard[-1].text == heard
 
 
-def test_what_is_none_of_the_values_counts_as_the_first() -> None:
+def test_an_unknown_value_counts_as_the_first() -> None:
     assert lamp(colour="purple").press("right") == ["Colour: grass green"]
 
 
@@ -117,7 +117,7 @@ def test_in_whole_lines_a_number_explains_the_line_and_lists_its_values() -> Non
 
 
 @pytest.mark.parametrize(("row", "does"), [(0, "lists all of them"), (1, "chooses the line")])
-def test_what_enter_does_with_a_line_is_told(row: int, does: str) -> None:
+def test_each_line_says_what_enter_does(row: int, does: str) -> None:
     player = lamp()
     player.desk.page.cursor = row
     ways = f"Minus sign and plus sign change the value, Enter {does}, "

@@ -53,7 +53,7 @@ def test_left_goes_to_the_heading_of_the_part_that_is_read() -> None:
     assert player.press("left") == [wanted[-1]]
 
 
-def test_how_many_headings_there_are_is_told_once() -> None:
+def test_the_number_of_headings_is_said_once() -> None:
     player, wanted = Player().menu(), headings("playroom")
     player.desk.open(rules_page(player.desk, RULESETS["playroom"]))
     assert player.said == [
@@ -94,7 +94,7 @@ def test_the_answers_to_the_question_whether_to_leave_are_explained() -> None:
     assert player.desk.page.numbers_choose
 
 
-def test_what_can_be_done_with_saved_rules_is_explained() -> None:
+def test_the_page_explains_the_uses_of_saved_rules() -> None:
     player = Player().menu()
     player.press("enter", "end", "up")
     assert player.focus == "Save these rules"

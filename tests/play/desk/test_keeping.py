@@ -68,7 +68,7 @@ def test_the_last_message_is_copied_or_the_one_walked_to(key: str, copied: list[
         (clipboard.SLOW, "The clipboard does not answer. Ctrl+K saves the messages in a file."),
     ],
 )
-def test_where_there_is_no_clipboard_the_way_on_is_told(
+def test_a_missing_clipboard_is_told_with_the_way_on(
     failed: str, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tried: list[str] = []
@@ -123,7 +123,7 @@ def test_a_key_does_not_wait_for_the_clipboard_nor_ask_it_twice(
     assert slow.asked == 1
 
 
-def test_who_has_taken_the_keyboard_meanwhile_hears_nothing_of_it(
+def test_the_next_player_at_the_keyboard_hears_nothing_of_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     state = position("4C 9S 9D 2H 7D", "10H JH QH", "2S", stock="3D 5C 8D")

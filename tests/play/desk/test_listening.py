@@ -114,7 +114,7 @@ def test_every_topic_has_an_example_and_can_be_switched_off_and_on() -> None:
         assert player.desk.listening.off == ()
 
 
-def test_what_is_switched_off_is_not_heard_but_among_the_messages() -> None:
+def test_switched_off_topics_are_silent_but_among_the_messages() -> None:
     player = alone(off=("draws", "discards"))
     player.press("space", "x")
     heard = [*player.said, *player.bots()]
@@ -124,7 +124,7 @@ def test_what_is_switched_off_is_not_heard_but_among_the_messages() -> None:
     assert any(text.startswith("Bo draws and discards") for text in kept)
 
 
-def test_of_a_turn_what_is_switched_off_is_left_out_until_it_is_asked_for() -> None:
+def test_a_turn_leaves_out_switched_off_topics_until_they_are_asked_for() -> None:
     player = alone(off=("draws",))
     player.press("space", "x")
     told, turn = player.bots()
@@ -206,7 +206,7 @@ def test_each_key_speaks_what_names_no_card_and_no_card_of_the_hand(name: str) -
             assert not untold(answer), f"{key}: {answer}"
 
 
-def test_what_has_no_card_is_spoken_also_where_own_cards_are_not() -> None:
+def test_text_without_cards_is_spoken_even_if_own_cards_are_not() -> None:
     player = alone(privacy="silent")
     for key, spoken in (
         ("space", "You draw a card."),
@@ -228,7 +228,7 @@ def test_what_has_no_card_is_spoken_also_where_own_cards_are_not() -> None:
         assert [u.spoken for u in player.heard if u.kind is not Kind.FOCUS] == [spoken], key
 
 
-def test_what_is_missing_is_spoken_also_where_own_cards_are_not() -> None:
+def test_missing_cards_are_spoken_even_if_own_cards_are_not() -> None:
     hand = position("7H 8H 9H QS 4C 4D 2S", discards="JC", opened=False)
     player = Player(Settings(usual=Listening(privacy="silent"))).at(hand)
     player.press("n", "enter", "down", "enter", "p")
@@ -243,7 +243,7 @@ def test_what_is_missing_is_spoken_also_where_own_cards_are_not() -> None:
     assert [u.spoken for u in player.heard][-2:] == ["15 more points to open.", ""]
 
 
-def test_a_line_of_a_list_is_spoken_as_its_place_where_it_names_a_card() -> None:
+def test_a_line_of_a_list_is_spoken_as_its_place_if_it_names_a_card() -> None:
     player = Player(Settings(usual=Listening(privacy="silent"))).at(
         manipulation("9H 5C QS", "8S 8H 8D 8C | 5H 6H 7H", rules=MANIPULATION, others=("2C 3D",))
     )
@@ -274,7 +274,7 @@ def test_the_drawn_card_is_told_on_request_for_the_whole_turn() -> None:
     assert player.press("r") == [discarded]
 
 
-def test_own_cards_are_never_spoken_where_that_is_wished() -> None:
+def test_own_cards_are_never_spoken_if_that_is_wished() -> None:
     player = alone(privacy="silent")
     player.press("space")
     player.press("down")
@@ -288,7 +288,7 @@ def test_own_cards_are_never_spoken_where_that_is_wished() -> None:
         assert all(u.spoken for u in player.heard), key
 
 
-def test_what_a_hand_can_do_is_not_spoken_where_its_cards_are_not() -> None:
+def test_a_silent_hand_does_not_speak_its_choices() -> None:
     knocking = manipulation("AC 2D", "6S 7S 8S", rules=MANIPULATION, drew=3, others=("2C 3D",))
     assert "knock" in Player().at(knocking).press("t")[0]
     player = Player(Settings(usual=Listening(privacy="silent"))).at(knocking)
@@ -346,13 +346,13 @@ def test_privacy_of_one_is_not_that_of_another() -> None:
 
 @pytest.mark.parametrize("above", ["c", "?", "a", "d", "L", "s"])
 @pytest.mark.parametrize("key", ["y", "Y", "F", "h", "p"])
-def test_own_cards_are_not_spoken_either_where_a_list_lies_above_them(above: str, key: str) -> None:
+def test_own_cards_are_not_spoken_either_if_a_list_lies_above_them(above: str, key: str) -> None:
     player = alone(privacy="silent")
     player.press("space", above, key)
     assert held_back(player)
 
 
-def test_what_is_no_secret_is_spoken_also_where_own_cards_are_not() -> None:
+def test_public_text_is_spoken_even_if_own_cards_are_not() -> None:
     player = alone(privacy="silent")
     for key in ("V", "escape", "q", "down", "escape", "L", "down"):
         player.press(key)
@@ -372,7 +372,7 @@ def test_a_draft_of_the_table_is_not_spoken() -> None:
         assert not named(" ".join(u.spoken for u in player.heard)), key
 
 
-def test_of_a_draft_it_is_spoken_how_much_is_still_missing() -> None:
+def test_a_draft_says_how_much_is_still_missing() -> None:
     wishes = Settings(usual=Listening(privacy="silent"))
     state = manipulation("5S 9C", "6S 7S 8S", rules=MANIPULATION, others=("2C 3D",))
     player = Player(wishes).at(state)
@@ -383,7 +383,7 @@ def test_of_a_draft_it_is_spoken_how_much_is_still_missing() -> None:
         assert "nine of clubs" in player.heard[0].text
 
 
-def test_what_was_heard_before_is_as_private_as_is_wished_now() -> None:
+def test_earlier_messages_follow_the_present_privacy() -> None:
     player = alone()
     player.press("space")
     player.desk.listen(replace(player.desk.listening, privacy="silent"))

@@ -89,7 +89,7 @@ def test_an_answer_asked_for_again_and_again_is_kept_once() -> None:
     assert [u.text for u in messages.heard] == ["Scores", "Bo draws.", "Bo draws."]
 
 
-def test_to_the_ends_of_the_walk() -> None:
+def test_the_walk_goes_to_its_ends() -> None:
     messages = filled(*ALL)
     assert messages.walk_to_end(oldest=True) == Utterance("Bo draws.", Kind.GAME)
     assert messages.walk(older=True) is None
@@ -153,7 +153,7 @@ def test_a_walk_neither_moves_the_hand_nor_ends_by_itself() -> None:
     assert set(player.kinds) == {Kind.REVIEW}
 
 
-def test_what_the_program_said_before_the_match_is_found_in_it() -> None:
+def test_messages_before_the_match_are_found_in_it() -> None:
     player = Player()
     player.desk.say("Keymap: there is no key foo.", Kind.SYSTEM)
     player.start(seed=1)
@@ -212,7 +212,7 @@ def test_a_long_turn_is_counted_as_it_happens_and_all_of_it_can_be_asked_for() -
 
 
 @pytest.mark.parametrize("key", ["i", "t"])
-def test_of_a_turn_that_was_asked_for_in_its_midst_only_the_rest_is_told(key: str) -> None:
+def test_a_turn_asked_for_in_its_midst_tells_only_its_rest(key: str) -> None:
     state = position("4C 9S 9D 2H 7D", "", "2S", stock="3D KC", others=["6C 6D 6H 2D 8S JS"])
     player = Player().at(state)
     player.press("x")

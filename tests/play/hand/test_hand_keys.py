@@ -51,7 +51,7 @@ def empty() -> Player:
     return player
 
 
-def test_the_same_key_in_a_row_sorts_the_other_way_round_and_after_another_key_anew() -> None:
+def test_the_same_key_in_a_row_sorts_the_other_way_round_and_after_another_key_again() -> None:
     player = at()
     up, down = (runs(player, "sort-suit")[0] for _ in range(2))
     assert "low to high" in up
@@ -76,7 +76,7 @@ def test_below_another_page_a_sorted_hand_has_no_card_of_the_cursor() -> None:
     assert not player.said[0].endswith("Two of clubs")
 
 
-def test_where_the_table_may_be_regrouped_useful_keys_go_by_what_is_left_in_the_hand() -> None:
+def test_useful_keys_of_a_regrouped_table_go_by_the_rest_of_the_hand() -> None:
     player = Player().at(position("8H 2C", "5H 6H 7H", rules=MANIPULATION, others=["3C JC"]))
     assert {"new", "play", "regroup"} <= {*player.match.game.useful_now()}
     assert not {"new", "play"} & {*empty().match.game.useful_now()}
@@ -99,7 +99,7 @@ def test_useful_keys_are_those_of_the_turn_and_none_while_the_hand_is_hidden() -
     assert player.match.game.building.doing == Doing()
 
 
-def test_what_is_being_done_is_the_card_of_the_cursor_and_the_combination_begun() -> None:
+def test_the_unfinished_action_is_the_card_at_the_cursor_and_the_started_combination() -> None:
     assert at().match.game.building.doing == Doing("", card("2C"))
     by_lines = at(whole_lines=True).match.game.building
     assert by_lines.doing == Doing("", None), "there the card is named"
@@ -107,7 +107,7 @@ def test_what_is_being_done_is_the_card_of_the_cursor_and_the_combination_begun(
     assert building.doing == Doing(building.leads_on(), card("2C"))
 
 
-def test_with_chosen_cards_nothing_is_discarded() -> None:
+def test_nothing_is_discarded_with_chosen_cards() -> None:
     player = at().pressed("n", "enter")
     assert player.press("x") == [player.match.game.building.leads_on()]
     assert held(player) == 4
@@ -135,7 +135,7 @@ def test_in_the_turn_of_another_a_key_for_a_card_says_whose_turn_it_is(hand: str
 
 
 @pytest.mark.parametrize("turn", [0, 1])
-def test_what_is_typed_for_a_card_and_is_none_is_refused_once(turn: int) -> None:
+def test_a_typed_text_that_is_no_card_is_refused_once(turn: int) -> None:
     player = Player(whole_lines=True).at(replace(position("2C", TABLE, "2S JC"), seat=turn))
     assert len(player.type("discard 9x")) == 1
     assert len(player.type("discard 2c 2c")) == 1
@@ -183,7 +183,7 @@ def test_in_a_picture_a_card_begins_a_combination_before_anything_may_be_added()
     assert [*player.match.game.hand.chosen] == [card("2C")]
 
 
-def test_by_whole_lines_no_card_is_asked_for_where_none_can_be_added() -> None:
+def test_by_whole_lines_no_card_is_asked_for_if_none_can_be_added() -> None:
     state = position("2C 3C 4C QS", TABLE, "2S JC")
     player = Player(whole_lines=True).at(replace(state, opened=(False, True)))
     (said,) = player.type("play")
@@ -204,7 +204,7 @@ def names(player: Player) -> bool:
     return named is not None
 
 
-def test_the_card_that_would_be_discarded_is_named_only_where_the_key_would_do_it() -> None:
+def test_the_card_that_would_be_discarded_is_named_only_if_the_key_would_do_it() -> None:
     player = at()
     assert names(player)
     assert "two of clubs" in player.said[0]
@@ -262,7 +262,7 @@ def sees(drawn: Drawn) -> Player:
     return player
 
 
-def test_escape_asks_at_once_whoever_looks_or_types_and_where_no_hand_is_open() -> None:
+def test_escape_asks_sighted_and_typing_players_at_once_and_if_no_hand_is_open() -> None:
     player = sees(Drawn())
     player.on(player.match.game, "cancel", "")
     assert isinstance(player.desk.page, LeavePage)
@@ -292,7 +292,7 @@ def chosen_by(session: Session) -> list[tuple[int, ...] | None]:
     return found
 
 
-def test_what_escape_gave_up_is_chosen_again_step_by_step_while_the_match_stands_still() -> None:
+def test_a_choice_given_up_by_escape_is_redone_step_by_step_while_the_match_stands_still() -> None:
     player = at()
     game, session = player.match.game, player.match.history
     nothing = game.remembered()
@@ -318,7 +318,7 @@ def test_what_escape_gave_up_is_chosen_again_step_by_step_while_the_match_stands
     assert session.begun == NOTHING, "a card was discarded meanwhile"
 
 
-def test_what_escape_gave_up_is_taken_up_again_and_the_tutor_says_again_what_is_to_be_done(
+def test_a_choice_given_up_by_escape_returns_and_the_tutor_repeats_its_task(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     player, done = at(), list[str]()
@@ -344,7 +344,7 @@ def test_escape_is_final_at_the_hand_only_when_the_match_is_over() -> None:
     assert player.match.game.escape_is_final(alone=False)
 
 
-def test_what_can_be_done_now_is_listed_only_while_the_hand_is_open() -> None:
+def test_choices_are_listed_only_while_the_hand_is_open() -> None:
     player = at()
     assert player.match.game.can_do_now()
     player.match.here.carry_out(player.match.hide())
@@ -428,6 +428,6 @@ def test_in_a_picture_one_comes_to_what_is_drawn_above_or_below() -> None:
     assert "2: set of kings" in moves(player, "above")[0][1]
 
 
-def test_what_can_be_named_after_a_command_is_offered() -> None:
+def test_names_that_may_follow_a_command_are_offered() -> None:
     offered = [each.word for each in at().match.game.namable("discard", "")]
     assert offered == ["2c", "3c", "4c", "qs"]

@@ -88,7 +88,7 @@ def test_hints_can_be_switched_off_for_a_table() -> None:
 # The count of hints
 
 
-def test_where_people_share_the_keyboard_each_is_named() -> None:
+def test_people_who_share_the_keyboard_are_each_named() -> None:
     state = position("9H", "KC KD KH", "2S", totals=(990, 500))
     player = Player().at(state, Seat("Ann"), Seat("Bob"))
     for seat in (0, 0, 1):

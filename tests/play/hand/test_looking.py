@@ -22,7 +22,7 @@ def at(
     return player.at(position(held, table, DISCARDS, rules=rules, stock="3D"))
 
 
-def test_what_may_be_asked_of_a_table_tells_nothing_of_a_hand() -> None:
+def test_questions_about_the_table_reveal_nothing_of_a_hand() -> None:
     assert Queries(at("4C 9S").match.game).commands.keys() <= {
         name for name in COMMANDS if has(name, PUBLIC)
     }

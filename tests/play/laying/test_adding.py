@@ -65,7 +65,7 @@ def test_typed_lines(line: str, heard: str) -> None:
         (True, Phase.PLAY, "Name a card and a combination, for example: add 4c 2."),
     ],
 )
-def test_whoever_types_no_card_to_add_is_asked_for_one_only_if_it_could_be_added(
+def test_an_add_without_a_card_asks_for_one_only_if_it_could_be_added(
     opened: bool, phase: Phase, heard: str
 ) -> None:
     player = Player(whole_lines=True).at(position("9C", TABLE, opened=opened, phase=phase))

@@ -74,7 +74,7 @@ def test_the_question_can_be_switched_off_for_each_listener() -> None:
     assert player.match.history.state.phase is Phase.DEAL
 
 
-def test_a_hint_that_costs_something_says_so_where_it_offers_to_do_it() -> None:
+def test_a_hint_that_costs_something_says_so_if_it_offers_to_do_it() -> None:
     player = blocked("JH KH").pressed("h")
     offered = player.press("h")[0]
     assert offered.startswith(f"Hint: draw, which ends the round. {ENDS} Do it?")

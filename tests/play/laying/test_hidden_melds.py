@@ -25,7 +25,7 @@ def at_a_knock(hand: str) -> Player:
     return Player().at(position(hand, rules=MODERN, others=["AC 2D 4S 6S 7D 9H JH QD KS AS"]))
 
 
-def test_a_card_that_is_named_is_put_away_also_where_all_are_melded() -> None:
+def test_a_card_that_is_named_is_discarded_even_if_all_are_melded() -> None:
     player = at_a_knock(ALL_MELDED)
     player.type("knock kc")
     assert [card.code for card in player.match.history.state.discards] == ["KC"]
@@ -69,7 +69,7 @@ def test_combinations_are_listed_and_none_is_said_to_be_laid() -> None:
 
 
 @pytest.mark.parametrize("level", Level)
-def test_what_the_rules_lay_off_for_a_player_neither_interrupts_nor_ends_the_news(
+def test_automatic_layoffs_neither_interrupt_nor_end_the_news(
     level: Level,
 ) -> None:
     lost = "3C 7C 9C 7S KC 2D 6D 8H 10S QS AS"

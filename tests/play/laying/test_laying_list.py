@@ -91,7 +91,7 @@ def _holds(longer: Meld, shorter: Meld) -> bool:
     return longer.jokers <= shorter.jokers and not naturals - Counter(longer.cards)
 
 
-def test_what_the_rules_refuse_is_not_listed() -> None:
+def test_illegal_moves_are_not_listed() -> None:
     """The rules demand a final discard, so not all three cards can be laid."""
     rules = replace(PLAYROOM, final_discard=FinalDiscard.REQUIRED)
     assert could(at("7H 8H 9H 2C", "", rules=rules)) == ["run of hearts, seven to nine, 15 points"]
@@ -106,7 +106,7 @@ def test_what_the_rules_refuse_is_not_listed() -> None:
 # Choosing
 
 
-def test_the_list_is_told_anew_as_somebody_wishes_it_from_now_on() -> None:
+def test_the_list_is_told_again_as_somebody_wishes_it_from_now_on() -> None:
     player = at("7H 8H 9H QS 4C")
     assert could(player)[0].startswith("run of hearts, seven to nine")
     player.desk.listen(Listening(meld_style="cards"))
@@ -125,7 +125,7 @@ def test_the_list_follows_the_table() -> None:
 
 
 @pytest.mark.parametrize("phase", [Phase.DRAW, Phase.PLAY])
-def test_on_anothers_turn_it_is_only_told(phase: Phase) -> None:
+def test_a_turn_of_another_is_only_told(phase: Phase) -> None:
     state = replace(position("7H 8H 9H 4C", TABLE, DISCARDS, phase=phase), seat=1)
     player = Player().at(state)
     assert len(could(player)) == 2

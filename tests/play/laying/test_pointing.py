@@ -157,7 +157,7 @@ def test_a_card_that_is_not_in_the_hand_any_more_is_drawn_nowhere(place: Place) 
     assert len(player.match.history.moments) == 1
 
 
-def test_what_is_pointed_at_and_is_no_pile_is_looked_at() -> None:
+def test_a_place_pointed_at_that_is_no_pile_is_looked_at() -> None:
     player = at()
     points(player, Part.HAND)
     assert isinstance(player.desk.page, OnTable)

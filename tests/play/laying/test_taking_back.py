@@ -90,7 +90,7 @@ def test_a_move_that_was_thought_of_before_a_return_is_not_played() -> None:
     assert match.history.state is not state
 
 
-def test_nobody_thinks_where_the_match_has_gone_back_to_a_person() -> None:
+def test_nobody_thinks_if_the_match_has_gone_back_to_a_person() -> None:
     player = second_turn()
     player.press("space", "x")
     assert player.match.bot_to_play
@@ -159,7 +159,7 @@ def test_a_match_that_goes_on_remembers_what_was_taken_back(again: bool) -> None
 
 
 @pytest.mark.parametrize("keys", [("enter",), ("escape",), ("q",), ("n",)])
-def test_where_one_does_not_agree_nothing_is_taken_back(keys: tuple[str, ...]) -> None:
+def test_one_refusal_keeps_the_turn(keys: tuple[str, ...]) -> None:
     player = shared()
     before = player.match.history.state
     assert player.press("T", *keys) == [PASS]

@@ -183,7 +183,7 @@ def test_a_step_is_told_once_and_again_on_request() -> None:
     assert pupil.press("r") == ["nine of clubs", asked]
 
 
-def test_who_draws_first_is_still_shown_the_rest() -> None:
+def test_a_player_who_draws_first_is_still_shown_the_rest() -> None:
     pupil = Pupil().begin()
     said = pupil.press("space")
     assert said[0] == "You draw the two of spades."
@@ -192,7 +192,7 @@ def test_who_draws_first_is_still_shown_the_rest() -> None:
     assert "Sort your cards by rank, so that equal ranks stand together: Shift+H." in pupil.told
 
 
-def test_who_lays_what_the_tutor_did_not_say_goes_on() -> None:
+def test_a_player_who_lays_other_cards_than_the_tutor_said_goes_on() -> None:
     pupil = Pupil().begin()
     pupil.press("space", "n")
     pupil.go("5D").press("enter")
@@ -219,7 +219,7 @@ def test_a_card_that_is_left_out_is_asked_for_again() -> None:
     assert pupil.said[-1] == "You are at the jack of hearts. Choose it: Enter."
 
 
-def test_what_is_laid_and_taken_back_is_advised_again() -> None:
+def test_a_meld_taken_back_is_advised_again() -> None:
     pupil = Pupil().begin()
     pupil.press("space")
     pupil.type("lay 10h jh qh")
@@ -349,7 +349,7 @@ def test_leaving_ends_the_lesson() -> None:
 
 @pytest.mark.parametrize("lesson", [FIRST_ROUND, KNOCKING], ids=["first round", "knock"])
 @pytest.mark.parametrize("seed", range(12))
-def test_whatever_else_is_done_the_next_advice_can_be_followed(seed: int, lesson: Lesson) -> None:
+def test_the_next_advice_can_be_followed_after_any_move(seed: int, lesson: Lesson) -> None:
     random, pupil = Random(seed), Pupil().begin(lesson)
     keys = [key for key in KEYS.values() if key not in ("escape", "q", "/", "E", "ctrl+e", "S")]
     keys = [key for key in keys if key not in ("ctrl+y", "=", "ctrl+k", "K", "V", "L")]

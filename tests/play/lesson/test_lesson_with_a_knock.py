@@ -97,7 +97,7 @@ def test_every_key_of_the_lesson_was_pressed_on_advice() -> None:
     ]  # fmt: skip
 
 
-def test_what_the_deal_was_chosen_for() -> None:
+def test_the_chosen_deal_has_every_kind_of_draw() -> None:
     pupil = learning()
     pupil.follow_until("Your knock won the hand")
     made = [moment.action for moment in pupil.match.history.moments if moment.by == 0]
@@ -151,7 +151,7 @@ def test_a_hand_in_which_nobody_knocks_is_told_as_it_was() -> None:
     assert outcome(pupil) == ("Nobody knocked before the stock ran out, so nobody scores.")
 
 
-def test_where_the_match_is_over_no_next_hand_is_promised() -> None:
+def test_a_finished_match_promises_no_next_hand() -> None:
     state = position(f"{MELDED} 2D KD", rules=GIN, others=[NOTHING])
     pupil = learning_at(replace(state, rules=replace(GIN, rounds_limit=1)))
     pupil.type("knock kd")
@@ -168,7 +168,7 @@ def test_gin_is_no_reason_to_wait() -> None:
     )
 
 
-def test_who_would_knock_with_more_than_is_needed_is_told_to_wait() -> None:
+def test_a_knock_with_too_many_points_is_told_to_wait() -> None:
     pupil = learning_at(position(f"{MELDED} 2D 7S", rules=GIN, others=[NOTHING]))
     pupil.press("home", "p")
     assert pupil.told[-1].endswith("Go to the seven of spades and knock: K.")
@@ -209,7 +209,7 @@ def test_an_upcard_that_helps_is_to_be_taken() -> None:
     assert pupil.match.view.phase is Phase.PLAY
 
 
-def test_who_takes_the_upcard_against_the_advice_is_taught_on() -> None:
+def test_taking_the_upcard_against_the_advice_continues_the_lesson() -> None:
     pupil = learning()
     pupil.press("D")
     pupil.follow()
@@ -223,7 +223,7 @@ def other_move(pupil: Pupil, random: Random) -> act.Move:
 
 
 @pytest.mark.parametrize("seed", range(sample(60, 16)))
-def test_who_does_other_things_can_follow_and_hears_how_it_came_out(seed: int) -> None:
+def test_a_player_at_other_pages_can_follow_and_hears_the_result(seed: int) -> None:
     random, pupil = Random(seed), learning(whole_lines=bool(seed % 2))
     often = random.choice((0.2, 0.6, 1.0))
     for _ in range(300):

@@ -94,7 +94,7 @@ def test_enter_lists_what_a_line_can_be(start: str, keys: list[str], heard: list
     assert line(new_match(), start).press(*keys) == heard
 
 
-def test_what_cannot_be_is_refused_when_it_is_chosen_from_the_list() -> None:
+def test_an_impossible_choice_from_the_list_is_refused() -> None:
     player = new_match()
     line(player, "Discards").press("right")
     assert line(player, "A taken").press("enter", "end", "enter") == [
@@ -285,7 +285,7 @@ def test_a_match_that_was_set_up_is_there_again() -> None:
     assert player.desk.page.cursor == 0
 
 
-def test_what_stands_in_a_line_to_type_goes_with_the_first_character() -> None:
+def test_the_default_of_a_typed_line_goes_with_the_first_character() -> None:
     player = Player(Settings(name="Ann")).menu()
     line(player, "Settings").press("enter")
     line(player, "Your name").press("enter")

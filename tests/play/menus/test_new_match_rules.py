@@ -186,7 +186,7 @@ def test_a_match_of_every_rule_set_begins(key: str) -> None:
 # Options that depend on others
 
 
-def test_what_an_option_needs_takes_it_off_when_it_goes(player: Player) -> None:
+def test_an_option_goes_off_with_the_option_it_needs(player: Player) -> None:
     line(player, "A taken").press("right")
     assert menu(player).rules.must_play
     assert line(player, "Discards").press("right") == [
@@ -305,7 +305,7 @@ def test_a_name_that_is_taken_can_be_replaced(player: Player, own_directory: Pat
     assert list((own_directory / "houses").iterdir()) == [file]
 
 
-def test_a_name_that_is_taken_can_be_chosen_anew(player: Player) -> None:
+def test_a_name_that_is_taken_can_be_chosen_again(player: Player) -> None:
     file = save_house("Friday", FRIDAY).file
     line(player, "Save these").press("enter")
     write(player, "Friday")
@@ -338,7 +338,7 @@ def test_saved_rules_are_taken_over() -> None:
     assert player.desk.game.match.history.state.rules == FRIDAY
 
 
-def test_of_two_houses_with_the_same_rules_the_one_that_was_taken_is_named() -> None:
+def test_the_chosen_one_of_two_houses_with_the_same_rules_is_named() -> None:
     for name in ("Friday", "Saturday"):
         save_house(name, FRIDAY)
     player = new_match()
@@ -404,7 +404,7 @@ def test_a_file_that_cannot_be_played_is_told_and_stays(own_directory: Path) -> 
     assert file.exists()
 
 
-def test_what_a_file_has_too_much_is_told_when_it_is_taken(own_directory: Path) -> None:
+def test_surplus_entries_of_a_file_are_told_when_it_is_taken(own_directory: Path) -> None:
     file = own_directory / "houses" / "odd.toml"
     file.parent.mkdir()
     file.write_text('rules = "american"\noption = "high"\n')

@@ -60,7 +60,7 @@ def test_rules_options_seats_and_agreements_are_those_of_the_last_match() -> Non
 
 
 @pytest.mark.parametrize(("seats", "back"), [((ANN, BO), True), ((ANN, BOB), False)])
-def test_a_match_begins_with_turns_taken_back_where_one_person_is_alone(
+def test_a_match_begins_with_turns_taken_back_if_one_person_is_alone(
     seats: tuple[Seat, ...], back: bool
 ) -> None:
     assert saves.started(SHORT, seats, 1).turns_back is back
@@ -70,7 +70,7 @@ def test_a_match_begins_with_turns_taken_back_where_one_person_is_alone(
 @pytest.mark.parametrize(
     ("name", "seat"), [("", "Ann, a person"), ("Kim", "Kim, a person"), ("bo", "Ann, a person")]
 )
-def test_who_plays_alone_has_the_name_of_now(name: str, seat: str) -> None:
+def test_a_single_player_has_the_present_name(name: str, seat: str) -> None:
     played(ANN, BO)
     assert menu(name).rows[3] == f"Seat 1: {seat}"
 
@@ -109,7 +109,7 @@ def test_another_rule_set_is_still_as_usual() -> None:
     assert page.rules == AMERICAN
 
 
-def test_what_is_no_match_is_passed_over() -> None:
+def test_a_file_that_is_no_match_is_skipped() -> None:
     played(ANN, BO)
     bad = saved_files()[0].with_name("zz.jsonl")
     bad.write_text("no match\n")

@@ -41,7 +41,7 @@ def test_nothing_is_counted_yet() -> None:
     assert not stats_file().exists()
 
 
-def test_of_one_person_there_is_a_line_for_each_kind_of_match() -> None:
+def test_one_person_has_a_line_for_each_kind_of_match() -> None:
     low = replace(MATCH, id="two", rules="german")
     player = counted(low, MATCH)
     assert player.press("enter") == [f"Statistics. {TOLD}"]
@@ -75,7 +75,7 @@ def test_several_people_have_headings() -> None:
     assert player.press("left") == ["Ann:"]
 
 
-def test_what_is_wrong_with_the_file_is_told_and_the_game_goes_on() -> None:
+def test_a_fault_of_the_file_is_told_and_the_game_goes_on() -> None:
     stats_file().parent.mkdir(parents=True)
     stats_file().write_bytes(b"no statistics" * 99)
     player = counted()
@@ -83,7 +83,7 @@ def test_what_is_wrong_with_the_file_is_told_and_the_game_goes_on() -> None:
     assert player.press("escape") == ["Rummy. Statistics"]
 
 
-def test_the_lines_are_made_anew_when_the_page_is_opened() -> None:
+def test_the_lines_are_made_again_when_the_page_is_opened() -> None:
     player = counted(MATCH).pressed("enter", "escape")
     count(replace(MATCH, id="two"), EN)
     assert "2 matches, 2 won" in player.press("enter")[0]

@@ -33,7 +33,7 @@ def gone_out() -> Player:
     return player
 
 
-def test_who_finds_nothing_to_draw_is_explained_too() -> None:
+def test_a_turn_without_a_draw_is_explained_too() -> None:
     state = bos_turn("KD 9C", "10S JS QS", stock="")
     player = Player().at(replace(state, discards=cards("3H 2S"), remade=1))
     player.bots()
@@ -44,7 +44,7 @@ def test_who_finds_nothing_to_draw_is_explained_too() -> None:
 
 @pytest.mark.parametrize("key", mostly_many(RULESETS))
 @pytest.mark.parametrize("seed", range(sample(4, 1)))
-def test_of_each_opponent_only_its_last_turn_is_kept(key: str, seed: int) -> None:
+def test_only_the_last_turn_of_each_opponent_is_kept(key: str, seed: int) -> None:
     seats = (ANN, BO, CLEO)[: RULESETS[key].players[1]]
     player = Player().start(*seats, rules=RULESETS[key], seed=seed)
     for _ in range(1000):

@@ -165,7 +165,7 @@ def test_another_round_closes_what_was_looked_at_in_the_one_before(played: Saved
     assert player.press("down") == ["The four of spades is turned up."]
 
 
-def test_who_changes_the_eyes_goes_on_where_the_walk_was_left(played: Saved) -> None:
+def test_a_change_of_eyes_keeps_the_place_of_the_walk(played: Saved) -> None:
     player = in_first(played).pressed("right", "right", "down")
     here = player.focus
     player.press("escape", "home", "right", "down", "enter")
@@ -183,7 +183,7 @@ def test_another_level_leaves_the_cursor_at_its_moment(played: Saved) -> None:
 # Asking
 
 
-def test_what_is_asked_is_answered_from_the_moment_at_the_cursor(played: Saved) -> None:
+def test_questions_are_answered_from_the_moment_at_the_cursor(played: Saved) -> None:
     player = in_first(played)
     assert player.press("e") == ["Cards: you 10, Bo 10, 31 in the stock."]
     assert player.press("t") == ["It is Bo's turn."]
