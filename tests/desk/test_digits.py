@@ -104,7 +104,7 @@ def test_ten_plain_keys_are_the_digits(board: str) -> None:
 
 
 @pytest.mark.parametrize("board", SETS)
-def test_what_a_digit_displaces_lies_on_another_key(board: str) -> None:
+def test_the_sign_a_digit_displaces_lies_on_another_key(board: str) -> None:
     """That key is on the same keyboard."""
     signs = BOARDS[board]["plain"] + BOARDS[board]["shift"]
     for key in SHIPPED.boards[SETS[board]]:
@@ -161,7 +161,7 @@ def test_digits_with_shift_are_digits_as_before() -> None:
     assert [ten_cards("azerty").press(digit) for digit in DIGITS] == [[name] for name in TEN_NAMES]
 
 
-def test_in_a_list_they_go_to_its_lines() -> None:
+def test_digits_in_a_list_go_to_its_lines() -> None:
     player = main_menu()
     player.desk.settings = Settings(digits="azerty")
     assert player.press("é") == main_menu().press("2")
@@ -173,7 +173,7 @@ def test_the_arrows_turn_as_on_other_keyboards() -> None:
     assert turned.press("é") == ["two of hearts"]
 
 
-def test_what_is_typed_is_text() -> None:
+def test_typed_keys_are_text() -> None:
     player = ten_cards("azerty")
     player.press("/", *"é(2")
     assert player.rows == ["é(2"]
@@ -259,7 +259,7 @@ def test_the_offer_can_be_heard_by_others_for_it_has_no_card() -> None:
 
 
 @pytest.mark.parametrize("digits", ["shift", "czech"])
-def test_whoever_has_chosen_is_offered_nothing(digits: str) -> None:
+def test_a_player_who_has_chosen_is_offered_nothing(digits: str) -> None:
     assert ten_cards(digits).press("è") == ["È does nothing here. F1 lists the keys."]
 
 

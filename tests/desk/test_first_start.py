@@ -103,7 +103,7 @@ def test_by_touch_the_rows_are_as_long_as_the_display(typed: str, rows: str) -> 
 
 
 @pytest.mark.parametrize("typed", ["", "x", "12", "0", "²"])
-def test_by_touch_what_is_no_number_of_cells_is_asked_again(typed: str) -> None:
+def test_a_wrong_number_of_cells_is_asked_again(typed: str) -> None:
     desk, answers, heard = asked()
     pages = [*desk.pages]
     for key in ("end", "up", "enter", *typed, "enter"):
@@ -181,7 +181,7 @@ def test_without_room_nothing_is_drawn(tmp_path: Path) -> None:
         assert "╭──╮" not in program.raw.decode()
 
 
-def test_whoever_looks_is_told_nothing_of_speech(start: Start) -> None:
+def test_sighted_players_hear_nothing_about_speech(start: Start) -> None:
     program = start("play", "--seed", "2")
     program.until("Who should speak?")
     program.child.send("5")
@@ -192,7 +192,7 @@ def test_whoever_looks_is_told_nothing_of_speech(start: Start) -> None:
     program.until_shown(lambda rows: not any(BY_EAR.search(row) for row in rows))
 
 
-def test_the_language_is_asked_where_that_of_the_system_is_none_of_ours(start: Start) -> None:
+def test_the_language_is_asked_if_that_of_the_system_is_none_of_ours(start: Start) -> None:
     program = start(LC_ALL="eo.UTF-8")
     program.until("Which language? 1. English 2. français")
     program.child.send("2")
@@ -263,7 +263,7 @@ def test_it_is_asked_once(start: Start) -> None:
     ],
     ids=lambda value: " ".join(value),
 )
-def test_it_is_not_asked_where_it_is_told_or_no_keys_are_read(
+def test_it_is_not_asked_if_it_is_told_or_no_keys_are_read(
     start: Start, arguments: list[str], env: dict[str, str]
 ) -> None:
     program = start(*arguments, **env)

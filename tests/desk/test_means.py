@@ -222,7 +222,5 @@ def test_an_unkept_match_is_played_and_left_without_a_word_of_the_disk() -> None
 
 
 @pytest.mark.parametrize(("slow", "last"), [(True, "expert"), (False, "sharp")])
-def test_who_takes_long_plays_only_where_it_is_thought_beside_the_keys(
-    slow: bool, last: str
-) -> None:
+def test_slow_bots_play_only_if_thinking_runs_beside_the_keys(slow: bool, last: str) -> None:
     assert next_kind(None, -1, slow=slow) == last

@@ -129,7 +129,7 @@ def test_reader_finds_the_screen_before_it_is_told() -> None:
     play(script, "table")
 
 
-def test_what_waits_for_the_reader_does_not_come_to_the_table(speaker: Speaker) -> None:
+def test_text_waiting_for_the_reader_does_not_come_to_the_table(speaker: Speaker) -> None:
     async def script(rig: Rig) -> None:
         outputs, _ = at_the_screen(rig)
         await rig.settled()
@@ -146,7 +146,7 @@ def test_what_waits_for_the_reader_does_not_come_to_the_table(speaker: Speaker) 
     play(script, "reader")
 
 
-def test_what_a_silent_table_does_with_the_key(speaker: Speaker) -> None:
+def test_a_silent_table_speaks_after_the_key(speaker: Speaker) -> None:
     async def script(rig: Rig) -> None:
         outputs, saved = at_the_screen(rig)
         await rig.settled()
@@ -179,7 +179,7 @@ def test_line_by_line_the_key_turns_speech_on_and_off(speaker: Speaker) -> None:
     assert speaker.heard == before
 
 
-def test_what_is_said_before_the_voice_is_there_is_heard(speaker: Speaker) -> None:
+def test_speech_before_the_voice_is_ready_is_heard(speaker: Speaker) -> None:
     player, outputs = at_the_menu()
     outputs.begin()
     assert outputs.on
@@ -190,7 +190,7 @@ def test_what_is_said_before_the_voice_is_there_is_heard(speaker: Speaker) -> No
     outputs.close()
 
 
-def test_what_ends_at_once_is_heard_too(speaker: Speaker) -> None:
+def test_words_before_an_immediate_end_are_heard_too(speaker: Speaker) -> None:
     player, outputs = at_the_menu()
     outputs.begin()
     player.desk.say("Goodbye.", Kind.SYSTEM)
@@ -345,7 +345,7 @@ def test_the_menu_changes_who_speaks(speaker: Speaker) -> None:
 
 
 @pytest.mark.usefixtures("speaker")
-def test_who_speaks_can_be_typed() -> None:
+def test_the_choice_of_the_voice_can_be_typed() -> None:
     player, outputs = at_the_menu()
     menu = SpeechMenu(player.desk)
     player.desk.open(menu)
@@ -376,7 +376,7 @@ def test_own_screen_readers_can_be_read_about() -> None:
         assert not any(text in reader for text in told)
 
 
-def test_what_is_to_speak_is_asked_as_soon_as_the_setting_is_changed(speaker: Speaker) -> None:
+def test_a_changed_setting_asks_for_the_voice_at_once(speaker: Speaker) -> None:
     player, outputs = at_the_menu()
     outputs.turn(True)
     before = outputs._voice
@@ -389,7 +389,7 @@ def test_what_is_to_speak_is_asked_as_soon_as_the_setting_is_changed(speaker: Sp
     outputs.close()
 
 
-def test_what_speaks_is_found_without_a_word(speaker: Speaker) -> None:
+def test_the_voice_is_found_without_a_word(speaker: Speaker) -> None:
     assert tried().name == "Speaker"
     assert speaker.heard == ["(silence)"]
 
@@ -430,7 +430,7 @@ def go_to(program: Program, line: str) -> None:
 
 
 @pytest.mark.parametrize("off", [(), ("unheard",)])
-def test_what_a_key_has_interrupted_is_named_where_that_is_wished(
+def test_messages_a_key_interrupted_are_named_if_wished(
     off: tuple[str, ...], speaker: Speaker
 ) -> None:
     player = Player(Settings(speech_rate="390", usual=Listening(off=off))).start(

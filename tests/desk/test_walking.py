@@ -149,7 +149,7 @@ def test_the_values_of_a_line_are_listed_from_the_one_it_has() -> None:
         (1, "low", lambda _: None),
     ],
 )
-def test_what_is_typed_for_a_line(line: int, typed: str, expected: Expected) -> None:
+def test_a_text_typed_for_a_line_changes_it(line: int, typed: str, expected: Expected) -> None:
     page = Lamp(here())
     refresh(page)
     effects = put(page, line, typed)
