@@ -75,7 +75,7 @@ def test_a_person_and_a_rule_set_can_be_chosen(capsys: pytest.CaptureFixture[str
 
 
 @pytest.mark.usefixtures("two_matches")
-def test_who_or_what_is_not_there_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+def test_unknown_players_and_rules_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert refused(capsys, "An") == 'There are no statistics for "An". Did you mean Ann?'
     assert refused(capsys, "Zoe") == (
         'There are no statistics for "Zoe". There are some for: Ann and Bob [b].'
@@ -155,14 +155,14 @@ def test_nothing_is_deleted_by_mistake(
     assert len(printed(capsys)) == 5
 
 
-def test_what_cannot_be_deleted_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_failed_deletion_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     stats_file().mkdir(parents=True)
     told = refused(capsys, "--delete", "--yes")
     assert told.startswith(f"The file {stats_file()} cannot be deleted: ")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems name the directory otherwise")
-def test_matches_are_counted_where_programs_keep_their_own(tmp_path: Path) -> None:
+def test_matches_are_counted_if_programs_keep_their_own(tmp_path: Path) -> None:
     told = subprocess.run(
         [
             sys.executable,

@@ -201,7 +201,7 @@ def test_closed_streams_are_no_defect(closed: str) -> None:
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
-def test_as_many_play_as_the_rule_set_allows(
+def test_the_rule_set_limits_the_players(
     rules: Ruleset, capsys: pytest.CaptureFixture[str]
 ) -> None:
     fewest, most = rules.players
@@ -227,7 +227,7 @@ def test_only_the_options_of_a_rule_set_are_taken(
 
 @pytest.mark.parametrize("option", ["--matches", "--jobs", "--seed"])
 @pytest.mark.parametrize("number", ["many", "1.5", ""])
-def test_what_is_no_number_is_told_in_words(
+def test_a_wrong_number_is_explained_in_words(
     option: str, number: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit) as end:
@@ -236,7 +236,7 @@ def test_what_is_no_number_is_told_in_words(
     assert f'{option} needs a whole number, not "{number}".' in capsys.readouterr().err
 
 
-def test_rules_are_plain_text_where_there_is_no_terminal(
+def test_rules_are_plain_text_if_there_is_no_terminal(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert main(["rules"]) == 0
@@ -351,7 +351,7 @@ def test_options_lie_over_house_rules(
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
-def test_what_cannot_be_done_with_house_rules_is_a_sentence(
+def test_each_refusal_of_house_rules_is_a_sentence(
     arguments: list[str], sentence: str, own_directories: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["houses", "save", "Friday"]) == 0

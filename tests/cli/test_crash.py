@@ -139,6 +139,6 @@ def test_a_report_that_cannot_be_written_is_told_and_still_70(
     )
 
 
-def test_nothing_is_written_where_nothing_fails(state: Path) -> None:
+def test_nothing_is_written_if_nothing_fails(state: Path) -> None:
     assert main(["rules"]) == 0
     assert not state.exists()

@@ -193,7 +193,7 @@ def test_each_example_runs(jobs: bool, tmp_path: Path) -> None:
         ("completion bash --names cards", '--names cannot be "cards". It can be matches, '),
     ],
 )
-def test_what_is_wrong_is_a_sentence_with_the_way_on(
+def test_a_mistake_gets_a_sentence_with_a_way_on(
     written: str, told: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     error = refused(written.split(), capsys)
@@ -203,7 +203,7 @@ def test_what_is_wrong_is_a_sentence_with_the_way_on(
     assert "Traceback" not in error
 
 
-def test_what_is_wrong_is_told_in_the_language_that_is_asked_for(
+def test_mistakes_are_told_in_the_language_that_is_asked_for(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     told = refused(["--lang", "fr", "pley"], capsys)

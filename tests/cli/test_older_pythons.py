@@ -55,7 +55,7 @@ def said(*command: str | Path, **env: str) -> tuple[int, str, str]:
 
 
 @pytest.mark.parametrize("file", READ_FIRST, ids=lambda file: file.name)
-def test_what_is_read_first_is_in_the_syntax_of_any_python_3(file: Path) -> None:
+def test_the_first_module_has_the_syntax_of_any_python_3(file: Path) -> None:
     tree = ast.parse(file.read_text(encoding="utf-8"), feature_version=(3, 7))
     newer = (ast.JoinedStr, ast.AnnAssign, ast.AsyncFunctionDef)
     assert not [node.lineno for node in ast.walk(tree) if isinstance(node, newer)]

@@ -146,7 +146,7 @@ def test_a_wrong_command_line_is_refused_in_whole_words(
         ("keys", "", {"LINES": "2000"}, False),
     ],
 )
-def test_what_is_long_opens_in_a_pager_where_somebody_looks(
+def test_long_text_opens_in_a_pager_for_sighted_players(
     command: str,
     settings: str,
     env: dict[str, str],
@@ -187,7 +187,7 @@ def test_a_bar_tells_how_many_of_how_many_how_quick_and_how_long_still(
     assert re.search(r"3 of 10, [0-9.]+ a second, remaining: [-0-9:]+", seen)
 
 
-def test_there_is_no_bar_where_nobody_looks(
+def test_there_is_no_bar_if_nobody_looks(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with printing.progress(False, EN) as told:

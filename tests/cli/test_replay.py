@@ -112,7 +112,7 @@ def test_before_a_round_is_over_open_eyes_see_what_everyone_sees(key: str) -> No
     assert replay.hands(first.first) == saved.session.moments[first.first].state.hands
 
 
-def test_of_a_match_that_is_not_over_nobody_sees_what_another_holds() -> None:
+def test_nobody_sees_another_hand_before_the_match_is_over() -> None:
     assert Replay(kept(RULESETS["basic"], THREE, 1, in_round(1))).choices == (OPEN,)
     assert Replay(kept(RULESETS["basic"], SEATS, 1, in_round(1))).choices == (0, OPEN)
     assert Replay(kept(short("basic"), THREE, 1)).choices == (0, 1, 2, OPEN)
@@ -155,7 +155,7 @@ def test_a_round_is_told_from_its_deal_to_its_reckoning(key: str) -> None:
         assert of.result is not None
 
 
-def test_what_was_taken_back_is_told_as_it_happened() -> None:
+def test_moves_taken_back_are_told_as_they_happened() -> None:
     saved = kept(RULESETS["playroom"], SEATS, 5, in_round(4), restless)
     told = sentences(seen(saved, 0))
     assert any("You take back" in each for each in told)
@@ -269,7 +269,7 @@ def test_a_seat_that_is_not_there_or_may_not_be_looked_at_is_refused(
     assert "--open for the finished rounds." in told
 
 
-def test_of_a_damaged_match_the_good_part_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_good_part_of_a_damaged_match_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     saved = kept(short("american"))
     lines = saved.file.read_text().splitlines()
     saved.file.write_text("\n".join((*lines[:9], "damaged", *lines[10:])) + "\n")
@@ -289,7 +289,7 @@ def test_a_match_that_ends_is_known_by_its_last_line() -> None:
 # The file itself
 
 
-def test_the_file_of_a_match_that_goes_on_is_given_only_where_it_is_asked_for(
+def test_the_file_of_a_match_that_goes_on_is_given_only_if_it_is_asked_for(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     saved = kept(short("basic"), until=in_round(1))

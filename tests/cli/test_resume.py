@@ -94,7 +94,7 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return told.err.removeprefix("rummy-tui: ").rstrip("\n")
 
 
-def test_without_a_name_the_match_played_last_goes_on(started: list[start.StartOptions]) -> None:
+def test_the_match_played_last_resumes_without_a_name(started: list[start.StartOptions]) -> None:
     older(kept(name="first"), 100)
     kept(name="second")
     kept(over, rules=SHORT, name="third")
@@ -110,7 +110,7 @@ def test_a_match_is_named_in_any_case_or_by_its_file(started: list[start.StartOp
         assert started[-1].face == "line"
 
 
-def test_where_there_is_nothing_to_go_on_with_it_is_said(
+def test_a_missing_match_to_resume_is_told(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     nothing = "There is no match to resume. Start one with: rummy-tui play"
@@ -302,7 +302,7 @@ def test_a_file_of_that_name_here_is_left_alone_where_a_match_is_meant(
     assert not file.exists()
 
 
-def test_where_nothing_is_saved_the_list_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_empty_list_of_saves_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["saves"]) == 0
     assert capsys.readouterr().out == (
         "No saved matches. Every match is saved as you play; start one with: rummy-tui play\n"
