@@ -66,7 +66,7 @@ def test_a_discard_that_makes_the_hand_heavier_or_has_to_be_laid_stays(level: st
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_what_can_be_laid_is_laid_with_a_discard_that_is_of_no_use(level: str) -> None:
+def test_a_meld_is_laid_with_a_useless_discard(level: str) -> None:
     state = blocked("9C 9D 9H 3S 5D", LIGHT, BASIC, "4H KD")
     assert move(level, state) == act.Take()
     taken, _ = play(state, "take 1")
@@ -80,7 +80,7 @@ def test_in_german_rummy_too_nobody_takes_the_own_hand_as_penalty_gladly(level: 
 
 
 @pytest.mark.parametrize("level", LEVELS[1:])
-def test_where_laying_scores_what_the_hand_holds_is_laid_before_the_round_ends(level: str) -> None:
+def test_a_hand_is_laid_before_the_round_ends_if_laying_scores(level: str) -> None:
     state = replace(blocked("QH QC QS 7D 5C", LIGHT, PLAYROOM), opened=(True, True))
     assert move(level, state) == act.Take()
     nothing = replace(blocked("QH 10C 2S 7D 5C", LIGHT, PLAYROOM), opened=(True, True))

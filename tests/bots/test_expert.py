@@ -140,7 +140,7 @@ def test_in_the_last_round_only_the_lead_counts() -> None:
         assert 0.5 < values(rules, by_one, by_many)[0] < values(rules, by_one, by_many)[1]
 
 
-def test_what_is_laid_in_this_round_counts() -> None:
+def test_cards_laid_in_this_round_count() -> None:
     seen = position("5H 6H 7H JH QH KH 2H 3H 9H 10H KC", totals=(900, 900), earned=(80, 0))
     seen = replace(seen, rules=replace(PLAYROOM, rounds_limit=1))
     assert values(seen, (0, 70), (0, 90)) == [1, 0]

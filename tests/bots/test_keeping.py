@@ -68,7 +68,7 @@ def test_the_last_cards_go_out() -> None:
     assert move(position("2C")) == act.Discard(card("2C"))
 
 
-def test_a_joker_is_freed_only_where_it_can_be_laid() -> None:
+def test_a_joker_is_freed_only_if_it_can_be_laid() -> None:
     table = readings(cards("QS KS JK"), PLAYROOM)[-1:]
     assert table[0].faces[-1] is card("AS")
     useful = position("AS 7H 7D 2C 9D", table=table)
@@ -76,7 +76,7 @@ def test_a_joker_is_freed_only_where_it_can_be_laid() -> None:
     assert not isinstance(move(position("AS 7H 2C 9D", table=table)), act.Exchange)
 
 
-def test_a_discard_is_taken_where_it_can_be_laid() -> None:
+def test_a_discard_is_taken_if_it_can_be_laid() -> None:
     fresh = replace(position("5H 6H 2C 9D KS 3S"), phase=Phase.DRAW, turn=Turn())
     assert move(replace(fresh, discards=cards("7H"))) == act.Take()
     assert move(replace(fresh, discards=cards("KD"))) == act.Draw()

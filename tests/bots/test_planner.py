@@ -85,13 +85,13 @@ def test_nothing_is_laid_that_would_not_open() -> None:
     assert len(plan(seat("9S 10S JS 2C 4D 2H 2D", short=30)).moves) == 2
 
 
-def test_melds_laid_before_do_not_bind_where_any_number_may_be_laid() -> None:
+def test_melds_laid_before_do_not_bind_if_any_number_may_be_laid() -> None:
     german = seat("2S 3S JK 5H 2D AH QC", short=7, melds=2)
     begun = replace(german, rules=GERMAN, book=book(GERMAN))
     assert plan(begun).moves == (act.Lay(meld("2S 3S JK=4S", GERMAN)),)
 
 
-def test_what_opens_is_not_laid_off_elsewhere() -> None:
+def test_cards_for_the_opening_are_not_laid_off() -> None:
     found = plan(seat("10S JS QS 2C 4D", ("7S 8S 9S",), short=30))
     assert [type(move) for move in found.moves] == [act.Lay]
 
@@ -126,7 +126,7 @@ def test_a_large_hand_is_planned_exactly() -> None:
     assert found.left == (JOKER,)
 
 
-def test_where_there_is_too_much_to_look_at_the_plan_is_good_and_says_so(
+def test_a_plan_of_too_many_choices_is_good_and_says_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     best = plan(seat(LARGE))
@@ -149,7 +149,7 @@ def test_the_next_best_lays_other_cards() -> None:
     assert {best.laid, second.laid} == {cards("5H 6H 7H"), cards("7D 7H 7S")}
 
 
-def test_to_lay_nothing_is_the_next_best_where_there_is_one_meld() -> None:
+def test_laying_nothing_is_the_next_best_if_there_is_one_meld() -> None:
     best, second = plans(seat("10H JH QH 7S 2D KC", short=30))
     assert second is not None
     assert (best.moves == (), second.moves) == (False, ())
@@ -164,7 +164,7 @@ def test_to_lay_nothing_is_the_next_best_where_there_is_one_meld() -> None:
         (Objective.LEFT, "KH KD KS"),
     ],
 )
-def test_what_is_best_depends_on_what_counts(objective: Objective, laid: str) -> None:
+def test_the_best_choice_depends_on_the_scoring(objective: Objective, laid: str) -> None:
     one = replace(AMERICAN, one_meld=True)
     hand = cards("2S 3S 4S 5S KH KD KS 9C 7D")
     found = plan(Seating(one, book(one), hand, ()), objective)
@@ -194,18 +194,18 @@ def test_a_joker_is_freed_after_it_is_certain_what_it_stands_for() -> None:  # P
     assert [type(move) for move in found.moves] == [act.LayOff, act.Exchange, act.Lay]
 
 
-def test_a_joker_is_freed_only_where_it_can_be_laid_again() -> None:
+def test_a_joker_is_freed_only_if_it_can_be_laid_again() -> None:
     assert plan(seat("AS 7H 9D 2C 4S", (RUN,))).moves == ()
     assert plan(seat("AS 7H 7D 2C 4S", (RUN,), exchanges=False)).moves == ()
 
 
-def test_who_opens_frees_jokers_only_then() -> None:
+def test_a_player_frees_jokers_only_after_opening() -> None:
     found = plan(seat("10C JC QC AS 7H 7D 2C 4S", (RUN,), short=30))
     assert [type(move) for move in found.moves] == [act.Lay, act.Exchange, act.Lay]
     assert plan(seat("JC QC AS 7H 7D 2C 4S", (RUN,), short=30)).moves == ()
 
 
-def test_a_joker_that_cannot_be_laid_again_is_kept_where_that_only_costs_points() -> None:
+def test_a_joker_that_cannot_be_laid_again_is_kept_if_that_only_costs_points() -> None:
     found = plan(seat("JK 9C 2C 7H 3D 10H JH QH", owed=2))
     assert Counter(found.laid) == Counter(cards("10H JH QH"))
     german = Seating(GERMAN, book(GERMAN), cards("JK 9C 2C 7H 3D 10H JH QH"), (), owed=2)
@@ -227,13 +227,13 @@ def same(laid: tuple[Card, ...], wanted: str) -> bool:
     return Counter(laid) == Counter(cards(wanted))
 
 
-def test_what_must_be_laid_goes_before_what_scores_more() -> None:
+def test_a_due_card_goes_before_a_higher_score() -> None:
     hand = "AH AD AS KS QS 2C 4D"
     assert same(plan(seat(hand)).laid, "AH AD AS")
     assert same(plan(seat(hand, due=cards("QS"))).laid, "QS KS AS")
 
 
-def test_of_two_equal_cards_one_must_be_laid_and_the_other_may_stay() -> None:
+def test_one_of_two_equal_cards_must_be_laid_and_the_other_may_stay() -> None:
     hand = "9C 9C 9D 9H 10H JH KD 2C"
     assert same(plan(seat(hand)).laid, "9H 10H JH")
     found = plan(seat(hand, due=cards("9C")))
@@ -250,13 +250,13 @@ def test_two_cards_must_both_be_laid() -> None:
 
 
 @pytest.mark.parametrize(("due", "first"), [("JS", "9S 10S JS"), ("2C", "2C 2D 2H")])
-def test_of_what_opens_the_card_that_is_due_is_laid_first(due: str, first: str) -> None:
+def test_the_due_card_is_laid_first_in_an_opening(due: str, first: str) -> None:
     found = plan(seat("9S 10S JS 2H 2D 2C KD", short=30, due=cards(due)))
     assert [type(move) for move in found.moves] == [act.Lay, act.Lay]
     assert found.moves[0] == act.Lay(meld(first))
 
 
-def test_what_is_due_is_laid_before_new_melds_and_after_what_frees_a_joker() -> None:
+def test_a_due_card_is_laid_before_new_melds_and_after_an_exchange() -> None:
     found = plan(seat("QH KH AH 7H 7D AS 4S 2C", (RUN, "5S 6S 7S"), due=cards("4S")))
     kinds = [type(move) for move in found.moves]
     assert kinds == [act.Exchange, act.LayOff, act.Lay, act.Lay]
@@ -267,7 +267,7 @@ def test_a_card_that_is_due_may_free_a_joker() -> None:
     assert [type(move) for move in found.moves] == [act.Exchange, act.Lay]
 
 
-def test_who_must_lay_a_joker_frees_no_other() -> None:
+def test_a_player_who_must_lay_a_joker_frees_no_other() -> None:
     hand = "JK AS 7H 7D 9C 9D 2C 4S"
     assert act.Exchange in map(type, plan(seat(hand, (RUN,))).moves)
     found = plan(seat(hand, (RUN,), due=(JOKER,)))
@@ -283,14 +283,14 @@ def test_a_card_that_may_be_kept_does_not_stay_alone() -> None:
     assert same(plan(seat("5H 6H 7H 8C 9C", due=cards("9C"))).left, "8C 9C")
 
 
-def test_what_is_owed_and_what_is_due_stay_where_they_cannot_be_laid() -> None:
+def test_owed_and_due_cards_stay_if_they_cannot_be_laid() -> None:
     found = plan(seat("JK 9C 2C 7H 3D 10H JH QH", owed=2, due=cards("JH")))
     assert same(found.laid, "10H JH QH")
     found = plan(seat("JK 9C 2C 7H 3D 10H JH QH", owed=2, due=cards("3D")))
     assert same(found.laid, "10H JH QH")
 
 
-def test_to_lay_nothing_is_no_way_for_who_must_lay_a_card() -> None:
+def test_laying_nothing_is_no_way_if_a_card_must_be_laid() -> None:
     hand = "10H JH QH 7S 2D KC"
     assert plans(seat(hand, short=30))[1] is not None
     best, second = plans(seat(hand, short=30, due=cards("QH")))
@@ -314,7 +314,7 @@ def test_a_copy_of_what_was_taken_may_not_be_discarded_either() -> None:
         ("", "9C", True, ""),
     ],
 )
-def test_what_a_seat_must_lay_comes_from_what_it_took(
+def test_a_seat_must_lay_the_cards_it_took(
     taken: str, laid: str, must_play: bool, due: str
 ) -> None:
     rules = replace(PLAYROOM, must_play=must_play)

@@ -64,7 +64,7 @@ def test_natural_cards_are_never_laid_better_than_exactly(rules: Ruleset, hand: 
         (WILD, "9H 2C 5D 6D JK JK", 11),
     ],
 )
-def test_what_is_left_counts(rules: Ruleset, hand: str, points: int) -> None:
+def test_the_rest_of_a_hand_counts(rules: Ruleset, hand: str, points: int) -> None:
     assert counts(rules, hand) == points
 
 

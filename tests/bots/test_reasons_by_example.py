@@ -101,7 +101,7 @@ def to_draw(
         (to_draw("JK KH", "8H", SIXES + SECOND), ["TOP_BRINGS 8H 5"]),
     ],
 )
-def test_for_a_draw_speaks_what_lies_there(state: State, facts: list[str]) -> None:
+def test_the_discards_speak_for_a_draw(state: State, facts: list[str]) -> None:
     assert speaks(state, "draw") == facts
 
 
@@ -110,7 +110,7 @@ def test_for_another_draw_speaks_that_nothing_can_be_laid(hand: str, facts: list
     assert speaks(position(hand, SECOND, rules=MANIPULATION, others=["4C"]), "draw") == facts
 
 
-def test_where_nothing_is_left_to_draw_nothing_more_is_said() -> None:
+def test_no_reason_is_said_if_nothing_is_left_to_draw() -> None:
     state = position("2C 9D", rules=NO_DISCARDS, others=[FAR], stock="", phase=Phase.DRAW)
     assert speaks(state, "draw") == []
 
@@ -258,7 +258,7 @@ def test_for_freeing_a_joker_speaks_what_it_makes(state: State, facts: list[str]
         (to_play("JS 7H 2C 5D KD", "9S 10S JK=JS", house(NEW_ONLY, same_turn="on")), []),
     ],
 )
-def test_for_freeing_a_joker_speaks_where_it_goes(state: State, facts: list[str]) -> None:
+def test_the_place_of_a_joker_speaks_for_freeing_it(state: State, facts: list[str]) -> None:
     assert speaks(state, "exchange 1 JS") == facts
 
 
@@ -366,7 +366,9 @@ def test_a_card_that_fits_the_table_stays_for_the_next_player_has_opened() -> No
         (to_play("9S 10S JS 2D", SECOND, NO_DISCARDS), ["KEPT_CLOSED 3"]),
     ],
 )
-def test_for_ending_a_turn_speaks_why_nothing_is_laid(state: State, facts: list[str]) -> None:
+def test_the_reason_for_laying_nothing_speaks_for_ending_a_turn(
+    state: State, facts: list[str]
+) -> None:
     assert speaks(state, "end") == facts
 
 
@@ -384,14 +386,14 @@ def test_for_ending_a_turn_speaks_that_cards_have_been_laid() -> None:
         ("2D 8D", "2D", ["NOBODY_FEWER 2"]),
     ],
 )
-def test_for_knocking_speaks_what_the_others_hold(
+def test_the_hands_of_others_speak_for_knocking(
     others: str, holds_known: str, facts: list[str]
 ) -> None:
     state = position("2C AD", SECOND, rules=MANIPULATION, others=[others], lap=1, stock="")
     assert speaks(known(state, holds_known), "knock") == facts
 
 
-def test_for_taking_back_speaks_only_that_the_turn_cannot_end() -> None:
+def test_only_a_turn_that_cannot_end_speaks_for_taking_back() -> None:
     taken, _ = play(to_draw("9S 10S JS 3C 3D 6D 7D", "KC", rules=MUST_PLAY, others="7C"), "take 1")
     assert speaks(taken, "back") == ["STUCK"]
     laid, _ = play(to_play("9S 10S JS 3C 3D 6D 7D"), "lay 9S 10S JS")
@@ -447,7 +449,7 @@ def gin(hand: str, discards: str = "", phase: Phase = Phase.PLAY, other: str = "
         (gin("3H 4H 5H 8C 8D 8S JS QS KS 3D", "3C", Phase.DRAW), "draw", ["NO_LESS 3C"]),
     ],
 )
-def test_in_gin_speaks_the_deadwood(state: State, move: str, facts: list[str]) -> None:
+def test_the_deadwood_speaks_in_gin(state: State, move: str, facts: list[str]) -> None:
     assert speaks(state, move) == facts
 
 

@@ -67,7 +67,7 @@ def laid(before: Seating, after: Table) -> Counter[Card]:
         ("8S 8H 8D 8C | 5H 6H 7H", "JK", "JK"),
     ],
 )
-def test_what_is_found(on_table: str, hand: str, played: str) -> None:
+def test_the_best_regrouping_is_found(on_table: str, hand: str, played: str) -> None:
     before = seat(hand, on_table)
     after = regrouped(before)
     assert after is not None
@@ -91,7 +91,7 @@ def test_what_is_found(on_table: str, hand: str, played: str) -> None:
         ("", "2C 3C 9D"),
     ],
 )
-def test_where_nothing_can_be_laid(on_table: str, hand: str) -> None:
+def test_a_hand_that_fits_nothing_is_not_regrouped(on_table: str, hand: str) -> None:
     assert regrouped(seat(hand, on_table)) is None
 
 
@@ -123,7 +123,7 @@ SUITS_TWICE = """JC JD JH | 8C 9C 10C JC QC | KD KH KS | KC KD KH KS | 2C 3C 4C 
 | 7D 8D 9D 10D JD QD | 3D 4D 5D"""
 
 
-def test_where_a_set_may_have_a_suit_twice_what_is_laid_is_legal() -> None:
+def test_laid_sets_are_legal_if_a_suit_may_occur_twice() -> None:
     rules = replace(MANIPULATION, suits_twice=True)
     before = seat("8H 5D 7S 3S 7C", SUITS_TWICE.replace("\n", " "), rules)
     after = regrouped(before)
@@ -286,7 +286,7 @@ def test_no_more_melds_are_touched_than_a_level_can(most_touched: int | None, pl
 
 @settings(max_examples=sample(80, 12), deadline=None)
 @given(seed=st.integers(0, 2**32), most=st.integers(0, 3))
-def test_who_may_touch_more_never_lays_less(seed: int, most: int) -> None:
+def test_more_combinations_to_touch_never_lay_less(seed: int, most: int) -> None:
     pack = shuffled(PACKS, Random(seed))
     before = Seating(MANIPULATION, book(MANIPULATION), pack[30:40], whole(pack[:30]))
     reached = [

@@ -75,7 +75,7 @@ def test_as_much_is_laid_as_an_integer_programme_finds(
 
 
 @pytest.mark.parametrize("positions", [random_positions, real_positions])
-def test_of_equal_tables_that_one_is_made_on_which_melds_stay(
+def test_the_equal_table_that_keeps_its_melds_is_made(
     positions: Callable[[int], Iterator[Position]],
 ) -> None:
     """One after the other: each that can stay with those before it."""

@@ -105,14 +105,14 @@ def test_a_joker_owed_may_be_laid_off_where_jokers_are() -> None:
     assert plan(seat(PLAYROOM, "JK KC 2C", "5H 6H 7H", owed=1)).moves == ()
 
 
-def test_a_freed_joker_is_owed_only_where_it_must_be_laid_again() -> None:
+def test_a_freed_joker_is_owed_only_if_it_must_be_laid_again() -> None:
     for rules, owed in ((BASIC, 0), (replace(BASIC, same_turn=True), 1)):
         after = seat(rules, "5H KC", "3H 4H JK=5H 6H").with_exchange(0, card("5H"))
         assert after.owed == owed
         assert JOKER in after.hand
 
 
-def test_a_joker_is_freed_where_it_is_used_and_not_where_it_cannot_be() -> None:
+def test_a_joker_is_freed_if_it_is_used_and_not_if_it_cannot_be() -> None:
     use = position("8C KD KS 2H 4S", "7C JK=8C 9C", rules=GERMAN)  # G7
     assert steadily(use) == act.Exchange(0, card("8C"))
     closed = "AC 2C 3C 4C 5C 6C 7C JK=8C 9C 10C JC QC KC"
@@ -129,7 +129,7 @@ def test_an_opening_of_two_melds() -> None:  # G4
     assert plan(seat(GERMAN, "QC QD QH 7C 8C 2D", short=40)).moves == ()
 
 
-def test_what_is_laid_off_does_not_open() -> None:  # G6
+def test_laying_off_does_not_open() -> None:  # G6
     on_table = "2C 3C 4C"
     assert plan(seat(GERMAN, "9H 10H JH QH 5C KD", on_table, short=40)).moves == ()
     assert plan(seat(GERMAN, "9H 10H JH QH KH 5C KD", on_table, short=40)).moves
@@ -145,7 +145,7 @@ def test_a_card_is_taken_towards_the_opening() -> None:
     assert drawing("QH", PLAYROOM) == act.Draw()
 
 
-def test_what_is_to_open_is_not_discarded() -> None:
+def test_a_card_for_the_opening_is_not_discarded() -> None:
     state = position("2C 2D 2S KD QH", rules=GERMAN, opened=False)
     move = steadily(state)
     assert isinstance(move, act.Discard)
@@ -153,7 +153,7 @@ def test_what_is_to_open_is_not_discarded() -> None:
 
 
 @pytest.mark.parametrize("must_play", [True, False])
-def test_of_several_cards_taken_all_are_due_where_all_must_be_laid(must_play: bool) -> None:
+def test_all_cards_taken_are_due_if_all_must_be_laid(must_play: bool) -> None:
     rules = replace(BASIC, discard=Discards.MULTIPLE, must_play=must_play)
     sitting = seat(rules, "9H 10H 2C 4S")
     after = sitting.with_taken(cards("JH KD"))
@@ -188,7 +188,7 @@ def test_the_card_just_taken_is_not_the_one_that_is_kept() -> None:
 
 
 @pytest.mark.parametrize("level", QUICK)
-def test_nobody_lays_the_last_card_where_it_must_be_discarded(level: str) -> None:
+def test_nobody_lays_the_last_card_if_it_must_be_discarded(level: str) -> None:
     state = position("5D 6D 7D", rules=GERMAN)
     for luck in range(20):
         assert isinstance(QUICK[level](view(state, 0), Random(luck)), act.Discard)
@@ -225,13 +225,13 @@ def test_the_dealer_begins_without_drawing() -> None:
 # Values
 
 
-def test_points_count_where_cards_score_as_laid() -> None:
+def test_points_count_if_cards_score_as_laid() -> None:
     assert plan(seat(PLAYROOM, "QS KS AS 2C")).points == 35
     assert plan(seat(GERMAN, "QS KS AS 2C")).points == 0
     assert plan(seat(GERMAN, "QS KS AS 2C")).opening == 31
 
 
-def test_a_nearly_whole_hand_is_held_back_only_where_it_counts_double() -> None:
+def test_a_nearly_whole_hand_is_held_back_only_if_it_counts_double() -> None:
     hand = "5H 6H 7H 8S 8D 8C 2C 4D 9D"
     others = [MANY.replace("4C", "3C").replace("9D", "2S")]
     state = position(hand, discards="3H 3S 10H 10S QC", rules=AMERICAN, others=others)
@@ -260,7 +260,7 @@ def drawn(state: State, number: int) -> State:
 
 @pytest.mark.parametrize("level", QUICK)
 @pytest.mark.parametrize("rules", [MANIPULATION, ADDING])
-def test_who_lays_nothing_draws_again(level: str, rules: Ruleset) -> None:
+def test_a_player_who_lays_nothing_draws_again(level: str, rules: Ruleset) -> None:
     state = position("2H 9C KS", "5D 6D 7D", rules=rules, others=["3C JC"])
     for number, move in ((1, act.Draw()), (2, act.Draw()), (3, act.EndTurn())):
         assert QUICK[level](view(drawn(state, number), 0), Random(1)) == move

@@ -41,7 +41,7 @@ def move(level: str, state: State) -> act.Move:
     return policy(level)(view(state, 0), Random(1))
 
 
-def test_how_much_is_regrouped_is_weighed_only_where_a_table_is() -> None:
+def test_only_a_regrouped_table_weighs_the_size_of_a_regrouping() -> None:
     compared = replace(BASIC, scoring=Scoring.LOWEST_HAND)
     assert style_of(MANIPULATION, "sharp") != style_of(compared, "sharp")
     assert style_of(compared, "sharp").overview is None
@@ -80,7 +80,7 @@ def test_sharp_players_keep_melds_back_while_few_cards_lie_open(
     assert isinstance(move("sharp", position(rules, hand, 3)), act.Lay)
 
 
-def test_sharp_players_wait_for_the_whole_hand_where_that_counts_double() -> None:
+def test_sharp_players_wait_for_the_whole_hand_if_that_counts_double() -> None:
     assert isinstance(move("sharp", position(AMERICAN, HAND, 10)), act.Lay)
     nearly = "5H 6H 7H 9C 9D 9S KS QC 4S JD 2C"
     assert isinstance(move("sharp", lying(position(AMERICAN, nearly, 10), 12)), act.Discard)
@@ -117,7 +117,7 @@ def test_an_opening_that_was_begun_is_carried_through() -> None:
     assert isinstance(move("sharp", begun), act.Lay)
 
 
-def test_who_can_go_out_does() -> None:
+def test_a_player_who_can_go_out_does() -> None:
     state = position(AMERICAN, "5H 6H 7H 9C 9D 9S JC QC KC 2D 2S", 10)
     assert isinstance(
         move(
