@@ -139,7 +139,7 @@ def test_a_worker_that_cannot_play_the_same_is_named(tmp_path: Path, capsys: Cap
 
 
 @pytest.mark.program
-def test_a_bot_by_others_plays_where_it_is_installed(
+def test_a_third_party_bot_plays_if_it_is_installed(
     tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with Cluster(tmp_path, workers=1) as cluster:
@@ -161,7 +161,7 @@ def test_a_bot_by_others_plays_where_it_is_installed(
 
 
 @pytest.mark.program
-def test_what_ends_a_cluster_in_the_middle_is_told(
+def test_the_command_says_why_a_cluster_ended_early(
     tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other = other_program(tmp_path / "other", "BLOCKED", "STOPPED", "rules/state.py")
@@ -308,7 +308,9 @@ def test_without_the_extra_it_is_named(capsys: Capture, monkeypatch: pytest.Monk
     )
 
 
-def test_what_is_no_scheduler_is_told(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_address_without_a_scheduler_is_told(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A port that says nothing, one that says something else, and a bad address."""
     monkeypatch.setattr(spreading, "PATIENCE", 1.0)
 

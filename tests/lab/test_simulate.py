@@ -87,7 +87,7 @@ def test_no_more_is_handed_out_than_a_few_ahead_of_the_one_awaited(
     assert [future.cancelled() for future in workers.handed_out[100:]] == [True] * 15
 
 
-def test_more_is_handed_out_where_workers_have_come_and_the_last_one_comes_back() -> None:
+def test_more_is_handed_out_if_workers_have_come_and_the_last_one_comes_back() -> None:
     workers, counts = Lazy(), iter([0, 2, 5, 5, 5, 0, 0, 0, 0])
     assert list(in_order(partial(workers.submit, abs), 7, lambda: next(counts))) == [*range(7)]
     assert len(workers.handed_out) == 7
@@ -102,7 +102,7 @@ def test_a_few_matches_of_every_rule_set(key: str) -> None:
 
 
 @pytest.mark.parametrize("level", [*NAMES, "expert:5"])
-def test_every_level_plays_where_nothing_is_laid_before_a_knock(level: str) -> None:
+def test_every_level_plays_if_nothing_is_laid_before_a_knock(level: str) -> None:
     result = simulate(RULESETS["gin"], (level, "easy"), games=1, seed=1)
     assert (result.finished, result.errors) == (1, 0), result.first_error
 
@@ -188,7 +188,7 @@ def test_another_playing_deals_the_same_rounds(key: str, monkeypatch: pytest.Mon
         assert once.hands[once.seat] == again.hands[again.seat]
 
 
-def test_what_the_rounds_brought_is_without_what_the_end_of_the_match_adds() -> None:
+def test_the_points_of_rounds_exclude_the_bonuses_of_the_match() -> None:
     rules = replace(MANIPULATION, rounds_limit=2, score_limit=0)
     match = play_match(rules, ("easy", "steady"), seed=1, game=0)
     assert match.rounds == 2

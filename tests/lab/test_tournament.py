@@ -145,7 +145,7 @@ def test_points_are_of_a_seat_in_a_round(monkeypatch: pytest.MonkeyPatch) -> Non
     assert [points.mean for points in duel.points] == [10, 0]
 
 
-def test_who_has_fewer_penalty_points_is_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_player_with_fewer_penalty_points_is_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
     pretend(monkeypatch, lambda levels, _: won_by("easy", levels))
     duel = only(tournament(GERMAN, ("steady", "easy"), deals=2, seed=1))
     assert duel.lead.mean == 10
@@ -348,7 +348,7 @@ def test_on_a_terminal_it_is_a_table(
         ("--levels easy,easy --option knock=5", 'no option "knock"'),
     ],
 )
-def test_what_cannot_be_played_is_a_sentence(
+def test_an_unplayable_tournament_gets_a_sentence(
     arguments: str, sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["tournament", *arguments.split()]) == 2
