@@ -36,7 +36,7 @@ def have_pip(monkeypatch: pytest.MonkeyPatch, *, yes: bool) -> None:
 
 
 @pytest.mark.posix("a command is quoted otherwise there")
-def test_pip_adds_it_where_it_may(environment: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pip_adds_it_if_it_may(environment: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert install_command("miniaudio") is None
     have_pip(monkeypatch, yes=True)
     assert install_command("miniaudio") == "'/bin/py thon' -m pip install miniaudio"
@@ -58,7 +58,7 @@ def test_pip_adds_nothing_to_a_system_with_packages_of_its_own(
 
 
 @pytest.mark.posix("a command is quoted otherwise there")
-def test_what_has_made_the_environment_adds_to_it(
+def test_the_program_that_made_the_environment_adds_to_it(
     environment: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with (environment / "pyvenv.cfg").open("a") as file:

@@ -37,7 +37,7 @@ def test_a_module_that_is_put_off_is_loaded_when_something_in_it_is_wanted(libra
         _ = package.nothing
 
 
-def test_what_lies_in_a_package_that_is_put_off_is_imported_without_it(library: str) -> None:
+def test_modules_of_a_deferred_package_are_imported_without_it(library: str) -> None:
     load_lazily(library)
     assert import_module(f"{library}.light").KEY == "enter"
     assert f"{library}.dialogs" not in sys.modules
@@ -49,7 +49,7 @@ def test_a_module_is_put_off_without_its_package(library: str) -> None:
     assert f"{library}.dialogs" in sys.modules
 
 
-def test_what_is_loaded_stays_and_what_is_not_there_fails_as_ever(library: str) -> None:
+def test_a_loaded_module_stays_and_a_missing_one_fails_as_ever(library: str) -> None:
     loaded = import_module(library)
     load_lazily(library)
     assert sys.modules[library] is loaded

@@ -164,7 +164,7 @@ class Unpointed:
         """Do nothing."""
 
 
-def test_what_a_screen_is_painted_with_is_printable() -> None:
+def test_a_screen_is_painted_with_printable_text() -> None:
     picture = Picture([[("", f"a{BAD}")]])
     screen, whole = Screen(), WritePosition(0, 0, 80, 24)
     canvas = Canvas(lambda *_: picture, Unpointed())
@@ -174,7 +174,7 @@ def test_what_a_screen_is_painted_with_is_printable() -> None:
     assert all(character.isprintable() for character in shown)
 
 
-def test_what_is_written_line_by_line_is_printable() -> None:
+def test_text_written_line_by_line_is_printable() -> None:
     out = io.StringIO()
     ScrollingPage(out).block([f"a{BAD}"])
     assert all(line.isprintable() for line in out.getvalue().split("\n"))
@@ -197,7 +197,7 @@ def test_a_letter_that_cannot_be_written_is_written_without_its_accent(
     assert text.encode(encoding, FOLDED_IN_CELLS).decode(encoding) == in_cells
 
 
-def test_what_cannot_be_read_is_replaced_where_letters_are_folded() -> None:
+def test_unreadable_letters_are_replaced_if_letters_are_folded() -> None:
     assert b"a\xff\xc3b".decode("utf-8", FOLDED) == "a\ufffd\ufffdb"
 
 
