@@ -80,7 +80,7 @@ def test_cues_are_played_by_a_process_of_its_own(make_cues: MakeCues) -> None:
 
 
 @pytest.mark.usefixtures("library")
-def test_what_is_heard_is_the_tone(
+def test_the_tone_is_heard(
     tmp_path: Path, make_cues: MakeCues, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """ALSA itself records the samples that reach its sound device."""

@@ -103,7 +103,7 @@ def test_tones_are_played_one_after_another() -> None:
     assert list(roll.take(100)) == [0] * 200
 
 
-def test_what_does_not_keep_up_is_left_out() -> None:
+def test_tones_that_come_too_fast_are_left_out() -> None:
     roll = Roll()
     assert roll.add(Cue.REFUSED, 10)
     assert roll.add(Cue.REFUSED, 10)
