@@ -15,6 +15,7 @@ from rummy_tui.words.program.commands import AS_USUAL, NOT_TURNED
 
 if TYPE_CHECKING:
     from rummy_tui.pictures.hand_over_picture import HandOverPicture
+    from rummy_tui.pictures.open_hands import OpenHand
     from rummy_tui.pictures.round_picture import RoundPicture
     from rummy_tui.pictures.table_picture import Pictures, Useful
     from rummy_tui.words.menus.grid import Grid
@@ -126,6 +127,10 @@ class Page:
     def round_picture(self) -> RoundPicture | None:
         """Return the picture of a round at the line of the cursor, if it is a replay."""
         return None
+
+    def open_hands(self) -> Sequence[OpenHand]:
+        """Return all hands, a line of the page each, if it shows them."""
+        return ()
 
     def own_keys(self) -> Sequence[Useful] | None:
         """Return the keys that help here, the most useful first; None for those of any list."""

@@ -58,7 +58,7 @@ class Middle:
     empty: str
     """The sentence shown in place of combinations if there are none."""
     bare: bool = False
-    """True if no combinations are ever laid."""
+    """True if no combinations are laid before a knock, and nobody has knocked."""
     focus: Place | None = None
     """The place that has the cursor."""
     rows: Mapping[Place, int] = field(default_factory=dict)

@@ -9,7 +9,7 @@ from rummy_tui.pages.menus.open_match import begin_match
 from rummy_tui.rules.variants import GERMAN
 from rummy_tui.store.matches import started
 from tests.pages.in_hand import to_play
-from tests.pages.position import BY_EYE, EVERY, MENU, Position
+from tests.pages.position import BY_EYE, EVERY, MENU, WALK, Position
 from tests.pages.reader import Reader
 from tests.play.situations import DISCARDS, TABLE, position
 from tests.rules.positions import house
@@ -64,7 +64,7 @@ POSITIONS = {
     ),
     "the round is over, by eye": Position(lambda: round_ended(by_eye=True), (*BY_EYE, "hand")),
     "the match is over": Position(match_ended, (*MENU, "hand")),
-    "all hands": Position(lambda: round_ended().after("hand"), ("next", "play", "cancel")),
+    "all hands": Position(lambda: round_ended().after("hand"), WALK),
     "may a turn be taken back": Position(all_asked, MENU),
     "may a turn be taken back, at yes": Position(
         lambda: all_asked().after("last"), ("play", "help")

@@ -17,7 +17,6 @@ from rummy_tui.pages.seat.score_grids import Standing, score_columns, score_rows
 from rummy_tui.pages.seat.table_diff import moved
 from rummy_tui.pictures.places import Combination
 from rummy_tui.rules import events as ev
-from rummy_tui.rules.cards import Card
 from rummy_tui.rules.melds import Meld, Table
 from rummy_tui.rules.view import View
 from rummy_tui.words.advice import describe
@@ -34,7 +33,6 @@ from rummy_tui.words.advice.meld_details import (
     takes,
 )
 from rummy_tui.words.events import whose_turn
-from rummy_tui.words.events.open_hands import hands_told
 from rummy_tui.words.events.table_changes import details as changes_told
 from rummy_tui.words.events.whats_new import WhatsNew, table_news
 from rummy_tui.words.language.aloud import Told
@@ -216,12 +214,6 @@ def hand_told(seen: Seen, *, groups: bool = False) -> str:
     if groups or seen.here.listening.hand == "groups":
         return hand_groups(hand.groups, COMMON[hand.order], hearer)
     return describe.hand(hand.cards, hearer)
-
-
-def hands_shown(here: Here, hands: tuple[tuple[Card, ...], ...], hearer: Hearer) -> Effects:
-    """Open everyone's hands as a list."""
-    items = [Item(told) for told in hands_told(hands, hearer)]
-    return [Open(Look(here, here.language(say.ALL_HANDS), items))]
 
 
 def changes_shown(here: Here, last: ev.Regrouped | None, hearer: Hearer) -> Effects:

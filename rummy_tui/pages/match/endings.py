@@ -15,6 +15,7 @@ from rummy_tui.pages.replay.reviewing_turns import review_own
 from rummy_tui.pages.seat.at_table import AtTable
 from rummy_tui.pages.seat.requests import Leave, PlayAgain, Quit, Request, WatchAgain
 from rummy_tui.pages.seat.score_grids import Standing, score_columns, score_rows
+from rummy_tui.pages.seat.shown_melds import shown_melds
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.state import Result
 from rummy_tui.rules.view import View
@@ -121,21 +122,10 @@ def _how_it_ended(match: AtTable, told: str, *besides: str) -> tuple[str, ...]:
 
 
 def _shown(match: AtTable, at: Standing) -> tuple[Shown, ...]:
-    """Return the melds that were in the hands until a knock; the score covers the table."""
-    view, hearer = match.view, match.hearer
-    if view.knocker is None:
-        return ()
-    events = (e for moment in reversed(match.history.moments) for e in reversed(moment.events))
-    knocked = next(event for event in events if isinstance(event, ev.Knocked))
-    if not knocked.melds:  # they were on the table already
-        return ()
-    # The knocker's melds come first, with the cards that the other laid off on them.
-    count = len(knocked.melds)
-    lying = tuple(meld.cards for meld in view.table)
+    """Return the melds that were in the hands until a knock, in the order of the table."""
+    melds, hearer = shown_melds(match), match.hearer
     return tuple(
-        Shown(label(seat, hearer), melds)
-        for seat in at.order
-        if (melds := lying[:count] if seat == knocked.seat else lying[count:])
+        Shown(label(seat, hearer), melds[seat]) for seat in at.order if melds and melds[seat]
     )
 
 

@@ -6,14 +6,15 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from time import monotonic
 
-from rummy_tui.desk.effects import Act, Close, Effects, Say
+from rummy_tui.desk.effects import Act, Close, Effects, Open, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import ListPage, Question
 from rummy_tui.desk.page import Cover, Page, Pause, sentence
-from rummy_tui.pages.hand.queries import hands_shown
+from rummy_tui.pages.hand.all_hands import AllHands
 from rummy_tui.pages.seat.at_table import AtTable
 from rummy_tui.pages.seat.requests import Agree, Disagree, Leave, Quit, TakeKeyboard
 from rummy_tui.pages.seat.seat_pictures import seats_at_table
+from rummy_tui.pages.seat.shown_melds import shown_melds
 from rummy_tui.pictures.hand_over_picture import HandOverPicture
 from rummy_tui.words.language.utterance import Utterance
 from rummy_tui.words.menus import table_words as say
@@ -158,7 +159,8 @@ class Ending(Pause, ListPage):
         """Open everyone's hands as they were when the round ended."""
         result = self.match.view.result
         assert result is not None
-        return hands_shown(self.match.here, result.hands, self.match.hearer)
+        match, laid = self.match, shown_melds(self.match)
+        return [Open(AllHands(match.here, result.hands, match.hearer, match.rules, laid))]
 
 
 class AskingAll(Question):

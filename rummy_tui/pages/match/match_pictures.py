@@ -136,7 +136,7 @@ class MatchPictures(Pictures):
             piles_seen(game.view, new=new.discards, taken_by=tuple(index + 1 for index in worth)),
             self._marked_melds(fits, held, new),
             t(NO_MELDS),
-            self._laying.hidden,
+            self._laying.hidden and not game.view.table,
             focus,
             rows,
             can_begin=(page is game or page.pictured) and self._can_begin(),

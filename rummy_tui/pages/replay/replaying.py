@@ -15,7 +15,8 @@ from rummy_tui.desk.lists import Choice, ListPage, Menu
 from rummy_tui.desk.page import sentence
 from rummy_tui.match.narrate import Narrated
 from rummy_tui.match.sitting import OrderedHand
-from rummy_tui.pages.hand.queries import Queries, changes_shown, hand_told, hands_shown
+from rummy_tui.pages.hand.all_hands import AllHands
+from rummy_tui.pages.hand.queries import Queries, changes_shown, hand_told
 from rummy_tui.pages.replay.replays import Replay, Round
 from rummy_tui.pages.replay.reviewing_turns import review_of
 from rummy_tui.pages.seat.middle_pictures import middle_seen
@@ -271,7 +272,7 @@ class RoundPage(ListPage):
         """Say the hand of the seat from which the round is seen, or show all hands."""
         hands, t = self.replay.hands(self.moment), self.here.language
         if hands is not None:
-            return hands_shown(self.here, hands, self.hearer)
+            return [Open(AllHands(self.here, hands, self.hearer, self.view.rules))]
         if self.hearer.seat is not None:
             return [Say(hand_told(self, groups=groups))]
         return [Refuse(t(words.NO_HAND_OPEN, key=self.here.way("cancel")))]

@@ -15,8 +15,12 @@ from rummy_tui.words.language.utterance import Kind, Utterance
 
 def hands_told(hands: tuple[tuple[Card, ...], ...], hearer: Hearer) -> tuple[str, ...]:
     """A sentence for each hand, sorted by suit; the listener's own is the last."""
-    order = sorted(range(len(hands)), key=hearer.is_me)
-    return tuple(hand_of(seat, hands[seat], hearer) for seat in order)
+    return tuple(hand_of(seat, hands[seat], hearer) for seat in told_in_order(hands, hearer))
+
+
+def told_in_order(hands: tuple[tuple[Card, ...], ...], hearer: Hearer) -> list[int]:
+    """The seats in the order of these sentences."""
+    return sorted(range(len(hands)), key=hearer.is_me)
 
 
 def hand_of(seat: int, hand: tuple[Card, ...], hearer: Hearer) -> str:

@@ -11,7 +11,6 @@ from rummy_tui.pages.seat.requests import PlayAgain, WatchAgain
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import AMERICAN, GIN
-from rummy_tui.store.settings import Settings
 from rummy_tui.words.language.language import language
 from tests.app.rig import Rig, play
 from tests.play.player import Player
@@ -58,39 +57,6 @@ def test_the_end_of_a_round_is_a_table_with_the_winner_first(size: tuple[int, in
         assert rig.match.history.state.round == 2
 
     play(script, "table", rules=AMERICAN, levels=LEVELS, state=last_card(), size=size)
-
-
-@pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (160, 50)])
-@pytest.mark.parametrize("theme", ["dark", "light"])
-def test_what_lies_behind_an_end_is_there_and_dimmed(size: tuple[int, int], theme: str) -> None:
-    async def script(rig: Rig) -> None:
-        await rig.settled()
-        await rig.press("x")
-        screen, rows = rig.terminal.screen, rig.terminal.rows
-        top = next(y for y, row in enumerate(rows) if "╭─ End of " in row)
-        left, right = rows[top].index("╭─ End of "), rows[top].rindex("╮")
-        end = next(y for y in range(top + 1, len(rows)) if rows[y][left : left + 1] == "╰")
-        keys = next(y for y, row in enumerate(rows) if row.startswith(" Enter choose"))
-        assert "American Rummy, round 1" in rows[0]
-        colours = {
-            (cell.fg, cell.bg, cell.bold)
-            for y in range(keys)
-            for x, cell in screen.buffer[y].items()
-            if cell.data.strip() and not (top <= y <= end and left <= x <= right)
-        }
-        assert len(colours) == 1, "one colour, without suits, marks or whose turn it is"
-        assert not colours & {(c.fg, c.bg, c.bold) for c in screen.buffer[top].values() if c.bold}
-
-    settings = Settings(theme=theme)
-    play(
-        script,
-        "table",
-        rules=AMERICAN,
-        levels=LEVELS,
-        state=last_card(),
-        size=size,
-        settings=settings,
-    )
 
 
 def test_the_scores_are_a_table_too() -> None:

@@ -1,4 +1,4 @@
-"""Lists that name cards of the table: it stays in sight beside them, in every size."""
+"""The table stays in sight beside lists that name its cards, and at an end, in every size."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from dataclasses import dataclass
 import pytest
 
 from rummy_tui.faces.screen.table.card_drawing import Ink
+from rummy_tui.pages.match.handover import Ending
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.state import State
-from rummy_tui.rules.variants import KALOOKI, MANIPULATION
+from rummy_tui.rules.variants import GIN, KALOOKI, MANIPULATION
 from tests.app.rig import Rig, play
 from tests.rules.positions import position
 
@@ -101,3 +102,82 @@ def test_a_list_never_hides_the_combinations_that_its_lines_name(
             assert any(line in row for row in rows), (line, rig.terminal.text)
 
     play(script, "table", state=case.state, rules=case.state.rules, levels=LEVELS, size=size)
+
+
+ENDS = {
+    "a round": Case("enter", position("9H", "10H JH QH KH | 4S 5S 6S", "7D", others=OTHERS)),
+    "a round with ten combinations": Case("enter enter", position("9H", TEN, "KD", others=OTHERS)),
+    "a round of eight": Case(
+        "enter",
+        position(
+            "9H",
+            "10H JH QH KH | 4S 5S 6S",
+            "7D",
+            others=(*OTHERS, "2C 2D", "5H 6H", "KS", "AS AD", "7D 8D 9S"),
+        ),
+    ),
+    "a match": Case(
+        "enter",
+        position("9H", "10H JH QH KH | 4S 5S 6S", others=OTHERS, totals=(995, 905, 460)),
+    ),
+    "a hand of Gin": Case(
+        "k enter",
+        position(
+            "2C 3C 4C 7H 7S 7D JS QS KS AD 9D",
+            discards="8D",
+            others=("4H 5H 6H 9C 9S 9H KD QD 2S 3D",),
+            rules=GIN,
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("case", ENDS.values(), ids=ENDS)
+def test_an_end_leaves_the_table_and_its_box_whole(case: Case, size: tuple[int, int]) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press(*case.keys.split())
+        assert isinstance(rig.desk.page, Ending)
+        rows = rig.terminal.rows
+        top = next(y for y, row in enumerate(rows) if "─ End of" in row)
+        left = rows[top].index("╭─ End of")
+        bottom = max(y for y, row in enumerate(rows) if row[left : left + 2] == "╰─")
+        assert all(row[left] == "│" for row in rows[top + 1 : bottom])
+        box = "\n".join(rows[top:bottom])
+        assert all(item.text in box for item in rig.desk.page.listed())
+        if size[0] > 60 or len(case.state.hands) < 8:  # there the box takes all lines
+            above = [flat(row) for row in rows[:top]]
+            table = rig.match.view.table
+            assert [str(meld) for meld in table if not is_drawn(meld, above)] == []
+            assert table
+        below = "".join(rows[bottom + 1 :])
+        assert below.count("╭─") == below.count("╰─"), "the hand is whole or gone"
+
+    state, levels = case.state, (None, *["steady"] * (len(case.state.hands) - 1))
+    play(script, "table", state=state, rules=state.rules, levels=levels, size=size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("case", ENDS.values(), ids=ENDS)
+def test_all_hands_are_drawn_as_cards(case: Case, size: tuple[int, int]) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press(*case.keys.split(), "y")
+        hands = rig.desk.page.open_hands()
+        assert len(hands) == len(case.state.hands) == len(rig.desk.page.rows())
+        rows = [flat(row) for row in rig.terminal.rows]
+        ink = Ink(unicode=True, letters=False)
+        for hand in hands:
+            assert any(hand.name in row for row in rows)
+            for cards in filter(None, (*hand.melds, hand.cards)):
+                drawn = " ".join(map(ink.face, cards))
+                assert any(drawn in row for row in rows), (drawn, rig.terminal.text)
+        if case.state.rules is GIN:
+            shown = {meld for hand in hands for meld in hand.melds}
+            assert shown == {meld.cards for meld in rig.match.view.table}
+        await rig.press("escape")
+        assert isinstance(rig.desk.page, Ending)
+
+    state, levels = case.state, (None, *["steady"] * (len(case.state.hands) - 1))
+    play(script, "table", state=state, rules=state.rules, levels=levels, size=size)

@@ -33,6 +33,8 @@ ADVISED = 4
 """Most lines of a tutor's advice."""
 LONGEST = 100
 """Most columns of its box."""
+Box = Callable[[int, int], Picture]
+"""Draws a box in at most so many columns and lines."""
 Pane = Callable[[int], Picture]
 """A function that draws a pane in so many lines."""
 
@@ -53,7 +55,7 @@ class Scene:
 
     def folded(self, width: int, height: int, screen: int, answer: Sequence[Line]) -> Picture:
         """Draw only the header and the hand above an answer that does not fit over the table."""
-        picture = Picture([self._header(width)])
+        picture = Picture([self.header(width)])
         low = self._low(width, height, screen, bare=True)
         if 1 + len(low.lines) + len(answer) > height:
             low = self._low(width, 0, screen, bare=True)
@@ -123,10 +125,53 @@ class Scene:
         top.fill(height - len(low.lines))
         top.below(low)
         if pane is not None:
-            beside = Picture([[] for _ in range(first)])
-            beside.below(pane(lines))
-            top.beside(beside, at.columns)
+            _put_beside(top, pane(lines), first, at.columns)
         return top
+
+    def ended(
+        self, box: Box, width: int, height: int, screen: int, pane: Pane | None = None
+    ) -> Picture:
+        """Draw the match at an end: its table as it lay, and a box with the result below it.
+
+        If room is short the hand is left out, then the seats; then the cards are drawn flat.
+        """
+        at = self.areas(width, screen, paned=pane is not None)
+        first, lines = (0, 0) if pane is None else self._beside(at, height)
+        top = self._top(at)
+        low = self._low(at.hand_width, height - len(top.lines), screen)
+        usual = height - len(top.lines) - len(low.lines)
+        table = self._table(at.columns, usual, screen, self._passing(at))
+        columns = at.columns - (pane is not None)  # a column of air beside the pane
+        boxed = self._boxed(box, columns, height - 1)
+        room = height - len(boxed.lines)
+        if len(top.lines) + len(table.lines) + len(low.lines) > room:
+            low = Picture()
+        if len(top.lines) + len(table.lines) > room:
+            top.lines = top.lines[:1]
+        if len(top.lines) + len(table.lines) > room:
+            table = self._table(at.columns, room - len(top.lines), screen, 0)
+            table.fill(min(len(table.lines), max(0, room - len(top.lines))))
+        top.below(table)
+        top.cursor, top.spots, low.cursor, low.spots = None, [], None, []
+        free = room - len(top.lines) - len(low.lines)
+        top.fill(len(top.lines) + max(0, free) // 2)
+        boxed.indent(max(0, (columns - boxed.width) // 2))
+        top.below(boxed)
+        top.fill(height - len(low.lines))
+        top.below(low)
+        if pane is not None:
+            _put_beside(top, pane(lines), first, at.columns)
+        return top
+
+    def _boxed(self, box: Box, columns: int, room: int) -> Picture:
+        """Return the box as high as the table leaves room for, but with all its sentences."""
+        least = least_lines(self.of.middle, columns, self.ink, abbreviated=True)
+        whole = box(columns, room)
+        for lines in range(room - least, room):
+            boxed = box(columns, lines)
+            if _sentences(boxed) == _sentences(whole):
+                return boxed
+        return whole
 
     def _least_listed(self, width: int) -> int:
         """Return the least lines of a list and of the table that it must not cover."""
@@ -162,7 +207,7 @@ class Scene:
         of, width = self.of, at.seats_width
 
         def drawn() -> Picture:
-            top = Picture([self._header(at.width)])
+            top = Picture([self.header(at.width)])
             others = of.seats.others
             top.below(seats(self._sitters, others, width, self.ink, frames=at.frames))
             return top
@@ -177,7 +222,8 @@ class Scene:
         picture.add()
         return picture
 
-    def _header(self, width: int) -> Line:
+    def header(self, width: int) -> Line:
+        """Return the line above everything: the match, and whose turn it is."""
         of, right = self.of.header, self.of.header.turn
         if self.sign:
             right = f"{self.sign} {right}"
@@ -299,3 +345,15 @@ class Scene:
 def _drawn_lines(picture: Picture) -> int:
     """Return the lines of a picture without the empty ones at its end."""
     return max((y for y, line in enumerate(picture.lines, 1) if line), default=0)
+
+
+def _sentences(picture: Picture) -> int:
+    """Return the number of lines in which anything is written."""
+    return sum(any(char.isalnum() for _, text in line for char in text) for line in picture.lines)
+
+
+def _put_beside(picture: Picture, pane: Picture, first: int, columns: int) -> None:
+    """Put a pane at the right of a picture, from a line on."""
+    beside = Picture([[] for _ in range(first)])
+    beside.below(pane)
+    picture.beside(beside, columns)

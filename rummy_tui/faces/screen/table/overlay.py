@@ -1,8 +1,6 @@
-"""Frames over a picture: in the middle of a dimmed one, or anywhere on one that stays in sight."""
+"""Frames in the middle of the screen, or over a picture that stays in sight around them."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from prompt_toolkit.data_structures import Point
 
@@ -13,27 +11,11 @@ AIR = 1
 """Empty columns on both sides of a frame."""
 
 
-def centred(
-    box: Picture, width: int, height: int, behind: Callable[[], Picture] = Picture
-) -> Picture:
-    """Draw a frame over a dimmed picture, a little above the middle of `height` lines."""
-    top = max(0, (height - len(box.lines)) // 3)
-    left = max(0, (width - box.width) // 2)
-    box.indent(left)
-    under = behind()
-    under.fill(height)
-    texts = ["".join(text for _, text in line) for line in under.lines]
-    picture = Picture([_dimmed(text) for text in texts[:top]])
+def centred(box: Picture, width: int, height: int) -> Picture:
+    """Draw a frame a little above the middle of `height` lines."""
+    picture = Picture([[] for _ in range(max(0, (height - len(box.lines)) // 3))])
+    box.indent(max(0, (width - box.width) // 2))
     picture.below(box)
-    for y, line in enumerate(box.lines[: height - top], top):
-        right = wide(line)
-        before, after = _signs(texts[y], 0, left - AIR), _signs(texts[y], right + AIR, width)
-        picture.lines[y] = [
-            *_dimmed(before + " " * (left - columns_of(before))),
-            *line[1:],  # without its indent
-            *_dimmed(" " * AIR + after),
-        ]
-    picture.lines += [_dimmed(text) for text in texts[top + len(box.lines) :]]
     picture.fill(height)
     return picture
 
@@ -71,10 +53,6 @@ def cropped(line: Line, left: int, right: int) -> Line:
             part.append((style, _signs(text, max(0, left - x), min(columns, right - x))))
         x += columns
     return part
-
-
-def _dimmed(text: str) -> Line:
-    return [("class:behind", text)] if text.strip() else [("", text)]
 
 
 def _signs(text: str, left: int, right: int) -> str:

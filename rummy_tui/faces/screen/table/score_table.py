@@ -10,7 +10,6 @@ from rummy_tui.desk.page import Page
 from rummy_tui.faces.screen.canvas import Line, Picture, Spot, first_lines, short, wide
 from rummy_tui.faces.screen.table.card_drawing import Ink, strip
 from rummy_tui.faces.screen.table.frames import MARGIN, framed, heading
-from rummy_tui.faces.screen.table.overlay import centred
 from rummy_tui.faces.screen.table.panel import panel
 from rummy_tui.faces.screen.widths import columns_of
 from rummy_tui.rules.cards import Card, sorted_cards
@@ -42,8 +41,6 @@ def page_picture(page: Page, ink: Ink, width: int, height: int) -> Picture:
     grid = page.grid()
     if grid is None or not grid.rows:
         return panel(page, width, height, ink)
-    if grid.keys is not None:
-        return centred(boxed(page, grid, ink, width, height), width, height)
     return _listed(page, grid, ink, width, height)
 
 

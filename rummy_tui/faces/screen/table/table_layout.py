@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from prompt_toolkit.data_structures import Point
@@ -28,7 +28,6 @@ from rummy_tui.faces.screen.table.message_lines import (
     whole,
 )
 from rummy_tui.faces.screen.table.moving import beyond
-from rummy_tui.faces.screen.table.overlay import centred
 from rummy_tui.faces.screen.table.palette import Palette
 from rummy_tui.faces.screen.table.panel import panel
 from rummy_tui.rules.cards import ACE, SUITS, face
@@ -36,9 +35,10 @@ from rummy_tui.words.language.utterance import Kind, Utterance
 from rummy_tui.words.menus.menu_words import RUMMY
 
 if TYPE_CHECKING:
-    from rummy_tui.faces.screen.table.match_picture import Scene
+    from rummy_tui.faces.screen.table.match_picture import Pane, Scene
     from rummy_tui.faces.screen.table.motion import Motion, Moving
     from rummy_tui.faces.screen.table.stage import Stage
+    from rummy_tui.pictures.open_hands import OpenHand
     from rummy_tui.words.menus.grid import Grid
 
 BRIEFLY_TOLD = 2
@@ -185,10 +185,14 @@ class TableLayout:
             asked.fill(height - len(keys.lines))
             asked.below(keys)
             return asked
-        if page.pauses and (grid := page.grid()) is not None:
-            drawn = self._ended(page, grid, width, height)
-            return drawn if self._moves is None else self._moves.ending(page, grid, drawn)
-        if self.desk.game is None or self.desk.looked_at.apart:
+        looked_at = self.desk.looked_at
+        if looked_at.pauses and (grid := looked_at.grid()) is not None:
+            drawn = self._ended(looked_at, grid, width, height)
+            if page is looked_at and self._moves is not None:
+                drawn = self._moves.ending(page, grid, drawn)
+        elif hands := looked_at.open_hands():
+            drawn = self._open_hands(hands, looked_at, width, height)
+        elif self.desk.game is None or looked_at.apart:
             drawn = self._menu(width, height)
         else:
             draw = self._with_pane if width >= PANE else self._match
@@ -260,10 +264,21 @@ class TableLayout:
             if len(answer) > scene.room(at.hand_width, high, height):
                 answer = []
 
+        pane = self._pane(inside, standing, scene.of.advice)
+        drawn = scene.picture(width, high, height, answer, pane)
+        if answer:
+            drawn.cursor = drawn.cursor or Point(0, 0)
+        drawn.fill(high)
+        drawn.below(keys)
+        return drawn
+
+    def _pane(self, inside: int, standing: Picture, advice: str) -> Pane:
+        """Return a function that draws messages in so many lines, with the scores above them."""
+
         def pane(rows: int) -> Picture:
             beside = standing.copy()
             room = max(0, rows - len(beside.lines))
-            beside.lines += self._messages(inside, room, scene.of.advice) if room else []
+            beside.lines += self._messages(inside, room, advice) if room else []
             beside.fill(rows)
             side = self.ink.mark("│", "|")
             beside.indent(len(side) + 1)
@@ -271,12 +286,7 @@ class TableLayout:
                 line[0] = ("class:line", f"{side} ")
             return beside
 
-        drawn = scene.picture(width, high, height, answer, pane)
-        if answer:
-            drawn.cursor = drawn.cursor or Point(0, 0)
-        drawn.fill(high)
-        drawn.below(keys)
-        return drawn
+        return pane
 
     def _told_now(self) -> list[Utterance]:
         """Return the sentences since the last key for this player that are not drawn anyway."""
@@ -295,7 +305,8 @@ class TableLayout:
         shown = {page.greeting(), page.focus()}
         if (typed := self._command_line) is not None:
             shown.add(typed.refused)
-        if page.pauses and (grid := page.grid()) is not None:
+        ended = self.desk.looked_at
+        if ended.pauses and (grid := ended.grid()) is not None:
             shown |= {*grid.lead, *grid.notes}
 
         def is_new(message: Utterance) -> bool:
@@ -307,32 +318,52 @@ class TableLayout:
         return told(heard, passing, width, rows)
 
     def _ended(self, page: Page, grid: Grid, width: int, height: int) -> Picture:
-        """Draw the end of a round or match: a table, and the messages that it does not contain."""
+        """Draw the end of a round or match: its table, a box, and messages that are not in it."""
         from rummy_tui.faces.screen.table.score_table import boxed  # late: 8 ms, with a first table
 
+        def box(columns: int, lines: int) -> Picture:
+            return boxed(page, grid, self.ink, columns, lines)
+
+        scene = self._staged.scene(self.ink, behind=True)
         keys = self._bar(width, 1 if height < ROOMY else 2)
-        drawn = {page.greeting(), *grid.lead, *grid.notes}
-        heard = [
-            message
-            for message in self._told_now()
-            if message.kind in ASKED and message.text not in drawn
-        ]
-        rows = min(lines_needed(heard, None, width), height // 4) or (height >= ROOMY) * 2
-        foot = told(heard, None, width, rows)
+        if width >= PANE:
+            inside = scene.areas(width, height, paned=True).pane - 2
+            pane, foot = self._pane(inside, Picture(), scene.of.advice), list[Line]()
+        else:
+            drawn = {page.greeting(), *grid.lead, *grid.notes}
+            heard = [
+                message
+                for message in self._told_now()
+                if message.kind in ASKED and message.text not in drawn
+            ]
+            rows = min(lines_needed(heard, None, width), height // 4)
+            pane, foot = None, told(heard, None, width, rows)
         high = height - len(foot) - len(keys.lines)
-        box = boxed(page, grid, self.ink, width, high)
-        picture = centred(box, width, high, lambda: self._behind(width, height))
+        picture = scene.ended(box, width, high, height, pane)
+        picture.fill(high)
         picture.lines += foot
         picture.below(keys)
         return picture
 
-    def _behind(self, width: int, height: int) -> Picture:
-        """Draw the match without the pages that lie on it."""
-        scene = self._staged.scene(self.ink, behind=True)
-        if width >= PANE:
-            return self._with_pane(scene, width, height)
-        foot = _told_in_match(height) + (height >= ROOMY) + 1 + (height >= ROOMY)
-        return scene.picture(width, height - foot, height, ())
+    def _open_hands(
+        self, hands: Sequence[OpenHand], page: Page, width: int, height: int
+    ) -> Picture:
+        """Draw all hands, with messages below them."""
+        from rummy_tui.faces.screen.table import open_hands  # late, as they are seldom shown
+
+        keys = self._bar(width, 1 if height < ROOMY else 2)
+        shown = page.greeting(), page.focus()
+        since = [each for each in self._told_now() if each.text not in shown]
+        foot = self._foot(width, height, told(since, None, width, BRIEFLY_TOLD), keys)
+        picture = Picture()
+        if self.desk.game is not None:
+            picture.lines.append(self._staged.scene(self.ink, behind=True).header(width))
+        high = height - len(foot.lines)
+        room = high - len(picture.lines)
+        picture.below(open_hands.picture(hands, page.cursor, page.title, self.ink, width, room))
+        picture.fill(high)
+        picture.below(foot)
+        return picture
 
     def _menu(self, width: int, height: int) -> Picture:
         """Draw a page without a match below it, or one that replaces the match."""
