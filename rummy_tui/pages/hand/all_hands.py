@@ -8,8 +8,8 @@ from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Look
 from rummy_tui.pictures.open_hands import OpenHand
-from rummy_tui.rules.cards import Card, sorted_cards
-from rummy_tui.rules.laying.arrangement import arranged
+from rummy_tui.rules.cards import Card, sorted_cards, without
+from rummy_tui.rules.laying.arrangement import kept_melds
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.scoring import deadwood
 from rummy_tui.words.events.open_hands import hands_told, told_in_order
@@ -44,10 +44,9 @@ class AllHands(Look):
 
     def _drawn(self, seat: int) -> OpenHand:
         hand, t = self._hands[seat], self.here.language
-        melds, rest = self._laid[seat] if self._laid else (), hand
-        if self._rules.hidden_melds:
-            own = arranged(hand)
-            melds, rest = (*melds, *(meld.cards for meld in own.melds)), own.deadwood
+        kept = tuple(meld.cards for meld in kept_melds(hand, self._rules))
+        melds = (*(self._laid[seat] if self._laid else ()), *kept)
+        rest = without(hand, tuple(card for meld in kept for card in meld))
         points = t(words.POINTS, n=deadwood(rest, self._rules))
         told = (t(words.CARDS, n=len(hand)), points) if hand else (t(words.NO_CARDS),)
         return OpenHand(

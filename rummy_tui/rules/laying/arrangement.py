@@ -14,6 +14,7 @@ from itertools import product
 from rummy_tui.rules.cards import ACE, KING, SUITS, Card, face, sorted_cards, without
 from rummy_tui.rules.laying.melding import best_melds
 from rummy_tui.rules.melds import Kind, Meld, Table
+from rummy_tui.rules.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,11 @@ def arranged(hand: tuple[Card, ...]) -> Arrangement:
     melds, points = best_melds(hand)
     laid = tuple(card for meld in melds for card in meld)
     return Arrangement(tuple(map(as_meld, melds)), without(hand, laid), points)
+
+
+def kept_melds(hand: tuple[Card, ...], rules: Ruleset) -> Table:
+    """The melds of a hand in games in which they stay there until a knock."""
+    return arranged(hand).melds if rules.hidden_melds else ()
 
 
 def as_meld(cards: Iterable[Card]) -> Meld:

@@ -141,6 +141,7 @@ class Scene:
         low = self._low(at.hand_width, height - len(top.lines), screen)
         usual = height - len(top.lines) - len(low.lines)
         table = self._table(at.columns, usual, screen, self._passing(at))
+        table.fill(_drawn_lines(table))  # room below it is for the box
         columns = at.columns - (pane is not None)  # a column of air beside the pane
         boxed = self._boxed(box, columns, height - 1)
         room = height - len(boxed.lines)
