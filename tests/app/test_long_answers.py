@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from rummy_tui.faces.screen.canvas import first_lines, wrap
+from rummy_tui.faces.screen.canvas import first_lines, last_lines, wrap
 from rummy_tui.faces.screen.table.card_drawing import Ink
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import GERMAN, MANIPULATION
@@ -74,6 +74,27 @@ def test_it_stays_while_others_play_and_their_moves_come_below(size: tuple[int, 
     play(script, "table", rules=GERMAN, size=size)
 
 
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+def test_the_end_of_a_long_turn_is_there_above_your_turn(size: tuple[int, int]) -> None:
+    many = ", ".join(f"the {n} of clubs to combination 1" for n in range(2, 11))
+    turn = f"Bob draws a card, adds {many} and discards the king of spades."
+
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        assert len(wrap(turn, size[0] - 2)) > 3
+        rig.desk.say(turn, Kind.GAME, interrupt=False)
+        rig.desk.say("Your turn.", Kind.TURN, interrupt=False)
+        await rig.settled()
+        at = rig.terminal.rows.index(" Your turn.")
+        told = rig.terminal.rows[at - 2 : at]
+        assert told[0].startswith(" ... ")
+        assert told[1].endswith("discards the king of spades.")
+        await rig.press("right")
+        assert told[1] in rig.terminal.rows
+
+    play(script, "table", size=size)
+
+
 @SIZES
 def test_over_a_list_the_focused_line_stays(size: tuple[int, int]) -> None:
     async def script(rig: Rig) -> None:
@@ -137,6 +158,8 @@ def test_lines_that_are_left_out_are_missed() -> None:
     assert first_lines("one two three", 9, 2) == ["one two", "three"]
     assert first_lines("one two three four five", 9, 2) == ["one two", "three ..."]
     assert first_lines("one two three four five", 9, 1) == ["one t ..."]
+    assert last_lines("one two three", 9, 2) == ["one two", "three"]
+    assert last_lines("one two three four five", 9, 2) == ["... three", "four five"]
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])

@@ -442,6 +442,17 @@ def first_lines(text: str, width: int, most: int) -> list[str]:
     return [*lines[: most - 1], chopped(lines[most - 1], max(1, width - 4))[0] + " ..."]
 
 
+def last_lines(text: str, width: int, most: int) -> list[str]:
+    """Wrap a text, and return the last lines; three dots stand for what comes before them."""
+    lines = wrap(text, width)
+    if len(lines) <= most:
+        return lines
+    end = " ".join(lines[-most:])
+    while len(lines := wrap(f"... {end}", width)) > most:
+        end = end.partition(" ")[2]
+    return lines
+
+
 def cut(lines: Sequence[Line], most: int) -> list[Line]:
     """Return the first lines; three dots stand for the rest."""
     if len(lines) <= most:

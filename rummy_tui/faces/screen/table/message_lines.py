@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rummy_tui.faces.screen.canvas import Line, first_lines, wrap
+from rummy_tui.faces.screen.canvas import Line, first_lines, last_lines, wrap
 from rummy_tui.words.language.utterance import Kind, Utterance
 
 MOST_LOOKED_AT = 30
@@ -28,8 +28,12 @@ def told(heard: list[Utterance], passing: Utterance | None, width: int, height: 
     for message in reversed(older[-MOST_LOOKED_AT:]):
         style = "class:old" if message.kind is not Kind.TURN else "class:turn"
         more = _lines(message, width, style)
-        if len(more) + len(lines) > height:
-            break  # better nothing than half a sentence
+        if (room := height - len(lines)) < len(more):
+            # Half an old answer is worse than nothing, but news must never be missed.
+            if room and message.kind not in ASKED:
+                ends = last_lines(message.text, _room(width), room)
+                lines = [*([("", " "), (style, text)] for text in ends), *lines]
+            break
         lines = [*more, *lines]
     return [*([] for _ in range(height - len(lines))), *lines]
 
