@@ -78,7 +78,7 @@ def reckoning_told(
         you = N_("You go out.") if out else you
         told.append(winners_told(result.winners, hearer, you, shared, they))
         # The shares of several winners are heard from the scores.
-        points = sum(line.points for line in result.lines if line.seat == result.winners[0])
+        points = result.earned[result.winners[0]]
         if alone and points:
             told.append(t(NN_("{points} point.", "{points} points."), n=points, points=points))
         told += _without_points(result, hearer, rules)

@@ -65,6 +65,16 @@ def test_a_match_opens_with_its_eyes_and_its_rounds(played: Saved) -> None:
     assert list(player.rows) == [EYES, *ROUNDS, "Review of your turns"]
 
 
+def test_the_points_of_a_round_contain_those_for_laying() -> None:
+    saved = kept(with_options(PLAYROOM, {"rounds-limit": "1"}))
+    player = replaying(saved, eyes=OPEN)
+    result = Replay(saved).rounds[0].result
+    assert result is not None
+    points = result.earned[result.winners[0]]
+    assert points != sum(line.points for line in result.lines)
+    assert player.rows[1] == f"Round 1: Bo goes out. {points} points."
+
+
 def test_left_and_right_change_whose_cards_are_seen(played: Saved) -> None:
     player = replaying(played)
     assert player.press("right") == ["Seen by: Bo"]
