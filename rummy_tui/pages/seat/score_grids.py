@@ -87,7 +87,8 @@ def _parts(at: Standing, hearer: Hearer, *, over: bool) -> list[Part]:
     column = words.PENALTIES if rules.lowest_wins else words.IN_ALL
     parts.append((Column(t(column), right=True), [*map(str, at.totals)]))
     if any(total > 0 for total in at.totals):
-        limit = rules.score_limit
+        # Nobody plays to a limit in a match of one round.
+        limit = 0 if rules.last_round(len(at.totals)) == 1 else rules.score_limit
         most = limit or max(at.totals)
         goal = t(words.TO_GOAL, limit=limit) if limit else ""
         bars = [Gauge(max(0, min(1, total / most))) for total in at.totals]

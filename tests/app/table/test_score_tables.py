@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rummy_tui.desk.desk import Desk
@@ -107,6 +109,21 @@ def test_the_end_of_a_match_is_told_once() -> None:
 
     state = last_card((495, 40, 10, 0))
     play(script, "table", rules=AMERICAN, levels=LEVELS, state=state, size=(100, 30))
+
+
+@pytest.mark.parametrize(("rounds", "limited"), [("1", False), ("2", True)])
+def test_the_limit_of_a_match_is_there_unless_it_has_only_one_round(
+    rounds: str, limited: bool
+) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("x")
+        assert inside(rig)
+        assert (f"Of {rules.score_limit}" in rig.terminal.text) is limited
+
+    rules = house(AMERICAN, rounds_limit=rounds)
+    state = replace(last_card(), rules=rules)
+    play(script, "table", rules=rules, levels=LEVELS, state=state, size=(160, 50))
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (160, 50)])
