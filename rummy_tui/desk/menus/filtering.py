@@ -118,8 +118,6 @@ class Filter(KeyPage):
         return left[self.cursor] if left else self.below.cursor
 
     def on(self, command: str, argument: str) -> Effects:
-        if command == "cancel" and self.text:
-            return self._narrow("")
         if command == "cancel" or (command == "play" and self.item is not None):
             return self._leave(chooses=command == "play")
         if command == "play":
