@@ -92,7 +92,7 @@ def test_a_key_is_answered_at_once_while_an_opponent_waits() -> None:
     [
         (3, False, (0.5, 1.6)),
         (4, False, (0.5, 2.0)),
-        (8, False, (1.0, 3.0)),
+        (8, False, (1.0, 4.0)),
         (3, True, (4.0, 20.0)),
     ],
 )
@@ -100,6 +100,7 @@ def test_by_eye_the_own_turn_comes_soon(
     players: int, spoken: bool, seconds: tuple[float, float]
 ) -> None:
     async def script(rig: Rig) -> None:
+        await rig.settled()  # others may play before the first own turn
         rig.desk.settings = replace(rig.desk.settings, pace="voice")
         await rig.press("space")
         begun = asyncio.get_running_loop().time()

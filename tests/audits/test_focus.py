@@ -130,7 +130,12 @@ class Walker:
         await self.check(key)
 
     def _frame(self) -> None:
-        """Check a frame, unless it is blank because the window has just changed its size."""
+        """Check a frame, unless it is blank because the window has just changed its size.
+
+        While a card moves, its place is empty; `check` looks at it after its arrival.
+        """
+        if self.rig.moves:
+            return
         wrong = off_focus(self.rig, self._last)
         if wrong and printable(self.rig.terminal.frames[-1]):
             self._astray.append(wrong)

@@ -11,11 +11,11 @@ from rummy_tui.desk.helping_keys import helping_keys
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import ListPage
 from rummy_tui.faces.screen.canvas import wide, wrap
+from rummy_tui.faces.screen.table.areas import Frames
 from rummy_tui.faces.screen.table.bar import bar as draw_bar
 from rummy_tui.faces.screen.table.card_drawing import Ink
 from rummy_tui.faces.screen.table.match_picture import Scene
 from rummy_tui.faces.screen.table.panel import panel
-from rummy_tui.faces.screen.table.seat_frames import Frames
 from rummy_tui.faces.screen.table.seat_parts import Sitters
 from rummy_tui.faces.screen.table.seats import seats
 from rummy_tui.pages.seat.seat_pictures import seats_seen

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from rummy_tui.faces.screen.table.card_drawing import FRAMED, Size
-from rummy_tui.faces.screen.table.seat_frames import Frames
 
 PANE: Final = 120
 """Least columns of a screen with a separate pane for messages and scores."""
@@ -25,6 +24,24 @@ SEAT: Final = 60
 """Least columns of a seat beside the pane; narrower ones are drawn above it."""
 BOTH: Final = 34
 """Least lines of a screen with the width of a pane that has two rows of frames."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frames:
+    """The frames of seats for which a screen has room."""
+
+    rows: int = 0
+    """The most rows of frames."""
+    acts: int = 2
+    """Lines for the last moves in each frame."""
+    fans: bool = False
+    """True if hidden cards are drawn as a fan where there is room for it."""
+    in_row: int = 8
+    """The most frames in a single row, if there may be two."""
+
+    def least_rows(self, count: int) -> int:
+        """Return the rows that so many seats take at least."""
+        return 1 if count <= self.in_row else min(2, self.rows)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from rummy_tui.desk.page import Page
 from rummy_tui.faces.screen.canvas import Fragment, Line, Picture, short, wide
 from rummy_tui.faces.screen.table import areas
+from rummy_tui.faces.screen.table.areas import Frames
 from rummy_tui.faces.screen.table.card_drawing import Ink, strip
 from rummy_tui.faces.screen.table.middle_drawing import SPARE, middle
 from rummy_tui.faces.screen.table.panel import panel
 from rummy_tui.faces.screen.table.piles_and_melds import GAP, least_lines, melds, piles
-from rummy_tui.faces.screen.table.seat_frames import Frames
 from rummy_tui.faces.screen.table.seat_parts import Sitters
 from rummy_tui.faces.screen.table.seats import seats
 from rummy_tui.pictures.round_picture import RoundPicture

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from rummy_tui.faces.screen.canvas import Line, Picture, wide
+from rummy_tui.faces.screen.table.areas import Frames
 from rummy_tui.faces.screen.table.card_drawing import Ink
 from rummy_tui.faces.screen.table.frames import EDGES, framed
 from rummy_tui.faces.screen.table.seat_parts import (
@@ -27,24 +27,6 @@ LEAST_BACKS: Final = 3
 """The fewest, if a seat holds as many."""
 FANNED: Final = BACKS + 5
 """Columns of a fan of them, and of the gap after it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Frames:
-    """The frames of seats for which a screen has room."""
-
-    rows: int = 0
-    """The most rows of frames."""
-    acts: int = 2
-    """Lines for the last moves in each frame."""
-    fans: bool = False
-    """True if hidden cards are drawn as a fan where there is room for it."""
-    in_row: int = 8
-    """The most frames in a single row, if there may be two."""
-
-    def least_rows(self, count: int) -> int:
-        """Return the rows that so many seats take at least."""
-        return 1 if count <= self.in_row else min(2, self.rows)
 
 
 NONE: Final = Frames()

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rummy_tui.faces.screen.canvas import Line, Picture, Spot, wide
+from rummy_tui.faces.screen.table.areas import Frames
 from rummy_tui.faces.screen.table.card_drawing import Ink
 from rummy_tui.faces.screen.table.frames import MARGIN
-from rummy_tui.faces.screen.table.seat_frames import NONE, Frames, in_frames
+from rummy_tui.faces.screen.table.seat_frames import NONE, in_frames
 from rummy_tui.faces.screen.table.seat_parts import (
     Brevity,
     Sitters,
