@@ -8,7 +8,9 @@ from random import Random
 import pytest
 
 from rummy_tui.bots import LEVELS
+from rummy_tui.desk.desk import Desk
 from rummy_tui.match.history import Seat
+from rummy_tui.pages.match.endings import match_over
 from rummy_tui.pages.match.handover import Ending
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.ruleset import Scoring
@@ -62,6 +64,17 @@ def test_a_match_from_keys_alone(discard: str) -> None:
     assert sum(" the match" in text for text in said) == 1
     assert player.press("enter") == ["You have left the match."]
     assert (player.ended, player.desk.pages) == (True, [])
+
+
+def test_at_the_end_a_screen_names_the_key_that_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There the other key chooses a line, such as another match."""
+    player = Player().start(rules=house(score_limit="100"), seed=5)
+    play_on(player)
+    monkeypatch.setattr(Desk, "by_eye", True)
+    player.desk.listen(Listening())
+    player.desk.carry_out(match_over(player.match))
+    assert player.desk.page.title == "The match is over. Escape leaves"
+    assert player.press("space") == ["The match is over. Escape leaves."]
 
 
 @pytest.mark.parametrize("key", mostly_many(RULESETS))

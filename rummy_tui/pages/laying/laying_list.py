@@ -122,8 +122,9 @@ class LayingList(OfCards, Choice, Look):
 
     def name(self) -> str:
         count = len(self.could.melds) + len(self.could.more)
+        cards = len({add.card for add in self.could.adds})  # one may fit in several places
         hearer, hidden = self.game.hearer, self.laying.hidden
-        told = openly(could_lay(count, len(self.could.adds), hearer, hidden=hidden))
+        told = openly(could_lay(count, cards, hearer, hidden=hidden))
         opening = self.opening()
         return together(sentence(told), opening) if opening else told
 
@@ -131,7 +132,7 @@ class LayingList(OfCards, Choice, Look):
         self.could = self.find()
         view, hearer, laying = self.game.view, self.game.hearer, self.laying
         t, lists = self.game.here.language, self._list_all
-        lays = openly(t(say.LINE_LAYS, key=self.game.here.way("take-back")))
+        lays = self._explained()
         for meld in self.could.melds:
             lay = partial(self._play, partial(laying.lay, meld))
             means = "" if laying.hidden else lays
@@ -144,6 +145,15 @@ class LayingList(OfCards, Choice, Look):
             told = card_to_add(add.card, add.index, hearer, frees=add.frees)
             put = partial(self._play, partial(laying.add_to, add.card, add.index))
             yield Item(told, put, lays, key=told, shown=(add.card,))
+
+    def _explained(self) -> Told:
+        """Return the effect of choosing a line, or the reason why it would be refused now."""
+        here, why = self.game.here, self.laying.why_not()
+        if why is not None:
+            return refusal(why, self.game.view, self.game.hearer)
+        if self.laying.draft is not None:
+            return openly(here.language(say.LINE_PREPARES, play=here.way("end-turn")))
+        return openly(here.language(say.LINE_LAYS, key=here.way("take-back")))
 
     def _list_all(self) -> Effects:
         """List the others, too; the cursor comes to the first of them."""

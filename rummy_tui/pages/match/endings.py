@@ -62,7 +62,7 @@ def match_over(match: AtTable) -> Effects:
     t, view = match.here.language, match.view
     result = view.result
     assert result is not None
-    title = t(say.MATCH_ENDS, key=match.here.way("go-on"))
+    title = t(say.MATCH_ENDS, key=match.here.way("go-on"), leave=match.here.way("cancel"))
     problem = match.table.count_in_statistics(t)
     if problem:
         yield Say(problem, kind=Kind.SYSTEM, interrupt=False)

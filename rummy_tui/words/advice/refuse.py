@@ -78,6 +78,7 @@ def _sentence(mark: Mark, row: Refusal, case: Case) -> str:
     return hearer.language(
         mark,
         key=hearer.way(row.key) if row.key else "",
+        leave=hearer.way("cancel"),
         n=row.n(case),
         cards=hearer.words.cards(refused.cards),
         name=hearer.names[view.seat],
@@ -109,7 +110,10 @@ ONLY_TAKEN: Final = N_("That would leave only what you took.")
 # fmt: off
 REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
     # Turns
-    Reason.MATCH_OVER: Refusal(N_("The match is over. {key} leaves."), key="go-on"),
+    Reason.MATCH_OVER: Refusal(
+        # On a screen the key chooses a line, such as another match.
+        N_("The match is over. {key} leaves.").to_eyes(N_("The match is over. {leave} leaves.")),
+        key="go-on"),
     Reason.BETWEEN_ROUNDS: Refusal(N_("The round is over. {key} deals the next one."), key="go-on"),
     Reason.NOT_YOUR_TURN: Refusal(
         N_("It is {name}'s turn. You will hear when it is yours.").to_eyes(

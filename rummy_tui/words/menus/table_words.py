@@ -29,7 +29,9 @@ NOT_AGREED: Final = N_("Not everybody agrees: nothing is taken back.")
 # Ends
 
 ROUND_ENDS: Final = N_("End of round {n}. {key} deals the next one")
-MATCH_ENDS: Final = N_("The match is over. {key} leaves")
+MATCH_ENDS: Final = N_("The match is over. {key} leaves").to_eyes(
+    N_("The match is over. {leave} leaves")
+)
 ALL_HANDS: Final = N_("All hands")
 HANDS: Final = N_("{hand} shows all hands, {review} reviews your turns.")
 HANDS_AND_WHY: Final = N_(

@@ -19,7 +19,7 @@ from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.ruleset import FinalDiscard, Ruleset
 from rummy_tui.rules.scoring import worth
 from rummy_tui.rules.state import Phase
-from rummy_tui.rules.variants import BASIC, GERMAN, PLAYROOM, RULESETS
+from rummy_tui.rules.variants import BASIC, GERMAN, MANIPULATION, PLAYROOM, RULESETS
 from rummy_tui.words.language.listening import Listening
 from rummy_tui.words.language.utterance import Kind
 from tests.bots.brute import melds
@@ -131,6 +131,32 @@ def test_a_turn_of_another_is_only_told(phase: Phase) -> None:
     assert len(could(player)) == 2
     assert player.press("enter") == ["It is Bo's turn. You will hear when it is yours."]
     assert player.hand == "4C 7H 8H 9H"
+
+
+def test_the_line_says_the_effect_of_choosing_it() -> None:
+    """Before the draw it says why nothing is laid yet; on a draft that the turn is not played."""
+    explained = {
+        player.match.game.laying.draft is None: (could(player), player.desk.page.item.help)[1]
+        for player in (at("7H 8H 9H 4C"), at("7H 8H 9H 4C", rules=MANIPULATION))
+    }
+    assert explained == {
+        True: "Choosing the line lays it; U takes it back.",
+        False: "Choosing the line puts it on the table; F then plays it.",
+    }
+    player = at("7H 8H 9H 4C", phase=Phase.DRAW)
+    could(player)
+    told = player.desk.page.item.help
+    assert told.startswith("Draw first: Space for the stock")
+    assert player.press("enter") == [told]
+
+
+def test_a_card_for_two_combinations_counts_once() -> None:
+    player = at("9H 4C", "6H 7H 8H | 9C 9D 9S")
+    assert could(player) == [
+        "the nine of hearts to combination 1",
+        "the nine of hearts to combination 2",
+    ]
+    assert player.desk.page.title == "1 card to add"
 
 
 # In whole rounds
