@@ -504,7 +504,10 @@ REFUSED: list[Refused] = [
         _of(Reason.NO_DISCARD_TO_END),
         at_table(MANIPULATION),
         "regrouping",
-        Doing("All combinations are valid. End-turn plays them."),
+        Doing(
+            "All combinations are valid. End-turn plays them and ends your turn, "
+            "unless you can knock."
+        ),
     ),
     Refused(_of(Reason.LEAVES_ONLY_TAKEN, "QS"), at_table(GERMAN, **DRAWING), "to draw"),
     Refused(_of(Reason.LEAVES_ONLY_TAKEN, "QS"), MUST_LAY, "must lay"),

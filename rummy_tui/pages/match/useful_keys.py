@@ -8,9 +8,11 @@ from rummy_tui.pages.hand.at_hand import AtHand
 from rummy_tui.pages.laying.building import Building
 from rummy_tui.pages.laying.laying import Laying
 from rummy_tui.rules import actions as act
+from rummy_tui.rules.laying import loose
 from rummy_tui.rules.state import Phase
 from rummy_tui.words.events import key_bar as words
-from rummy_tui.words.events.moves import Now
+from rummy_tui.words.events.moves import Now, Row
+from rummy_tui.words.language.marks import Mark
 
 if TYPE_CHECKING:
     from rummy_tui.pictures.table_picture import Useful
@@ -43,14 +45,14 @@ def useful_keys(game: AtHand, laying: Laying, building: Building) -> tuple[Usefu
         now = Now(view, laying.draft)
         # Adding comes last, because it comes and goes with the card at the cursor.
         offered = [
-            (row.command, row.bar)
+            (row.command, _word(kind, row, now))
             for kind, row in sorted(now.open.items(), key=lambda each: each[0] in ADDING)
             if kind not in ADDING or _adds(game, laying)
         ]
-        if now.changed:  # after a draw, which comes first in a turn
-            at = int(act.Draw in now.open)
+        if now.draft is not None and now.changed:  # after a draw, which comes first in a turn
+            at, ends = int(act.Draw in now.open), loose.ends_turn(now.draft, view.rules)
             offered[at:at] = [
-                ("end-turn", words.PLAY_IT),
+                ("end-turn", words.PLAY_AND_END if ends else words.PLAY_IT),
                 ("take-back", words.TAKE_BACK),
                 ("building", words.WHAT_IS_LOOSE),
             ]
@@ -73,6 +75,12 @@ def useful_keys(game: AtHand, laying: Laying, building: Building) -> tuple[Usefu
         ("older-message", words.MESSAGES),
         *([] if game.choosing else [("cancel", words.LEAVE)]),
     )
+
+
+def _word(kind: type[act.Move], row: Row, now: Now) -> Mark:
+    """Return the word for a move; a last draw has its own, because it cannot be undone."""
+    forbids = kind is act.Draw and now.view.phase is Phase.PLAY and now.view.last_draw
+    return words.DRAW_LAST if forbids else row.bar
 
 
 def _adds(game: AtHand, laying: Laying) -> bool:

@@ -24,6 +24,7 @@ from rummy_tui.rules.laying.draft import (
 from rummy_tui.rules.laying.table import still_bound
 from rummy_tui.rules.melds import Table
 from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.scoring import deadwood
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +117,11 @@ def _alike(cards: tuple[Card, ...]) -> bool:
     """
     ranks = {c.rank for c in cards if not c.is_joker}
     return len(ranks) <= 1 or len({c.suit for c in cards if not c.is_joker}) == 1
+
+
+def ends_turn(draft: Draft, rules: Ruleset) -> bool:
+    """Return True if playing a draft ends the turn, because the rest of the hand may not knock."""
+    return not rules.knock or deadwood(draft.hand, rules) > rules.knock
 
 
 def proposed(draft: Draft, rules: Ruleset) -> act.Move:

@@ -171,7 +171,14 @@ def outlook(draft: Draft, hearer: Hearer, rules: Ruleset) -> str:
     """Count the problems, and name the key that names them."""
     t, way, found = hearer.language, hearer.way, problems(draft, rules)
     if not found:
-        return t(N_("All combinations are valid. {key} plays them."), key=way("end-turn"))
+        # If this hand can knock is not said, because others may hear the sentence.
+        text = N_("All combinations are valid. {key} plays them and ends your turn.")
+        if rules.knock:
+            text = N_(
+                "All combinations are valid. {key} plays them and ends your turn, "
+                "unless you can knock."
+            )
+        return t(text, key=way("end-turn"))
     text = NN_("Not yet: {n} problem, {key} names it.", "Not yet: {n} problems, {key} names them.")
     return t(text, n=len(found), key=way("building"))
 

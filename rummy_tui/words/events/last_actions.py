@@ -13,7 +13,7 @@ from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.marks import NC_, NN_, Mark
 
 DREW: Final = NC_("last turn", "drew {cards}")
-DREW_HIDDEN: Final = NC_("last turn", "drew")
+DREW_HIDDEN: Final = NC_("last turn", "drew a card")
 DREW_SO_MANY: Final = NN_("drew {n}", "drew {n}")
 TOOK: Final = NC_("last turn", "took {cards}")
 LAID: Final = NC_("last turn", "laid {cards}")

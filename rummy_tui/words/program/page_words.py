@@ -48,6 +48,7 @@ LINE_WAYS: Final = N_(
     "lists the keys."
 )
 FILTER_WAYS: Final = N_("Type part of a line. {choose} chooses, {key} ends the search.")
+NOTHING_FOUND: Final = N_("Nothing found.")
 NOTHING_FITS: Final = N_("No line contains {text}. {key} shows all again.")
 ANSWER_FIRST: Final = N_("Answer first: {choose} chooses, {back} goes back.")
 NOT_ANSWERED: Final = N_(

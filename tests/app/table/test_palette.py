@@ -85,6 +85,17 @@ def test_meanings_are_whole_and_have_room(size: tuple[int, int], offered: int) -
     play(script, "table", state=middle(), levels=LEVELS, size=size)
 
 
+def test_it_says_if_nothing_is_found() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press(*"/zzq")
+        assert "Nothing found." in rig.terminal.text
+        await rig.press("backspace", "backspace", "backspace", *"draw")
+        assert "Nothing found." not in rig.terminal.text
+
+    play(script, "table", state=middle(), levels=LEVELS)
+
+
 def test_over_a_menu_it_lies_too() -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()

@@ -124,12 +124,21 @@ def test_nobody_else_sees_a_draft() -> None:
 def test_the_bar_while_regrouping() -> None:
     player = regrouping()
     assert list(bar(player))[:2] == ["draw", "end-turn"]
-    assert (bar(player)["end-turn"], bar(player)["building"]) == ("play it", "loose cards")
+    assert (bar(player)["end-turn"], bar(player)["building"]) == (
+        "play it, end turn",
+        "loose cards",
+    )
     assert "take-back" in bar(player)
     player.type("undo all")
     assert "take-back" not in bar(player)
     assert "end-turn" not in bar(player)
     assert "regroup" in bar(player)
+
+
+def test_the_bar_warns_before_the_draw_that_forbids_laying() -> None:
+    for drew, word in ((1, "draw"), (2, "draw, then no laying")):
+        state = position("9H 2D KS", "8S 8H 8D", rules=MANIPULATION, others=MEN, drew=drew)
+        assert bar(Player().at(state))["draw"] == word
 
 
 def test_before_a_last_draw_the_table_is_offered_as_it_is_told() -> None:

@@ -79,7 +79,11 @@ TYPED: dict[str, tuple[str, str, list[tuple[str, str]]]] = {
                 "Combination 1: set of eights: clubs, diamonds and spades.",
             ),
             ("add 9h 2", 'Combination 2: run of hearts, five to nine. "end" plays it.'),
-            ("check", 'All combinations are valid. "end" plays them.'),
+            (
+                "check",
+                'All combinations are valid. "end" plays them and ends your turn, '
+                "unless you can knock.",
+            ),
             ("commit", M4_END[0]),
         ],
     ),

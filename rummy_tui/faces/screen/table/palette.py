@@ -30,6 +30,7 @@ from rummy_tui.words.events import key_bar
 from rummy_tui.words.language.keys import key_name
 from rummy_tui.words.language.marks import Mark
 from rummy_tui.words.language.meant import plain
+from rummy_tui.words.program.page_words import NOTHING_FOUND
 
 PROMPT: Final = "/ "
 WIDEST: Final = 90
@@ -213,7 +214,7 @@ class Palette:
             for text in first_lines(page.refused, width, max(1, height - 4)):
                 picture.add(("class:refusal", text))
         self._typed(page, picture, width)
-        self._offered(picture, width, height - len(picture.lines))
+        self._offered(page, picture, width, height - len(picture.lines))
         return picture
 
     def _typed(self, page: CommandLine, picture: Picture, width: int) -> None:
@@ -229,10 +230,17 @@ class Palette:
             if wide(picture.lines[-1]) + columns_of(told) + 4 < width:
                 picture.lines[-1].append(("class:dim", f"    {told}"))
 
-    def _offered(self, picture: Picture, width: int, room: int) -> None:
+    def _offered(self, page: CommandLine, picture: Picture, width: int, room: int) -> None:
         """Draw the words offered, in at most `room` lines around the chosen one."""
         state = self._line.complete_state
-        if state is None or room < 1:
+        if room < 1:
+            return
+        if state is None:
+            # A list that was closed has been found.
+            typed = page.text.strip() and not page.is_command(page.text)
+            if typed and not (self._listed or page.refused):
+                told = self.desk.language(NOTHING_FOUND)
+                picture.add(("class:dim", " " * len(PROMPT) + told))
             return
         at, all_ = self._at, state.completions
         top = max(0, min((at or 0) - room // 2, len(all_) - room))
