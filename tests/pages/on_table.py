@@ -30,10 +30,11 @@ POSITIONS = {
         lambda: regrouping().after("melds"), (*MENU, *REGROUPS, "melds")
     ),
     "a card of which combination": Position(
-        lambda: regrouping().after("regroup"), (*MENU, *REGROUPS)
+        lambda: regrouping().after("regroup"), (*MENU, *REGROUPS, "draw")
     ),
     "in a combination": Position(
-        lambda: regrouping().after("regroup", "play").go("eight of spades"), (*MENU, *REGROUPS)
+        lambda: regrouping().after("regroup", "play").go("eight of spades"),
+        (*MENU, *REGROUPS, "draw"),
     ),
     "in a combination, 8H moved to the hearts": Position(regrouped, REGROUPS),
     "9H is picked up": Position(

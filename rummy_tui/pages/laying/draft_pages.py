@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 
-from rummy_tui.desk.effects import Close, Effects, Open, Say
+from rummy_tui.desk.effects import Close, Effects, Open, Refuse, Say
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import ListPage
 from rummy_tui.desk.page import Private, sentence
@@ -93,9 +93,19 @@ class Combinations(OfCards, Private, MeldList):
             here = CombinationPage(self.own, self.cursor)
             if here.group:
                 return here.on(command, argument)
+        if command == "draw" and self.moves:
+            return _no_draw(self.own)
         if command in ("next-group", "regroup", "split") and not argument:
             return self._go_into(self.cursor)
         return super().on(command, argument)
+
+
+def _no_draw(own: Drafting) -> Effects | None:
+    """Refuse to draw while a list asks for cards: no draw can be taken back."""
+    here = own.here
+    if here.whole_lines or own.draft is None:
+        return None  # a typed word is meant
+    return [Refuse(openly(here.language(say.NO_DRAW_HERE, key=here.way("cancel"))))]
 
 
 class CombinationPage(OfCards, Private, ListPage):
@@ -165,6 +175,7 @@ class CombinationPage(OfCards, Private, ListPage):
                 tuple(At(self.index, place) for place in range(len(self.group)))
             ),
             "split": lambda: own.split(here),
+            "draw": lambda: _no_draw(own),
             "joker": lambda: own.ask_joker(self.index),
             "discard": lambda: own.to_hand(here),
             # The hand knows which was last: a step here, or a choice of cards.

@@ -7,6 +7,7 @@ from typing import Final
 from rummy_tui.words.language.marks import N_, NN_
 
 REGROUPED: Final = N_("The table as you regroup it.")
+NO_DRAW_HERE: Final = N_("No card is drawn from this list. {key} closes it.")
 MOVE_OF_WHICH: Final = N_("Move a card from which combination?")
 GOES_IN: Final = N_("{key} goes into it.")
 OWN: Final = N_("{card}, from your hand")

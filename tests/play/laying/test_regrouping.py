@@ -205,6 +205,18 @@ def test_a_draw_says_that_cards_lie_loose() -> None:
     ]
 
 
+def test_a_list_that_asks_for_a_card_lets_no_draw_through() -> None:
+    player = Player().at(
+        position("KH QD JS", "5H 6H 7H 8H", rules=MANIPULATION, others=["2C"], stock="3D 5C")
+    )
+    for key in ("g", "enter"):
+        player.press(key)
+        page, before = player.desk.page, player.hand
+        told = "No card is drawn from this list. Escape closes it."
+        assert player.press("space") == [told]
+        assert (player.desk.page, player.hand) == (page, before)
+
+
 def test_nobody_else_sees_the_draft_and_it_ends_with_the_turn() -> None:
     player = at("9H 2D KS AD", M4, Seat("Ann"), Seat("Bob"))
     player.type("move 8h to 2")
