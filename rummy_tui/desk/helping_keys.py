@@ -61,11 +61,9 @@ def _in_list(here: Here, page: Page) -> list[Useful]:
         turn = ("next-group", words.NEXT_TURN)
         before = ("previous-group", words.TURN_BEFORE)
         by_itself = words.STOP if page.plays_on else words.PLAY_ON
-        listed += [
-            turn if later else before,
-            ("play-on", by_itself),
-            ("next-fit", words.NEXT_ROUND),
-        ]
+        listed += [turn if later else before, ("play-on", by_itself)]
+        if page.followed:
+            listed.append(("next-fit", words.NEXT_ROUND))
     if explains_itself(page, by_eye=here.by_eye):
         listed.append(("help", words.KEYS_SHORT))
     elif item is not None and item.help:

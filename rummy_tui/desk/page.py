@@ -60,6 +60,8 @@ class Page:
 
     None for a page that cannot do so; set by a round of a replay (`replaying.RoundPage`).
     """
+    followed = False
+    """True if it can play on and another such page, such as a round, comes after it."""
     plays = False
     """True if choosing a line plays there with the card at the hand's cursor.
 

@@ -88,6 +88,8 @@ class ReplayMenu(Menu):
         self.at = 0
         """The moment at which the last round page was left."""
         super().__init__(here)
+        if here.by_eye:
+            self.cursor = 1  # the first round: nobody opens a replay to change the seat
 
     def name(self) -> str:
         saved, t = self.replay.saved, self.here.language
@@ -129,7 +131,16 @@ class ReplayMenu(Menu):
         return [Item(t(REVIEW), self.review, t(REVIEWS))] if over else []
 
     def on(self, command: str, argument: str) -> Effects | None:
+        if command == "play-on" and self.here.by_eye:
+            return self._play_on()
         return self.review() if command == "review" else None
+
+    def _play_on(self) -> Effects | None:
+        """Open the round at the cursor, which then plays by itself."""
+        if not 0 < self.cursor <= len(self.replay.rounds):
+            return None
+        page = RoundPage(self, self.replay.rounds[self.cursor - 1])
+        return [Open(page), *(page.on("play-on", "") or ())]
 
     def review(self, only: int | None = None) -> Effects:
         """Review the person who is seen, or let one of the people who played be chosen."""
@@ -204,6 +215,10 @@ class RoundPage(ListPage):
             self._change_to(rounds[0])
         told = t(words.BY_ITSELF if self.plays_on else words.STOPPED, key=key)
         yield Say(told, keep=False)
+
+    @property
+    def followed(self) -> bool:  # type: ignore[override]
+        return self.round != self.replay.rounds[-1]
 
     def step_on(self) -> Effects:
         later = self.replay.rounds[self.replay.rounds.index(self.round) + 1 :]

@@ -216,7 +216,7 @@ def test_escape_leaves_everything_as_it_was() -> None:
 def test_a_replay_finds_lines_and_answers_its_own_commands() -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
-        await rig.press("/", *typed("replays"), "enter", "enter", "down", "enter")
+        await rig.press("/", *typed("replays"), "enter", "enter", "enter")
         assert isinstance(rig.desk.page, RoundPage)
         await rig.press("/", "/", *typed("rules"))  # the first one searches its lines
         assert offered(rig)[0].startswith("rules  ")

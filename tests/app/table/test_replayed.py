@@ -220,3 +220,22 @@ def test_who_listens_is_told_each_line_and_whole_lines_refuse(played: Saved) -> 
     page = typing.desk.page
     assert isinstance(page, RoundPage)
     assert not page.plays_on
+
+
+@pytest.mark.parametrize("rounds", ["1", "2"])
+def test_a_replay_opens_on_its_first_round_which_plays_by_itself(rounds: str) -> None:
+    saved = kept(with_options(RULESETS["american"], {"rounds-limit": rounds}))
+
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        rig.face.loop.do(lambda: rig.desk.carry_out(open_replay(rig.desk, Replay(saved))))
+        await rig.settled()
+        assert rig.terminal.at_cursor.startswith("Round 1")
+        await rig.press("enter")
+        assert ("next round" in rig.terminal.text) is (rounds == "2")
+        await rig.press("escape")
+        await rig.send("!")
+        assert isinstance(rig.desk.page, RoundPage)
+        assert rig.desk.page.plays_on
+
+    play(script, "table", menu=True)
