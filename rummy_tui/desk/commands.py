@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.effects import Effects, Open, Refuse, Say
-from rummy_tui.desk.lists import answer_letter, as_list
+from rummy_tui.desk.lists import Question, answer_letter, as_list
 from rummy_tui.desk.message_history import review
 from rummy_tui.desk.page import sentence
 from rummy_tui.desk.walking import go_to, line_heard
@@ -57,6 +57,8 @@ def run_here(desk: Desk, command: str, argument: str) -> Effects | None:
             from rummy_tui.desk.menus.filtering import Filter
 
             return [Open(Filter(desk, page, partial(command_line, desk)))]
+        case "type" if desk.by_eye and isinstance(desk.page, Question):
+            return not_here(desk)  # which must be answered before any command
         case "type":
             return [Open(command_line(desk))]
         case "hush":

@@ -164,7 +164,8 @@ def walk(here: Here, page: ListPage, command: str, argument: str) -> Effects | N
     if command in ("play", "choose") and not argument:
         if page.item.chosen is not None:
             return page.item.chosen() or ()
-        return [Say(openly(t(words.NOTHING_TO_CHOOSE, key=here.way("cancel"))))]
+        told = openly(t(words.NOTHING_TO_CHOOSE, key=here.way("cancel")))
+        return [Say(told, keep=not here.by_eye)]  # on a screen it would outlive the page
     if command == "cancel":
         return _cancel(page)
     # Where the explanation is on the screen, help lists the keys at once.

@@ -14,6 +14,7 @@ from rummy_tui.words.language.language import language
 from rummy_tui.words.language.utterance import Kind
 from rummy_tui.words.rulebook.rules_in_force import in_force
 from tests.app.rig import Rig, play
+from tests.rules.positions import house, position
 
 SIZES = pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30)])
 
@@ -178,3 +179,50 @@ def test_every_setting_is_explained_to_its_end(size: tuple[int, int]) -> None:
             await rig.press("down")
 
     play(script, "table", size=size, menu=True)
+
+
+def test_a_refusal_goes_when_its_page_is_left() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("s", "enter")
+        assert "nothing to choose here" in words(rig)
+        await rig.press("escape")
+        assert "nothing to choose here" not in words(rig)
+        await rig.press("s", "!")
+        refused = rig.said[-1]
+        assert refused in words(rig)
+        await rig.press("escape")
+        assert refused not in words(rig)
+        await rig.press("d")
+        refused = rig.said[-1]
+        await rig.press("?", "escape")
+        assert refused in words(rig)
+
+    play(script, "table", size=(80, 24))
+
+
+def test_no_command_is_typed_at_a_question() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("escape")
+        page = rig.desk.page
+        assert "Goes back to the match." in words(rig)
+        await rig.press("/")
+        assert rig.desk.page is page
+        assert rig.said[-1] in words(rig)
+
+    play(script, "table", size=(100, 40))
+
+
+def test_a_hand_that_cannot_open_is_not_invited_to_lay() -> None:
+    rules = house(opening="30")
+
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("P")
+        assert "1 combination to lay. 15 of 30 points to open." in words(rig)
+        assert "You cannot open yet: all that you can lay is 15 points short." in words(rig)
+        assert "lays it" not in words(rig)
+
+    state = position("3H 4H 5H 6S 9C KD", rules=rules, opened=False)
+    play(script, "table", rules=rules, state=state)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
+from weakref import ref
 
 from prompt_toolkit.data_structures import Point
 
@@ -76,6 +77,8 @@ class TableLayout:
         """Sentences since the last key."""
         self._untold: list[str] = []
         """Sentences for everyone since the last frame."""
+        self._refused: dict[str, ref[Page]] = {}
+        """Refusals, each with the page on which it was said last."""
         self._stage: Stage | None = None
         """The state of the match's picture, once there is one."""
 
@@ -146,6 +149,8 @@ class TableLayout:
         # A sentence about the cursor is gone with the next step.
         if utterance.kind is not Kind.FOCUS:
             self._since.append(utterance)
+            if utterance.kind is Kind.REFUSAL and self.desk.pages:
+                self._refused[utterance.text] = ref(self.desk.page)
             self._passing = utterance if self.desk.passes else None
             if utterance.seat is None:
                 self._untold.append(utterance.text)
@@ -311,7 +316,11 @@ class TableLayout:
 
         def is_new(message: Utterance) -> bool:
             # A lesson's step says where the cursor is before its advice, which a box shows.
-            return message.text not in shown and not (advice and message.text.endswith(advice))
+            if message.text in shown or (advice and message.text.endswith(advice)):
+                return False
+            # A refusal goes with its page.
+            on = self._refused.get(message.text) if message.kind is Kind.REFUSAL else None
+            return on is None or on() in self.desk.pages
 
         heard = [message for message in self.desk.messages.heard if is_new(message)]
         passing = self._passing if self._passing is not None and is_new(self._passing) else None
