@@ -55,6 +55,7 @@ from rummy_tui.words.advice.hand_words import (
     could_lay,
     goes_with,
     hand_groups,
+    too_little_seen,
 )
 from rummy_tui.words.advice.knocking import offer
 from rummy_tui.words.advice.meld_details import (
@@ -1168,6 +1169,11 @@ ASKED: list[Asked] = [
         ),
     ),
     Asked("could lay", lambda ear: could_lay(1, 2, ear)),
+    *_views(
+        "too little to open, seen",
+        lambda view, ear: too_little_seen(view, ear.language, most=15),
+        {"30": seen(opened=False)},
+    ),
     Asked("hidden melds", lambda ear: could_lay(2, 0, ear, hidden=True)),
     Asked("add AS", lambda ear: card_to_add(card("AS"), 1, ear, frees=False)),
     Asked("add QS for the joker", lambda ear: card_to_add(card("QS"), 1, ear, frees=True)),

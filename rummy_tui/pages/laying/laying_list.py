@@ -27,6 +27,7 @@ from rummy_tui.words.advice.hand_words import (
     meld_to_lay,
     more_to_lay,
     to_open,
+    too_little_seen,
 )
 from rummy_tui.words.advice.refuse import refusal
 from rummy_tui.words.language.aloud import Told, openly, together
@@ -117,8 +118,12 @@ class LayingList(OfCards, Choice, Look):
         view = self.game.view
         if not view.short:
             return Told("")
-        missing = missing_to_open(view, self.game.hearer)
-        return Told(to_open(view, self.game.hearer, most=most_worth(view)), missing)
+        missing, most = missing_to_open(view, self.game.hearer), most_worth(view)
+        if most < view.short and self.game.here.by_eye:
+            # Below "1 combination to lay", the missing points alone read as if that were laid.
+            t = self.game.here.language
+            return Told(too_little_seen(view, t, most=most), missing)
+        return Told(to_open(view, self.game.hearer, most=most), missing)
 
     def name(self) -> str:
         count = len(self.could.melds) + len(self.could.more)
@@ -148,9 +153,12 @@ class LayingList(OfCards, Choice, Look):
 
     def _explained(self) -> Told:
         """Return the effect of choosing a line, or the reason why it would be refused now."""
-        here, why = self.game.here, self.laying.why_not()
+        here, view, why = self.game.here, self.game.view, self.laying.why_not()
         if why is not None:
-            return refusal(why, self.game.view, self.game.hearer)
+            return refusal(why, view, self.game.hearer)
+        if view.short and (lacks := view.short - most_worth(view)) > 0:
+            # How much a hand has is for its own eyes, as in the title.
+            return Told(here.language(say.LINE_TOO_LITTLE, n=lacks))
         if self.laying.draft is not None:
             return openly(here.language(say.LINE_PREPARES, play=here.way("end-turn")))
         return openly(here.language(say.LINE_LAYS, key=here.way("take-back")))

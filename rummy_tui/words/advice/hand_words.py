@@ -14,7 +14,7 @@ from rummy_tui.words.advice.describe import hand, held, missing_to_open
 from rummy_tui.words.language.aloud import Told, openly, together
 from rummy_tui.words.language.cards import CardStyle
 from rummy_tui.words.language.hearer import Hearer
-from rummy_tui.words.language.language import capital
+from rummy_tui.words.language.language import Language, capital
 from rummy_tui.words.language.marks import N_, NC_, NN_
 from rummy_tui.words.language.scores import points_of
 
@@ -106,6 +106,12 @@ def to_open(view: View, hearer: Hearer, *, most: int) -> str:
     if most >= view.short:
         return missing
     return missing + " " + hearer.language(N_("Your hand cannot open yet."))
+
+
+def too_little_seen(view: View, t: Language, *, most: int) -> str:
+    """Say how many of the points to open the hand has, with those already laid in this turn."""
+    whole = view.rules.opening
+    return t(N_("{most} of {whole} points to open."), most=whole - view.short + most, whole=whole)
 
 
 def meld_to_lay(meld: Meld, view: View, hearer: Hearer) -> str:

@@ -116,6 +116,10 @@ TAKE_JOKER: Final = N_("take the joker of combination {n}, {meld}")
 NOTHING_TO_LAY: Final = N_("You have nothing to lay now.")
 LINE_LAYS: Final = N_("Choosing the line lays it; {key} takes it back.")
 LINE_PREPARES: Final = N_("Choosing the line puts it on the table; {play} then plays it.")
+LINE_TOO_LITTLE: Final = NN_(
+    "You cannot open yet: all that you can lay is {n} point short.",
+    "You cannot open yet: all that you can lay is {n} points short.",
+)
 LINE_LISTS: Final = N_("Choosing the line lists all of them.")
 NOTHING_HERE: Final = N_("There is nothing left here.")
 

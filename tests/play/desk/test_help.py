@@ -88,7 +88,7 @@ def test_the_keys_are_read_from_the_main_menu() -> None:
 
 def test_the_answers_to_the_question_whether_to_leave_are_explained() -> None:
     player = leaving()
-    assert player.press("?") == ["The match continues."]
+    assert player.press("?") == ["Goes back to the match."]
     player.press("down")
     assert player.press("?") == ["The match ends here and cannot be resumed."]
     assert player.desk.page.numbers_choose
