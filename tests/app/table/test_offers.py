@@ -63,7 +63,7 @@ FOUND = {
     "new m": "New match",
     "name": "Your name",
     "guided": "A guided first round",
-    "resume": "",
+    "resume": "Nothing found.",
 }
 
 
