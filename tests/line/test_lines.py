@@ -83,7 +83,7 @@ def test_settings_are_set_and_an_empty_line_lists_them(tmp_path: Path) -> None:
     assert 'name = "Ann"' in (tmp_path / "rummy-tui" / "settings.toml").read_text()
 
 
-def test_how_to_change_a_value_is_explained_only_in_lists_with_values(tmp_path: Path) -> None:
+def test_only_lists_with_values_explain_how_to_change_one(tmp_path: Path) -> None:
     said(tmp_path, "quit\n2\n", *MATCH)
     menu = said(tmp_path, "quit\n")
     assert menu[1].endswith(": Playroom Rummy with Bo, round 1")
@@ -93,7 +93,7 @@ def test_how_to_change_a_value_is_explained_only_in_lists_with_values(tmp_path: 
     assert sum(line.startswith("To change line 3, ") for line in new_match) == 1
 
 
-def test_what_is_only_read_is_read_whole_and_left_at_once(tmp_path: Path) -> None:
+def test_a_text_page_is_read_whole_and_left_at_once(tmp_path: Path) -> None:
     lines = said(tmp_path, "help all\nc\nquit\n1\nquit\nquit\n", *MATCH)
     assert "draw: draw a card from the stock" in lines
     assert lines.count("Leave the match?") == 2
@@ -184,7 +184,7 @@ def test_a_signal_ends_it_without_a_traceback(tmp_path: Path, number: str, code:
 
 
 @pytest.mark.posix("signals")
-def test_what_it_was_started_to_ignore_does_not_end_it(tmp_path: Path) -> None:
+def test_a_signal_ignored_from_the_start_does_not_end_it(tmp_path: Path) -> None:
     """For example the signals that nohup ignores."""
     with subprocess.Popen(
         ["nohup", sys.executable, "-m", "rummy_tui"],
@@ -239,7 +239,7 @@ def test_a_bad_keymap_is_told_before_the_menu(tmp_path: Path) -> None:
 SEATS = ("play", "--seat", "Ann", "--seat", "Bo=easy", "--seed", "0")
 
 
-def test_what_a_line_costs_is_told_in_a_pipe_and_done(tmp_path: Path) -> None:
+def test_a_costly_line_in_a_pipe_says_its_cost_and_is_done(tmp_path: Path) -> None:
     lines = said(tmp_path, "draw\ndiscard jk\n", *SEATS)
     cost = lines.index("That throws a joker away.")
     assert lines[cost + 1] == "You discard the joker."

@@ -68,7 +68,7 @@ def test_a_full_page_is_turned_and_nothing_ever_scrolls() -> None:
     assert len(terminal.screen.history.top) == above
 
 
-def test_what_belongs_together_stands_on_one_page() -> None:
+def test_related_lines_stand_on_one_page() -> None:
     terminal = Terminal(5, 40)
     terminal.page.begin()
     terminal.page.block(["Before.", "Before that."])
@@ -95,7 +95,7 @@ def test_a_line_never_takes_the_place_of_an_equal_one() -> None:
     assert not terminal.rows()[-1] or terminal.cursor()[0] == 2
 
 
-def test_what_is_told_in_one_step_is_never_turned_away() -> None:
+def test_messages_of_one_step_are_never_dropped() -> None:
     terminal = Terminal(3, 40)
     terminal.page.begin()
     terminal.page.block(["Draw first.", "You draw the joker."])

@@ -105,7 +105,7 @@ def test_a_key_has_the_name_it_has_in_keymap_toml(sent: str, keys: list[str]) ->
         pytest.param("\x1b]0;" + "n" * 10_000 + "\x07", id="long string"),
     ],
 )
-def test_what_is_no_key_gives_nothing(sent: str) -> None:
+def test_an_unknown_sequence_gives_nothing(sent: str) -> None:
     assert names(sent) == []
     assert names(sent + "x") == ["x"]
 
@@ -172,7 +172,7 @@ def test_a_paste_is_one_however_it_comes_and_ends_by_itself() -> None:
     assert 1000 < len(sent.presses[0].data) < 100_000
 
 
-def test_what_comes_faster_than_hands_type_is_a_paste() -> None:
+def test_input_faster_than_typing_is_a_paste() -> None:
     assert names("xn " * 400, "x" * 300, 0.1, "n") == ["paste " + "xn " * 400 + "x" * 300, "n"]
     assert names("\x1b[31mx\x1b[0m" * 200) == ["paste " + "x" * 200]
     assert names("\x1b[A" * 60) == ["up"] * 60
@@ -207,7 +207,7 @@ def taken(sent: str) -> float:
 
 
 @pytest.mark.posix("its processor's time is counted in steps that are longer than this takes")
-def test_what_is_sent_takes_time_by_its_length_and_not_by_its_square() -> None:
+def test_sending_takes_time_by_the_length_and_not_by_its_square() -> None:
     for few, many in zip(of_all_kinds(2000), of_all_kinds(20_000), strict=True):
         # Quadratic time would be a hundred times as long.
         assert taken(many) < 40 * max(taken(few), 0.0002), many[:40]
