@@ -27,7 +27,7 @@ DOWN = Pressed(1.0, "down")
 GOES_DOWN = Written(1.01, "\x1b[2;1H")
 
 
-def test_who_follows_the_cursor_hears_the_last_row_of_a_write() -> None:
+def test_a_reader_that_follows_the_cursor_hears_the_last_row_of_a_write() -> None:
     assert said(RowFollower(), AT_ONCE) == ["Two."]
     assert said(RowFollower(), *APART) == ["One.", "Two."]
     assert said(RowFollower(), SHOWN, DOWN, GOES_DOWN) == ["ace of clubs", "joker"]
@@ -36,13 +36,13 @@ def test_who_follows_the_cursor_hears_the_last_row_of_a_write() -> None:
 
 
 @pytest.mark.parametrize(("cells", "felt"), [(20, "three."), (80, "Ann draws one, two, three.")])
-def test_who_reads_by_touch_feels_the_cells_around_the_cursor(cells: int, felt: str) -> None:
+def test_braille_readers_feel_the_cells_around_the_cursor(cells: int, felt: str) -> None:
     model = RowFollower(cells)
     said(model, Written(0.0, "Ann draws one, two, three."))
     assert [each.text for each in model.felt] == [felt]
 
 
-def test_who_mutes_after_arrows_hears_only_what_the_cursor_is_on() -> None:
+def test_a_reader_that_mutes_after_arrows_hears_only_the_cursors_row() -> None:
     late = Written(1.5, "\r\nYour turn.")
     assert said(MuteAfterArrows(), SHOWN, DOWN, GOES_DOWN, late) == [
         "ace of clubs",
@@ -73,7 +73,7 @@ def test_the_first_character_after_its_key_is_an_echo() -> None:
     assert said(MuteAfterArrows(), Pressed(1.0, "Q"), answer) == ["queen of spades"]
 
 
-def test_who_compares_lines_hears_the_new_ones() -> None:
+def test_a_reader_that_compares_lines_hears_the_new_ones() -> None:
     assert said(LineDifferences(), AT_ONCE) == ["One.", "Two."]
     assert said(LineDifferences(), SHOWN, DOWN, GOES_DOWN) == ["ace of clubs", "joker", "joker"]
     line = Written(1.01, "\r\n\nBo draws.")

@@ -57,7 +57,7 @@ def test_a_turn_is_heard(rules: str, model: type[Model], lists: str) -> None:
 
 
 @pytest.mark.parametrize("rules", GAMES)
-def test_who_compares_lines_hears_no_lists_besides(rules: str) -> None:
+def test_a_reader_that_compares_lines_hears_no_extra_lists(rules: str) -> None:
     check(LineDifferences(), turn(rules, *KEYS.split(), lists="walked"), besides=2)
 
 
