@@ -62,7 +62,7 @@ def test_bytes_that_are_no_text_get_a_sentence_that_can_be_read(installed: Insta
     assert "Scores: " in out
 
 
-def test_what_goes_through_a_pipe_is_utf_8(installed: Installed) -> None:
+def test_output_through_a_pipe_is_utf_8(installed: Installed) -> None:
     code, out, errors = installed.run("rules", "--lang", "fr")
     assert (code, errors) == (0, "")
     assert "règle" in out

@@ -123,7 +123,7 @@ def test_the_cursor_of_the_reader_layout_is_on_what_is_told(start: Start) -> Non
 
 
 @pytest.mark.parametrize("by", ["Ctrl+C", "its window"])
-def test_what_is_ended_in_the_middle_goes_on(installed: Installed, start: Start, by: str) -> None:
+def test_an_interrupted_match_resumes(installed: Installed, start: Start, by: str) -> None:
     console = start(*PLAY)
     assert wait_for(lambda: console.said()[-1:] == ["Your turn."], 120), console.said()
     told = len(console.said()) + 1
