@@ -34,7 +34,7 @@ def test_braille_is_given_the_short_sentence(speaker: Speaker, make_voice: MakeV
     assert speaker.brailled == ["7 of hearts", "Ann draws."]
 
 
-def test_what_may_not_be_heard_is_only_felt(speaker: Speaker, make_voice: MakeVoice) -> None:
+def test_private_text_is_only_for_touch(speaker: Speaker, make_voice: MakeVoice) -> None:
     made = make_voice(open_with=speaker.open)
     made.speak(game("Ann draws."))
     made.speak(felt("You draw the seven of hearts."))
@@ -44,7 +44,7 @@ def test_what_may_not_be_heard_is_only_felt(speaker: Speaker, make_voice: MakeVo
     assert speaker.brailled == ["Ann draws.", "You draw the seven of hearts.", "Your turn."]
 
 
-def test_what_is_only_felt_interrupts_all_the_same(speaker: Speaker, make_voice: MakeVoice) -> None:
+def test_text_only_for_touch_interrupts_too(speaker: Speaker, make_voice: MakeVoice) -> None:
     made = make_voice(open_with=speaker.open)
     made.speak(game("Ann draws from the stock, " * 20))
     made.speak(turn())
@@ -55,7 +55,7 @@ def test_what_is_only_felt_interrupts_all_the_same(speaker: Speaker, make_voice:
     assert speaker.brailled[2:] == ["Nine of clubs.", "Your turn."]
 
 
-def test_what_is_only_felt_is_not_felt_if_braille_is_not_wanted(
+def test_text_only_for_touch_is_left_out_without_braille(
     speaker: Speaker, make_voice: MakeVoice
 ) -> None:
     made = make_voice(open_with=speaker.open, braille=False)

@@ -176,7 +176,7 @@ def test_nothing_is_written_without_a_daemon(command: str) -> None:
     assert speak_in_a_process({"SPEECHD_CMD": command}) == 7
 
 
-def test_the_daemon_is_started_where_it_does_not_run(tmp_path: Path) -> None:
+def test_the_daemon_is_started_if_it_does_not_run(tmp_path: Path) -> None:
     need_speech_dispatcher()
     daemon = SpeechDispatcher(tmp_path)
     # Its configuration locates it, and it ends by itself when nobody uses it.
@@ -191,7 +191,7 @@ def test_the_daemon_is_started_where_it_does_not_run(tmp_path: Path) -> None:
         daemon.stop()
 
 
-def test_what_a_key_interrupts_is_counted_until_it_is_named(
+def test_messages_a_key_interrupts_are_counted_until_they_are_named(
     start_daemon: Start, make_voice: MakeVoice
 ) -> None:
     named: list[int] = []

@@ -189,7 +189,7 @@ def test_on_macos_prism_is_not_asked(
 
 
 @pytest.mark.parametrize("through", outputs.WAYS)
-def test_the_others_are_there_where_the_first_is_not(through: str, others: Computer) -> None:
+def test_the_others_are_there_if_the_first_is_not(through: str, others: Computer) -> None:
     others.running = ()
     assert opened(through).name == ("the command" if through == "command" else "Speaker")
 

@@ -52,7 +52,7 @@ def say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Program:
 
 @posix
 @pytest.mark.parametrize("first", [game("One."), answer("One.")])
-def test_where_voiceover_refuses_say_speaks_from_the_first_text_on(
+def test_say_speaks_from_the_first_text_on_if_voiceover_refuses(
     first: object, say: Program, make_voice: Callable[..., Voice]
 ) -> None:
     made = make_voice()

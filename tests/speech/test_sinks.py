@@ -38,7 +38,7 @@ def test_each_utterance_is_a_line_at_once(tmp_path: Path) -> None:
     log.close()
 
 
-def test_what_is_only_felt_is_marked(tmp_path: Path) -> None:
+def test_text_only_for_touch_is_marked(tmp_path: Path) -> None:
     log = SpeechLog(tmp_path / "log")
     log.speak(
         Utterance("You draw the ace of spades.", Kind.PRIVATE, 0, short=lambda: "Ace of spades")

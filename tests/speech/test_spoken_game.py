@@ -35,7 +35,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
         program.close()
 
 
-def test_what_the_game_says_arrives_in_order(tmp_path: Path, start: Start) -> None:
+def test_the_sentences_of_the_game_arrive_in_order(tmp_path: Path, start: Start) -> None:
     with SpeechDispatcher(tmp_path) as daemon:
         game = start(daemon)
         # The voice starts after the first words on the screen; an earlier key would be said first.

@@ -66,7 +66,7 @@ def test_an_odd_address_is_refused(odd: str) -> None:
         ("CANCEL self", "CANCEL self"),
     ],
 )
-def test_what_is_said_arrives(text: str, heard: str, stand_in: StandIn) -> None:
+def test_every_utterance_arrives(text: str, heard: str, stand_in: StandIn) -> None:
     client = ssip.SSIPClient()
     assert client.speak(text) == 1
     client.speak("Next.")
@@ -75,7 +75,7 @@ def test_what_is_said_arrives(text: str, heard: str, stand_in: StandIn) -> None:
 
 
 @pytest.mark.parametrize("text", ["", None, "\ud800", "\n\n"])
-def test_what_has_no_words_is_not_sent(text: str | None, stand_in: StandIn) -> None:
+def test_an_empty_utterance_is_not_sent(text: str | None, stand_in: StandIn) -> None:
     client = ssip.SSIPClient()
     assert client.speak(text) is None
     assert stand_in.texts == []
@@ -143,7 +143,7 @@ def test_a_daemon_that_misbehaves_is_given_up_in_time(behaviour: str, stand_in: 
 
 
 @pytest.mark.parametrize("behaviour", ["unknown event", "bare newline", "huge number"])
-def test_what_is_merely_odd_is_borne(behaviour: str, stand_in: StandIn) -> None:
+def test_merely_odd_input_is_accepted(behaviour: str, stand_in: StandIn) -> None:
     client = ssip.SSIPClient()
     stand_in.behaviour = behaviour
     assert client.speak("One.") is None

@@ -195,7 +195,7 @@ def test_found_later_it_says_the_newest_and_the_turn(
     assert states[0].reason is NoSpeech.NO_OUTPUT
 
 
-def test_what_is_stale_is_not_said(
+def test_stale_messages_are_not_said(
     speaker: Speaker, make_voice: MakeVoice, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(voice, "FIRST_DELAY", 0.02)
@@ -359,7 +359,7 @@ def test_the_import_is_light() -> None:
     assert run.stdout == "[]\n"
 
 
-def test_while_a_hush_says_the_turn_anew_it_is_still_to_be_said(make_voice: MakeVoice) -> None:
+def test_while_a_hush_says_the_turn_again_it_is_still_to_be_said(make_voice: MakeVoice) -> None:
     ahead: list[float] = []
 
     class Asking(Speaker):
