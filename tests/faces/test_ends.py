@@ -495,7 +495,7 @@ def test_a_defect_is_told_in_a_sentence_and_kept_without_cards(
 
 
 @pytest.mark.parametrize("face", FACES if THOROUGH else ["table"])
-def test_what_fails_where_it_is_thrown_away_ends_nothing(face: str, ending: Ending) -> None:
+def test_a_failure_while_throwing_away_ends_nothing(face: str, ending: Ending) -> None:
     program = ending.begin(face, STATES["own turn"], "thrown-away")
     program.until("Your turn.")
     program.child.send("x\n" if face == "lines" else "x")
@@ -508,7 +508,7 @@ def test_what_fails_where_it_is_thrown_away_ends_nothing(face: str, ending: Endi
 
 
 @pytest.mark.parametrize("place", ["key", "thread"])
-def test_who_works_on_the_program_sees_where_it_failed(place: str, ending: Ending) -> None:
+def test_developers_see_where_the_program_failed(place: str, ending: Ending) -> None:
     program = ending.begin("table", STATES["own turn"], place, RUMMY_DEBUG="1")
     program.until("Your turn.")
     program.child.send("x")

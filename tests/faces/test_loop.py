@@ -60,7 +60,7 @@ def test_an_early_key_answers_nothing_that_nobody_has_heard(lies: Any, pressed: 
     played(script, early=lambda loop: loop.press("a"), first=lambda desk: desk.pages.append(lies))
 
 
-def test_what_waits_for_early_keys_is_done_when_words_are_shown_and_keys_read() -> None:
+def test_effects_that_wait_for_early_keys_follow_shown_words_and_read_keys() -> None:
     async def script(at: At) -> None:
         done = at.desk.done
         at.desk.after_early_keys(lambda: done.append("heard"))
@@ -76,7 +76,7 @@ def test_what_waits_for_early_keys_is_done_when_words_are_shown_and_keys_read() 
     played(script)
 
 
-def test_what_leaves_no_page_ends_it_and_early_keys_do_nothing() -> None:
+def test_leaving_the_last_page_ends_it_and_early_keys_do_nothing() -> None:
     status, desk, _ = played(
         early=lambda loop: loop.press("a"), first=lambda desk: desk.pages.clear()
     )
@@ -168,7 +168,7 @@ def test_an_error_of_the_system_with_the_terminal_there_is_a_defect(
         played(script)
 
 
-def test_what_goes_wrong_outside_of_steps_is_a_defect_and_a_warning_is_none() -> None:
+def test_a_fault_outside_of_steps_is_a_defect_and_a_warning_is_none() -> None:
     async def script(at: At) -> None:
         handler = asyncio.get_running_loop().call_exception_handler
         handler({"message": "a warning"})
@@ -241,7 +241,7 @@ def test_pasted_text_goes_where_text_is_asked_for_and_is_refused_elsewhere() -> 
     played(script)
 
 
-def test_what_is_posted_is_done_in_a_step() -> None:
+def test_a_post_is_done_in_a_step() -> None:
     async def script(at: At) -> None:
         at.face.calls.clear()
         at.desk.wake()
@@ -331,7 +331,7 @@ def test_a_desk_that_is_finished_before_its_first_page_shows_none() -> None:
     assert (status, desk.done, "changed" in face.calls) == (0, [], False)
 
 
-def test_what_was_thought_of_is_ended_with_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_thinking_ends_with_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
     ended: list[bool] = []
     monkeypatch.setattr(loops, "end_thoughts", lambda: ended.append(True))
 
@@ -419,7 +419,7 @@ def test_before_the_face_has_the_terminal_sleep_changes_nothing(
 
 @pytest.mark.posix("is put to sleep")
 @pytest.mark.parametrize("ended", [False, True])
-def test_what_comes_while_the_terminal_is_given_back_is_not_lost_and_an_end_comes_first(
+def test_input_during_the_return_of_the_terminal_is_kept_and_an_end_comes_first(
     ended: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     system = Stopped(monkeypatch, True)

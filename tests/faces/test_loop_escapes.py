@@ -135,7 +135,7 @@ def test_an_escape_that_waits_is_for_its_page_alone(monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize(
     ("over", "comes"), [(True, Loop.press), (False, Loop.press), (False, Loop.paste)]
 )
-def test_what_comes_after_an_escape_that_leaves_does_nothing(
+def test_keys_after_an_escape_that_leaves_do_nothing(
     over: bool, comes: Callable[[Loop, str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def script(at: At, _: object) -> None:

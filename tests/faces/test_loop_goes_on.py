@@ -255,7 +255,7 @@ class Walked:
         self.desk.done.append("a step")
 
 
-def test_what_goes_on_by_itself_waits_below_another_page_and_ends(
+def test_a_self_running_page_waits_below_another_and_ends(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     quick(monkeypatch)
@@ -293,7 +293,7 @@ def test_what_goes_on_by_itself_waits_below_another_page_and_ends(
     played(script)
 
 
-def test_what_goes_on_by_itself_goes_on_once_and_not_before_it_is_told_to(
+def test_a_self_running_page_runs_once_and_not_before_its_start(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     pauses: list[float] = []
@@ -319,7 +319,7 @@ def test_what_goes_on_by_itself_goes_on_once_and_not_before_it_is_told_to(
     played(script)
 
 
-def test_what_goes_on_by_itself_stops_when_its_page_is_closed(
+def test_a_self_running_page_stops_when_it_is_closed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     quick(monkeypatch)
@@ -337,7 +337,7 @@ def test_what_goes_on_by_itself_stops_when_its_page_is_closed(
     played(script)
 
 
-def test_what_is_opened_in_place_of_what_goes_on_by_itself_goes_on(
+def test_a_page_opened_in_place_of_a_self_running_one_runs_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     quick(monkeypatch)
@@ -353,7 +353,7 @@ def test_what_is_opened_in_place_of_what_goes_on_by_itself_goes_on(
     played(script)
 
 
-def test_what_is_stopped_in_a_pause_takes_no_further_step_and_pauses_no_more(
+def test_a_run_stopped_in_a_pause_neither_steps_nor_pauses_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     pauses: list[float] = []
@@ -391,7 +391,7 @@ def test_after_a_step_that_ends_the_game_nothing_goes_on(monkeypatch: pytest.Mon
     assert len(pauses) == 1
 
 
-def test_what_is_stopped_below_another_page_lets_that_one_go_on(
+def test_a_page_stopped_below_another_lets_that_one_run(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     quick(monkeypatch)

@@ -24,7 +24,7 @@ def test_the_first_words_wait_longer_on_a_busy_machine(
     assert waited(Surroundings()) == OPENING, "the host is busy, and not the computer of a guest"
 
 
-def test_they_wait_as_ever_where_nothing_tells_how_busy_it_is(
+def test_they_wait_as_ever_if_nothing_tells_how_busy_it_is(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.delattr(os, "getloadavg", raising=False)

@@ -117,7 +117,7 @@ def test_a_terminal_answers(program: Program, pieces: tuple[str, ...], table: st
 @pytest.mark.parametrize(
     ("face", "term"), [("--reader", "xterm-256color"), ("--line", "xterm"), ("", "linux")]
 )
-def test_who_is_never_asked(face: str, term: str, tmp_path: Path) -> None:
+def test_some_terminals_are_never_asked(face: str, term: str, tmp_path: Path) -> None:
     how = (face,) if face else ("--speech", "off")
     program = Program(tmp_path, *how, *PLAY, env={"TERM": term, "COLORTERM": "truecolor"})
     try:

@@ -205,7 +205,7 @@ def test_guests_set_nothing_of_the_process(first: int, touched: list[str]) -> No
     assert handlers == {number: signal.getsignal(number) for number in signal.valid_signals()}
 
 
-def test_what_is_noted_is_set_by_a_face_that_has_the_process(touched: list[str]) -> None:
+def test_a_face_that_has_the_process_sets_what_is_noted(touched: list[str]) -> None:
     """This shows that the test above can fail."""
 
     async def script() -> None:
@@ -262,7 +262,7 @@ def test_a_defect_ends_the_face_that_has_it(
     run(script)
 
 
-def test_what_asks_prompt_toolkit_for_its_application_gets_that_of_its_face() -> None:
+def test_prompt_toolkit_gives_each_face_its_own_application() -> None:
     async def script() -> None:
         async with two("table", "reader", "table") as faces:
             for each in faces:
