@@ -141,7 +141,7 @@ ODD = [
 
 @pytest.mark.parametrize("name", CHECKS)
 @pytest.mark.parametrize("text", ODD, ids=range(len(ODD)))
-def test_what_nobody_would_write_is_told(name: str, text: bytes) -> None:
+def test_contrived_files_are_reported(name: str, text: bytes) -> None:
     CHECKS[name][1](text)
 
 
