@@ -146,7 +146,7 @@ def test_no_arrow_changes_because_a_voice_is_lost_or_found(speaking: Mute) -> No
     play(script, "table", menu=True, spoken=True)
 
 
-def test_the_step_is_told_anew_where_other_arrows_are_chosen() -> None:
+def test_the_step_is_told_again_if_other_arrows_are_chosen() -> None:
     async def script(rig: Rig) -> None:
         rig.desk.speaking = Missing()
         await rig.settled()

@@ -75,7 +75,7 @@ def test_with_the_voice_on_it_is_heard_again() -> None:
     play(script, "table", menu=True, spoken=True, size=(100, 30))
 
 
-def test_of_speech_settings_offer_only_the_way_to_it() -> None:
+def test_settings_offer_only_the_way_to_speech() -> None:
     async def script(rig: Rig) -> None:
         await rig.press("end", "up", "enter")
         rows = [row.partition(":")[0] for row in rig.desk.page.rows()]

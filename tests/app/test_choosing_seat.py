@@ -17,7 +17,7 @@ CHOOSING = house(GERMAN, choose_seat="on")
 
 
 @pytest.mark.parametrize("layout", ["table", "reader"])
-def test_who_draws_the_highest_card_is_asked_for_the_seat(layout: str) -> None:
+def test_the_highest_card_asks_its_player_for_a_seat(layout: str) -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
         start = started(CHOOSING, seats(None, None), 3)

@@ -92,7 +92,7 @@ def test_twenty_combinations_and_eight_players_fit(size: tuple[int, int]) -> Non
         *(("reader", size) for size in ((19, 10), (20, 9), (3, 1))),
     ],
 )
-def test_too_small_says_what_is_needed_and_keys_still_count_where_they_are_heard(
+def test_too_small_says_what_is_needed_and_keys_still_count_if_they_are_heard(
     layout: str, size: tuple[int, int]
 ) -> None:
     async def script(rig: Rig) -> None:
@@ -121,7 +121,7 @@ def test_too_small_says_what_is_needed_and_keys_still_count_where_they_are_heard
 
 
 @pytest.mark.parametrize("size", [(60, 16), (20, 5)])
-def test_too_small_to_be_seen_no_key_plays_where_nothing_is_heard(size: tuple[int, int]) -> None:
+def test_too_small_to_be_seen_no_key_plays_if_nothing_is_heard(size: tuple[int, int]) -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
         rig.resize(*size)
@@ -299,7 +299,7 @@ NO_KEYS = (
 
 
 @LAYOUTS
-def test_what_is_no_key_does_nothing(layout: str) -> None:
+def test_an_unknown_sequence_does_nothing(layout: str) -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
         state = rig.match.history.state
@@ -382,7 +382,7 @@ def test_without_colours_the_focus_and_the_keys_are_reversed(
         ({"COLORTERM": "truecolor", "PROMPT_TOOLKIT_COLOR_DEPTH": "DEPTH_8_BIT"}, False),
     ],
 )
-def test_all_colours_where_the_terminal_has_them(
+def test_all_colours_are_used_if_the_terminal_has_them(
     environment: dict[str, str], all_colours: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name, value in environment.items():
@@ -396,7 +396,7 @@ def test_all_colours_where_the_terminal_has_them(
 
 
 @pytest.mark.parametrize("coloured", [True, False])
-def test_a_letter_stands_beside_every_symbol_where_colours_are_missing(
+def test_a_letter_stands_beside_every_symbol_if_colours_are_missing(
     monkeypatch: pytest.MonkeyPatch, coloured: bool
 ) -> None:
     if not coloured:
@@ -414,7 +414,7 @@ def test_a_letter_stands_beside_every_symbol_where_colours_are_missing(
     play(script, "table")
 
 
-def test_ascii_where_the_output_knows_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ascii_is_used_if_the_output_knows_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.app.rig.Terminal.encoding", "ascii")
 
     async def script(rig: Rig) -> None:
@@ -455,7 +455,7 @@ def test_a_click_goes_to_the_card() -> None:
 
 
 @LAYOUTS
-def test_cursor_is_placed_even_where_it_is_hidden(layout: str) -> None:
+def test_cursor_is_placed_even_if_it_is_hidden(layout: str) -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
         await rig.press("home", "end")
@@ -514,7 +514,7 @@ def test_bar_shows_what_is_useful_now() -> None:
 
 
 @LAYOUTS
-def test_what_another_thread_posts_is_shown_without_a_key(layout: str) -> None:
+def test_a_post_of_another_thread_is_shown_without_a_key(layout: str) -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
         desk = rig.desk
@@ -603,7 +603,7 @@ def test_a_long_text_is_cut_with_a_word_and_its_end_stays_in_sight(
 
 
 @LAYOUTS
-def test_what_is_told_last_stands_on_the_normal_screen(layout: str) -> None:
+def test_the_last_message_stands_on_the_normal_screen(layout: str) -> None:
     """No frame can show it any more; sentences for one seat only are left out."""
     found: list[Rig] = []
 

@@ -49,7 +49,7 @@ async def escape(rig: Rig, rest: str) -> None:
         pytest.param("E", id="explorer"),
     ],
 )
-def test_what_escape_did_is_put_back(layout: str, keys: str) -> None:
+def test_the_effect_of_escape_is_undone(layout: str, keys: str) -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
         for key in keys:

@@ -66,7 +66,7 @@ def nothing(_: Rig) -> None:
 
 
 @pytest.mark.parametrize("layout", ["reader", "table"])
-def test_of_many_untold_messages_the_last_are_told_and_how_many_there_were(layout: str) -> None:
+def test_the_last_of_many_untold_messages_are_told_and_their_number(layout: str) -> None:
     told, seconds = ended(layout, MANY, nothing)
     assert seconds <= SOON
     known = len(told) - 1 - len(LEFT)

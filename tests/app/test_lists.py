@@ -54,7 +54,7 @@ def test_a_long_list_has_a_mark_at_its_edge_that_goes_down_with_the_cursor(
 
 
 @pytest.mark.parametrize(("size", "count"), [((80, 24), 1), ((100, 30), 2), ((160, 50), 3)])
-def test_keys_stand_side_by_side_where_there_is_room_and_arrows_follow_them(
+def test_keys_stand_side_by_side_if_there_is_room_and_arrows_follow_them(
     size: tuple[int, int], count: int
 ) -> None:
     async def script(rig: Rig) -> None:
@@ -172,7 +172,7 @@ def test_the_key_twice_asks_for_a_command() -> None:
     play(script, "table")
 
 
-def test_who_listens_finds_no_search_and_the_lines_in_their_order() -> None:
+def test_listeners_find_no_search_and_the_lines_in_their_order() -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
         await rig.press("enter")

@@ -112,7 +112,7 @@ def test_over_a_list_the_focused_line_stays(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("menu", [False, True])
-def test_what_needs_the_whole_screen_has_it_until_the_next_key(menu: bool) -> None:
+def test_text_that_needs_the_whole_screen_has_it_until_the_next_key(menu: bool) -> None:
     text = "It is said at great length what can be done. " * 20
 
     async def script(rig: Rig) -> None:
@@ -128,7 +128,7 @@ def test_what_needs_the_whole_screen_has_it_until_the_next_key(menu: bool) -> No
     play(script, "table", size=(60, 20), menu=menu)
 
 
-def test_what_no_screen_has_room_for_is_cut_and_says_so() -> None:
+def test_text_too_long_for_any_screen_is_cut_and_says_so() -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
         rig.desk.answer("It is said at great length. " * 80)

@@ -183,7 +183,7 @@ def test_a_list_that_changes_leaves_the_cursor_where_orca_has_found_it() -> None
     play(script, "reader")
 
 
-def test_nothing_is_painted_where_nothing_has_changed() -> None:
+def test_nothing_is_painted_if_nothing_has_changed() -> None:
     """Fenrir reads the cursor's row again at each frame that follows an arrow."""
 
     async def script(rig: Rig) -> None:
@@ -370,7 +370,7 @@ def test_a_batch_that_does_not_fit_begins_on_a_blank_area() -> None:
     ]
 
 
-def test_what_an_arrow_brings_stands_at_once_in_a_full_area() -> None:
+def test_the_row_of_an_arrow_stands_at_once_in_a_full_area() -> None:
     """Readers say the cursor's row 20 ms after an arrow, whatever is there by then."""
     area, _, _ = message_rows(height=2)
     for text in ("One.", "Two.", "Last card."):
@@ -392,7 +392,7 @@ def test_long_message_comes_row_by_row() -> None:
     assert [rows for _, rows in shown] == [LONG_ROWS[:n] for n in range(1, 5)]
 
 
-def test_long_message_comes_at_once_where_it_is_read_from_its_start() -> None:
+def test_long_message_comes_at_once_if_it_is_read_from_its_start() -> None:
     area, clock, _ = message_rows(height=5, at_start=True)
     area.say(LONG, urgent=False)
     assert [rows for _, rows in frames(area, clock)] == [LONG_ROWS]
@@ -488,7 +488,7 @@ def test_turn_comes_before_the_answer_to_a_key_pressed_at_once() -> None:
 
 @pytest.mark.parametrize("where", ["end", "start"])
 @pytest.mark.parametrize("keys", [("end", "home"), ("down", "y")])
-def test_nothing_moves_where_a_full_area_is_blanked(where: str, keys: tuple[str, ...]) -> None:
+def test_nothing_moves_if_a_full_area_is_blanked(where: str, keys: tuple[str, ...]) -> None:
     """Orca reads the text that the cursor moves to, and counts its position in characters."""
     blanked: list[list[int]] = []
 

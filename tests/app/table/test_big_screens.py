@@ -46,7 +46,7 @@ def facts(rig: Rig) -> dict[str, set[str]]:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 8])
-def test_what_a_smaller_screen_shows_of_a_seat_a_larger_shows_too(players: int) -> None:
+def test_a_larger_screen_shows_all_of_a_seat_that_a_smaller_shows(players: int) -> None:
     drawn: list[dict[str, set[str]]] = []
 
     async def script(rig: Rig) -> None:

@@ -21,7 +21,7 @@ async def _show(rig: Rig, *rows: str, cursor: Point = HERE) -> None:
 
 
 @LAYOUTS
-def test_a_row_that_changes_and_changes_back_is_written_anew(layout: str) -> None:
+def test_a_row_that_changes_and_changes_back_is_written_again(layout: str) -> None:
     async def script(rig: Rig) -> None:
         for rows in (["one", "two"], ["one", "three"], ["one", "two"], ["two", "two"], ["", "two"]):
             await _show(rig, *rows)
@@ -74,7 +74,7 @@ def test_behind_a_wide_character_everything_has_its_place(layout: str) -> None:
         ("│ ♥ 🇫🇷 │", 8),
     ],
 )
-def test_what_is_drawn_as_one_sign_is_measured_as_one(text: str, columns: int) -> None:
+def test_a_sign_drawn_as_one_is_measured_as_one(text: str, columns: int) -> None:
     assert columns_of(text) == columns
     assert "".join(chopped(text, 2)) == text
     assert all(columns_of(piece) <= 2 for piece in chopped(text, 2))

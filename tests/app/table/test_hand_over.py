@@ -20,7 +20,7 @@ def faces(text: str) -> set[str]:
 
 @SIZES
 @pytest.mark.parametrize("others", [1, 7])
-def test_who_passes_to_whom_what_was_done_and_the_key_that_goes_on(
+def test_a_pass_names_both_players_the_moves_and_the_key_that_goes_on(
     size: tuple[int, int], others: int
 ) -> None:
     async def script(rig: Rig) -> None:

@@ -71,7 +71,7 @@ def test_every_card_of_a_long_combination_of_a_draft_is_drawn(
     assert [face for face in (*FACES, "9♥h", "6♠s") if face not in drawn] == [], drawn
 
 
-def test_what_is_clicked_of_a_second_row_is_its_card() -> None:
+def test_a_click_in_a_second_row_hits_its_card() -> None:
     drawn = [Drawn(each) for each in cards(RUN)]
     picture = in_rows(drawn, 30, Ink(unicode=True), Size.TALL)
     assert picture.width <= 30

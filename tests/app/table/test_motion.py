@@ -189,7 +189,7 @@ def test_a_slow_terminal_gets_only_the_last_frame() -> None:
     play(script, "table", state=own_turn(phase=Phase.DRAW), levels=(None, "steady", "steady"))
 
 
-def test_what_opponents_do_moves_too_and_does_not_delay_them() -> None:
+def test_the_moves_of_opponents_are_in_motion_and_do_not_delay_them() -> None:
     def seconds(settings: Settings | None) -> tuple[float, int]:
         found = list[tuple[float, int]]()
 

@@ -94,6 +94,6 @@ def test_a_picture_shows_where_cards_have_gone(
     assert len(found) == len(expected)
 
 
-def test_what_has_come_goes_back_when_it_is_undone() -> None:
+def test_a_card_that_has_come_goes_back_when_it_is_undone() -> None:
     laid, before = picture("3C 4C", "4S 5S 6S | 9C 9D 9H 9S"), picture()
     assert moved(laid, before) == (Moved(card("9H"), Combination(1, 2), Held(2)),)

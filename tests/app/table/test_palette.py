@@ -106,7 +106,7 @@ def test_over_a_menu_it_lies_too() -> None:
     play(script, "table", menu=True, size=(80, 24))
 
 
-def test_what_is_begun_is_completed_with_cards_and_combinations() -> None:
+def test_a_started_command_is_completed_with_cards_and_combinations() -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
         await rig.press("/", "a", "d", "d")
@@ -157,7 +157,7 @@ def test_a_line_that_is_refused_stays_to_be_mended() -> None:
     play(script, "table", state=middle(), levels=LEVELS)
 
 
-def test_what_was_typed_is_found_again() -> None:
+def test_typed_lines_are_found_again() -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
         await rig.press("/", *"scores", "enter", "escape", "/", "up")

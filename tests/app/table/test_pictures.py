@@ -237,7 +237,7 @@ def keys_drawn(player: Player, width: int, lines: int = 1) -> list[tuple[str, st
 )
 @pytest.mark.parametrize("width", [40, NARROW, 80, 120, WIDE])
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_what_leaves_is_in_the_bar_once_at_any_width(
+def test_the_bar_has_the_way_out_once_at_any_width(
     situation: str, width: int, language: str
 ) -> None:
     player = SITUATIONS[situation]()
@@ -249,7 +249,7 @@ def test_what_leaves_is_in_the_bar_once_at_any_width(
         assert len(set(keys)) == len(keys)
 
 
-def test_what_does_not_fit_in_the_bar_is_told_by_the_help() -> None:
+def test_the_help_lists_keys_that_do_not_fit_in_the_bar() -> None:
     player = SITUATIONS["building a combination"]()
     narrow, wide = keys_drawn(player, NARROW), keys_drawn(player, WIDE)
     assert narrow[-1] == ("F1", "keys")
@@ -318,7 +318,7 @@ def test_the_seats_stand_in_columns_in_every_language(width: int) -> None:
 
 
 @pytest.mark.parametrize("width", [80, 100])
-def test_what_has_no_room_of_a_long_turn_is_seen_to_be_left_out(width: int) -> None:
+def test_a_long_turn_shows_that_something_is_left_out(width: int) -> None:
     view, ink = Player().at(position("9H", others=("2C", "3C"))).match.game.view, Ink(unicode=False)
     acts = (
         LastAction(DREW_HIDDEN),

@@ -82,7 +82,7 @@ def test_only_the_hands_are_drawn_that_are_seen(
     assert [hand.casefold() for hand in hands(player)] == [hand.casefold() for hand in seen]
 
 
-def test_no_hand_is_drawn_where_the_round_goes_on_and_others_may_look() -> None:
+def test_no_hand_is_drawn_if_the_round_goes_on_and_others_may_look() -> None:
     several = kept(RULESETS["playroom"], (Seat("Ann"), Seat("Bo")), 3, in_round(1))
     assert hands(in_first(several, OPEN).pressed("end")) == []
 
@@ -114,7 +114,7 @@ def test_the_combinations_of_four_players_are_always_there(size: tuple[int, int]
         player.press("left")
 
 
-def test_what_was_asked_for_goes_with_the_next_key(played: Saved) -> None:
+def test_an_answer_goes_away_with_the_next_key(played: Saved) -> None:
     player = in_first(played)
     table = table_layout(player)
     player.desk.show = table.show
@@ -130,7 +130,7 @@ def test_what_was_asked_for_goes_with_the_next_key(played: Saved) -> None:
     assert "Scores: " not in told("down")
 
 
-def test_what_is_opened_in_a_round_keeps_its_table(played: Saved) -> None:
+def test_a_page_opened_in_a_round_keeps_its_table(played: Saved) -> None:
     player = in_first(played).pressed(*["right"] * 8)
     player.press("d")
     assert hands(player)
@@ -204,7 +204,7 @@ def test_it_waits_below_what_is_asked_and_goes_through_all_rounds_to_the_end(pla
     play(script, "table", menu=True)
 
 
-def test_who_listens_is_told_each_line_and_whole_lines_refuse(played: Saved) -> None:
+def test_listeners_hear_each_line_and_whole_lines_refuse(played: Saved) -> None:
     async def script(rig: Rig) -> None:
         page = await open_first(rig, played)
         rows, told = list(page.rows()), len(rig.said)

@@ -147,7 +147,7 @@ def test_a_frame_has_as_many_backs_as_it_has_room_for_or_none(players: int, coun
         (4, ""),
     ],
 )
-def test_what_was_laid_last_is_cut_rather_than_left_out(columns: int, told: str) -> None:
+def test_the_last_combination_is_cut_rather_than_left_out(columns: int, told: str) -> None:
     laid = LastAction(LAID, cards("AC 2C 3C 4C 5C 6C 7C 8C 9C"))
     line = did([laid], language("en"), columns, Ink(unicode=True, letters=False))
     assert "".join(text for _, text in line).split() == told.split()

@@ -83,7 +83,7 @@ def test_a_drawn_card_is_marked_until_the_next_key() -> None:
     play(script, "table")
 
 
-def test_what_others_did_is_marked_and_stands_at_their_seat() -> None:
+def test_moves_of_others_are_marked_and_stand_at_their_seats() -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
         await rig.press("space", "delete")
@@ -97,7 +97,7 @@ def test_what_others_did_is_marked_and_stands_at_their_seat() -> None:
     play(script, "table")
 
 
-def test_what_others_played_before_one_first_looks_is_marked() -> None:
+def test_moves_before_the_first_look_are_marked() -> None:
     lying = "2C 3C 4C | 9C 9D 9S"
     state = position("5H 6D KS", lying, discards="7D", others=OTHERS[:1], phase=Phase.DRAW)
 
@@ -525,7 +525,7 @@ def test_a_draw_does_not_move_the_hand_of_a_small_screen() -> None:
 
 @SIZES
 @pytest.mark.parametrize("tongue", ["en", "fr"])
-def test_what_is_marked_as_fitting_fits_the_card_in_question(
+def test_each_marked_combination_fits_the_card_in_question(
     size: tuple[int, int], tongue: str
 ) -> None:
     """8♣ of the hand fits the eights; 8♥ of the eights on the table fits the run."""

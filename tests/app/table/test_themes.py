@@ -84,7 +84,7 @@ def test_every_text_stands_out_from_its_ground(theme: str) -> None:
 
 
 @pytest.mark.parametrize("theme", COLOURED)
-def test_a_suit_keeps_its_colour_where_it_is_focused_or_chosen(theme: str) -> None:
+def test_a_suit_keeps_its_colour_if_it_is_focused_or_chosen(theme: str) -> None:
     for suit, mark in product(SUITS, ("focused", "picked", "focused class:picked")):
         plain, marked = (
             style(theme).get_attrs_for_style_str(styles)
