@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from rummy_tui.faces.screen.table.card_drawing import FRAMED, Size
 
@@ -26,8 +25,7 @@ BOTH: Final = 34
 """Least lines of a screen with the width of a pane that has two rows of frames."""
 
 
-@dataclass(frozen=True, slots=True)
-class Frames:
+class Frames(NamedTuple):
     """The frames of seats for which a screen has room."""
 
     rows: int = 0
@@ -44,8 +42,7 @@ class Frames:
         return 1 if count <= self.in_row else min(2, self.rows)
 
 
-@dataclass(frozen=True, slots=True)
-class Areas:
+class Areas(NamedTuple):
     """The areas of a screen with a match."""
 
     width: int

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from prompt_toolkit.data_structures import Point
 
@@ -33,8 +32,7 @@ ROWS: Final = 256
 """Rows of cards in the cache, as most of a table stays the same from key to key."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ink:
+class Ink(NamedTuple):
     """The characters for drawing: Unicode symbols and lines, or ASCII only."""
 
     unicode: bool
@@ -110,8 +108,7 @@ class Size(Enum):
         return max(0, self.value - Size.TALL.value)
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(NamedTuple):
     """A card with its marks."""
 
     card: Card

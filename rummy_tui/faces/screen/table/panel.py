@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby, zip_longest
+from typing import NamedTuple
 
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.page import Page
@@ -103,8 +103,7 @@ def _title(page: Page, rows: int, width: int, height: int) -> Picture:
     return picture
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     """A row of the page within a line: the columns from `left` to before `right`."""
 
     row: int
@@ -112,8 +111,7 @@ class Cell:
     right: int
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """A line, and the page's rows in it: none, one, or several side by side."""
 
     line: Line
@@ -136,8 +134,7 @@ class _Lines:
         return isinstance(other, _Lines) and other.items is self.items
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
+class Known(NamedTuple):
     """Facts about all lines of a list that do not depend on the screen."""
 
     pairs: bool
@@ -234,8 +231,7 @@ def _focused(line: Line, width: int, *, here: bool) -> Line:
     return [("class:focus", " " + "".join(text for _, text in line) + pad)]
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(NamedTuple):
     """The part of a list's layout that depends on all its lines."""
 
     column: int
@@ -248,8 +244,7 @@ class Shape:
     """True if there are empty lines between them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(NamedTuple):
     """A list drawn without a cursor."""
 
     shape: Shape
