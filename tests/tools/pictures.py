@@ -96,7 +96,7 @@ async def replay(rig: Rig) -> None:
     again.eyes = 0
     rig.desk.carry_out(open_replay(rig.desk, again))
     await rig.settled()
-    await rig.press("down", "enter", *["right"] * 8)
+    await rig.press("enter", *["right"] * 8)
 
 
 TO_REGROUP = ("g enter right enter", regrouping())
