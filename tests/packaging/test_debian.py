@@ -74,7 +74,7 @@ def check(folder: Path) -> None:
     expect({name: (folder / f"{name}.answer").read_text(encoding="utf-8") for name in ASKED})
 
 
-def test_installed_in_an_empty_debian(package: Path, tmp_path: Path) -> None:
+def test_the_package_installs_in_an_empty_debian(package: Path, tmp_path: Path) -> None:
     tried = tmp_path / "tried"
     asking = folder_for("/usr/games/rummy-tui", tried)
     shutil.copy(package, tried)
@@ -130,7 +130,7 @@ def test_the_same_commit_gives_the_same_package(package: Path, tmp_path: Path) -
     assert released(clone).read_bytes() == package.read_bytes()
 
 
-def test_the_python_of_the_next_debian(dist: Path, tmp_path: Path) -> None:
+def test_the_package_works_with_the_next_debian(dist: Path, tmp_path: Path) -> None:
     """Test with its Python 3.14, which few machines have; the packages for it are taken along."""
     (wheel,) = dist.glob("*.whl")
     given, script = [tmp_path / "lowest-direct", tmp_path / "highest"], []

@@ -45,7 +45,7 @@ def test_the_game_and_its_processes_find_the_modules(
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_a_bot_gets_the_path_of_who_plays_and_no_other(
+def test_a_bot_gets_the_path_of_the_player_only(
     jobs: int, program: list[str | Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("PYTHONPATH", raising=False)

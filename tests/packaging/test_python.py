@@ -149,7 +149,7 @@ def test_a_language_is_begun_built_and_started_by_the_guide_alone(tmp_path: Path
 
 @pytest.mark.program
 @pytest.mark.posix("a source for any system is built with uv on one")
-def test_a_source_brings_completions_for_what_makes_fewer(tmp_path: Path) -> None:
+def test_a_source_archive_brings_the_completions(tmp_path: Path) -> None:
     """Debian builds its package from it, with a shtab that knows only bash and zsh."""
     uv("build", "--quiet", "--sdist", "--out-dir", tmp_path, checkout(tmp_path / "source"))
     (sdist,) = tmp_path.glob("*.tar.gz")
@@ -162,7 +162,7 @@ def test_a_source_brings_completions_for_what_makes_fewer(tmp_path: Path) -> Non
 @pytest.mark.packages
 @pytest.mark.parametrize("resolution", ["lowest-direct", "highest"])
 @pytest.mark.parametrize("version", PYTHONS)
-def test_each_python_with_the_oldest_and_the_newest_libraries(
+def test_each_python_plays_with_oldest_and_newest_libraries(
     version: str, resolution: str, dist: Path, tmp_path: Path
 ) -> None:
     fresh = tmp_path / "fresh"
@@ -212,7 +212,7 @@ def test_the_zipapp_runs_where_nothing_is_installed(
 
 @pytest.mark.packages
 @pytest.mark.parametrize("version", TOO_OLD)
-def test_an_older_python_is_told_which_the_zipapp_needs(
+def test_the_zipapp_names_the_python_that_it_needs(
     version: str, dist: Path, tmp_path: Path
 ) -> None:
     (file,) = dist.glob("*.pyz")
@@ -263,7 +263,7 @@ def test_the_same_commit_gives_the_same_bytes(
 
 
 @pytest.mark.packages
-def test_only_what_is_committed_is_released(tmp_path: Path) -> None:
+def test_a_release_contains_only_committed_files(tmp_path: Path) -> None:
     clone = tmp_path / "clone"
     run("git", "clone", "--quiet", ROOT, clone)
     (clone / "README.md").write_text("Not yet.\n")

@@ -169,7 +169,7 @@ def matches(windows: Windows) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in (windows.home / KEPT / "matches").iterdir()}
 
 
-def test_it_is_installed_played_upgraded_and_uninstalled(
+def test_the_installer_installs_upgrades_and_uninstalls(
     built: dict[str, Path], newer: Path, windows: Windows
 ) -> None:
     assert windows.silent(built["-setup.exe"]) == 0
@@ -212,7 +212,7 @@ def test_it_is_installed_played_upgraded_and_uninstalled(
     assert matches(windows) == kept
 
 
-def test_it_is_not_uninstalled_while_it_is_played_and_forgets_only_when_told(
+def test_a_game_in_use_stays_and_its_files_stay_unless_unwanted(
     built: dict[str, Path], windows: Windows
 ) -> None:
     assert windows.silent(built["-setup.exe"]) == 0
@@ -235,7 +235,7 @@ def test_it_is_not_uninstalled_while_it_is_played_and_forgets_only_when_told(
     assert not (windows.home / KEPT).exists()
 
 
-def test_the_zip_is_played_where_it_is_unpacked(
+def test_the_zip_plays_where_it_is_unpacked(
     built: dict[str, Path], windows: Windows, tmp_path: Path
 ) -> None:
     folder = tmp_path / "Jeu à emporter"
