@@ -67,7 +67,7 @@ def test_the_next_step_stands_in_a_box_of_its_own_and_nowhere_else() -> None:
         await rig.press("2", "enter", "right")
         told = "Sort your cards by rank, so that equal ranks stand together: Shift+H."
         (row,) = [row for row in rig.terminal.rows if told in row]
-        assert row.startswith("│ ")
+        assert row.startswith(" │ ")
         await rig.press("H")
         assert told not in rig.terminal.text
 

@@ -31,7 +31,7 @@ def drew(*drawn: str) -> list[ev.Drew]:
 @pytest.mark.parametrize(
     ("code", "drawn", "told"),
     [
-        ("en", ("",), "drew"),
+        ("en", ("",), "drew a card"),
         ("en", ("", "", ""), "drew 3"),
         ("fr", ("", "", ""), "a pioché 3 cartes"),
         ("en", ("4C", "KD"), "drew 4C KD"),
@@ -81,4 +81,4 @@ def test_a_regrouping_is_told_as_its_message_tells_it(
 def test_a_step_that_was_taken_back_is_gone_with_all_its_acts() -> None:
     event = regrouped(f"{FOURS} 4H | {RUN}", f"{FOURS} | 4H {RUN} 8H", "8H")
     back = ev.TookBack(1, event.cards, (), event.before)
-    assert acts(*drew(""), event, back) == "drew"
+    assert acts(*drew(""), event, back) == "drew a card"
