@@ -58,7 +58,7 @@ def run_here(desk: Desk, command: str, argument: str) -> Effects | None:
 
             return [Open(Filter(desk, page, partial(command_line, desk)))]
         case "type" if desk.by_eye and isinstance(desk.page, Question):
-            return not_here(desk)  # which must be answered before any command
+            return not_here(desk)  # it wants its answer before any command
         case "type":
             return [Open(command_line(desk))]
         case "hush":

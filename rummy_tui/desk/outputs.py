@@ -183,11 +183,9 @@ class Outputs:
         t, lost = desk.language, state.reason is not None
         if voice is not self._voice:
             return  # it has been turned off meanwhile
-        if not self.reports:
-            pass
-        elif state.reason is not None:
+        if self.reports and state.reason is not None:
             desk.say(no_speech(state.reason.name, "", t), Kind.SYSTEM, interrupt=False)
-        elif self._lost:
+        elif self.reports and self._lost:
             desk.say(t(BACK), Kind.SYSTEM, interrupt=False)
         self._lost = lost
 

@@ -10,7 +10,6 @@ import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import replace
-from functools import cache
 from typing import Any
 from unittest.mock import patch
 
@@ -18,6 +17,7 @@ import pyte
 from prompt_toolkit.application import application
 from prompt_toolkit.data_structures import Size
 from prompt_toolkit.input import PipeInput, create_pipe_input
+from prompt_toolkit.key_binding import KeyBindings
 from prompt_toolkit.output.vt100 import Vt100_Output
 
 from rummy_tui.cli.commands.own_means import own_means
@@ -46,8 +46,6 @@ from rummy_tui.words.language.utterance import Utterance
 from tests.tools.child import BYTES
 from tests.tools.laid_out import lay_out
 
-USUAL_KEYS = cache(application.load_key_bindings)
-"""prompt_toolkit's own key bindings, made only once, as that takes longer than a short test."""
 PATIENCE = 3000.0
 """Seconds of the game's own time."""
 HASTE = 50
@@ -345,6 +343,9 @@ def play(
 
     # The warm-up would count as a key.
     unwarmed = patch("rummy_tui.faces.screen.screen.WARM", 1e6)
-    known = patch.object(application, "load_key_bindings", USUAL_KEYS)
-    with unwarmed, known, asyncio.Runner(loop_factory=HastyLoop) as runner:
+    # As in the game, where `faces/screen` stands in for them before prompt_toolkit is loaded.
+    bare = patch.multiple(
+        application, load_key_bindings=KeyBindings, load_page_navigation_bindings=KeyBindings
+    )
+    with unwarmed, bare, asyncio.Runner(loop_factory=HastyLoop) as runner:
         return runner.run(main())

@@ -101,5 +101,5 @@ def largest(screen: int, columns: int) -> Size:
 
 
 def in_column(screen: int, columns: int) -> bool:
-    """True if stock and discards stand in a column beside the combinations."""
+    """Return True if stock and discards stand in a column beside the combinations."""
     return screen >= LARGE and columns >= GRAND_WIDE

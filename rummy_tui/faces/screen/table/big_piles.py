@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from rummy_tui.faces.screen.canvas import Fragment, Line, Picture, wide
-from rummy_tui.faces.screen.table.card_drawing import Drawn, Ink, Size, card_style, row_of
+from rummy_tui.faces.screen.table.card_drawing import (
+    Drawn,
+    Ink,
+    Size,
+    card_style,
+    row_of,
+    without_face,
+)
 from rummy_tui.faces.screen.table.piles_and_melds import spot_of
 from rummy_tui.pictures.middle import Middle
 from rummy_tui.pictures.places import Discarded, Part, Place
@@ -156,21 +163,15 @@ def _fits(of: Middle, ink: Ink) -> Line:
 
 def _stock(of: Middle, ink: Ink, size: Size) -> Picture:
     """Draw the back of the top card, and the edge of those below it; or their empty place."""
-    top_left, top_right, bottom_left, bottom_right, flat, side = ink.edges
-    inside, high = ink.face_width + size.wider, size.value - 2
-    style, back, below = "class:line", " " * inside, " "
-    if of.piles.stock:
-        style, back = "class:back", ink.mark("▒", "#") * inside
+    _, top_right, _, bottom_right, _, side = ink.edges
+    style, sign = ("class:back", ink.mark("▒", "#")) if of.piles.stock else ("class:line", " ")
+    picture = Picture(without_face(ink, size, style, style, sign))
+    below: Line = [("", " ")] * size.value
     if of.piles.stock > 1:
-        below = side
-    across = flat * inside
-    beside = [below.replace(side, corner) for corner in (top_right, bottom_right)]
-    picture = Picture([[(style, top_left + across + top_right + beside[0])]])
-    for _ in range(high):
-        picture.add((style, side + back + side + below))
-    picture.add((style, bottom_left + across + bottom_right + beside[1]))
-    if below == " ":
-        picture.lines = [[(style, line[0][1][:-1]), ("", " ")] for line in picture.lines]
+        below = [(style, edge) for edge in (top_right, *side * (size.value - 2), bottom_right)]
+    for line, edge in zip(picture.lines, below, strict=True):
+        line.append(edge)
+    inside = ink.face_width + size.wider
     picture.spots.append(spot_of(of, 0, 0, inside + 3, size.value, Part.STOCK))
     return picture
 
@@ -225,12 +226,8 @@ def _listed(of: Middle, ink: Ink, window: Window) -> Picture:
 
 def _empty(of: Middle, ink: Ink, size: Size) -> Picture:
     """Draw the place of the discards while there are none."""
-    top_left, top_right, bottom_left, bottom_right, flat, side = ink.edges
+    picture = Picture(without_face(ink, size, "class:line", "class:line", " "))
     inside = ink.face_width + size.wider
-    picture = Picture([[("class:line", top_left + flat * inside + top_right)]])
-    for _ in range(size.value - 2):
-        picture.add(("class:line", side + " " * inside + side))
-    picture.add(("class:line", bottom_left + flat * inside + bottom_right))
     picture.spots.append(spot_of(of, 0, 0, inside + 2, size.value, Part.DISCARDS))
     return picture
 

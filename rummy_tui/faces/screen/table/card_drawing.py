@@ -275,6 +275,17 @@ def _edged(cards: Sequence[Drawn], ink: Ink, size: Size, *, rises: bool) -> Pict
     return picture
 
 
+def without_face(ink: Ink, size: Size, edge: str, style: str, sign: str) -> list[Line]:
+    """Return the lines of a card that shows no face: its edges, filled with a sign."""
+    top_left, top_right, bottom_left, bottom_right, flat, side = ink.edges
+    width = ink.face_width + size.wider
+    return [
+        [(edge, top_left + flat * width + top_right)],
+        *([(edge, side), (style, sign * width), (edge, side)] for _ in range(size.value - 2)),
+        [(edge, bottom_left + flat * width + bottom_right)],
+    ]
+
+
 def _on_top(before: Drawn | None, after: Drawn | None) -> bool:
     """Return True if a card lies on the one after it, because only it is focused."""
     return before is not None and before.focused and not (after and after.focused)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rummy_tui.faces.screen.canvas import Line, Over, Picture, Spot, wide
-from rummy_tui.faces.screen.table.card_drawing import Drawn, Ink, Size, row_of
+from rummy_tui.faces.screen.table.card_drawing import Drawn, Ink, Size, row_of, without_face
 from rummy_tui.pictures.moves import Moved
 from rummy_tui.pictures.places import Combination, Discarded, Held, Part, Seated, Stop
 from rummy_tui.rules.cards import Card
@@ -123,16 +123,10 @@ def _card(card: Card | None, ink: Ink, size: Size) -> list[Line]:
     """Return the lines of a card, or of a back."""
     if card is not None:
         return row_of([Drawn(card)], ink, size).lines
+    back = ink.mark("▒", "#")
     if size is Size.FLAT:
-        return [[("class:back", ink.mark("▒", "#") * ink.face_width)]]
-    top_left, top_right, bottom_left, bottom_right, flat, side = ink.edges
-    width = ink.face_width + size.wider
-    edge, back = "class:edge", ink.mark("▒", "#") * width
-    return [
-        [(edge, top_left + flat * width + top_right)],
-        *([(edge, side), ("class:back", back), (edge, side)] for _ in range(size.value - 2)),
-        [(edge, bottom_left + flat * width + bottom_right)],
-    ]
+        return [[("class:back", back * ink.face_width)]]
+    return without_face(ink, size, "class:edge", "class:back", back)
 
 
 def _blank(spot: Spot, ink: Ink, style: str = "class:card", sign: str = " ") -> Iterator[Over]:

@@ -21,6 +21,8 @@ SPARE: Final = 2
 """Lines that the text above the hand may take from the table without making its cards smaller."""
 AIR: Final = 3
 """Columns between the piles and the combinations."""
+SIZES: Final = (Size.GRAND, Size.LARGE, Size.TALL)
+"""The sizes of cards with edges, the largest first."""
 
 
 def middle(of: Middle, width: int, room: int, steady: int, screen: int, ink: Ink) -> Picture:
@@ -32,29 +34,23 @@ def middle(of: Middle, width: int, room: int, steady: int, screen: int, ink: Ink
     sizes = [size for size in SIZES if size.value <= largest(screen, width).value]
     if screen < ROOMY:
         sizes = []
+    high = min(steady - SPARE, room)
     if of.bare:
-        size = _first([each for each in sizes if each.value <= min(steady - SPARE, room)])
+        size = next((each for each in sizes if each.value <= high), None)
         if size is None:
             return piles(of, width, ink)
         middle = (steady + SPARE - size.value) // 2
         return alone(of, width, min(middle, room - size.value), ink, size)
     if in_column(screen, width):
-        size = _first([each for each in sizes if lines_needed(each) <= min(steady - SPARE, room)])
+        size = next((each for each in sizes if lines_needed(each) <= high), None)
         if size is not None and _fit_beside(of, width, steady, ink, size):
             return _side_by_side(of, width, room, steady, ink, size)
     for size in sizes:
         needed = size.value + 1 + lines_of(of, width, ink, size)
-        if needed <= min(steady - SPARE, room):
+        if needed <= high:
             return _below(pile_row(of, width, ink, size), of, width, room, ink, size, air=True)
     top = piles(of, width, ink)
     return _below(top, of, width, room, ink, largest(screen, width), air=screen >= ROOMY)
-
-
-SIZES: Final = (Size.GRAND, Size.LARGE, Size.TALL)
-
-
-def _first(sizes: list[Size]) -> Size | None:
-    return next(iter(sizes), None)
 
 
 def _fit_beside(of: Middle, width: int, steady: int, ink: Ink, size: Size) -> bool:

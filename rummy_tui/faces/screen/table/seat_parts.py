@@ -87,18 +87,18 @@ def acts_drawn(acts: Sequence[LastAction], t: Language, ink: Ink) -> list[Line]:
     """Return the last moves of a seat with their cards drawn."""
     drawn = []
     for act in acts:
-        before, behind = act.around(t)
+        before, after = act.around(t)
         line: Line = [("class:old", before)]
         if act.cards:
             line += strip(act.cards, ink)
-        drawn.append([*line, ("class:old", behind)])
+        drawn.append([*line, ("class:old", after)])
     return drawn
 
 
 def behind(line: Line, acts: list[Line], width: int, ink: Ink) -> Line:
     """Return a line with the last moves after it, as many of the newest as fit."""
-    behind = last_of(acts, width - wide(line) - 2, 1, ink)[0]
-    return [*line, ("", "  "), *behind] if behind else line
+    newest = last_of(acts, width - wide(line) - 2, 1, ink)[0]
+    return [*line, ("", "  "), *newest] if newest else line
 
 
 def last_of(acts: list[Line], width: int, lines: int, ink: Ink) -> list[Line]:
