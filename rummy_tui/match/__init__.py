@@ -10,6 +10,10 @@ the history of a match played elsewhere, with backs for the cards that the seats
 see. It receives a `SeenMoment` for each moment, refuses what the rules refuse, and requests
 everything else.
 
+All cards come from a seed (`chance`). People at other machines must not find it from the cards that
+they see: a shared table has a seed of 128 bits, and a generator made of SHA-256 for each round. The
+`commitment` is told before the first deal and opened by the seed after the end.
+
 `narrate(history, moments, ear)` makes every sentence about a match: for the newest moment, for
 several at a hand-over or when a match is resumed, for replays and texts. An `Ear` hears the turn of
 another seat as one sentence or event by event.

@@ -1,12 +1,11 @@
-"""Chance: shuffling, the first dealer and the seats, the same from a seed on every Python.
-
-Only `random()` is promised to give the same numbers for ever, so nothing else is used.
-"""
+"""Chance: shuffling, the first dealer and the seats, the same from a seed on every Python."""
 
 from __future__ import annotations
 
 from datetime import date
-from random import Random
+from enum import Enum
+from random import Random, SystemRandom
+from typing import Final, Protocol, assert_never
 
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.cards import Card
@@ -16,11 +15,75 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.system.hashing import sha256
 
+SECRET_BITS: Final = 128
+"""The bits of a seed that nobody can find by trying all of them."""
+
+
+class Numbers(Protocol):
+    """A generator of random numbers."""
+
+    # Only this method of a Random is promised to give the same numbers for ever.
+    def random(self) -> float:
+        """The next number, from 0 to 1 without 1."""
+        ...
+
+
+class HashedNumbers:
+    """Numbers that are SHA-256 digests of a key and a counter.
+
+    All numbers seen so far say nothing about the next one, nor about the key.
+    """
+
+    def __init__(self, *what: object) -> None:
+        # A digest, so that this generator says nothing about others that come from the same seed.
+        self._key = sha256(_text(*what)).hex()
+        self._drawn = 0
+
+    def random(self) -> float:
+        digest = sha256(_text(self._key, self._drawn))
+        self._drawn += 1
+        return (int.from_bytes(digest[:8], "big") >> 11) / 2**53
+
+
+class Generators(Enum):
+    """The generators that the cards of a match come from."""
+
+    MATCH = "one for the whole match"
+    ROUNDS = "one for each round, so that its cards do not depend on the play of earlier ones"
+    SHARED = "one for each round, which keeps the seed secret from people at other machines"
+
+    # A Mersenne Twister is no secret: 624 of its words give all others, and a long round with the
+    # remade stocks draws more than that. So only SHA-256 shuffles for people who may not know the
+    # seed. Opponents may keep their Random: it lasts for a decision, and its seed is a digest.
+    def opening(self, seed: int) -> Numbers:
+        """The generator for the first dealer and the seats."""
+        return HashedNumbers(seed, "opening") if self is Generators.SHARED else Random(seed)
+
+    def of_round(self, seed: int, number: int) -> Numbers | None:
+        """The generator for the cards of a round; None if the last one continues."""
+        match self:
+            case Generators.MATCH:
+                return None
+            case Generators.ROUNDS:
+                return fixed_random(seed, "round", number)
+            case Generators.SHARED:
+                return HashedNumbers(seed, "round", number)
+            case _:
+                assert_never(self)
+
+
+def secret_seed() -> int:
+    """A new seed that cannot be found from cards, for people who share a table."""
+    return SystemRandom().getrandbits(SECRET_BITS)
+
 
 def fixed_random(*what: object) -> Random:
     """A generator that depends on nothing but its arguments, on every Python."""
-    digest = sha256("/".join(map(str, what)))
-    return Random(int.from_bytes(digest, "big"))
+    return Random(int.from_bytes(sha256(_text(*what)), "big"))
+
+
+def _text(*what: object) -> str:
+    return "/".join(map(str, what))
 
 
 def seed_of_day(day: date, rules: str) -> int:
@@ -32,12 +95,12 @@ def seed_of_day(day: date, rules: str) -> int:
     return int.from_bytes(sha256(f"{day.isoformat()} {rules}")[:4], "big")
 
 
-def below(limit: int, random: Random) -> int:
+def below(limit: int, random: Numbers) -> int:
     """A whole number from 0 to `limit` - 1."""
     return int(random.random() * limit)
 
 
-def shuffled(cards: tuple[Card, ...], random: Random) -> tuple[Card, ...]:
+def shuffled(cards: tuple[Card, ...], random: Numbers) -> tuple[Card, ...]:
     """The cards in a random order (Fisher and Yates, in Durstenfeld's form)."""
     order = list(cards)
     for last in range(len(order) - 1, 0, -1):
@@ -46,7 +109,7 @@ def shuffled(cards: tuple[Card, ...], random: Random) -> tuple[Card, ...]:
     return tuple(order)
 
 
-def chance(state: State, random: Random) -> act.Chance | None:
+def chance(state: State, random: Numbers) -> act.Chance | None:
     """The next action of chance in a state; None if a seat plays."""
     if state.phase is Phase.DEAL:
         return act.Deal(shuffled(pack_of(state.rules, state.players), random))
@@ -56,7 +119,7 @@ def chance(state: State, random: Random) -> act.Chance | None:
 
 
 def draw_for_seats(
-    rules: Ruleset, players: int, random: Random
+    rules: Ruleset, players: int, random: Numbers
 ) -> tuple[tuple[int, ...], act.DrawForSeats]:
     """The seating, and the cards that each drew: the dealer first, or anywhere if a seat is chosen.
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from random import Random
 
 from rummy_tui.bots import LIMIT
-from rummy_tui.match.chance import below, chance, draw_for_seats, fixed_random, moved
+from rummy_tui.match.chance import Generators, below, chance, draw_for_seats, fixed_random, moved
 from rummy_tui.match.entries import Began, Entry, GoTo, Hinted, Over, Sorted
 from rummy_tui.match.history import History, Seat
 from rummy_tui.match.opponents import decide_at_table
@@ -28,15 +27,14 @@ class Session(History):
         seats: tuple[Seat, ...],
         seed: int,
         *,
-        by_round: bool = False,
+        generators: Generators = Generators.MATCH,
         chosen: int | None = None,
     ) -> None:
         """Begin; `chosen` is the seat taken by a person who drew the highest card, if one did."""
         self.seed = seed
-        # One generator for all actions of chance: the seed is enough to check a file.
-        self._chance = Random(seed)
-        self._by_round = by_round
-        """True if the cards of a round do not depend on the play of those before it."""
+        # All actions of chance come from the seed, so that it is enough to check a file.
+        self._chance = generators.opening(seed)
+        self._generators = generators
         first = new_match(rules, len(seats), below(len(seats), self._chance))
         super().__init__(seats, first)
         self._drawn: tuple[ev.Event, ...] = ()
@@ -105,8 +103,8 @@ class Session(History):
     def _next_chance(self) -> act.Chance | None:
         """The action that is due by chance now, if any."""
         state = self.state
-        if self._by_round and state.phase is Phase.DEAL:
-            self._chance = fixed_random(self.seed, "round", state.round + 1)
+        if state.phase is Phase.DEAL:
+            self._chance = self._generators.of_round(self.seed, state.round + 1) or self._chance
         return chance(state, self._chance)
 
     def _apply(self, action: act.Action, by: int | None) -> tuple[ev.Event, ...]:

@@ -11,14 +11,15 @@ import os
 import random
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from functools import lru_cache
 from itertools import count, islice
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from rummy_tui.match.chance import seed_of_day
+from rummy_tui.match.chance import Generators, secret_seed, seed_of_day
+from rummy_tui.match.commitment import commitment, opens
 from rummy_tui.match.entries import Over, read_entry, write_entry
 from rummy_tui.match.history import History, Seat, alone
 from rummy_tui.match.session import Session
@@ -38,7 +39,6 @@ from rummy_tui.store.match_files import (
 )
 from rummy_tui.store.settings import player_name, typed_path
 from rummy_tui.system.files import is_there, private_directory, write_next
-from rummy_tui.system.hashing import sha256
 from rummy_tui.system.printable import one_line
 from rummy_tui.words.program.problems import BadFile, Problem
 from rummy_tui.words.rulebook.option_words import written_value
@@ -48,6 +48,8 @@ T = TypeVar("T")
 FORMAT: Final = 1
 DAILY: Final = 2
 """The format of a daily deal, in which each round has its own random generator."""
+SHARED: Final = 3
+"""The format of a match at a shared table, whose cards come from a secret seed."""
 LARGEST: Final = 20_000_000
 """Most bytes of a file; no match is that long."""
 NEWEST: Final = 20
@@ -75,16 +77,36 @@ class Start:
     """True for a daily deal that was played before, which is not counted."""
     chosen: int | None = None
     """The seat chosen by the human player who drew the highest card."""
+    shared: bool = False
+    """True for a table that people at other machines share; its seed is secret until the end."""
 
     def session(self) -> Session:
         """Return the match before its first deal."""
-        by_round = bool(self.day)
-        return Session(self.rules, self.seats, self.seed, by_round=by_round, chosen=self.chosen)
+        generators = self.generators
+        return Session(self.rules, self.seats, self.seed, generators=generators, chosen=self.chosen)
 
     @property
+    def generators(self) -> Generators:
+        """The generators that the cards come from."""
+        if self.shared:
+            return Generators.SHARED
+        return Generators.ROUNDS if self.day else Generators.MATCH
+
+    @property
+    def format(self) -> int:
+        """The format of its file: an older program must not deal other cards from the same seed."""
+        if self.shared:
+            return SHARED
+        return DAILY if self.day else FORMAT
+
+    # Any other seed than that of a shared table is found from its fingerprint in no time.
+    @property
     def fingerprint(self) -> str:
-        """A hash that commits to the seed, and so to all cards, before the first deal."""
-        return sha256(f"{self.id}/{self.seed}").hex()
+        """A hash that commits to the seed, and so to all cards, before the first deal.
+
+        People at other machines may know it only if the table is shared.
+        """
+        return commitment(self.seed, self.id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,10 +154,25 @@ def started(
     return Start(rules, seats, seed, hints, turns_back, now, os.urandom(16).hex())
 
 
+def started_shared(
+    rules: Ruleset,
+    seats: tuple[Seat, ...],
+    *,
+    hints: bool = True,
+    turns_back: bool | None = None,
+) -> Start:
+    """Return a match that begins now at a table shared with people at other machines."""
+    start = started(rules, seats, secret_seed(), hints=hints, turns_back=turns_back)
+    return replace(start, shared=True)
+
+
 def again(start: Start) -> Start:
     """Return a match that begins now with the same players and rules but other cards."""
+    rules, seats, hints, turns_back = start.rules, start.seats, start.hints, start.turns_back
+    if start.shared:
+        return started_shared(rules, seats, hints=hints, turns_back=turns_back)
     seed = random.randrange(10**9)
-    return started(start.rules, start.seats, seed, hints=start.hints, turns_back=start.turns_back)
+    return started(rules, seats, seed, hints=hints, turns_back=turns_back)
 
 
 # Writing
@@ -173,7 +210,7 @@ def _written(start: Start) -> str:
     # All options, so that the match stays the same if a default changes.
     options = {option.key: written_value(getattr(rules, option.key)) for option in rules.options}
     record = {
-        "rummy-tui": DAILY if start.day else FORMAT,
+        "rummy-tui": start.format,
         "id": start.id,
         "began": start.began,
         "rules": rules.key,
@@ -263,10 +300,10 @@ def _start(file: Path, line: bytes) -> Start:
     try:
         read = json.loads(line)
         version = read["rummy-tui"]
-        if type(version) is int and version > DAILY:
+        if type(version) is int and version > SHARED:
             raise bad_match(file, "newer")
         start = _read(read)
-        if version != (DAILY if start.day else FORMAT) or read["fingerprint"] != start.fingerprint:
+        if version != start.format or not opens(read["fingerprint"], start.seed, start.id):
             raise ValueError(line)
     except BadFile:
         raise
@@ -300,6 +337,7 @@ def _read(read: dict[str, Any]) -> Start:
         _told(read["id"]),
         *_daily(read, rules),
         _chosen(read, rules, len(seats)),
+        shared=_shared(read),
     )
 
 
@@ -312,6 +350,14 @@ def _daily(read: dict[str, Any], rules: Ruleset) -> tuple[str, bool]:
     if rules != RULESETS[rules.key] or read["seed"] != seed_of_day(day, rules.key):
         raise ValueError(read)
     return day.isoformat(), _is(read["practice"], bool)
+
+
+def _shared(read: dict[str, Any]) -> bool:
+    """Return True if the match was played at a shared table; nobody shares a daily deal."""
+    shared: bool = read["rummy-tui"] == SHARED
+    if shared and "day" in read:
+        raise ValueError(read)
+    return shared
 
 
 def _chosen(read: dict[str, Any], rules: Ruleset, players: int) -> int | None:

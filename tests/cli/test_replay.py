@@ -23,7 +23,7 @@ from rummy_tui.store.match_files import COUNTED, is_counted
 from rummy_tui.store.matches import Saved
 from rummy_tui.words.language.language import language
 from rummy_tui.words.language.listening import Listening
-from tests.tools.kept_matches import SEATS, in_round, kept, restless
+from tests.tools.kept_matches import SEATS, in_round, kept, refuse, restless, steady
 from tests.tools.played_alike import APART
 from tests.tools.thorough import mostly_many, sample
 from tests.words.hearing import assert_speakable
@@ -201,6 +201,25 @@ def test_before_the_match_is_over_its_number_is_not_told() -> None:
     assert start.fingerprint in made
     assert "918273645" not in made
     assert "The number is revealed when the match is over." in made
+
+
+def test_a_shared_match_tells_its_fingerprint_at_once_and_at_its_end_that_it_was_checked() -> None:
+    start = saves.started_shared(short("american"), SEATS)
+    session = start.session()
+    journal = saves.begin(start, session, refuse)
+    session.deal()
+    begun = text(Replay(saves.load(journal.file)))
+    assert "compare it with this one." in begun
+    assert f"The fingerprint: {start.fingerprint}." in begun
+    assert str(start.seed) not in begun
+    assert "Checked" not in begun
+    while session.to_play is not None:
+        steady(session, session.to_play)
+    journal.close()
+    over = text(Replay(saves.load(journal.file)))
+    assert f"The fingerprint: {start.fingerprint}." in over
+    assert f"is the sha256 of this text: {start.id}/{start.seed}." in over
+    assert over.endswith("has this fingerprint, and all cards are from this number.\n")
 
 
 # The command line

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from rummy_tui.match.chance import Generators
 from rummy_tui.match.entries import Began, Entry, GoTo, Hinted, Over, Sorted
 from rummy_tui.match.history import Seat
 from rummy_tui.match.session import Session
@@ -210,9 +211,9 @@ def restocked(session: Session) -> tuple[object, ...]:
     return session.state.stock
 
 
-@pytest.mark.parametrize("by_round", [False, True])
-def test_each_stock_of_a_round_is_shuffled_in_an_order_of_its_own(by_round: bool) -> None:
-    one, two = (Session(PLAYROOM, SEATS[:2], 1, by_round=by_round) for _ in range(2))
+@pytest.mark.parametrize("generators", Generators)
+def test_each_stock_of_a_round_is_shuffled_in_an_order_of_its_own(generators: Generators) -> None:
+    one, two = (Session(PLAYROOM, SEATS[:2], 1, generators=generators) for _ in range(2))
     for session in (one, two):
         session.deal()
     first, second = restocked(one), restocked(one)

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from rummy_tui.match.chance import Generators
 from rummy_tui.match.entries import Began, Hinted, Sorted
 from rummy_tui.match.history import Seat
 from rummy_tui.match.session import Session
@@ -272,8 +273,11 @@ def test_writing_begins_at_the_named_moment() -> None:
 
 
 def test_the_cards_of_a_round_come_from_the_match_unless_it_is_asked_for_otherwise() -> None:
-    usual, by_round = Session(BASIC, SEATS, 1), Session(BASIC, SEATS, 1, by_round=True)
-    by_match = Session(BASIC, SEATS, 1, by_round=False)
+    usual, by_round = (
+        Session(BASIC, SEATS, 1),
+        Session(BASIC, SEATS, 1, generators=Generators.ROUNDS),
+    )
+    by_match = Session(BASIC, SEATS, 1, generators=Generators.MATCH)
     for session in (usual, by_round, by_match):
         session.deal()
     assert usual.state == by_match.state != by_round.state

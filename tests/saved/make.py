@@ -24,12 +24,13 @@ from rummy_tui.rules.notation import write_cards, write_table
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.store import matches as saves
 from rummy_tui.store.daily import Deal
-from rummy_tui.store.matches import DAILY, FORMAT, Start
+from rummy_tui.store.matches import DAILY, FORMAT, SHARED, Start
 from tests.tools.homes import DATA
 from tests.tools.people import over, step
 
 HERE = Path(__file__).parent / str(FORMAT)
 DEAL = Path(__file__).parent / str(DAILY) / "german-2-daily.jsonl"
+TABLE = Path(__file__).parent / str(SHARED) / "german-3-shared.jsonl"
 ANN, BOB, CAT, BO = Seat("Ann"), Seat("Bob"), Seat("Cléo"), Seat("Bo", "easy")
 
 COMPUTERS = tuple(Seat(name, "easy") for name in ("Bo", "Dan", "Eve", "Finn"))
@@ -141,7 +142,16 @@ def played(wish: Wish, seed: int) -> bytes | None:
 def daily_deal() -> bytes:
     """The file of a daily deal in its second round, which has a generator of its own."""
     deal = Deal(date(2026, 1, 1), "german", "Ann", left=None, played=False)
-    start = replace(deal.begin("easy"), began="2026-01-01T20:00:00+01:00", id=f"{1:032}")
+    return in_second_round(deal.begin("easy"))
+
+
+def shared_table() -> bytes:
+    """The file of a match at a shared table in its second round."""
+    return in_second_round(saves.started_shared(RULESETS["german"], (ANN, BOB, BO)))
+
+
+def in_second_round(start: Start) -> bytes:
+    start = replace(start, began="2026-01-01T20:00:00+01:00", id=f"{1:032}")
     session = start.session()
     journal = saves.begin(start, session, lambda _: None)
     while session.state.round < 2 or not laid(session):
@@ -170,6 +180,8 @@ def main() -> None:
                 make(wish)
         if not DEAL.exists():
             keep(DEAL, daily_deal())
+        if not TABLE.exists():
+            keep(TABLE, shared_table())
 
 
 if __name__ == "__main__":

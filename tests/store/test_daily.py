@@ -9,7 +9,7 @@ import pytest
 
 from rummy_tui.__main__ import main
 from rummy_tui.desk.effects import Act
-from rummy_tui.match.chance import fixed_random, seed_of_day
+from rummy_tui.match.chance import Generators, fixed_random, seed_of_day
 from rummy_tui.match.history import Seat
 from rummy_tui.match.opponents import decide_here
 from rummy_tui.match.session import Session
@@ -61,7 +61,7 @@ def test_the_seed_of_a_day_is_the_same_in_every_version() -> None:
 def test_the_cards_of_a_day_are_the_same_in_every_version() -> None:
     """Players with another version get the same cards, in the second round as in the first."""
     rules, seats = RULESETS["gin"], (Seat("Ann"), Seat("Bo", "steady"))
-    session = Session(rules, seats, seed_of_day(DAY, "gin"), by_round=True)
+    session = Session(rules, seats, seed_of_day(DAY, "gin"), generators=Generators.ROUNDS)
     found = []
     while session.state.round < 2 or session.to_play is None:
         if session.to_play is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rummy_tui.match.commitment import committed
 from rummy_tui.pages.replay.replays import Replay
 from rummy_tui.rules import events as ev
 from rummy_tui.words.advice.advise import hints_used
@@ -46,11 +47,19 @@ def replay_text(replay: Replay, wishes: Listening, t: Language) -> str:
         stands = standing(session.state.totals, hearer, session.state.rules)
         result = [t(words.NOT_OVER), stands]
     result += [hints_used(n, seat, hearer) for seat, n in sorted(session.hinted.items())]
+    return (
+        "\n\n".join("\n".join(part) for part in (*parts, result, _number(replay, t)) if part) + "\n"
+    )
+
+
+def _number(replay: Replay, t: Language) -> list[str]:
+    """The sentences about the number that the cards come from."""
+    start = replay.saved.start
+    one = words.ONE_NUMBER_SHARED if start.shared else words.ONE_NUMBER
+    told = [t(one), t(words.FINGERPRINT, fingerprint=start.fingerprint)]
     # The number would tell the cards still to come; its fingerprint shows that it stays the same.
-    if replay.over:
-        fixed = t(words.NUMBER, seed=start.seed, text=f"{start.id}/{start.seed}")
-    else:
-        fixed = t(words.NUMBER_LATER)
-    fingerprint = t(words.FINGERPRINT, fingerprint=start.fingerprint)
-    chance = [t(words.ONE_NUMBER), fingerprint, fixed]
-    return "\n\n".join("\n".join(part) for part in (*parts, result, chance) if part) + "\n"
+    if not replay.over:
+        return [*told, t(words.NUMBER_LATER)]
+    told.append(t(words.NUMBER, seed=start.seed, text=committed(start.seed, start.id)))
+    # A file with other cards cannot be read as far as its end, nor one with another fingerprint.
+    return [*told, t(words.CHECKED)] if start.shared else told

@@ -21,6 +21,11 @@ ONE_NUMBER: Final = N_(
     "All cards came from one number that was fixed before the first deal; its "
     "fingerprint was saved with the match."
 )
+ONE_NUMBER_SHARED: Final = N_(
+    "All cards came from one secret number. Before the first deal, everybody at the table "
+    "got its fingerprint: compare it with this one."
+)
+CHECKED: Final = N_("Checked: the number has this fingerprint, and all cards are from this number.")
 FINGERPRINT: Final = N_("The fingerprint: {fingerprint}.")
 HOUSE_RULES: Final = N_("House rules: {rules}")
 AS_SEEN: Final = N_("This is what {name} saw: you are {name}.")
