@@ -11,7 +11,7 @@ from rummy_tui.desk.items import Field, Item
 from rummy_tui.desk.lists import ListPage
 from rummy_tui.desk.page import as_typed
 from rummy_tui.desk.text_page import TextPage
-from rummy_tui.store.settings import player_name
+from rummy_tui.system.printable import player_name
 from rummy_tui.words.language.aloud import joined
 from rummy_tui.words.program.page_words import NOT_SET, NOTHING_TO_CHANGE
 

@@ -37,9 +37,9 @@ from rummy_tui.store.match_files import (
     saved_files,
     stamp_of,
 )
-from rummy_tui.store.settings import player_name, typed_path
+from rummy_tui.store.settings import typed_path
 from rummy_tui.system.files import is_there, private_directory, write_next
-from rummy_tui.system.printable import one_line
+from rummy_tui.system.printable import one_line, player_name
 from rummy_tui.words.program.problems import BadFile, Problem
 from rummy_tui.words.rulebook.option_words import written_value
 

@@ -13,7 +13,7 @@ import platformdirs
 
 from rummy_tui.store.toml import as_text, read_toml, write_toml
 from rummy_tui.system.files import read_small
-from rummy_tui.system.printable import one_line, printable
+from rummy_tui.system.printable import one_line, player_name, printable
 from rummy_tui.words.language.language import languages
 from rummy_tui.words.language.listening import TOPICS, Listening
 from rummy_tui.words.program.problems import LONGEST_VALUE, Problem
@@ -59,7 +59,6 @@ FORMER: Final = {("theme", "bright"): "dark"}
 """Current values by the former ones of settings."""
 NOWHERE: Final = Path(os.devnull)
 """A path below which nothing can be read or created."""
-LONGEST_NAME: Final = 20
 LONGEST_KEY: Final = 100
 """Most characters of a wrong key in a message, including a person's name before it."""
 
@@ -134,11 +133,6 @@ class Settings:
 def known(name: str) -> str:
     """Return the key for a player's name: upper and lower case are the same person."""
     return name.casefold()
-
-
-def player_name(text: str) -> str:
-    """Return a player's name in a form that can be spoken and drawn."""
-    return one_line(text, LONGEST_NAME)
 
 
 def typed_path(text: str) -> Path:

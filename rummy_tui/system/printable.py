@@ -15,6 +15,8 @@ from rummy_tui.system.streams import write
 
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 FLAG_LETTERS: Final = "".join(map(chr, range(0x1F1E6, 0x1F200)))
+LONGEST_NAME: Final = 20
+"""Most characters of a player's name."""
 LONGEST_WHY: Final = 300
 """Most characters of an error message from elsewhere."""
 LONGEST_TOLD: Final = 40
@@ -69,6 +71,11 @@ def one_line(text: str, longest: int) -> str:
     if line != cut and (len(cut) - len(cut.rstrip(FLAG_LETTERS))) % 2:
         cut = cut[:-1]  # half a flag, which is two letters
     return cut.strip()
+
+
+def player_name(text: str) -> str:
+    """Return a player's name in a form that can be spoken and drawn."""
+    return one_line(text, LONGEST_NAME)
 
 
 def unbroken(text: str) -> str:

@@ -10,8 +10,7 @@ from rummy_tui.cli.common.usage import UsageError, bot_failed
 from rummy_tui.match.history import Seat
 from rummy_tui.match.opponents import make_ready
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.store.settings import player_name
-from rummy_tui.system.printable import LONGEST_TOLD, one_line
+from rummy_tui.system.printable import LONGEST_TOLD, one_line, player_name
 from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.meant import meant_or_all
 from rummy_tui.words.program import command_line as words

@@ -14,7 +14,8 @@ from rummy_tui.desk.means import Need
 from rummy_tui.desk.menus.listening_menu import ListeningMenu, setting
 from rummy_tui.desk.menus.speaking import SpeechMenu
 from rummy_tui.desk.text_page import TextPage
-from rummy_tui.store.settings import CHOICES, SOUNDS, player_name
+from rummy_tui.store.settings import CHOICES, SOUNDS
+from rummy_tui.system.printable import player_name
 from rummy_tui.words.language.marks import Explained
 from rummy_tui.words.program import setting_words as words
 

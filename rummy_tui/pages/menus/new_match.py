@@ -23,7 +23,7 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS, parse_option
 from rummy_tui.store.houses import House, find_house
 from rummy_tui.store.matches import Start, started
-from rummy_tui.store.settings import player_name
+from rummy_tui.system.printable import player_name
 from rummy_tui.words.language.marks import Mark
 from rummy_tui.words.menus import menu_words as words
 from rummy_tui.words.menus.saved_words import match_named
