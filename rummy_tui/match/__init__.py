@@ -7,8 +7,8 @@ such as hints and the order of a hand, are stored beside the moments.
 
 A `Session` is the history that has all cards: it decides, and saves everything. A `FarSession` is
 the history of a match played elsewhere, with backs for the cards that the seats at one desk do not
-see. It receives a `SeenMoment` for each moment, refuses what the rules refuse, and requests
-everything else.
+see. It receives a `SeenMoment` for each moment, or a `SeenReturn` to an earlier one, refuses what
+the rules refuse, and requests everything else.
 
 All cards come from a seed (`chance`). People at other machines must not find it from the cards that
 they see: a shared table has a seed of 128 bits, and a generator made of SHA-256 for each round. The

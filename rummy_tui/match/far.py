@@ -12,7 +12,7 @@ from rummy_tui.rules import events as ev
 from rummy_tui.rules.evolve import evolve
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.seen import Seats, seen_by
-from rummy_tui.rules.state import Phase, new_match
+from rummy_tui.rules.state import WAITS, Phase, new_match
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,19 +21,39 @@ class SeenMoment:
 
     at: int
     """Its index in the history."""
-    events: tuple[ev.Event, ...]
-    action: act.Move | GoTo | None
-    """A move of these seats, a step back or a return; None is anything else."""
+    events: tuple[ev.Onward, ...]
+    action: act.Move | None
+    """A move of these seats, or a step back; None is anything else."""
     by: int | None
 
 
-def seen_moment(history: Sequence[Moment], at: int, seats: Seats) -> SeenMoment:
+# The match to which it leads is not part of it: these seats have seen that moment.
+@dataclass(frozen=True, slots=True)
+class SeenReturn:
+    """A return to a moment that was seen before."""
+
+    at: int
+    """Its index in the history."""
+    index: int
+    """The moment to which it leads."""
+    seat: int
+    again: bool
+    """True if a turn is done again, and not taken back."""
+    others: bool
+    """True if others had played since."""
+
+
+def seen_moment(history: Sequence[Moment], at: int, seats: Seats) -> SeenMoment | SeenReturn:
     """A moment of a match as some seats see it."""
     moment = history[at]
-    action = moment.action if isinstance(moment.action, act.Move | GoTo) else None
-    if moment.by not in seats and not isinstance(action, act.TakeBack | GoTo):
+    match moment.action, moment.events:
+        case GoTo(index), (ev.WentBack() as back,):
+            return SeenReturn(at, index, back.seat, back.again, back.others)
+    action = moment.action if isinstance(moment.action, act.Move) else None
+    if moment.by not in seats and not isinstance(action, act.TakeBack):
         action = None  # the events show as much of it as these seats may know
-    return SeenMoment(at, tuple(seen_by(e, seats) for e in moment.events), action, moment.by)
+    onward = (event for event in moment.events if not isinstance(event, ev.WentBack))
+    return SeenMoment(at, tuple(seen_by(event, seats) for event in onward), action, moment.by)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,27 +102,28 @@ class FarSession(History):
 
         self._write = note
 
-    def hear(self, told: SeenMoment | Hinted) -> None:
+    def hear(self, told: SeenMoment | SeenReturn | Hinted) -> None:
         """Add the next moment, or a hint given at another desk; ValueError if it cannot be next."""
         if isinstance(told, Hinted):
             self._asides.append((self.round, told))
         elif told.at != len(self.moments):
             raise ValueError(told)
-        elif isinstance(told.action, GoTo):
-            self._add_return(told.action.index, self._checked(told.action.index, told.events))
+        elif isinstance(told, SeenReturn):
+            self._add_return(told.index, self._went_back(told))
         else:
             state = self.state
             for event in told.events:
                 state = evolve(state, event)
             self._add(state, told.action, told.events, told.by)
 
-    def _checked(self, index: int, events: tuple[ev.Event, ...]) -> ev.WentBack:
-        """The event of a return; ValueError if it does not lead to what was seen."""
-        match events:
-            case (ev.WentBack() as event,) if 0 <= index < len(self.moments):
-                if event.state == self.moments[index].state:
-                    return event
-        raise ValueError(index, events)
+    def _went_back(self, told: SeenReturn) -> ev.WentBack:
+        """The event of a return; ValueError if it leads to no turn that was seen."""
+        if not 0 <= told.index < told.at:
+            raise ValueError(told)
+        state = self.moments[told.index].state
+        if WAITS[state.phase] is None:
+            raise ValueError(told)
+        return ev.WentBack(told.seat, state, told.again, told.others)
 
     # Requests
 

@@ -275,7 +275,7 @@ class MatchEnded:
     lines: tuple[Line, ...] = ()
 
 
-SeatEvent = (
+OnwardOfSeat = (
     Drew
     | DrawSkipped
     | Took
@@ -284,7 +284,6 @@ SeatEvent = (
     | Exchanged
     | Regrouped
     | TookBack
-    | WentBack
     | FellShort
     | Opened
     | JokerKept
@@ -295,9 +294,10 @@ SeatEvent = (
     | Shown
     | FewCards
 )
+SeatEvent = OnwardOfSeat | WentBack
 """The events of a seat: its moves and their consequences."""
-Event = (
-    SeatEvent
+Onward = (
+    OnwardOfSeat
     | SeatsDrawn
     | Dealt
     | TurnBegan
@@ -308,3 +308,5 @@ Event = (
     | RoundEnded
     | MatchEnded
 )
+"""The events with which a match goes on; none of them holds a whole match."""
+Event = Onward | WentBack

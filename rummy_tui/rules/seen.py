@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
-from typing import assert_never
+from typing import assert_never, overload
 
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import BACK, Card
@@ -53,6 +53,10 @@ def _backs(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     return (BACK,) * len(cards)
 
 
+@overload
+def seen_by(event: ev.Onward, seats: Seats) -> ev.Onward: ...
+@overload
+def seen_by(event: ev.Event, seats: Seats) -> ev.Event: ...
 def seen_by(event: ev.Event, seats: Seats) -> ev.Event:
     """The same event as some seats see it."""
     match event:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from rummy_tui.match.entries import Hinted
-from rummy_tui.match.far import FarSession, Note, Request, SeenMoment
+from rummy_tui.match.far import FarSession, Note, Request, SeenMoment, SeenReturn
 from rummy_tui.rules import actions
 from rummy_tui.table.game_table import Listener, Step, nothing
 from rummy_tui.table.messages import (
@@ -172,9 +172,9 @@ class FarTable:
         """Add news to the history, and pass them on to the desk."""
         before = len(self._history.moments)
         for each in told:
-            self._notices += not isinstance(each, SeenMoment)
+            self._notices += not isinstance(each, SeenMoment | SeenReturn)
             match each:
-                case SeenMoment() | Hinted():
+                case SeenMoment() | SeenReturn() | Hinted():
                     self._history.hear(each)
                 case Asked(seat):
                     self._wish = seat

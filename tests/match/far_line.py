@@ -10,7 +10,7 @@ from itertools import count
 
 from rummy_tui.cli.commands.own_means import own_means
 from rummy_tui.desk.keyboard import Keyboard
-from rummy_tui.match.far import SeenMoment
+from rummy_tui.match.far import SeenMoment, SeenReturn
 from rummy_tui.pages.match.match import Match
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
@@ -64,7 +64,7 @@ def each(message: ToDesk | ToTable) -> Hashable:
             return Joined, message.since, message.notices, waiting
         case News():
             return News, tuple(
-                told.at if isinstance(told, SeenMoment) else repr(told) for told in message.told
+                told.at if isinstance(told, SeenMoment | SeenReturn) else repr(told) for told in message.told
             )
         case _:
             return None

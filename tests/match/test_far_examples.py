@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from rummy_tui.match.entries import Began, GoTo, Hinted, Sorted
-from rummy_tui.match.far import NextRound, seen_moment
+from rummy_tui.match.entries import Began, Hinted, Sorted
+from rummy_tui.match.far import NextRound, SeenMoment, SeenReturn, seen_moment
 from rummy_tui.match.sitting import Order, Sorting
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
@@ -33,9 +33,12 @@ def test_a_move_of_another_desk_is_known_by_its_events_only() -> None:
     far, seat = dealt()
     far.session.play(seat, act.Draw())
     history = far.session.moments
-    told = seen_moment(history, len(history) - 1, {1 - seat})
-    assert (told.action, told.events, told.by) == (None, (ev.Drew(seat, BACK),), seat)
-    assert seen_moment(history, len(history) - 1, {seat}).action == act.Draw()
+    at = len(history) - 1
+    assert seen_moment(history, at, {1 - seat}) == SeenMoment(
+        at, (ev.Drew(seat, BACK),), None, seat
+    )
+    (drew,) = history[at].events
+    assert seen_moment(history, at, {seat}) == SeenMoment(at, (drew,), act.Draw(), seat)
 
 
 def test_a_return_of_another_desk_is_known_by_the_moment_to_which_it_leads() -> None:
@@ -43,7 +46,7 @@ def test_a_return_of_another_desk_is_known_by_the_moment_to_which_it_leads() -> 
     far.session.play(seat, act.Draw())
     far.session.take_back_turn(seat)
     told = seen_moment(far.session.moments, 3, {1 - seat})
-    assert told.action == GoTo(1)
+    assert told == SeenReturn(3, 1, seat, again=False, others=False)
 
 
 def test_a_move_changes_nothing_until_it_is_heard() -> None:
@@ -140,17 +143,16 @@ def test_a_moment_out_of_order_is_refused() -> None:
         desk.hear(seen_moment(far.session.moments, 2, {seat}))
 
 
-@pytest.mark.parametrize("index", [-1, 0, 2, 9])
-def test_a_return_to_anything_but_what_was_seen_is_refused(index: int) -> None:
+@pytest.mark.parametrize("index", [-1, 0, 3, 9])
+def test_a_return_to_anything_but_a_turn_that_was_seen_is_refused(index: int) -> None:
     far, seat = dealt()
     far.session.play(seat, act.Draw())
     desk = far.desk(seat)
     far.hear()
     far.session.take_back_turn(seat)
     told = seen_moment(far.session.moments, 3, {seat})
-    with pytest.raises(ValueError, match="WentBack"):
-        desk.hear(replace(told, action=GoTo(index)))
-    with pytest.raises(ValueError, match="1"):
-        desk.hear(replace(told, events=()))
+    assert isinstance(told, SeenReturn)
+    with pytest.raises(ValueError, match=f"index={index}"):
+        desk.hear(replace(told, index=index))
     desk.hear(told)
     assert desk.state.phase is Phase.DRAW
