@@ -64,10 +64,11 @@ Entry = act.Action | GoTo | Hinted | Began | Sorted | Over
 
 def write_entry(entry: Entry) -> str:
     """An entry as a line of JSON, without its end."""
-    return json.dumps(_written(entry), ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(as_record(entry), ensure_ascii=False, separators=(",", ":"))
 
 
-def _written(entry: Entry) -> dict[str, Any]:
+def as_record(entry: Entry) -> dict[str, Any]:
+    """An entry as the object in its line."""
     match entry:
         case GoTo():
             return {"to": entry.index}
@@ -101,12 +102,17 @@ def read_entry(line: str, rules: Ruleset) -> Entry:
         read = json.loads(line)
     except RecursionError:  # a line of brackets is enough for it
         raise ValueError(line) from None
+    return from_record(read, rules)
+
+
+def from_record(read: object, rules: Ruleset) -> Entry:
+    """The entry in the object of a line; ValueError if it is none."""
     if not isinstance(read, dict) or not read:
-        raise ValueError(line)
+        raise ValueError(read)
     if read.keys() == {"draft", "chosen"}:
         return _began(**read)
     if len(read) != 1:
-        raise ValueError(line)
+        raise ValueError(read)
     ((key, value),) = read.items()
     if key == "do" and isinstance(value, str):
         return read_action(value, rules)
@@ -121,7 +127,7 @@ def read_entry(line: str, rules: Ruleset) -> Entry:
         return _sorted(value)
     if key == "over" and value is True:
         return Over()
-    raise ValueError(line)
+    raise ValueError(read)
 
 
 def _began(draft: object, chosen: object = None) -> Began:

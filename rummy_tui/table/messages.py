@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rummy_tui.match.entries import Hinted
-from rummy_tui.match.far import Request, SeenMoment
+from rummy_tui.match.far import Request, SeenMoment, SeenReturn
 from rummy_tui.match.history import Seat
 from rummy_tui.rules.ruleset import Ruleset
 
@@ -25,6 +25,8 @@ class Welcome:
     dealer: int
     hints: bool
     turns_back: bool
+    commitment: str = ""
+    """The commitment to the seed (`match/commitment`); empty if there is none."""
 
 
 # From a desk
@@ -89,7 +91,7 @@ class NotAgreed:
 
 Notice = Hinted | Asked | NotAgreed
 """News that is no moment of the match; `Hinted` is a hint given at another desk."""
-Told = SeenMoment | Notice
+Told = SeenMoment | SeenReturn | Notice
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,8 @@ def each(message: ToDesk | ToTable) -> Hashable:
             return Joined, message.since, message.notices, waiting
         case News():
             return News, tuple(
-                told.at if isinstance(told, SeenMoment | SeenReturn) else repr(told) for told in message.told
+                told.at if isinstance(told, SeenMoment | SeenReturn) else repr(told)
+                for told in message.told
             )
         case _:
             return None

@@ -1,0 +1,163 @@
+"""The messages that set up a line and look after it; those of a match are in `table/messages`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.table.messages import ToDesk, ToTable, Welcome
+
+# From a client
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """The first line of a client."""
+
+    versions: tuple[int, ...]
+    """The versions of the protocol that it speaks."""
+    program: str
+    """Its name and version."""
+    rules: Mapping[str, str]
+    """The hash of each of its rule sets (`versions.rules_hash`), by key."""
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """A person wants to sit at the host's table."""
+
+    name: str
+    code: str | None = None
+    """The code of the invitation; None if the host knows the person."""
+    people: int = 1
+    """The number of people at this desk, each of whom needs a seat; 0 for an onlooker."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """The voice of a desk has said everything up to a moment."""
+
+    moments: int
+    """The number of moments that it has said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """The people of a desk are ready for the next deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ping:
+    """Ask for a sign that the line still stands."""
+
+    number: int
+
+
+FromClient = Hello | Join | ToTable | Heard | Ready | Ping
+
+
+# From a host
+
+
+@dataclass(frozen=True, slots=True)
+class Greeting:
+    """The answer to `Hello`."""
+
+    version: int
+    """The version of the protocol that both speak from now on."""
+    program: str
+
+
+class Refusal(Enum):
+    """The reasons why nobody can join."""
+
+    WRONG_CODE = "the code is wrong"
+    TOO_MANY_TRIES = "too many codes were wrong"
+    FULL = "there are not enough free seats"
+    NAME_TAKEN = "another person here has the name"
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A person cannot join like this, but may try again."""
+
+    why: Refusal
+    detail: str = ""
+    """The number or the name that a sentence about it needs."""
+
+
+class Farewell(Enum):
+    """The reasons why a host ends a line."""
+
+    NEWER = "the host speaks only newer versions of the protocol"
+    OLDER = "the host speaks only older versions of the protocol"
+    TOO_MANY_MESSAGES = "too many messages came at once"
+    GARBLED = "too many lines were no messages"
+    TAKEN_OVER = "the same person has joined from another place"
+    REMOVED = "the host has removed the person"
+    CLOSED = "the host ends"
+    MATCH_OVER = "the match is over"
+
+
+@dataclass(frozen=True, slots=True)
+class Bye:
+    """The last line of a host."""
+
+    why: Farewell
+    detail: str = ""
+    """The number or the name that a sentence about it needs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A person who has a seat at a table that has not begun."""
+
+    name: str
+    here: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """A table before its match begins."""
+
+    people: tuple[Person, ...]
+    free: int
+    """The number of free seats."""
+    rules: Ruleset
+
+
+class Presence(Enum):
+    """The person or the computer that plays for a seat."""
+
+    HERE = "its own person or level"
+    AWAY = "nobody: the table waits"
+    STOOD_IN = "the computer, for a person who is away"
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """The presence at each seat, whenever it changes."""
+
+    seats: tuple[Presence, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """The match is over, and anybody can check its deals (`match/commitment`)."""
+
+    match: str
+    """The id of the match."""
+    seed: str
+    """The seed that `Welcome` committed to, in decimal digits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pong:
+    """The answer to `Ping`, with its number."""
+
+    number: int
+
+
+FromHost = Greeting | Refused | Bye | Welcome | Lobby | Who | ToDesk | Revealed | Pong

@@ -1,0 +1,41 @@
+"""Texts that people may read, names and hashes."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from rummy_tui.system.printable import one_line, player_name
+from rummy_tui.wire.form import Form, Rules, is_a
+from rummy_tui.wire.garbled import Garbled
+
+LONGEST_TEXT: Final = 100
+"""Most characters of a text."""
+_HASH: Final = re.compile("([0-9a-f]{64})?")
+"""A SHA-256; an empty one says that there is none."""
+
+
+def _text(value: object, _: Rules) -> str:
+    text: str = is_a(value, str)
+    if one_line(text, LONGEST_TEXT) != text:
+        raise Garbled("a text that is too long, or not of one line")
+    return text
+
+
+def _name(value: object, _: Rules) -> str:
+    name: str = is_a(value, str)
+    if not name or player_name(name) != name:
+        raise Garbled("no name")
+    return name
+
+
+def _hash(value: object, _: Rules) -> str:
+    text: str = is_a(value, str)
+    if not _HASH.fullmatch(text):
+        raise Garbled("no hash")
+    return text
+
+
+TEXT: Final = Form(str, _text)
+NAME: Final = Form(str, _name)
+HASH: Final = Form(str, _hash)
