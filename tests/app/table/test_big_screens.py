@@ -103,11 +103,20 @@ def test_piles_and_hand_stay_where_they_are(size: tuple[int, int], rules: Rulese
     assert len(changes) <= (1 if size >= (160, 50) or rules is GIN else 2)
 
 
+def test_messages_begin_in_the_column_of_the_scores() -> None:
+    (scene,) = [each for each in SCENES if each.name.endswith("-start") and not each.menu]
+    _, text = draw(scene, (120, 34), "dark")
+    rows = text.split("\n")
+    left = next(row.index("Scores") for row in rows if "Scores" in row)
+    assert [row[left - 2 :] for row in rows if "Your turn." in row] == ["│ Your turn."]
+    assert all(len(row) < 120 for row in rows), "one column stays free at the edge"
+
+
 def test_a_replay_draws_its_table_as_large_as_a_match() -> None:
     (scene,) = [each for each in SCENES if each.name.endswith("-replay")]
     _, text = draw(scene, (160, 50), "dark")
     rows = text.split("\n")
-    assert re.match(r" *╭─ (▶ )?Ann ─", rows[0]), "seats have frames"
+    assert re.match(r" *╭─ (▶ )?Ann (· deals )?─", rows[0]), "seats have frames"
     discards = next(y for y, row in enumerate(rows) if "Discards" in row)
     assert rows[discards + 1].startswith(" ╭──"), "piles are cards"
     bar = next(y for y, row in enumerate(rows) if "move 19 of" in row)

@@ -42,6 +42,7 @@ def test_a_pass_names_both_players_the_moves_and_the_key_that_goes_on(
         assert text.count("▒▒") == count
         told = " ".join(re.sub("[│╭╮╰╯─]", " ", text).split())
         assert page.title in told
+        assert size[0] < 80 or f" {page.title} " in text, "on one line, if there is room"
         assert re.search(r"^ Enter go on   Escape leave", rig.terminal.rows[-1])
         assert rig.terminal.before_cursor.rstrip().endswith(page.title.split()[-1])
         await rig.press("enter")

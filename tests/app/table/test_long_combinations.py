@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from itertools import cycle, islice
 
 import pytest
 
-from rummy_tui.faces.screen.table.card_drawing import Drawn, Ink, Size, in_rows
+from rummy_tui.faces.screen.table.card_drawing import Drawn, Ink, Size, in_rows, row_of
 from rummy_tui.match.history import Seat
 from rummy_tui.rules.cards import card, cards
 from rummy_tui.rules.variants import MANIPULATION, PLAYROOM
@@ -69,6 +70,17 @@ def test_every_card_of_a_long_combination_of_a_draft_is_drawn(
     player.type("add 9h 1")
     drawn = "\n".join(lines(player.desk, *size))
     assert [face for face in (*FACES, "9♥h", "6♠s") if face not in drawn] == [], drawn
+
+
+@pytest.mark.parametrize("letters", [True, False])
+@pytest.mark.parametrize("size", [Size.LARGE, Size.GRAND])
+def test_a_joker_that_stands_for_a_ten_is_as_wide_as_others(size: Size, letters: bool) -> None:
+    ink = Ink(unicode=True, letters=letters)
+    joker = Drawn(card("JK"), card("10D"))
+    drawn = row_of([joker], ink, size)
+    assert drawn.width == row_of([Drawn(card("9D"))], ink, size).width
+    first = "".join(text for _, text in drawn.lines[1])
+    assert re.match("│JK=?10♦", first)
 
 
 def test_a_click_in_a_second_row_hits_its_card() -> None:

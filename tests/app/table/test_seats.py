@@ -132,10 +132,17 @@ def test_a_frame_has_as_many_backs_as_it_has_room_for_or_none(players: int, coun
     (line,) = [line for line in lines if f" {101}" in line]
     first = line.split("│")[1]
     backs = first.count("▒")
-    number = f"▒{count} " if players == 5 else f"{count} card"
-    assert number in first
-    assert backs in ({1} if players == 5 else {min(count, 8), min(count, 5)})
+    assert f"{count} card" in first
+    assert backs == (min(count, 8) if players < 4 else 0)
     assert first.startswith(f" {'▒' * backs}" if backs else f" {count}")
+
+
+def test_the_frame_of_the_dealer_has_as_many_backs_as_the_others() -> None:
+    named = (Seat("Ann"), *(Seat(name, "steady") for name in NAMES))
+    state = replace(dealt(PLAYROOM, 8), dealer=1)
+    drawn = painted(Player().at(state, *named), 160, 50)
+    assert re.match(r" ╭─ Bob · steady computer · deals ─", drawn[1])
+    assert [row.count("▒") for row in re.split("│ +│", drawn[2])] == [4] * 4
 
 
 @pytest.mark.parametrize(
@@ -152,6 +159,7 @@ def test_the_last_combination_is_cut_rather_than_left_out(columns: int, told: st
     line = did([laid], language("en"), columns, Ink(unicode=True, letters=False))
     assert "".join(text for _, text in line).split() == told.split()
     assert sum(len(text) for _, text in line) <= columns
+    assert sum(style == "class:card" for style, _ in line) != 1, "no edge of a card without it"
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.faces.screen.canvas import Picture, Spot
+from rummy_tui.faces.screen.table.frames import MARGIN
 from rummy_tui.faces.screen.widths import columns_of
 from rummy_tui.words.events import key_bar as words
 
@@ -29,6 +30,7 @@ def bar(desk: Desk, keys: Sequence[Useful], width: int, lines: int) -> Picture:
     if width < NARROW:
         listed = [(command, SHORTER.get(mark, mark)) for command, mark in listed]
         more = SHORTER[more]
+    width -= MARGIN
     drawn = _drawn(desk, listed, width)
     while len(drawn.lines) > lines:
         # Escape always stays: without it nobody found the way out of a draft at 80 columns.

@@ -135,6 +135,16 @@ class Drawn(NamedTuple):
             drawn += [("class:joker" + more, "="), (natural, ink.face(self.stands_for))]
         return drawn
 
+    def first_line(self, ink: Ink, size: Size) -> list[Fragment]:
+        """Return the first line of a card with edges.
+
+        The sign in it gives way if the card would be wider than others for that alone.
+        """
+        faces, least = self.faces(ink), ink.face_width + (0 if self.narrow else size.wider)
+        if len(faces) > 1 and sum(columns_of(text) for _, text in faces) == least + 1:
+            del faces[1]
+        return faces
+
     def body(self, ink: Ink, width: int, lines: int) -> list[Line]:
         """Return the lines below the first, without the edges."""
         card, style = self.card, card_style(self.card)
@@ -243,7 +253,7 @@ def _edged(cards: Sequence[Drawn], ink: Ink, size: Size, *, rises: bool) -> Pict
 
     last: Drawn | None = None
     for i, drawn in enumerate(cards):
-        faces = drawn.faces(ink)
+        faces = drawn.first_line(ink, size)
         columns = sum(columns_of(text) for _, text in faces)
         width = max(ink.face_width + (0 if drawn.narrow else size.wider), columns)
         edge = _edge_style(drawn)

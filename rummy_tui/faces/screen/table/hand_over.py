@@ -14,8 +14,10 @@ from rummy_tui.faces.screen.widths import columns_of
 from rummy_tui.pictures.hand_over_picture import HandOverPicture
 from rummy_tui.words.menus import picture_words as words
 
-WIDEST = 64
+USUAL = 64
 """Columns inside the frame."""
+WIDEST = 90
+"""The most of them, for a sentence that then needs no second line."""
 LONGEST_NAME = 16
 AIR = 4
 """Most empty lines around its parts."""
@@ -24,7 +26,8 @@ AIR = 4
 def picture(of: HandOverPicture, desk: Desk, ink: Ink, width: int, height: int) -> Picture:
     """Draw a frame in the middle of an empty screen, with the key that continues below it."""
     keys = bar(desk, helping_keys(desk), width, 1)
-    inside = min(WIDEST, width - EDGES - 2)
+    told = columns_of(of.told)
+    inside = min(max(USUAL, told) if told <= WIDEST else USUAL, width - EDGES - 2)
     high = height - len(keys.lines)
     title = heading(of.language(words.HIDDEN if of.hidden else words.NEXT_PLAYER), inside)
     body = _body(of, ink, inside, high - 2)

@@ -337,7 +337,7 @@ class Scene:
             if least > 1:
                 return [title, told]
             short = [("", " "), *held, *told]
-            return [short if wide(short) <= width else told]
+            return [short if held and wide(short) <= width else told]
         if of.text:
             lines = [[("class:title", f" {each}")] for each in first_lines(of.text, width, 4)]
         return [*([] for _ in range(least - len(lines))), *lines]

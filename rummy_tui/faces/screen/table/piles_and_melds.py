@@ -98,7 +98,7 @@ def lines_of(of: Middle, width: int, ink: Ink, size: Size, *, chip: bool = True)
 @lru_cache(ROWS)
 def _columns(cards: tuple[Card, ...], faces: tuple[Card | None, ...], ink: Ink, size: Size) -> int:
     """Return the columns of a combination with its number."""
-    drawn = (Drawn(card, face).faces(ink) for card, face in zip(cards, faces, strict=True))
+    drawn = (Drawn(*each).first_line(ink, size) for each in zip(cards, faces, strict=True))
     least = ink.face_width + size.wider
     return 5 + sum(1 + max(least, wide(face)) for face in drawn)
 

@@ -20,6 +20,7 @@ from rummy_tui.faces.screen.table.seat_parts import (
 )
 from rummy_tui.faces.screen.widths import columns_of
 from rummy_tui.pictures.seats import SeatPicture
+from rummy_tui.words.menus import picture_words as words
 
 BACKS: Final = 8
 """The most cards that are drawn as backs."""
@@ -49,7 +50,14 @@ def in_frames(
 
 def _standing(at: Sitters, seat: SeatPicture, ink: Ink, brevity: Brevity) -> Line:
     """Return the most that the line with cards and points of a seat can come to be."""
-    return joined(parts_of(at, seat, ink, brevity, most=True), "")
+    return joined(_parts(at, seat, ink, brevity, most=True), "")
+
+
+def _parts(
+    at: Sitters, seat: SeatPicture, ink: Ink, brevity: Brevity, *, most: bool = False
+) -> Sequence[Line]:
+    """Return the parts inside a frame; "deals" is in its edge, as only one seat has that."""
+    return parts_of(at, seat, ink, brevity, most=most)[:-1]
 
 
 def _in_frame(
@@ -65,10 +73,12 @@ def _in_frame(
     """Draw a seat in a frame, bright if it is its turn, with backs if there is room."""
     inside = width - EDGES
     name = name_of(at, seat, ink, width // 2)
-    level = f" {ink.mark('·', '-')} {seat.level}" if seat.level else ""
-    level = level if columns_of(name[1] + level) < width - 6 else ""
+    between = f" {ink.mark('·', '-')} "
+    deals = between + at.t(words.DEALS) if seat.deals else ""
+    level = between + seat.level if seat.level else ""
+    level = level if columns_of(name[1] + level + deals) < width - 6 else ""
     room = inside - fan * FANNED
-    parts = parts_of(at, seat, ink, brevity)
+    parts = _parts(at, seat, ink, brevity)
     left = room - wide(_standing(at, seat, ink, brevity)) - len(brevity.gap)
     backs = [] if fan else _backs(seat, brevity, left, ink)
     standing = [*backs, *joined(parts)] if backs else joined(parts, "")
@@ -76,7 +86,7 @@ def _in_frame(
     if fan:
         told, inner = inner, _fan(seat.cards, 1 + acts, ink)
         inner.beside(told, FANNED)
-    title = [("", " "), (name[0], name[1].strip()), ("class:dim", f"{level} ")]
+    title = [("", " "), (name[0], name[1].strip()), ("class:dim", f"{level}{deals} ")]
     return framed(inner, inside, ink, title, "class:frame-active" if seat.turn else "class:frame")
 
 

@@ -128,12 +128,16 @@ def _begun(act: Line, width: int, ink: Ink) -> Line:
     """Return as much of a move as fits, with a sign that it continues."""
     more = ink.mark("…", "..")
     count = len(act)
-    # Cut after a whole card and the space after it.
-    while count and not (
-        act[count - 1][1].endswith(" ") and wide(act[:count]) + len(more) <= width
-    ):
+    while count and not (_is_whole(act[:count]) and wide(act[:count]) + len(more) <= width):
         count -= 1
     return [*act[:count], ("class:dim", more)] if count else []
+
+
+def _is_whole(act: Line) -> bool:
+    """Return True if a part of a move ends with a word or a card, and the space after it."""
+    # The space before the first card is on that card.
+    begins = len(act) > 1 and act[-1][0] == "class:card" and act[-2][0] == "class:old"
+    return act[-1][1].endswith(" ") and not begins
 
 
 def did(acts: Sequence[LastAction], t: Language, width: int, ink: Ink) -> Line:

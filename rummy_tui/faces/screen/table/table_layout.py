@@ -21,6 +21,7 @@ from rummy_tui.faces.screen.rows import Timer
 from rummy_tui.faces.screen.table.areas import PANE
 from rummy_tui.faces.screen.table.bar import bar
 from rummy_tui.faces.screen.table.card_drawing import FRAMED, ROOMY, Ink, strip
+from rummy_tui.faces.screen.table.frames import MARGIN
 from rummy_tui.faces.screen.table.message_lines import (
     ASKED,
     MOST_LOOKED_AT,
@@ -263,7 +264,7 @@ class TableLayout:
         inside = at.pane - 2
         standing = scene.scores(self._staged.pictures.scores(), inside)
         free = scene.beside(width, high, height) - len(standing.lines)
-        answer = whole(self._told_now(), inside, free)
+        answer = whole(self._told_now(), inside + MARGIN, free)
         if answer:  # which has no room in the pane
             answer = whole(self._told_now(), at.columns, 0)
             if len(answer) > scene.room(at.hand_width, high, height):
@@ -283,7 +284,9 @@ class TableLayout:
         def pane(rows: int) -> Picture:
             beside = standing.copy()
             room = max(0, rows - len(beside.lines))
-            beside.lines += self._messages(inside, room, advice) if room else []
+            # Without their margin, which the pane has already.
+            told = self._messages(inside + MARGIN, room, advice) if room else []
+            beside.lines += [line[1:] for line in told]
             beside.fill(rows)
             side = self.ink.mark("│", "|")
             beside.indent(len(side) + 1)
