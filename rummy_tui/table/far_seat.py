@@ -54,6 +54,8 @@ class FarSeat:
         """The number of its last request."""
         self._answers: dict[int, tuple[int, Answer]] = {}
         """The answers, which may be requested again, and where each begins in the log."""
+        self._awaited = 0
+        """The number of requests that the desk sends again; the rest of the news comes after."""
         self._doing = False
         """True while a request is being done; its answer takes the resulting news along."""
 
@@ -94,7 +96,7 @@ class FarSeat:
 
     def _tell(self, *told: int | Notice) -> None:
         self._log += told
-        if not self._doing:
+        if not self._doing and not self._awaited:
             self._send_until(len(self._log))
 
     def _send_until(self, end: int) -> None:
@@ -120,6 +122,9 @@ class FarSeat:
                 self._joined(message)
             case Wanted():
                 self._wanted(message)
+                if self._awaited:
+                    self._awaited -= 1
+                    self._send_missed()
             case Left():
                 self._table.leave(self)
 
@@ -129,10 +134,14 @@ class FarSeat:
         # Each moment but the first, which precedes everything, has been sent, and so has each
         # notice.
         self._sent = joined.since - 1 + joined.notices
-        for wanted in joined.wanted:
-            self._wanted(wanted)
-        self._send_until(len(self._log))
-        self.catch_up(self._table.told)
+        self._awaited = max(0, joined.waiting)
+        self._send_missed()
+
+    def _send_missed(self) -> None:
+        """Send the news that the desk has missed, once it has had all answers that were lost."""
+        if not self._awaited:
+            self._send_until(len(self._log))
+            self.catch_up(self._table.told)
 
     def _wanted(self, wanted: Wanted) -> None:
         if wanted.number > self._last:

@@ -67,8 +67,10 @@ class FarTable:
         """Join, for the first time or again: the missed news comes now."""
 
         def tell() -> None:
-            wanted = tuple(waiting.wanted for waiting in self._waiting.values())
-            self._send(Joined(len(self._history.moments), self._notices, wanted))
+            waiting = [each.wanted for each in self._waiting.values()]
+            self._send(Joined(len(self._history.moments), self._notices, len(waiting)))
+            for wanted in waiting:
+                self._send(wanted)
 
         self._post(tell)  # after messages that have come and were not taken in yet
 

@@ -61,8 +61,8 @@ class Joined:
     """The number of moments that it knows."""
     notices: int
     """The number of notices that it has been given."""
-    wanted: tuple[Wanted, ...] = ()
-    """Its requests that have not been answered."""
+    waiting: int = 0
+    """The number of its requests that have not been answered; they follow one by one."""
 
 
 @dataclass(frozen=True, slots=True)

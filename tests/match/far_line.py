@@ -17,8 +17,9 @@ from rummy_tui.store.settings import Settings
 from rummy_tui.table.far_seat import FarSeat
 from rummy_tui.table.far_table import FarTable
 from rummy_tui.table.game_table import GameTable
-from rummy_tui.table.messages import Answer, Joined, News, ToDesk, ToTable, Wanted
+from rummy_tui.table.messages import Answer, Joined, News, ToDesk, ToTable, Wanted, Welcome
 from rummy_tui.table.table import Table
+from rummy_tui.wire.codec import read_from_client, read_from_host, write, write_news
 from rummy_tui.words.language.language import language
 from rummy_tui.words.language.utterance import Kind
 
@@ -60,8 +61,7 @@ def each(message: ToDesk | ToTable) -> Hashable:
         case Wanted() | Answer():
             return type(message), message.number
         case Joined():
-            waiting = tuple(wanted.number for wanted in message.wanted)
-            return Joined, message.since, message.notices, waiting
+            return message
         case News():
             return News, tuple(
                 told.at if isinstance(told, SeenMoment | SeenReturn) else repr(told)
@@ -72,7 +72,7 @@ def each(message: ToDesk | ToTable) -> Hashable:
 
 
 class Line:
-    """A line between a desk and its table; `cut_at` names messages at which it is cut.
+    """A line of bytes between a desk and its table; `cut_at` names messages at which it is cut.
 
     It is cut before such a message arrives, and, when that is sent again, right after it.
     """
@@ -95,14 +95,32 @@ class Line:
         self.seen: list[ToDesk] = []
         """Every message sent to the desk."""
         self.seat = FarSeat(table, seats, self._to_desk)
-        self.table = FarTable(self.seat.welcome, self._to_table)
+        welcome = read_from_host(write(self.seat.welcome))
+        assert isinstance(welcome, Welcome)
+        self._rules = welcome.rules
+        self.table = FarTable(welcome, self._to_table)
 
     def _to_desk(self, message: ToDesk) -> None:
         self.seen.append(message)
-        self._pass(message, lambda: self.table.hear(message))
+        lines = [*write_news(message)] if isinstance(message, News) else [write(message)]
+
+        def arrives() -> None:
+            for line in lines:
+                read = read_from_host(line, self._rules)
+                assert isinstance(read, ToDesk)
+                self.table.hear(read)
+
+        self._pass(message, arrives)
 
     def _to_table(self, message: ToTable) -> None:
-        self._pass(message, lambda: self.seat.hear(message))
+        line = write(message)
+
+        def arrives() -> None:
+            read = read_from_client(line, self._rules)
+            assert isinstance(read, ToTable)
+            self.seat.hear(read)
+
+        self._pass(message, arrives)
 
     def _pass(self, message: ToDesk | ToTable, arrives: Step) -> None:
         if self._up:

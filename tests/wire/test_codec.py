@@ -10,13 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rummy_tui.match.entries import Began
 from rummy_tui.match.far import SeenMoment
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import BACK, PACK
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS
-from rummy_tui.table.messages import Joined, News, Wanted
+from rummy_tui.table.messages import News, Wanted
 from rummy_tui.wire.codec import (
     LONGEST_FROM_CLIENT,
     LONGEST_FROM_HOST,
@@ -129,9 +130,9 @@ def test_news_that_fit_one_line_fill_one() -> None:
 def test_a_message_that_fits_no_line_is_not_written() -> None:
     with pytest.raises(TooLong):
         write(News(moments(1_200)))
-    wanted = tuple(Wanted(n, 1, act.Draw()) for n in range(1, 200))
+    groups = dict.fromkeys(range(200), "*8H *9H *10H")
     with pytest.raises(TooLong):
-        write(Joined(1, 0, wanted))
+        write(Wanted(1, 1, Began(groups)))
 
 
 def test_the_longest_move_fits_a_line() -> None:

@@ -61,7 +61,9 @@ LINES: Final = sample(100_000, 3_000)
 CLIENT: Final[list[FromClient]] = [
     Hello((1, 2), "rummy-tui 0.3.0", rules_hashes()),
     Join("Zoé", "three small words", 2),
-    Joined(12, 1, (Wanted(1, 12, act.Lay(RUN)), Wanted(2, 12, Agreed()))),
+    Joined(12, 1, 2),
+    Wanted(1, 12, act.Lay(RUN)),
+    Wanted(2, 12, Agreed()),
     Wanted(3, 40, act.Regroup((RUN, RUN))),
     Wanted(4, 41, Began({2: "*8H JK=9H", 3: "-"}, (0, 3))),
     Wanted(5, 41, Sorted(1, Sorting(Order.RANK, True, cards("QS 7H")))),
@@ -281,12 +283,6 @@ LONG: Final[dict[str, bytes]] = {
     "a move": of_length(WANTED + b'"lay ', b"JK ", b'7H"}}', 2_000),
     "many moves": of_length(WANTED + b'"regroup 7H', b" JK | 7H", b'"}}', 2_000),
     "a draft": of_length(WANTED + b'{"draft":{"1":"', b"*8H ", b'8H"}}}}', LONGEST_FROM_CLIENT),
-    "requests": of_length(
-        b'{"joined":{"since":1,"notices":0,"wanted":[',
-        b'{"number":1,"at":1,"request":"draw"},',
-        b"0]}}",
-        LONGEST_FROM_CLIENT,
-    ),
 }
 
 
