@@ -1,0 +1,34 @@
+"""docs/protocol.md names every message with its fields, and every reason."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from pathlib import Path
+from typing import Final, get_args
+
+import pytest
+
+from rummy_tui.wire.codec import LONGEST_FROM_CLIENT, LONGEST_FROM_HOST
+from rummy_tui.wire.limits import BURST, RATE
+from rummy_tui.wire.messages import Farewell, FromClient, FromHost, Presence, Refusal
+from rummy_tui.wire.values import tag
+
+PAGE: Final = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
+MESSAGES: Final = (*get_args(FromClient), *get_args(FromHost))
+
+
+@pytest.mark.parametrize("kind", MESSAGES)
+def test_the_page_has_each_message_with_its_fields(kind: type) -> None:
+    named = ", ".join(f"`{each.name}`" for each in fields(kind))
+    assert f"\n| `{tag(kind)}` | {named}{' ' if named else ''}| " in PAGE
+
+
+@pytest.mark.parametrize("member", [*Refusal, *Farewell, *Presence])
+def test_the_page_has_each_reason(member: Refusal | Farewell | Presence) -> None:
+    assert f"`{member.name.lower()}`" in PAGE
+
+
+def test_the_page_has_the_limits() -> None:
+    assert f"{LONGEST_FROM_CLIENT:,} |" in PAGE
+    assert f"{LONGEST_FROM_HOST:,};" in PAGE
+    assert f"{RATE} a second, and {BURST} at once" in PAGE
