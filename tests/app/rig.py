@@ -13,7 +13,6 @@ from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
 
-import pyte
 from prompt_toolkit.application import application
 from prompt_toolkit.data_structures import Size
 from prompt_toolkit.input import PipeInput, create_pipe_input
@@ -45,6 +44,7 @@ from rummy_tui.words.language.language import language
 from rummy_tui.words.language.utterance import Utterance
 from tests.tools.child import BYTES
 from tests.tools.laid_out import lay_out
+from tests.tools.quick_screen import QuickScreen, QuickStream
 
 PATIENCE = 3000.0
 """Seconds of the game's own time."""
@@ -122,14 +122,17 @@ class Terminal(io.StringIO):
     def __init__(self, width: int, height: int) -> None:
         super().__init__()
         self.size = Size(rows=height, columns=width)
-        self.screen = pyte.Screen(width, height)
-        self._stream = pyte.Stream(self.screen)
+        self.screen = QuickScreen(width, height)
+        self._stream = QuickStream(self.screen)
+        self._rows: list[str] = []
+        """The rows of the screen as it is, if somebody has looked at it."""
         self.frames: list[str] = []
         self.on_frame: list[Callable[[], None]] = []
 
     def write(self, text: str) -> int:
         self.frames.append(text)
         self._stream.feed(text)
+        self._rows = []
         for call in self.on_frame:
             call()
         return len(text)
@@ -137,15 +140,17 @@ class Terminal(io.StringIO):
     def resize(self, width: int, height: int) -> None:
         self.size = Size(rows=height, columns=width)
         self.screen.resize(height, width)
+        self._rows = []
 
     @property
     def rows(self) -> list[str]:
-        return [self.row(y).rstrip() for y in range(self.screen.lines)]
+        self._rows = self._rows or [self.row(y).rstrip() for y in range(self.screen.lines)]
+        return [*self._rows]
 
     def row(self, y: int) -> str:
         """Return one row; pyte's `display` renders all of them, which takes long."""
         cells = self.screen.buffer[y]
-        return "".join(cells[x].data for x in range(self.screen.columns))
+        return "".join([cells[x].data for x in range(self.screen.columns)])
 
     @property
     def text(self) -> str:
