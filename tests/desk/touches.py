@@ -13,7 +13,7 @@ import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from itertools import islice
+from itertools import islice, product
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -36,6 +36,7 @@ from rummy_tui.words.language.language import language
 from rummy_tui.words.program.commands import COMMANDS
 from tests.tools.homes import HOME
 from tests.tools.match_begun import match_begun
+from tests.tools.thorough import THOROUGH
 
 KEYMAP: Final = load_keymap()[0]
 KEYS: Final = sorted({key for keys in KEYMAP.keys.values() for key in keys})
@@ -182,13 +183,11 @@ def every_key(means: Means) -> None:
 
 
 def every_line(means: Means) -> None:
-    lines = [
-        f"{word} {argument}".strip()
-        for command in COMMANDS.values()
-        for word in command.typed[:1]
-        for argument in ARGUMENTS
-    ]
-    for place in some_places(means):
+    """Do each command in each place, and type it there: with each argument, or one in a sample."""
+    words = [word for command in COMMANDS.values() for word in command.typed[:1]]
+    for number, place in enumerate(some_places(means)):
+        some = ARGUMENTS if THOROUGH else ARGUMENTS[number % len(ARGUMENTS) :][:1]
+        lines = [f"{word} {argument}".strip() for word, argument in product(words, some)]
         each_at(place, means, (partial(Keyboard.run, command=name) for name in COMMANDS))
         each_at(place, means, (partial(Keyboard.typed, line=line) for line in lines))
 
