@@ -232,12 +232,6 @@ class Answering(Here):
             self._posted.popleft()()
             self.tell_untold()
 
-    def bot_plays(self, move: object) -> None:
-        """Let a computer opponent make the move that it has decided on."""
-        if self.playing is not None:
-            self.playing.bot_plays(move)
-            self.tell_untold()
-
     def left_alone(self) -> None:
         """Tell the match that nobody has been at the keyboard for a while."""
         if self.playing is not None:

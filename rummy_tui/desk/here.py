@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from rummy_tui.desk.items import Offer
@@ -33,6 +33,10 @@ if TYPE_CHECKING:
 
 ANYWHERE: Final = (Group.HEAR, Group.PROGRAM)
 """The groups of commands that make sense without a match, too."""
+
+
+async def at_once(in_a_row: int) -> None:
+    """Wait for nothing: without a clock, no move waits until the last one is told."""
 
 
 class Stroke:
@@ -118,7 +122,7 @@ class Here:
         self.settings = settings
         self.whole_lines = whole_lines
         # Set by: desk/outputs (hear, silence), faces/loop and faces/lines/teller (show),
-        # faces/loop (wake, later, after_words, after_early_keys, in_thread, ring) and
+        # faces/loop (wake, later, after_words, after_early_keys, has_told, in_thread, ring) and
         # pages/seat/tones (happened).
         self.hear: Callable[[Utterance], None] = lambda _: None
         self.show: Callable[[Utterance], None] = lambda _: None
@@ -129,6 +133,8 @@ class Here:
         """Has a step done when the present sentence can be read, if the face has to wait."""
         self.later: Callable[[float, Callable[[], None]], None] = lambda _, __: None
         """Has a step done after some seconds, if the face runs without keys."""
+        self.has_told: Callable[[int], Awaitable[None]] = at_once
+        """Waits until the news is told at the chosen pace, after so many moves in a row."""
         self.ring: Callable[[], None] = lambda: None
         """Rings the bell of the terminal, if the face has one."""
         self.in_thread: Callable[[Callable[[], str]], Future[str]] | None = None

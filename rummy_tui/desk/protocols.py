@@ -51,7 +51,8 @@ class Playing(Protocol):
         """True if it is the turn of the person at the keyboard."""
 
     @property
-    def bot_to_play(self) -> bool: ...
+    def opponent_thinks(self) -> bool:
+        """True if a computer opponent's move is awaited, and may be made now."""
 
     def request(self, request: Any) -> Effects | None:
         """Answer a request; return None if the table was asked, whose `Reply` comes as news.
@@ -65,11 +66,11 @@ class Playing(Protocol):
     def take_untold(self) -> Effects:
         """Return the effects of all news from the table since the last call."""
 
-    def think(self) -> Any:
-        """Return the move that a computer opponent decides on; only the match knows its type."""
+    def stir(self) -> None:
+        """Let the opponents play if they have to, after a step at the desk."""
 
-    def bot_plays(self, move: Any) -> None:
-        """Play the move that was decided on."""
+    def decided(self) -> Callable[[], None] | None:
+        """Think of the next move, if an opponent is to play; return the step that makes it."""
 
     def hide(self) -> Effects:
         """Hide the hand at once, until the same person presses Enter."""

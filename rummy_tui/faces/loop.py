@@ -13,7 +13,6 @@ from typing import Final
 from rummy_tui.desk.before_escape import BeforeEscape
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Page
-from rummy_tui.desk.protocols import Playing
 from rummy_tui.desk.text_page import TextPage
 from rummy_tui.faces.contract import HUNG_UP, TAKEN_BACK, Face, TerminalClosed
 from rummy_tui.faces.decoder import REST
@@ -21,7 +20,7 @@ from rummy_tui.faces.defects import met
 from rummy_tui.faces.surroundings import OWN_PROCESS, Surroundings
 from rummy_tui.store.settings import PACES
 from rummy_tui.system import signals
-from rummy_tui.table.thinking import end_thoughts, think_in_background
+from rummy_tui.table.thinking import end_thoughts
 from rummy_tui.words.program.face_words import PASTED
 
 INTERRUPTED: Final = 130
@@ -69,7 +68,6 @@ class Loop:
         """True if the face has the terminal."""
         self._asleep = False
         """True if the terminal is being restored to suspend the process."""
-        self._bots: asyncio.Task[None] | None = None
         self._walk: asyncio.Task[None] | None = None
         """The task of a page that plays on by itself."""
         self._stirred = asyncio.Event()
@@ -114,6 +112,7 @@ class Loop:
         self._desk.wake = partial(signals.in_loop, loop, posted, here)
         self._desk.later = self._later
         self._desk.in_thread = self._desk.means.think
+        self._desk.has_told = self._has_told
         self._desk.after_words = self._face.after_words
         self._desk.after_early_keys = self._after_early_keys
         self._desk.ring = lambda: self._face.terminal.ring()
@@ -132,10 +131,9 @@ class Loop:
                 raise
             self.end(HUNG_UP)
         finally:
-            for task in filter(None, (self._bots, self._walk)):
-                task.cancel()
-            if self._desk.playing is not None:
-                self._desk.playing.lost()
+            if self._walk is not None:
+                self._walk.cancel()
+            self._lost()
 
     def _begun(self) -> None:
         """Open the first page and handle the keys that waited for it, or come back.
@@ -186,12 +184,12 @@ class Loop:
             self.fail(error)
             return
         self._stirred.set()
-        playing = self._desk.playing
         if self.finished:
             self.end(0)
-        elif playing is not None and playing.bot_to_play and self._bots is None:
-            self._bots = asyncio.create_task(self._bots_play(playing))
-        elif self._walk is None and self._desk.pages:
+            return
+        if self._desk.playing is not None:
+            self._desk.playing.stir()
+        if self._walk is None and self._desk.pages:
             page = self._desk.page
             if page.plays_on:
                 self._walk = asyncio.create_task(self._walks_on(page))
@@ -290,7 +288,13 @@ class Loop:
             self._defect = error
         self._leave()
 
+    def _lost(self) -> None:
+        """Tell the match that this face ends: no opponent waits for it, or plays on alone."""
+        if self._desk.playing is not None:
+            self._desk.playing.lost()
+
     def _leave(self) -> None:
+        self._lost()
         self._face.terminal.leaving()
         self._face.leave()
 
@@ -301,30 +305,11 @@ class Loop:
         gone = isinstance(error, EOFError | TerminalClosed)
         return gone or (failed and self._surroundings.hung_up())
 
-    # Computer opponents
+    # Pace
 
-    async def _bots_play(self, playing: Playing) -> None:
-        """Let the opponents play at the chosen pace, as long as it is their turn."""
-        moves = 0
-        while self._desk.playing is playing and playing.bot_to_play and not self.over:
-            seen = SEEN / (1 + moves / QUICKENS)
-            moves += 1
-            try:
-                # The match itself keeps a move that could not be made yet, and drops it if a
-                # turn was taken back meanwhile.
-                _, move = await asyncio.gather(
-                    self._pause(seen=seen), asyncio.wrap_future(think_in_background(playing.think))
-                )
-            except Exception as error:
-                self.fail(error)
-                return
-            while self._desk.playing is playing and not playing.bot_to_play:
-                self._stirred.clear()  # the move waits until an open question is answered
-                await self._stirred.wait()
-            if self._desk.playing is playing:
-                self.do(partial(self._desk.bot_plays, move))
-        self._bots = None
-        self.do(lambda: None)
+    async def _has_told(self, in_a_row: int) -> None:
+        """Wait until an opponent may play, after so many moves in a row."""
+        await self._pause(seen=SEEN / (1 + in_a_row / QUICKENS))
 
     async def _walks_on(self, page: Page) -> None:
         """Let a page play on at the chosen pace, such as a replay, while no other covers it."""

@@ -94,6 +94,12 @@ class FarSeat:
     def not_done(self) -> None:
         """Do nothing: the answer to each request says so."""
 
+    async def has_told(self, in_a_row: int) -> None:
+        """Wait for nothing: it only sends."""
+
+    def failed(self, error: Exception) -> None:
+        """Do nothing: the program of the table tells of it."""
+
     def _tell(self, *told: int | Notice) -> None:
         self._log += told
         if not self._doing and not self._awaited:

@@ -41,7 +41,7 @@ class FarTable:
     """The match as the seats at this desk have seen it; their requests go out as messages."""
 
     journal = None
-    to_keep = daily = practice = bot_to_play = False
+    to_keep = daily = practice = False
     hosted = True
 
     def __init__(self, welcome: Welcome, send: Callable[[ToTable], None]) -> None:
@@ -87,11 +87,7 @@ class FarTable:
     def lose(self, listener: Listener) -> None:
         """Do nothing: the host sees that the line is gone."""
 
-    def drives(self, listener: Listener) -> bool:
-        del listener
-        return False
-
-    def stir(self, by: Listener | None = None) -> None:
+    def stir(self) -> None:
         """Do nothing: the opponents play elsewhere."""
 
     # Requests
@@ -198,12 +194,14 @@ class FarTable:
         del t
         return ""
 
-    def think(self, limit: float) -> actions.Move | None:
+    @property
+    def opponent_thinks(self) -> bool:
+        seat = self._history.to_play
+        return seat is not None and not self._history.seats[seat].human
+
+    def decided(self, limit: float) -> Step | None:
         del limit
         return None
-
-    def bot_plays(self, move: actions.Move | None, by: Listener) -> None:
-        """Do nothing: the opponents play elsewhere."""
 
 
 def _noted(asks_others: bool) -> None:

@@ -48,6 +48,12 @@ class Listener(Protocol):
     def not_done(self) -> None:
         """Announce that the table did not do the request: the match had changed meanwhile."""
 
+    async def has_told(self, in_a_row: int) -> None:
+        """Wait until the news is told at the desk's pace, after so many moves in a row."""
+
+    def failed(self, error: Exception) -> None:
+        """End with a defect of a computer opponent."""
+
 
 class GameTable(Protocol):
     """A table that a desk sits at.
@@ -100,11 +106,8 @@ class GameTable(Protocol):
     def lose(self, listener: Listener) -> None:
         """Handle the end of a desk's face that did not leave."""
 
-    def drives(self, listener: Listener) -> bool:
-        """True for the desk that lets the computer opponents play."""
-
-    def stir(self, by: Listener | None = None) -> None:
-        """Let the opponents play if they have to, after an action of a desk."""
+    def stir(self) -> None:
+        """Let the opponents play if they have to, after a step at a desk."""
 
     # Actions
 
@@ -140,14 +143,8 @@ class GameTable(Protocol):
     # Computer opponents
 
     @property
-    def bot_to_play(self) -> bool:
+    def opponent_thinks(self) -> bool:
         """True if a computer opponent's move is awaited, and may be made now."""
 
-    def think(self, limit: float) -> actions.Move | None:
-        """The move of the computer opponent to play; it may take a while."""
-
-    def bot_plays(self, move: actions.Move | None, by: Listener) -> None:
-        """Make its move; do nothing if the match was left or gone back meanwhile.
-
-        The loop of the face then has it think again, as long as it is to play.
-        """
+    def decided(self, limit: float) -> Step | None:
+        """Think of the next move, if an opponent is to play; return the step that makes it."""

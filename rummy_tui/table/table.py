@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from rummy_tui.match.session import Session
 from rummy_tui.rules import actions
 from rummy_tui.table.game_table import Listener, Step, nothing
+from rummy_tui.table.house import House
 
 if TYPE_CHECKING:
     from rummy_tui.match.history import History
@@ -64,6 +65,8 @@ class Table:
         self.practice = start is not None and start.practice
         """True if its cards were known before, so that it is not counted."""
         self.listeners: list[Listener] = []
+        self.house = House(session, self.listeners, lambda: self.waits, self.opponent_acts)
+        """Lets the computer opponents play."""
         self._wish: int | None = None
         """The seat that wishes to take its last turn back."""
         self._asked: list[Listener] = []
@@ -74,32 +77,29 @@ class Table:
     def join(self, listener: Listener) -> None:
         """Add a desk that listens from now on."""
         self.listeners.append(listener)
-        self.stir(listener)
+        self.stir()
 
     def leave(self, listener: Listener) -> None:
         """Remove a desk; the match is closed with the last one, and waits until then."""
         self.listeners.remove(listener)
         self.refuse()
         self.stir()
-        if not self.listeners and self.journal is not None:
-            self.journal.close()
+        if not self.listeners:
+            self.house.end()
+            if self.journal is not None:
+                self.journal.close()
 
     def lose(self, listener: Listener) -> None:
         """Remove a desk whose face has ended without leaving: the others do not wait for it."""
         # The last one stays: the code that ends it still asks how to save the match.
-        if len(self.listeners) > 1:
+        if self.listeners == [listener]:
+            self.house.end()
+        elif listener in self.listeners:
             self.leave(listener)
 
-    def drives(self, listener: Listener) -> bool:
-        """True for the desk that lets the computer opponents play."""
-        # Two of them would think about each move twice, and the quicker one would set the pace.
-        return self.listeners[:1] == [listener]
-
-    def stir(self, by: Listener | None = None) -> None:
-        """Have the driving desk check if an opponent is to play, after an act of another desk."""
-        for driver in self.listeners[:1]:
-            if driver is not by:
-                driver.post(lambda: None)
+    def stir(self) -> None:
+        """Let the opponents play if they have to, after a step at a desk."""
+        self.house.stir()
 
     @property
     def waits(self) -> bool:
@@ -117,17 +117,9 @@ class Table:
 
     # Actions
 
-    def act(
-        self,
-        seat: int,
-        action: actions.Move,
-        by: Listener,
-        then: Step = nothing,
-        *,
-        sudden: bool = False,
-    ) -> None:
+    def act(self, seat: int, action: actions.Move, by: Listener, then: Step = nothing) -> None:
         """Make a move of a seat and tell all desks; raises Illegal, and nobody is told."""
-        self._do(lambda: self.session.play(seat, action), by, then, sudden=sudden)
+        self._do(lambda: self.session.play(seat, action), by, then)
 
     def deal(self, by: Listener, then: Step = nothing) -> None:
         """Deal the next round and tell all desks."""
@@ -144,9 +136,11 @@ class Table:
         return owed
 
     def _do(
-        self, do: Callable[[], object], by: Listener, then: Step, *, sudden: bool = False
+        self, do: Callable[[], object], by: Listener | None, then: Step, *, sudden: bool = False
     ) -> None:
         do()
+        in_step = True
+        """True while this is a step of the desk that asks."""
         until = len(self.session.moments)  # later moments may not be saved yet
 
         def tell() -> None:
@@ -156,12 +150,15 @@ class Table:
             then()
 
         def kept() -> None:
-            if by in self.listeners:
+            if by is None or by not in self.listeners:
+                tell()  # an opponent's move, or the desk has left meanwhile
+            elif in_step:
                 by.answer(tell)
-            else:  # it has left meanwhile: the others are still told
-                tell()
+            else:
+                by.post(lambda: by.answer(tell))
 
         self._kept(kept)
+        in_step = False
 
     def _tell(
         self, tell: Callable[[Listener], None], to: Iterable[Listener], by: Listener | None
@@ -171,7 +168,7 @@ class Table:
         def later(listener: Listener) -> None:
             if listener in self.listeners:  # it may have left the table meanwhile
                 tell(listener)
-                self.stir(listener)
+                self.stir()
 
         told = tuple(to)
         for listener in told:
@@ -242,30 +239,18 @@ class Table:
             seat, self._wish, self._asked = self._wish, None, []
             self._tell(lambda listener: listener.not_agreed(seat), self.listeners, by)
 
+    # Computer opponents
+
     @property
-    def bot_to_play(self) -> bool:
+    def opponent_thinks(self) -> bool:
         """True if a computer opponent's move is awaited, and may be made now."""
-        seat = self.session.to_play
-        return seat is not None and not self.session.seats[seat].human and not self.waits
+        return self.house.to_play
 
-    def think(self, limit: float) -> actions.Move | None:
-        """The move of the computer opponent to play; it may take a while.
+    def decided(self, limit: float) -> Step | None:
+        """Think of the next move, if an opponent is to play; return the step that makes it."""
+        self.house.limit = limit
+        return self.house.decided()
 
-        None if a turn was taken back meanwhile. `limit` is the number of seconds that a third-party
-        bot has. Raises BotFailed.
-        """
-        state = self.session.state
-        gone = self.session.to_play is None or self.session.seats[state.seat].human
-        return None if gone else self.session.think(state, limit)
-
-    def bot_plays(self, move: actions.Move | None, by: Listener) -> None:
-        """Make its move; do nothing if the match was left, hidden or gone back meanwhile.
-
-        The loop of the face then has it think again, as long as it is to play.
-        """
-        # The thinking ran beside the keys: since then somebody may have taken a turn back.
-        seat = self.session.to_play
-        if move is None or not self.session.has_thought(move):
-            return
-        if seat is not None and self.bot_to_play:
-            self.act(seat, move, by, sudden=True)
+    def opponent_acts(self, seat: int, move: actions.Move) -> None:
+        """Make a move of a computer opponent, and tell all desks."""
+        self._do(lambda: self.session.play(seat, move), None, nothing, sudden=True)

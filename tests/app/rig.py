@@ -248,7 +248,7 @@ class Rig:
 
     def _still(self) -> bool:
         playing = self.desk.playing
-        waits = playing is not None and playing.bot_to_play and bool(self.desk.pages)
+        waits = playing is not None and playing.opponent_thinks and bool(self.desk.pages)
         layout = self.face.layout
         busy = layout.busy if isinstance(layout, ReaderLayout) else self.moves
         return not (waits or busy or self.face.app.invalidated)

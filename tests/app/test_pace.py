@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from rummy_tui.ears.speech.clock import EstimatedReader
+from rummy_tui.rules import actions as act
 from rummy_tui.words.language.utterance import Utterance
 from tests.app.rig import Rig, Voiced, play
 
@@ -48,13 +49,14 @@ async def my_turn(rig: Rig) -> list[tuple[float, float | None]]:
     await rig.press("space")
     played: list[tuple[float, float | None]] = []
     match: Any = rig.desk.playing
-    play_it = match.bot_plays
+    house = match.table.house
+    play_it = house.plays
 
-    def noted(move: object) -> None:
+    def noted(move: act.Move | None) -> bool:
         played.append((asyncio.get_running_loop().time(), rig.desk.speaking.ahead))
-        play_it(move)
+        return play_it(move)
 
-    match.bot_plays = noted
+    house.plays = noted
     return played
 
 

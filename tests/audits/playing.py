@@ -21,6 +21,7 @@ from rummy_tui.words.language.utterance import Utterance
 from rummy_tui.words.program.commands import COMMANDS
 from tests.play.player import KEYMAP, Player
 from tests.tools.driver import line
+from tests.tools.opponents import opponent_moves
 from tests.words.catalogs import speaker
 
 SEATINGS: Final = (
@@ -191,9 +192,9 @@ class Listener(Player):
 
     def _step(self) -> Iterator[Heard]:
         chance = self.random.random()
-        if self.match.bot_to_play:
+        if self.match.opponent_thinks:
             self.heard.clear()
-            self.match.here.bot_plays(self.match.think())
+            opponent_moves(self.match.here)
             yield self._heard("")
         elif chance < 0.25:
             yield from self._sensible()

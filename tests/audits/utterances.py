@@ -24,6 +24,7 @@ from rummy_tui.words.language.listening import Listening
 from rummy_tui.words.language.utterance import Kind, Utterance
 from tests.play.player import Player
 from tests.tools.driver import line
+from tests.tools.opponents import opponent_moves
 
 SEATINGS: Final = (
     (Seat("Ann"), Seat("Bo", "steady")),
@@ -139,11 +140,11 @@ class Listener(Player):
         """Play until so many turns of Ann are over, or the match is; return all sentences."""
         while turns and self.match.history.state.phase is not Phase.OVER:
             session = self.match.history
-            if self.match.bot_to_play:
+            if self.match.opponent_thinks:
                 seat = session.state.seat
                 self._name = session.seats[seat].name
-                while self.match.bot_to_play and session.state.seat == seat:
-                    self.match.here.bot_plays(self.match.think())
+                while self.match.opponent_thinks and session.state.seat == seat:
+                    opponent_moves(self.match.here)
                 self._told_of_turn()
                 self._name = ""
             elif isinstance(self.desk.page, Ending):

@@ -27,6 +27,7 @@ from rummy_tui.words.program.means_words import LACKING
 from tests.play.player import Player
 from tests.tools.homes import home
 from tests.tools.match_begun import match_begun
+from tests.tools.opponents import opponent_moves
 
 GONE: Final = "The game runs on another computer, "
 OLDER: Final = "Page Up goes through the messages."
@@ -156,8 +157,8 @@ def test_help_leaves_out_what_cannot_be_done(command: str, whole_lines: bool) ->
 def test_help_for_lines_does_not_offer_a_hint() -> None:
     for means, offered in ((own_means(), True), (Means(), False)):
         player = playing(means, whole_lines=True)
-        while player.match.bot_to_play:
-            player.match.here.bot_plays(player.match.think())
+        while opponent_moves(player.match.here):
+            pass
         player.desk.typed("help")
         assert any("a hint" in row for row in listed(player)) is offered
 

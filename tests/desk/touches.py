@@ -36,6 +36,7 @@ from rummy_tui.words.language.language import language
 from rummy_tui.words.program.commands import COMMANDS
 from tests.tools.homes import HOME
 from tests.tools.match_begun import match_begun
+from tests.tools.opponents import opponent_moves
 from tests.tools.thorough import THOROUGH
 
 KEYMAP: Final = load_keymap()[0]
@@ -110,9 +111,9 @@ class Guest:
         self.desk.do_posted()
         for _ in range(500):
             playing = self.desk.playing
-            if playing is None or not playing.bot_to_play:
+            if playing is None or not playing.opponent_thinks:
                 break
-            self.desk.bot_plays(playing.think())
+            opponent_moves(self.desk)
         self.desk.do_posted()
 
     def plays_to_the_end(self, match: Match) -> None:

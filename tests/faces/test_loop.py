@@ -132,7 +132,7 @@ def test_a_defect_in_a_step_is_raised() -> None:
         raise LookupError("wrong")
 
     async def script(at: At) -> None:
-        at.desk.playing = Match(0)
+        at.desk.playing = Match()
         at.loop.do(wrong)
 
     with pytest.raises(LookupError, match="wrong"):
@@ -259,7 +259,7 @@ def test_when_the_terminal_is_given_back_the_hand_is_covered_and_told_again(
     Stopped(monkeypatch, True)
 
     async def script(at: At) -> None:
-        match = at.desk.playing = Match(0)
+        match = at.desk.playing = Match()
         at.desk.page.look_again = lambda: at.face.calls.append("looked")
         at.loop._slept(signal.SIGTSTP)
         await soon(lambda: "back" in at.face.calls)
@@ -475,7 +475,7 @@ def test_its_own_waking_does_not_give_the_terminal_back_once_more(
     Stopped(monkeypatch, True)
 
     async def script(at: At) -> None:
-        match = at.desk.playing = Match(0)
+        match = at.desk.playing = Match()
         monkeypatch.setattr(signals, "stop", lambda: at.loop._slept(signal.SIGCONT))
         at.loop._slept(signal.SIGTSTP)
         await soon(lambda: "back" in at.face.calls)

@@ -16,133 +16,15 @@ from rummy_tui.faces.loop import (
     TOO_LONG,
 )
 from rummy_tui.store.settings import PACES, Settings
-from tests.tools.loop_rig import At, Desk, Leaves, Match, page, played, soon
+from tests.tools.loop_rig import At, Desk, Leaves, page, played, soon
 
-# Opponents
+# The pace of opponents
 
 
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(PACES, "none", 0.0)
     monkeypatch.setattr(loops, "BREATH", 0.0)
     monkeypatch.setattr(loops, "LOOK", 0.001)
-
-
-def test_opponents_play_on_their_own_until_it_is_not_theirs(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    quick(monkeypatch)
-
-    async def script(at: At) -> None:
-        match = at.desk.playing = Match(2)
-        at.loop.do(lambda: None)
-        await soon(lambda: len(match.played) == 2)
-        await asyncio.sleep(0.02)
-        match.moves = 1
-        at.loop.do(lambda: None)
-        await soon(lambda: len(match.played) == 3)
-        at.loop.end(0)
-
-    desk = played(script)[1]
-    assert desk.playing.played == ["a move"] * 3 + ["lost"]
-
-
-def test_an_opponent_thinks_once_whatever_is_done_meanwhile(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    quick(monkeypatch)
-    thoughts: list[int] = []
-
-    async def script(at: At) -> None:
-        match = at.desk.playing = Match(1)
-        match.thinks = lambda: thoughts.append(1)
-        for _ in range(3):
-            at.loop.do(lambda: None)
-        await soon(lambda: match.played)
-        await asyncio.sleep(0.02)
-        assert (match.played, thoughts) == ([None], [1])
-        at.face.calls.clear()
-        await asyncio.sleep(0.02)
-        assert at.face.calls == [], "nothing goes on where nobody is to play"
-        at.loop.end(0)
-
-    played(script)
-
-
-def test_a_move_waits_while_a_question_is_open_and_is_made_after_it(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    quick(monkeypatch)
-
-    async def script(at: At) -> None:
-        match = at.desk.playing = Match(1)
-
-        def thinks() -> str:
-            match.open = False
-            return "a move"
-
-        match.thinks = thinks
-        at.loop.do(lambda: None)
-        await asyncio.sleep(0.05)
-        at.loop.do(lambda: None)
-        assert match.played == []
-        at.loop.do(lambda: setattr(match, "open", True))
-        await soon(lambda: match.played)
-        at.loop.end(0)
-
-    played(script)
-
-
-@pytest.mark.parametrize("asking", [True, False])
-def test_a_move_for_a_match_that_was_left_is_not_made(
-    asking: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    quick(monkeypatch)
-
-    async def script(at: At) -> None:
-        match = at.desk.playing = Match(1)
-
-        def thinks() -> str:
-            match.open = not asking
-            at.desk.playing = other
-            return "a move"
-
-        other = Match(1)
-        match.thinks = thinks
-        at.loop.do(lambda: None)
-        await soon(lambda: other.played)
-        assert match.played == []
-        at.loop.end(0)
-
-    played(script)
-
-
-def test_after_a_move_that_ends_the_game_nobody_thinks_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    quick(monkeypatch)
-    thoughts: list[int] = []
-
-    async def script(at: At) -> None:
-        match = at.desk.playing = Match(9)
-        match.thinks = lambda: thoughts.append(1)
-        match.bot_plays = lambda _: at.loop.end(0)  # type: ignore[method-assign]
-        at.loop.do(lambda: None)
-
-    assert played(script)[0] == 0
-    assert thoughts == [1]
-
-
-def test_a_defect_of_an_opponent_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
-    quick(monkeypatch)
-
-    def wrong() -> object:
-        raise LookupError("thinking")
-
-    async def script(at: At) -> None:
-        at.desk.playing = Match(1)
-        at.desk.playing.thinks = wrong
-        at.loop.do(lambda: None)
-
-    with pytest.raises(LookupError, match="thinking"):
-        played(script)
 
 
 @pytest.mark.parametrize(

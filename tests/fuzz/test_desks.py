@@ -20,6 +20,7 @@ from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
 from rummy_tui.table.table import Table
 from rummy_tui.words.language.language import language
+from tests.tools.opponents import opponent_moves
 from tests.tools.painted import Painted
 from tests.tools.thorough import sample
 
@@ -88,8 +89,8 @@ def a_step(match: Match, random: Random) -> None:
     what, desk = random.random(), match.here
     if what < 0.2:
         desk.do_posted()
-    elif match.bot_to_play:
-        match.here.bot_plays(match.think())
+    elif match.opponent_thinks:
+        opponent_moves(match.here)
     elif what < 0.5 and desk.page is match.game and match.history.to_play == desk.seat:
         desk.do_posted()
         if desk.page is match.game and match.history.to_play == desk.seat is not None:

@@ -22,6 +22,7 @@ from tests.play.test_hot_seat import Watch, named
 from tests.rules.random_play import choose
 from tests.tools.child import BYTES
 from tests.tools.driver import line
+from tests.tools.opponents import opponent_moves
 from tests.tools.painted import Painted
 from tests.tools.played_alike import APART
 from tests.tools.thorough import sample
@@ -111,8 +112,8 @@ def test_no_key_shows_the_hand_of_another(key: str, people: str) -> None:
             player.sits(Session(rules, seats, key_number))
             watch.follow()
             player.match.here.carry_out(player.match.start())
-        while player.match.bot_to_play:
-            player.match.here.bot_plays(player.match.think())
+        while opponent_moves(player.match.here):
+            pass
         a_key(player, random)
         if player.desk.pages:
             watch.check_what_shows()

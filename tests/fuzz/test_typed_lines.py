@@ -16,6 +16,7 @@ from rummy_tui.system.printable import printable
 from rummy_tui.words.program.commands import COMMANDS
 from tests.fuzz.random_keys import KEYS, leave
 from tests.play.player import Player
+from tests.tools.opponents import opponent_moves
 from tests.tools.painted import Painted
 from tests.tools.thorough import sample
 
@@ -51,8 +52,8 @@ def test_every_line_is_answered(
     painted = None if whole_lines else Painted(player.desk, reading=seed % 3 == 0)
     player.start(*((ANN, BOB) if hot else (ANN, BO)), rules=RULESETS[key], seed=seed)
     for by_key, line in typed:
-        while player.match.bot_to_play:
-            player.match.here.bot_plays(player.match.think())
+        while opponent_moves(player.match.here):
+            pass
         if isinstance(player.desk.page, HandOver):
             player.press("enter")
         player.heard.clear()

@@ -26,6 +26,7 @@ from rummy_tui.table.table import Table as TableHere
 from rummy_tui.words.language.keys import key_name
 from rummy_tui.words.language.language import language
 from tests.tools.laid_out import lay_out
+from tests.tools.opponents import opponent_moves
 
 ONE_ROUND = with_options(PLAYROOM, {"rounds_limit": "1"})
 ANN_AND_BO = (Seat("Ann"), Seat("Bo", "steady"))
@@ -54,8 +55,8 @@ class Table:
         if self.desk.finished:
             return
         self.teller.settle()
-        while self.desk.playing is not None and self.desk.playing.bot_to_play:
-            self.desk.bot_plays(self.desk.playing.think())
+        while self.desk.playing is not None and self.desk.playing.opponent_thinks:
+            opponent_moves(self.desk)
             self.teller.settle()
 
 

@@ -18,6 +18,7 @@ from rummy_tui.table.messages import ToDesk, ToTable
 from rummy_tui.table.table import Table
 from tests.match.far_line import Clock, Line, Person, each, never
 from tests.tools.driver import keys
+from tests.tools.opponents import opponent_moves
 from tests.tools.thorough import mostly_many
 
 KEYMAP = load_keymap()[0]
@@ -74,7 +75,7 @@ class Evening:
         if seat is None:
             luck.choice([self.here, self.far]).press("enter")
         elif not session.seats[seat].human:
-            self.here.match.here.bot_plays(self.here.match.think())
+            opponent_moves(self.here.match.here)
             self.clock.goes_on()
         else:
             self.turn(self.people[seat], luck)

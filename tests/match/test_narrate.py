@@ -29,6 +29,7 @@ from rummy_tui.words.language.utterance import Kind, Utterance
 from tests.play.player import Player
 from tests.rules.random_play import choose
 from tests.tools.match_begun import match_begun
+from tests.tools.opponents import opponent_moves
 from tests.tools.thorough import sample
 
 pytestmark = pytest.mark.sampled
@@ -49,8 +50,8 @@ def move(player: Player, luck: Random) -> None:
     """Make the computer's moves, and then one of Ann."""
     match = player.match
     (here,) = match.people
-    while match.bot_to_play:
-        match.here.bot_plays(match.think())
+    while opponent_moves(match.here):
+        pass
     if match.history.to_play is None:
         if match.history.state.phase is Phase.DEAL:
             match.here.carry_out([Act(NextRound())])

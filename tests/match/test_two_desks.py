@@ -40,6 +40,7 @@ from rummy_tui.words.language.utterance import Kind, Utterance
 from tests.app.rig import Rig, play
 from tests.play.player import Player
 from tests.rules.positions import position
+from tests.tools.opponents import opponent_moves
 
 ANN, BOB, CLEO, BO = Seat("Ann"), Seat("Bob"), Seat("Cleo"), Seat("Bo", "easy")
 SOON = Settings(pace="none")
@@ -173,7 +174,7 @@ async def goes_and_comes_back(rig: Rig, table: Table, bob: Match, out: StringIO)
     assert table.waits
     before = len(session.moments)
     await rig.press("space", "x")
-    assert session.to_play == 1 or not table.bot_to_play
+    assert session.to_play == 1 or not table.opponent_thinks
     bob.here.carry_out(bob.go_on("Me revoilà."))
     await others_are_told()
     assert not table.waits
@@ -264,7 +265,7 @@ def two_desks_at_a_computers_turn() -> tuple[Match, Match]:
     bob.here.carry_out(bob.go_on("Here."))
     while session.to_play != 2 or session.turn_to_take_back(0) is None:
         if session.to_play == 2:
-            ann.here.bot_plays(ann.think())
+            opponent_moves(ann.here)
         else:
             draw_and_discard(session, desks[session.to_play or 0].here)
         ann.here.do_posted()
@@ -274,13 +275,13 @@ def two_desks_at_a_computers_turn() -> tuple[Match, Match]:
 
 def test_opponents_wait_for_a_wish_that_the_others_have_not_heard_yet() -> None:
     ann, bob = two_desks_at_a_computers_turn()
-    move, before = ann.think(), ann.history.state
+    move, before = ann.table.house.think(), ann.history.state
     ann.here.press("T")
-    ann.here.bot_plays(move)
+    ann.table.house.plays(move)
     assert ann.history.state is before
     bob.here.press("n")
     assert not ann.table.waits
-    ann.here.bot_plays(move)
+    ann.table.house.plays(move)
     assert ann.history.state is not before
 
 

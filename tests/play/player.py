@@ -22,6 +22,7 @@ from rummy_tui.words.language.language import Language, language
 from rummy_tui.words.language.utterance import Kind, Utterance
 from tests.tools.driver import keys
 from tests.tools.laid_out import begin_with
+from tests.tools.opponents import opponent_moves
 
 KEYMAP, _ = load_keymap()
 ANN, BO = Seat("Ann"), Seat("Bo", "steady")
@@ -111,8 +112,8 @@ class Player:
     def bots(self) -> list[str]:
         """Let the computer opponents play until a person is to play."""
         self.heard.clear()
-        while self.match.bot_to_play:
-            self.match.here.bot_plays(self.match.think())
+        while opponent_moves(self.match.here):
+            pass
         return self.said
 
     @property

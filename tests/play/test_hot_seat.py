@@ -27,6 +27,7 @@ from tests.play.situations import hand_over, position
 from tests.rules.positions import house
 from tests.rules.random_play import choose
 from tests.tools.driver import line
+from tests.tools.opponents import opponent_moves
 from tests.tools.thorough import sample
 
 pytestmark = pytest.mark.many
@@ -62,8 +63,8 @@ def test_an_enter_on_its_way_does_not_open_a_hand_over_that_comes_up_by_itself(
     )
     player.desk.patience = 0.7
     player.press("x")
-    while player.match.bot_to_play:
-        player.match.here.bot_plays(player.match.think())
+    while opponent_moves(player.match.here):
+        pass
     assert player.said[-1].startswith("Pass the keyboard to Bob.")
     clock[0] = 100.6
     assert player.press("enter")[-1].startswith("Pass the keyboard to Bob.")

@@ -40,7 +40,7 @@ def play_on(player: Player, stop: Phase = Phase.OVER) -> list[str]:
             return said
         if state.phase is Phase.DEAL:
             said += player.press("enter")
-        elif player.match.bot_to_play:
+        elif player.match.opponent_thinks:
             said += player.bots()
         else:
             player.makes(LEVELS["easy"](player.match.view, random))
@@ -101,7 +101,7 @@ def test_a_round_of_each_rule_set_by_whole_lines(key: str) -> None:
         state = player.match.history.state
         if state.result is not None:
             break
-        if player.match.bot_to_play:
+        if player.match.opponent_thinks:
             player.bots()
             continue
         move = LEVELS["steady"](player.match.view, Random(1))
@@ -116,7 +116,7 @@ def test_a_round_of_each_rule_set_by_whole_lines(key: str) -> None:
 
 
 def play_a_move(player: Player) -> list[str]:
-    if player.match.bot_to_play:
+    if player.match.opponent_thinks:
         return player.bots()
     state = player.match.history.state
     player.makes(LEVELS["steady"](player.match.view, Random(1)))
@@ -175,27 +175,27 @@ def test_hiding_and_coming_back() -> None:
 def test_computers_wait_while_a_question_or_a_text_is_open() -> None:
     player = Player().start(seed=3)
     match = player.match
-    assert match.bot_to_play
+    assert match.opponent_thinks
     for keys in (["escape", "escape"], ["/"], ["b"]):
         player.press(*keys)
-        assert not match.bot_to_play
+        assert not match.opponent_thinks
         player.press("enter")
-        assert match.bot_to_play
+        assert match.opponent_thinks
     player.press("?")
-    assert match.bot_to_play
+    assert match.opponent_thinks
 
 
 def test_a_move_that_comes_too_late_is_thought_again_and_is_the_same() -> None:
     player = Player().start(seed=3)
     state = player.match.history.state
-    move = player.match.think()
+    move = player.match.table.house.think()
     player.press("escape", "escape")
-    player.match.here.bot_plays(move)
+    player.match.table.house.plays(move)
     assert player.match.history.state is state
     player.press("enter")
-    assert player.match.think() is move
+    assert player.match.table.house.think() is move
     player.press("escape", "escape", "down", "enter")
-    player.match.here.bot_plays(move)
+    player.match.table.house.plays(move)
     assert player.match.history.state is state
 
 

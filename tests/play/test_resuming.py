@@ -155,10 +155,10 @@ def test_all_messages_are_there_again() -> None:
 def test_at_a_computers_turn_it_plays_on() -> None:
     player = own_turn(begun())
     player.press("space", "home", "x")
-    assert player.match.bot_to_play
+    assert player.match.opponent_thinks
     again = gone_on(player)
     assert again.said[-1] == "It is Bo's turn."
-    assert again.match.bot_to_play
+    assert again.match.opponent_thinks
     assert "Your turn." in again.bots()[-1]
 
 

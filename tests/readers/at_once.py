@@ -74,7 +74,9 @@ class Player:
     async def settled(self) -> None:
         """Wait until everything is written and no opponent has to play."""
         await asyncio.sleep(LONG)
-        while self.desk.pages and self.desk.playing is not None and self.desk.playing.bot_to_play:
+        while (
+            self.desk.pages and self.desk.playing is not None and self.desk.playing.opponent_thinks
+        ):
             await asyncio.sleep(LONG)
 
     async def press(self, *keys: str, wait: float | None = None) -> None:

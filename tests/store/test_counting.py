@@ -18,6 +18,7 @@ from rummy_tui.words.language.language import language
 from tests.play.player import ANN, BO, Player
 from tests.store.test_saves import step, unexpected
 from tests.tools.match_begun import match_begun
+from tests.tools.opponents import opponent_moves
 
 EN = language("en")
 SHORT = with_options(PLAYROOM, {"rounds_limit": "1"})
@@ -46,8 +47,8 @@ def test_a_match_is_counted_when_it_ends() -> None:
     while match.history.state.phase is not Phase.OVER:
         if match.history.state.phase is Phase.DEAL:
             match.here.carry_out([Act(NextRound())])
-        elif match.bot_to_play:
-            match.here.bot_plays(match.think())
+        elif match.opponent_thinks:
+            opponent_moves(match.here)
         else:
             step_of_person(player, match.history)
     assert matches() == [("Ann", 1)]

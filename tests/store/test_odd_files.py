@@ -471,7 +471,7 @@ def test_a_return_to_the_turn_of_a_computer_opponent_is_gone_on_from() -> None:
         player.desk, resume_match(player.desk, saves.load(saved.file), lambda: None)
     )
     assert match is not None
-    assert match.bot_to_play
+    assert match.opponent_thinks
 
 
 # Reports

@@ -32,31 +32,20 @@ def page(kind: type[Page], **fields: object) -> Any:
 
 
 class Match:
-    """A match whose opponents make a given number of moves."""
+    """A match at which nobody plays, with notes of what the loop tells it."""
 
-    def __init__(self, moves: int) -> None:
-        self.moves = moves
-        self.played: list[object] = []
-        self.open = True
-        self.thinks: Callable[[], object] = lambda: "a move"
+    def __init__(self) -> None:
+        self.told: list[str] = []
         self.alone = 0
 
-    @property
-    def bot_to_play(self) -> bool:
-        return self.open and self.moves > 0
-
-    def think(self) -> object:
-        return self.thinks()
-
-    def bot_plays(self, move: object) -> None:
-        self.moves -= 1
-        self.played.append(move)
+    def stir(self) -> None:
+        self.told.append("stir")
 
     def left_alone(self) -> None:
         self.alone += 1
 
     def lost(self) -> None:
-        self.played.append("lost")
+        self.told.append("lost")
 
 
 class Desk:
@@ -99,10 +88,6 @@ class Desk:
 
     def do_posted(self) -> None:
         self.done.append("posted")
-
-    def bot_plays(self, move: object) -> None:
-        if self.playing is not None:
-            self.playing.bot_plays(move)
 
     def left_alone(self) -> None:
         if self.playing is not None:

@@ -83,11 +83,11 @@ class LineFace:
         with self._step():
             desk.do_posted()
             self._teller.settle()
-        while not desk.finished and desk.playing is not None and desk.playing.bot_to_play:
-            move = desk.playing.think()
-            # Thinking is outside the step, so that a signal can end the game at once.
+        # Thinking is outside the step, so that a signal can end the game at once.
+        while not desk.finished and desk.playing is not None and (play := desk.playing.decided()):
             with self._step():
-                desk.bot_plays(move)
+                play()
+                desk.do_posted()
                 self._teller.settle()
 
     # Signals

@@ -53,7 +53,6 @@ from rummy_tui.pages.seat.requests import (
     TakeKeyboard,
     WatchAgain,
 )
-from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.ruleset import Discards
@@ -166,9 +165,7 @@ class Match(AtTable):
     def holds(self) -> bool:
         # An opponent's move would interrupt a question, or a name that is being typed.
         pages = self.here.pages
-        return bool(pages) and isinstance(
-            self.here.page, AskingAll | HandOver | LeavePage | TextPage
-        )
+        return not pages or isinstance(self.here.page, AskingAll | HandOver | LeavePage | TextPage)
 
     def unused(self, command: str) -> bool:
         """Return True if a command has no use under the rules of this match."""
@@ -187,18 +184,24 @@ class Match(AtTable):
         return self.here.seat is not None and self.history.to_play == self.here.seat
 
     @property
-    def bot_to_play(self) -> bool:
-        """True if a computer opponent is to move, and this desk may make the move now."""
-        here = self.here.playing is self and bool(self.here.pages)
-        return here and self.table.drives(self) and self.table.bot_to_play
+    def opponent_thinks(self) -> bool:
+        return self.table.opponent_thinks
 
-    def think(self) -> act.Move | None:
+    def decided(self) -> Step | None:
         limit = self.here.bot_limit
-        return self.table.think(LIMIT if limit is None else limit)
+        return self.table.decided(LIMIT if limit is None else limit)
 
-    def bot_plays(self, move: act.Move | None) -> None:
-        if self.here.playing is self and self.here.pages:  # the table checks the rest
-            self.table.bot_plays(move, self)
+    def stir(self) -> None:
+        self.table.stir()
+
+    async def has_told(self, in_a_row: int) -> None:
+        await self.here.has_told(in_a_row)
+
+    def failed(self, error: Exception) -> None:
+        def end() -> None:
+            raise error
+
+        self.here.post(end)
 
     def lost(self) -> None:
         self.table.lose(self)
@@ -384,7 +387,6 @@ class Match(AtTable):
     def after_key(self, command: str) -> Effects:
         """Finish a key or line that has been answered with `command`."""
         if self.here.playing is self:
-            self.table.stir(self)
             self._has_looked()
         return () if self.tutor is None else self.tutor.after_key(command)
 

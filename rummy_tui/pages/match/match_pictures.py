@@ -80,7 +80,7 @@ class MatchPictures(Pictures):
             hand_picture(game, laying, page, new.hand) if sits else None,
             caption(game, laying, building, page) if sits else Caption(),
             advice="" if tutor is None else tutor.advice,
-            thinks=game.view.seat if playing is not None and playing.bot_to_play else None,
+            thinks=game.view.seat if playing is not None and playing.opponent_thinks else None,
             on_table=page is game or page.pictured,
             keys=helping_keys(here),
         )

@@ -11,9 +11,9 @@ import pytest
 
 from rummy_tui.faces.screen.canvas import Picture
 from rummy_tui.faces.screen.table.counting import counting
-from rummy_tui.pages.match.match import Match
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.store.settings import Settings
+from rummy_tui.table.house import House
 from tests.app.rig import Rig, Terminal, play
 from tests.rules.positions import position
 
@@ -71,7 +71,7 @@ def played(
             await before(rig)
         frames = frames_of(rig)
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(Match, "bot_to_play", False)
+            patch.setattr(House, "to_play", False)
             await rig.press(key)
             await rig.until(lambda: not rig.moves)
             found.extend(frames)
@@ -199,7 +199,7 @@ def test_the_moves_of_opponents_are_in_motion_and_do_not_delay_them() -> None:
             began = now()
             await to_nine(rig)
             await rig.send("\x1b[3~")
-            await rig.until(lambda: not rig.match.bot_to_play)
+            await rig.until(lambda: not rig.match.opponent_thinks)
             found.append((now() - began, len(frames)))
 
         levels = (None, "steady", "steady")

@@ -9,6 +9,7 @@ from rummy_tui.rules.state import Phase
 from rummy_tui.words.language.utterance import Kind, Utterance
 from tests.play.player import Player
 from tests.play.situations import position
+from tests.tools.opponents import opponent_moves
 
 
 def filled(*told: tuple[str, Kind]) -> Messages:
@@ -217,7 +218,7 @@ def test_a_turn_asked_for_in_its_midst_tells_only_its_rest(key: str) -> None:
     player = Player().at(state)
     player.press("x")
     for _ in range(2):
-        player.match.here.bot_plays(player.match.think())
+        opponent_moves(player.match.here)
     laid = "lays a set of sixes: clubs, diamonds and hearts"
     assert player.press(key)[-1].endswith(f"Bo draws and {laid}; 15 scored.")
     rest, _ = player.bots()

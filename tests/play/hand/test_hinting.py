@@ -68,7 +68,7 @@ def test_whole_rounds_can_be_played_by_the_hint_key_alone(key: str, seed: int) -
     for _ in range(1000):
         if player.match.history.to_play is None:
             break
-        if player.match.bot_to_play:
+        if player.match.opponent_thinks:
             player.bots()
         else:
             player.press("h", "h", "enter")

@@ -22,6 +22,7 @@ from rummy_tui.words.advice.advise import turns_taken_back
 from tests.play.player import ANN, BO, Player
 from tests.play.situations import position, to_play
 from tests.tools.match_begun import match_begun
+from tests.tools.opponents import opponent_moves
 
 BOB = Seat("Bob")
 PASS = "Pass the keyboard to Ann. Ann, press Enter when you are alone at it."
@@ -38,14 +39,14 @@ def at_table(*seats: Seat, seed: int = 1, turns_back: bool = True) -> Player:
 def play_turn(player: Player) -> None:
     """Draw and discard at the keyboard, and let the others play."""
     player.press("space", "x")
-    if player.match.bot_to_play:
+    if player.match.opponent_thinks:
         player.bots()
 
 
 def second_turn(seed: int = 1) -> Player:
     """Return a player whose Ann has played a turn and is to draw."""
     player = at_table(seed=seed)
-    if player.match.bot_to_play:
+    if player.match.opponent_thinks:
         player.bots()
     play_turn(player)
     assert player.match.view.phase is Phase.DRAW
@@ -77,27 +78,27 @@ def test_a_move_that_was_thought_of_before_a_return_is_not_played() -> None:
     player = second_turn()
     player.press("space", "x")
     match = player.match
-    assert match.bot_to_play
-    stale = match.think()
+    assert match.opponent_thinks
+    stale = match.table.house.think()
     player.press("T")
     player.press("D")
     player.press("x" if player.go(player.hand.split()[0]) else "")
-    assert match.bot_to_play
+    assert match.opponent_thinks
     state = match.history.state
-    match.here.bot_plays(stale)
+    match.table.house.plays(stale)
     assert match.history.state is state
-    match.here.bot_plays(match.think())
+    opponent_moves(match.here)
     assert match.history.state is not state
 
 
 def test_nobody_thinks_if_the_match_has_gone_back_to_a_person() -> None:
     player = second_turn()
     player.press("space", "x")
-    assert player.match.bot_to_play
+    assert player.match.opponent_thinks
     player.press("T")
-    assert player.match.think() is None
+    assert player.match.table.house.think() is None
     state = player.match.history.state
-    player.match.here.bot_plays(None)
+    assert not player.match.table.house.plays(None)
     assert player.match.history.state is state
 
 

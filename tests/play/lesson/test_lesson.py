@@ -99,7 +99,7 @@ class Pupil(Player):
     def play_on(self) -> None:
         """Play well until the round is over."""
         while self.match.history.state.phase is not Phase.DEAL:
-            if self.match.bot_to_play:
+            if self.match.opponent_thinks:
                 self.bots()
                 continue
             move = LEVELS["steady"](self.match.view, Random(1))

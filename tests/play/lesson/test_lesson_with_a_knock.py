@@ -137,7 +137,8 @@ def test_the_end_is_told_as_it_was(told: str) -> None:
         pupil.type("knock kd")
     else:
         knock = act.Knock(cards("KD")[0])
-        pupil.match.table.act(1, knock, pupil.match, sudden=True)
+        pupil.match.table.opponent_acts(1, knock)
+        pupil.desk.do_posted()
         pupil.desk.tell_untold()
     assert outcome(pupil) == told
     assert told.startswith(true_outcome(pupil))
@@ -229,7 +230,7 @@ def test_a_player_at_other_pages_can_follow_and_hears_the_result(seed: int) -> N
     for _ in range(300):
         if pupil.match.tutor is None:
             break
-        if pupil.match.bot_to_play:
+        if pupil.match.opponent_thinks:
             pupil.bots()
         elif random.random() < often:
             pupil.type(line(other_move(pupil, random), pupil.desk))
@@ -261,7 +262,7 @@ def test_in_french_it_is_taught_in_french() -> None:
     for _ in range(40):
         if pupil.match.tutor is None:
             break
-        if pupil.match.bot_to_play:
+        if pupil.match.opponent_thinks:
             pupil.bots()
             continue
         to_type = re.search(r"\"(.+)\"\.$", pupil.told[-1])

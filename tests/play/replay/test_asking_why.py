@@ -50,7 +50,7 @@ def test_only_the_last_turn_of_each_opponent_is_kept(key: str, seed: int) -> Non
     for _ in range(1000):
         if player.match.history.to_play is None:
             break
-        if player.match.bot_to_play:
+        if player.match.opponent_thinks:
             player.bots()
         else:
             player.press("h", "h", "enter")

@@ -101,5 +101,5 @@ class Stage:
 
     def _turn(self) -> None:
         self._turning = None
-        if self._desk.playing is not None and self._desk.playing.bot_to_play:
+        if self._desk.playing is not None and self._desk.playing.opponent_thinks:
             self._repaint()
