@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rummy_tui.words.events.last_actions import LastAction
 from rummy_tui.words.language.language import Language
@@ -42,6 +42,17 @@ class Seats:
     def own(self) -> SeatPicture | None:
         """The seat of the person at the keyboard."""
         return next((seat for seat in self.seats if seat.own), None)
+
+    def holding(self, cards: int) -> Seats:
+        """Return the same, with so many cards in the hand of the person at the keyboard.
+
+        Cards that lie prepared on the table are still this player's, but not in the hand.
+        """
+        own = self.own
+        if own is None or own.cards == cards:
+            return self
+        mine = replace(own, cards=cards)
+        return replace(self, seats=tuple(mine if each.own else each for each in self.seats))
 
     @property
     def others(self) -> tuple[SeatPicture, ...]:

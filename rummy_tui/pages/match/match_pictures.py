@@ -72,12 +72,13 @@ class MatchPictures(Pictures):
         page = game if behind else here.looked_at
         new, (header, seats) = self._marked.new(), self._above()
         sits = here.seat is not None
+        hand = hand_picture(game, laying, page, new.hand) if sits else None
         return TablePicture(
             here.language,
             header,
-            seats,
+            seats if hand is None else seats.holding(len(hand.cards)),
             self._middle(page, new),
-            hand_picture(game, laying, page, new.hand) if sits else None,
+            hand,
             caption(game, laying, building, page) if sits else Caption(),
             advice="" if tutor is None else tutor.advice,
             thinks=game.view.seat if playing is not None and playing.opponent_thinks else None,

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from rummy_tui.pages.menus.new_match import NewMatch
+    from rummy_tui.store.houses import House
     from rummy_tui.store.match_summaries import MatchSummary
 
 
@@ -100,11 +101,14 @@ class MainMenu(Menu):
         return offered(self, [name for name, _ in needed], self._choose, self._set_up)
 
     def offered_late(self) -> Iterable[Offer]:
-        if not self._has_kept:
-            return ()
-        from rummy_tui.pages.menus.offering import offered_matches  # late: 0 ms
+        from rummy_tui.pages.menus.offering import offered_houses, offered_matches  # late: 0 ms
 
-        return offered_matches(self, (file for _, file in self._seen if not is_counted(file)))
+        if self.here.means.kept:
+            yield from offered_houses(self, self._set_up)
+        if self._has_kept:
+            yield from offered_matches(
+                self, (file for _, file in self._seen if not is_counted(file))
+            )
 
     def lines(self) -> Sequence[Item]:
         return [*self._lines().values()]
@@ -126,8 +130,8 @@ class MainMenu(Menu):
             lines["go-on"] = line._replace(text=text, help=explained)
         return lines
 
-    def _set_up(self, rules: str = "") -> Effects:
-        """Open the menu of a new match as it was left, or with another rule set."""
+    def _set_up(self, rules: str | House = "") -> Effects:
+        """Open the menu of a new match as it was left, or with other rules."""
         # late: 70 ms with a saved match, which the first words need not wait for
         from rummy_tui.pages.menus.new_match import NewMatch
         from rummy_tui.store.matches import last_begun

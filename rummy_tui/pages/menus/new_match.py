@@ -75,14 +75,17 @@ class NewMatch(Menu):
     def name(self) -> str:
         return self.here.language(words.FIRST_MENU["new"].name)
 
-    def reopen(self, rules: str = "") -> Effects:
-        """Open the menu as it was left, or with another rule set and its options chosen last.
+    def reopen(self, rules: str | House = "") -> Effects:
+        """Open the menu as it was left, with another rule set as chosen last, or house rules.
 
-        The house rules are as they are now.
+        The saved house rules are read again.
         """
         self.cursor = 0
         self._houses.look()
-        changed = self._take(self._chosen[rules]) if rules else ""
+        if isinstance(rules, House):
+            changed = self._use(rules)
+        else:
+            changed = self._take(self._chosen[rules]) if rules else ""
         return [Open(self), *([Say(changed)] if changed else ())]
 
     def in_help(self) -> Sequence[Item]:
@@ -345,9 +348,13 @@ class NewMatch(Menu):
             house = find_house(value)
         except (LookupError, ValueError):
             return None
+        return [Line(self, self._use(house))]
+
+    def _use(self, house: House) -> str:
+        """Use house rules; return the same as for other rules."""
         # If two have the same rules, the one that was named is shown.
-        changed, self._taken = self._take(house.rules), house.name
-        return [Line(self, changed)]
+        self._taken = house.name
+        return self._take(house.rules)
 
     def _start(self) -> Effects:
         if not any(seat.human for seat in self.seats):

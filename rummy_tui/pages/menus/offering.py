@@ -1,4 +1,4 @@
-"""The lines of the first menu, the rule sets and the saved matches, for a typed text to find."""
+"""The first menu's lines, all rules and the saved matches, for a typed text to find."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.effects import Act, Effects, GoBackTo
 from rummy_tui.desk.here import Here
@@ -17,6 +17,9 @@ from rummy_tui.words.language.keys import key_name
 from rummy_tui.words.menus import menu_words as menus
 from rummy_tui.words.program import page_words as words
 from rummy_tui.words.rulebook.ruleset_names import ruleset_name
+
+if TYPE_CHECKING:
+    from rummy_tui.store.houses import House
 
 OVER_A_MATCH: Final = ("rules", "keys", "statistics", "settings")
 """The lines whose pages can lie on a match."""
@@ -44,6 +47,18 @@ def offered(
     for rules in RULESETS:
         chosen = partial(_from_menu, menu, partial(set_up, rules))
         yield Offer(ruleset_name(rules, t), explained, kind=kind, chosen=chosen)
+
+
+def offered_houses(menu: Menu, set_up: Callable[[House], Effects]) -> Iterator[Offer]:
+    """Yield the saved house rules, each of which opens the menu of a new match."""
+    # late: 4 ms, while a line is typed
+    from rummy_tui.store.houses import saved_houses
+
+    t = menu.here.language
+    kind = t(words.RULE_SET)
+    for house in saved_houses()[0]:
+        chosen = partial(_from_menu, menu, partial(set_up, house))
+        yield Offer(house.name, ruleset_name(house.rules.key, t), kind=kind, chosen=chosen)
 
 
 def offered_matches(menu: Menu, unfinished: Iterable[Path]) -> Iterator[Offer]:

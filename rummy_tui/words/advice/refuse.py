@@ -114,7 +114,11 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
         # On a screen the key chooses a line, such as another match.
         N_("The match is over. {key} leaves.").to_eyes(N_("The match is over. {leave} leaves.")),
         key="go-on"),
-    Reason.BETWEEN_ROUNDS: Refusal(N_("The round is over. {key} deals the next one."), key="go-on"),
+    Reason.BETWEEN_ROUNDS: Refusal(
+        # On a screen the key chooses a line, such as all hands.
+        N_("The round is over. {key} deals the next one.").to_eyes(
+            N_("The round is over. The first line deals the next one.")),
+        key="go-on"),
     Reason.NOT_YOUR_TURN: Refusal(
         N_("It is {name}'s turn. You will hear when it is yours.").to_eyes(
             N_("It is {name}'s turn. You will see when it is yours.")),

@@ -18,6 +18,8 @@ from tests.app.rig import Rig, Terminal, play
 from tests.rules.positions import position
 
 STILL = Settings(motion="reduced")
+FOCUS = "ffd75f"
+"""The ground of the focus in the dark theme."""
 SIZES = pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 34), (160, 50)])
 ARRIVES = 0.15
 COUNTED = 0.5
@@ -109,6 +111,15 @@ def test_a_card_goes_its_way_in_a_few_frames_and_settles_as_without_motion(
     between = [frame.cells for frame in moved if frame.cells != settled]
     assert 2 <= len(between) <= 3
     assert len({frame.text for frame in moved[:-1]}) == len(between), "it stands still"
+
+
+def test_the_place_of_a_drawn_card_has_the_focus_before_it_arrives() -> None:
+    first, *_, settled = played("space", own_turn(phase=Phase.DRAW))
+    before, after = (
+        {at for at, cell in frame.cells.items() if cell.bg == FOCUS} for frame in (first, settled)
+    )
+    assert len(before) == 3 * 5, "a card with its edges"
+    assert len(before - after) == 1, "only its mark has another ground"
 
 
 def test_a_discard_passes_between_hand_and_pile() -> None:

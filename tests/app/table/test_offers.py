@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 import pytest
 
@@ -18,6 +19,7 @@ from rummy_tui.pages.menus.main_menu import MainMenu
 from rummy_tui.pages.menus.new_match import NewMatch
 from rummy_tui.pages.replay.replaying import RoundPage
 from rummy_tui.rules.variants import GIN, PLAYROOM, with_options
+from rummy_tui.store.houses import save_house
 from tests.app.rig import Rig, play
 from tests.app.test_many_kept import keep, touches
 from tests.play.player import Player
@@ -99,6 +101,25 @@ def test_each_line_shows_its_kind_and_its_key() -> None:
         assert offered(rig)[0].endswith("rules")
 
     kept(PLAYROOM, until=in_round(1))
+    play(script, "table", menu=True, size=SIZE)
+
+
+def test_house_rules_are_found_by_their_name(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("rummy_tui.store.houses.config_directory", lambda: tmp_path)
+    ours = with_options(PLAYROOM, {"opening": "45"})
+
+    async def script(rig: Rig) -> None:
+        await at_table(rig)
+        await rig.press("/", *typed("frid"))
+        assert offered(rig)[0].split("  ")[0] == "Friday evening"
+        await rig.press("enter", "y")
+        page = rig.desk.page
+        assert isinstance(page, NewMatch)
+        assert page.rules == ours
+
+    save_house("Friday evening", ours)
     play(script, "table", menu=True, size=SIZE)
 
 

@@ -85,6 +85,18 @@ def test_meanings_are_whole_and_have_room(size: tuple[int, int], offered: int) -
     play(script, "table", state=middle(), levels=LEVELS, size=size)
 
 
+def test_no_meaning_is_cut_beside_an_empty_column() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("/", "s", "c")
+        left, right, top, bottom = box(rig.terminal.rows)
+        rows = [row[left + 1 : right] for row in rig.terminal.rows[top + 2 : bottom]]
+        assert any("setting" in row for row in rows)
+        assert [row for row in rows if ".. " in row and row.endswith("    ")] == []
+
+    play(script, "table", state=middle(), levels=LEVELS)
+
+
 def test_it_says_if_nothing_is_found() -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()

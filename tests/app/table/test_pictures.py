@@ -77,6 +77,7 @@ def test_the_draft_is_drawn_and_what_is_loose_is_told() -> None:
     assert "Not yet. Combination 1: eight of diamonds and eight of spades; 1 card short." in text
     assert "Discards" not in text
     assert "Stock" in text
+    assert "Ann   2 cards" in text, "those in the hand"
     hand = text[text.index("Not yet") :]
     assert "9h" not in hand, "what is on the draft is out of the hand"
 

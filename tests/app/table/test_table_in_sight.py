@@ -14,6 +14,7 @@ from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import GIN, KALOOKI, MANIPULATION
 from tests.app.rig import Rig, play
 from tests.rules.positions import position
+from tests.tools.pictures import middle
 
 SIZES = ((60, 20), (80, 24), (100, 30), (120, 34), (160, 50))
 OTHERS = ("2C 3D 5S JC QD", "4C 6C")
@@ -104,6 +105,33 @@ def test_a_list_never_hides_the_combinations_that_its_lines_name(
     play(script, "table", state=case.state, rules=case.state.rules, levels=LEVELS, size=size)
 
 
+def test_cards_are_as_large_beside_a_list_as_without_it() -> None:
+    highest = list[int]()
+
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        for key in ("z", "P"):
+            await rig.press(key)
+            rows = rig.terminal.rows
+            first = next(y for y, row in enumerate(rows) if "10♥" in row)
+            highest.append(next(n for n, row in enumerate(rows[first:]) if "╰" in row[30:]))
+
+    play(script, "table", state=middle(), levels=LEVELS, size=(160, 50))
+    assert highest == [5, 5]
+
+
+@pytest.mark.parametrize("key", ["q", "P"])
+def test_a_list_explains_its_line_at_the_usual_size(key: str) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press(key)
+        item = rig.desk.page.item
+        assert item is not None
+        assert item.help in rig.terminal.text
+
+    play(script, "table", state=middle(), levels=LEVELS, size=(80, 24))
+
+
 ENDS = {
     "a round": Case("enter", position("9H", "10H JH QH KH | 4S 5S 6S", "7D", others=OTHERS)),
     "a round with ten combinations": Case("enter enter", position("9H", TEN, "KD", others=OTHERS)),
@@ -151,8 +179,8 @@ def test_an_end_leaves_the_table_and_its_box_whole(case: Case, size: tuple[int, 
             table = rig.match.view.table
             assert [str(meld) for meld in table if not is_drawn(meld, above)] == []
             assert table
-        if size == (160, 50) and case is ENDS["a round"]:
-            assert "Bob · " in rows[1], "the seats stay where there is room"
+        if size == (160, 50):
+            assert "Bob · " in rows[1], "the seats stay, with smaller cards if needed"
         below = "".join(rows[bottom + 1 :])
         assert below.count("╭─") == below.count("╰─"), "the hand is whole or gone"
 

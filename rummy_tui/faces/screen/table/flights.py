@@ -8,12 +8,14 @@ from typing import Final
 
 from rummy_tui.faces.screen.canvas import Line, Over, Picture, Spot, wide
 from rummy_tui.faces.screen.table.card_drawing import Drawn, Ink, Size, row_of, without_face
+from rummy_tui.faces.screen.widths import columns_of
 from rummy_tui.pictures.moves import Moved
 from rummy_tui.pictures.places import Combination, Discarded, Held, Part, Seated, Stop
 from rummy_tui.rules.cards import Card
 
 MOST: Final = 16
 """Most cards that move at once; more would only flicker."""
+FOCUSED: Final = "class:focused"
 EASED: Final = 1.5
 """The power by which a card becomes slower as it arrives."""
 
@@ -71,7 +73,7 @@ def drawings(ways: Sequence[Flight], part: float, picture: Picture, ink: Ink) ->
     eased = 1 - (1 - part) ** EASED
     for way in ways:
         if way.covers:
-            yield from _blank(way.end, ink)
+            yield from _blank(way.end, ink, _ground(picture, way.end))
     for way in ways:
         size = way.sizes[eased > 0.5]
         lines = _card(way.card, ink, size)
@@ -129,11 +131,27 @@ def _card(card: Card | None, ink: Ink, size: Size) -> list[Line]:
     return without_face(ink, size, "class:edge", "class:back", back)
 
 
+def _ground(picture: Picture, spot: Spot) -> str:
+    """Return the style of an empty place on a card, which may have the focus."""
+    inner, x = _inside(spot), 0
+    for style, text in picture.lines[inner.y]:
+        x += columns_of(text)
+        if x > inner.left:
+            return f"class:card {FOCUSED}" if FOCUSED in style else "class:card"
+    return "class:card"
+
+
+def _inside(spot: Spot) -> Spot:
+    """Return the face of a card without its edges."""
+    return spot.within[0].moved(spot.left, spot.y) if spot.within else spot
+
+
 def _blank(spot: Spot, ink: Ink, style: str = "class:card", sign: str = " ") -> Iterator[Over]:
     """Yield what covers the face and the mark of a card, but not its edges."""
-    inner = spot.within[0].moved(spot.left, spot.y) if spot.within else spot
+    inner = _inside(spot)
     if inner.y > spot.y:
-        yield Over(spot.y, inner.left, [("class:edge", ink.edges[4])])
+        edge = f"class:edge {FOCUSED}" if FOCUSED in style else "class:edge"
+        yield Over(spot.y, inner.left, [(edge, ink.edges[4])])
     elif inner.left > spot.left:
         yield Over(spot.y, spot.left, [("class:card", " ")])
     for y in range(inner.y, inner.bottom):

@@ -133,7 +133,8 @@ class Scene:
     ) -> Picture:
         """Draw the match at an end: its table as it lay, and a box with the result below it.
 
-        If room is short the hand is left out, then the seats; then the cards are drawn flat.
+        If room is short the hand is left out; then cards are smaller, if that keeps the frames of
+        seats; then the seats are left out; then the cards are drawn flat.
         """
         at = self.areas(width, screen, paned=pane is not None)
         first, lines = (0, 0) if pane is None else self._beside(at, height)
@@ -147,6 +148,8 @@ class Scene:
         room = height - len(boxed.lines)
         if len(top.lines) + len(table.lines) + len(low.lines) > room:
             low = Picture()
+        if len(top.lines) + len(table.lines) > room and at.frames.rows:
+            table = self._smaller(table, at, room - len(top.lines))
         if len(top.lines) + len(table.lines) > room:
             top.lines = top.lines[:1]
         if len(top.lines) + len(table.lines) > room:
@@ -163,6 +166,14 @@ class Scene:
         if pane is not None:
             _put_beside(top, pane(lines), first, at.columns)
         return top
+
+    def _smaller(self, table: Picture, at: Areas, room: int) -> Picture:
+        """Return a table in `room` lines with smaller cards, if it stays whole in them."""
+        if room < least_lines(self.of.middle, at.columns, self.ink, abbreviated=False):
+            return table
+        smaller = self._table(at.columns, room, at.screen, 0)
+        smaller.fill(_drawn_lines(smaller))
+        return smaller
 
     def _boxed(self, box: Box, columns: int, room: int) -> Picture:
         """Return the box as high as the table leaves room for, but with all its sentences."""

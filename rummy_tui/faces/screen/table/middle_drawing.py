@@ -68,8 +68,10 @@ def _side_by_side(of: Middle, width: int, room: int, steady: int, ink: Ink, size
     picture = Picture([[] for _ in range(air)])
     picture.below(pile_column(of, ink, size, air))
     picture.lines += [[] for _ in range(room - len(picture.lines))]
-    laid = Picture([[]])
-    laid.below(melds(of, width - left, room - 1, ink, largest=size))
+    # Larger cards are worth more than an empty line above them.
+    tight = lines_of(of, width - left, ink, size, chip=False) == room
+    laid = Picture([] if tight else [[]])
+    laid.below(melds(of, width - left, room - len(laid.lines), ink, largest=size))
     picture.beside(laid, left)
     return picture
 

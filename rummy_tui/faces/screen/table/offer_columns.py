@@ -33,6 +33,17 @@ class OfferColumns:
         most = width // 4 if mixed else width * 2 // 5
         widths = [columns_of(offer.word) for offer in offers]
         self._words = max((each for each in widths if each <= most), default=most)
+        self._over = self._both and any(
+            columns_of(offer.means) > self._room - self._used(offer)
+            for offer in offers
+            if not offer.key
+        )
+        """True if the kinds of lines without a key stand in the column of keys, as meanings would
+        be cut beside it."""
+
+    def _used(self, offer: Offer) -> int:
+        """Return the columns for the words of a line, and the gap after them."""
+        return min(max(self._words, columns_of(offer.word)) + GAP, self._room)
 
     def _kind(self, offer: Offer) -> str:
         # If there is one column for both, a command is known by its key.
@@ -52,11 +63,13 @@ class OfferColumns:
         kind, key = self._kind(offer), short(offer.key, self._keys)
         # Before a short key a long meaning has more room.
         free = 0 if self._both else self._end - columns_of(key or kind)
-        room = self._room - used
+        room, kinds = self._room - used, self._kinds
         room = max(room, min(room + free, columns_of(offer.means)))
+        if self._over and not key:
+            room, kinds = room + self._keys + 2 + GAP, kinds - GAP
         line.append((style or "class:old", f"{_filled(short(offer.means, room), room)} "))
         if self._both or (kind and not key):
-            line.append((style or "class:dim", _filled(kind, self._kinds)))
+            line.append((style or "class:dim", _filled(kind, kinds)))
         if key:
             line.append(("class:key", f" {key} "))
         return line

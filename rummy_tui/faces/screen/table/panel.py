@@ -30,6 +30,8 @@ from rummy_tui.rules.cards import Card
 WIDEST = 90
 """Most columns of running text: longer lines are hard to follow."""
 INDENT = 2
+EXPLAINED = 6
+"""Least lines of a panel that is scrolled for an explanation."""
 BOXED = 18
 """Least lines of a panel that frames its explanation."""
 COLUMNS = ((160, 3), (100, 2))
@@ -59,13 +61,15 @@ def panel(page: Page, width: int, height: int, ink: Ink, *, explains: bool = Tru
         if not items:
             for text in wrap(page.nothing(), width - 2 * INDENT):
                 picture.add(("class:dim", " " * INDENT + text))
-    box = _explanation(page, items, width, height, ink) if explains and height >= 6 else []
-    room = height - len(picture.lines) - len(box)
     if beside > 1:
         lines = [*_side_by_side(items, page.cursor, width, ink, beside)]
         here = [y for y, drawn in enumerate(lines) if drawn.cell(page.cursor)] or [0]
     else:
         lines, here = _rows(items, page.cursor, width, ink, asks=page.numbers_choose)
+    box = _explanation(page, items, width, height, ink) if explains else []
+    if height < EXPLAINED and len(picture.lines) + len(lines) + len(box) > height:
+        box = []
+    room = height - len(picture.lines) - len(box)
     top = (here[0] + here[-1] - room + 1) // 2  # the focus in the middle, but no empty lines
     top = max(0, min(top, len(lines) - room, here[0]))
     marks, bar = _scroll_mark(len(lines), top, room, ink), width - 1 - MARGIN
