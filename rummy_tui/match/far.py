@@ -106,15 +106,26 @@ class FarSession(History):
         """Add the next moment, or a hint given at another desk; ValueError if it cannot be next."""
         if isinstance(told, Hinted):
             self._asides.append((self.round, told))
-        elif told.at != len(self.moments):
+            return
+        acting = (told, *told.events) if isinstance(told, SeenMoment) else (told,)
+        if told.at != len(self.moments) or not all(map(self._is_of_a_seat, acting)):
             raise ValueError(told)
-        elif isinstance(told, SeenReturn):
-            self._add_return(told.index, self._went_back(told))
-        else:
-            state = self.state
-            for event in told.events:
-                state = evolve(state, event)
-            self._add(state, told.action, told.events, told.by)
+        try:
+            if isinstance(told, SeenReturn):
+                self._add_return(told.index, self._went_back(told))
+            else:
+                state = self.state
+                for event in told.events:
+                    state = evolve(state, event)
+                self._add(state, told.action, told.events, told.by)
+        # Events from elsewhere may be impossible, which nothing else ever asks of the rules.
+        except (ValueError, LookupError, AttributeError, AssertionError) as problem:
+            raise ValueError(told) from problem
+
+    def _is_of_a_seat(self, told: SeenMoment | SeenReturn | ev.Onward) -> bool:
+        """True if the seat that acts in a moment or an event is one at this table, or none."""
+        who = told.by if isinstance(told, SeenMoment) else getattr(told, "seat", None)
+        return who is None or 0 <= who < len(self.seats)
 
     def _went_back(self, told: SeenReturn) -> ev.WentBack:
         """The event of a return; ValueError if it leads to no turn that was seen."""
