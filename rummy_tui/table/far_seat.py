@@ -63,7 +63,15 @@ class FarSeat:
     def welcome(self) -> Welcome:
         table, first = self._table, self._session.moments[0].state
         seats = self._session.seats
-        return Welcome(first.rules, seats, self.seats, first.dealer, table.hints, table.turns_back)
+        return Welcome(
+            first.rules,
+            seats,
+            self.seats,
+            first.dealer,
+            table.hints,
+            table.turns_back,
+            moments=table.told,
+        )
 
     # Told by the table
 

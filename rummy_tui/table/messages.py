@@ -16,7 +16,7 @@ from rummy_tui.rules.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Welcome:
-    """The table as it was before the first deal, for a desk that is to sit at it."""
+    """The table before its first deal, for a desk that is to sit at it, now or again."""
 
     rules: Ruleset
     seats: tuple[Seat, ...]
@@ -27,6 +27,8 @@ class Welcome:
     turns_back: bool
     commitment: str = ""
     """The commitment to the seed (`match/commitment`); empty if there is none."""
+    moments: int = 1
+    """The number of moments that the match has by now; the desk gets them as news."""
 
 
 # From a desk
