@@ -20,5 +20,5 @@ several at a hand-over or when a match is resumed, for replays and texts. An `Ea
 another seat as one sentence or event by event.
 
 A third-party bot, and the expert, think in a process of their own (`worker`). It is killed if it
-does not answer in time, or sends anything but one short line with a move (`wire`).
+does not answer in time, or sends anything but one short line with a move (`questions`).
 """

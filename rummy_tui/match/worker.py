@@ -22,7 +22,7 @@ from time import monotonic
 from typing import Final
 
 from rummy_tui.bots import BotFailed, BotGarbled, BotLate, policy
-from rummy_tui.match.wire import LONGEST_ANSWER, Answer, Asked, Failure, Garbled, read_answer
+from rummy_tui.match.questions import LONGEST_ANSWER, Answer, Asked, Failure, Garbled, read_answer
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.notation import read_action
 from rummy_tui.rules.view import View

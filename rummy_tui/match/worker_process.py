@@ -15,7 +15,7 @@ from threading import Lock, Thread
 from typing import BinaryIO, Final, NoReturn
 
 from rummy_tui.bots import is_ours, loaded, policy
-from rummy_tui.match.wire import Answer, Asked, Failure, write_answer
+from rummy_tui.match.questions import Answer, Asked, Failure, write_answer
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.notation import write_action
 

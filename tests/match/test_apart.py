@@ -13,7 +13,7 @@ import pytest
 from rummy_tui.bots import policy
 from rummy_tui.match import worker as apart
 from rummy_tui.match.chance import chance
-from rummy_tui.match.wire import Asked
+from rummy_tui.match.questions import Asked
 from rummy_tui.match.worker import LUCK, Thinker, think, thinker
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.state import State, new_match

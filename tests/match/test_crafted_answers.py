@@ -25,8 +25,7 @@ from rummy_tui.bots import BotFailed, BotGarbled, BotLate
 from rummy_tui.match import opponents
 from rummy_tui.match import worker as apart
 from rummy_tui.match.history import Seat
-from rummy_tui.match.session import Session
-from rummy_tui.match.wire import (
+from rummy_tui.match.questions import (
     LONGEST_ANSWER,
     Asked,
     Failure,
@@ -34,6 +33,7 @@ from rummy_tui.match.wire import (
     read_answer,
     write_answer,
 )
+from rummy_tui.match.session import Session
 from rummy_tui.rules.cards import PACK
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.state import Phase, State
@@ -74,7 +74,7 @@ def harm(folder: Path) -> list[bytes]:
     return [
         named("os", "system", f"touch {file}"),
         named("rummy_tui.match.worker", "os.mkdir", file),
-        named("rummy_tui.match.wire", "json.codecs.open", file, "w"),
+        named("rummy_tui.match.questions", "json.codecs.open", file, "w"),
         named("rummy_tui.rules.cards", by_builtins, "eval"),
     ]
 

@@ -12,7 +12,7 @@ import pytest
 
 from rummy_tui.bots import LEVELS, BotFailed
 from rummy_tui.match import opponents, worker_process
-from rummy_tui.match.wire import Asked, Failure, read_answer, write_answer
+from rummy_tui.match.questions import Asked, Failure, read_answer, write_answer
 from rummy_tui.match.worker import COMMAND
 from rummy_tui.match.worker_process import LONGEST, Process, answer_to
 from rummy_tui.rules.state import Phase

@@ -17,7 +17,7 @@ from rummy_tui.desk import clipboard
 from rummy_tui.ears.sounds import cues
 from rummy_tui.ears.sounds.player import NO_LIBRARY
 from rummy_tui.match import worker
-from rummy_tui.match.wire import Asked
+from rummy_tui.match.questions import Asked
 from rummy_tui.system.children import SAFE_PATH, safe_path
 from tests.match.test_crafted_answers import QUESTION
 

@@ -1,4 +1,4 @@
-"""The wire between the game and a process that thinks.
+"""Questions to a process that thinks, and its answers.
 
 A question is a pickle, because that process trusts the game. The game trusts no third-party bot: an
 answer is one short line of JSON, with the number of its question and either the text of a move,
