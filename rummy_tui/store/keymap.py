@@ -10,7 +10,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
@@ -173,6 +173,7 @@ def load_keymap(own: Path | None = None) -> tuple[Keymap, tuple[Problem, ...]]:
     return merged, more
 
 
+@cache
 def _shipped() -> Keymap:
     """Return the game's key map; a test checks its entries, so the start does not."""
     # JSON, made at the installation: loading tomllib and reading TOML takes 4 ms.
