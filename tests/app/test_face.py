@@ -26,15 +26,15 @@ from rummy_tui.words.language.utterance import Utterance
 from tests.app.rig import Rig, play, printable
 from tests.tools.child import BYTES
 from tests.tools.laid_out import lay_out
+from tests.tools.screens import on_screens
 
 LAYOUTS = pytest.mark.parametrize("layout", ["table", "reader"])
 SIZES = [(60, 20), (80, 24), (120, 40), (200, 60)]
 
 
 @LAYOUTS
-@pytest.mark.parametrize(
-    ("size", "players"), [*((size, 8) for size in SIZES), *((size, 2) for size in SIZES[::3])]
-)
+@on_screens(*SIZES, plain=frozenset(SIZES[:3:2]))
+@pytest.mark.parametrize("players", [8, pytest.param(2, marks=pytest.mark.many)])
 def test_every_size_shows_the_hand_and_the_cursor_on_it(
     layout: str, size: tuple[int, int], players: int
 ) -> None:
@@ -64,7 +64,7 @@ def full_table(state: State) -> State:
     return replace(state, table=tuple(melds))
 
 
-@pytest.mark.parametrize("size", SIZES)
+@on_screens(*SIZES, plain=frozenset(SIZES[:3:2]))
 def test_twenty_combinations_and_eight_players_fit(size: tuple[int, int]) -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
@@ -336,7 +336,13 @@ THEMES = [theme for theme in CHOICES["theme"] if theme != "auto"]
 COLOURS = re.compile(r"\x1b\[[0-9;]*\b(3[0-8]|4[0-8]|9[0-7]|10[0-7])\b[0-9;]*m")
 
 
-@pytest.mark.parametrize("theme", THEMES)
+SOME_THEMES = [
+    pytest.param(theme, marks=() if theme in ("dark", "plain") else pytest.mark.many)
+    for theme in THEMES
+]
+
+
+@pytest.mark.parametrize("theme", SOME_THEMES)
 @pytest.mark.parametrize("no_color", ["", "1"])
 def test_colours(theme: str, no_color: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if no_color:
@@ -351,7 +357,7 @@ def test_colours(theme: str, no_color: str, monkeypatch: pytest.MonkeyPatch) -> 
     play(script, "table", settings=Settings(theme=theme))
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", SOME_THEMES)
 def test_without_colours_the_focus_and_the_keys_are_reversed(
     theme: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

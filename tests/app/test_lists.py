@@ -19,8 +19,9 @@ from rummy_tui.faces.screen.table.panel import panel
 from rummy_tui.pages.menus.new_match import NewMatch
 from tests.app.rig import Rig, on_row, play
 from tests.play.player import Player
+from tests.tools.screens import on_screens
 
-SIZES = pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (160, 50)])
+SIZES = on_screens((60, 20), (80, 24), (100, 30), (160, 50))
 
 
 @SIZES

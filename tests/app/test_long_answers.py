@@ -15,8 +15,11 @@ from rummy_tui.words.language.utterance import Kind
 from rummy_tui.words.rulebook.rules_in_force import in_force
 from tests.app.rig import Rig, play
 from tests.rules.positions import house, position
+from tests.tools.screens import on_screens
 
-SIZES = pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30)])
+SMALL = frozenset({(60, 20)})
+"""The size with the least room for a long answer."""
+SIZES = on_screens((60, 20), (80, 24), (100, 30), plain=SMALL)
 
 
 def words(rig: Rig) -> str:
@@ -75,7 +78,7 @@ def test_it_stays_while_others_play_and_their_moves_come_below(size: tuple[int, 
     play(script, "table", rules=GERMAN, size=size)
 
 
-@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+@on_screens((60, 20), (80, 24), plain=SMALL)
 def test_the_end_of_a_long_turn_is_there_above_your_turn(size: tuple[int, int]) -> None:
     many = ", ".join(f"the {n} of clubs to combination 1" for n in range(2, 11))
     turn = f"Bob draws a card, adds {many} and discards the king of spades."
@@ -163,7 +166,7 @@ def test_lines_that_are_left_out_are_missed() -> None:
     assert last_lines("one two three four five", 9, 2) == ["... three", "four five"]
 
 
-@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+@on_screens((60, 20), (80, 24), plain=SMALL)
 def test_every_setting_is_explained_to_its_end(size: tuple[int, int]) -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()

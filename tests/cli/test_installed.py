@@ -44,6 +44,8 @@ def test_each_shell_completes_all_commands_and_options(
     assert not [name for name in ("--seats", "--games", "-l seats", "-l games") if name in script]
 
 
+starts_the_program = pytest.mark.program
+"""A shell asks the program for names."""
 COMPLETED = [
     ("pl", "play"),
     ("saves ex", "export"),
@@ -107,6 +109,7 @@ def completed_by(shell: str, written: str) -> list[str]:
     return sorted(line.partition("\t")[0].strip() for line in ended.stdout.splitlines())
 
 
+@starts_the_program
 @pytest.mark.usefixtures("names")
 @pytest.mark.parametrize("shell", COMPLETING)
 def test_a_shell_completes_what_is_written(shell: str) -> None:
@@ -114,6 +117,7 @@ def test_a_shell_completes_what_is_written(shell: str) -> None:
         assert completed_by(shell, written) == sorted(completed.split()), written
 
 
+@starts_the_program
 @pytest.mark.usefixtures("names")
 def test_a_name_may_have_a_blank() -> None:
     assert main(["houses", "save", "Friday evening", "gin"]) == 0
@@ -121,6 +125,7 @@ def test_a_name_may_have_a_blank() -> None:
     assert completed_by("fish", "houses delete Fri") == ["Friday evening"]
 
 
+@starts_the_program
 @pytest.mark.usefixtures("names")
 @pytest.mark.parametrize(
     ("written", "completed"),
@@ -138,6 +143,7 @@ def test_bash_breaks_words_at_an_equals_sign(written: str, completed: str) -> No
 
 
 @pytest.mark.skipif(shutil.which("zsh") is None, reason="needs zsh")
+@starts_the_program
 @pytest.mark.usefixtures("names")
 def test_zsh_completes_what_is_written(tmp_path: Path) -> None:
     """It completes at a terminal only."""

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from rummy_tui.match.history import Seat
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.variants import GERMAN, MANIPULATION
@@ -206,3 +208,16 @@ SITUATIONS: dict[str, Callable[[], Player]] = {
     "new match": new_match,
     "settings": settings,
 }
+
+FEW = (
+    *("to play", "building a combination", "regrouping", "hand-over"),
+    *("in a list", "typing text", "main menu"),
+)
+"""Situations of all kinds: with cards, on the table, between people, in lists, and with letters."""
+
+
+def mostly_many_situations() -> list[Any]:
+    """Return the situations as rows of a test: all but a few have the mark `many`."""
+    return [
+        name if name in FEW else pytest.param(name, marks=pytest.mark.many) for name in SITUATIONS
+    ]

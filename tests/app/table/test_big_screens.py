@@ -11,11 +11,15 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import GIN, MANIPULATION, PLAYROOM
 from tests.app.rig import Rig, play
 from tests.tools.pictures import SCENES, SIZES, Scene, draw
+from tests.tools.screens import on_screens
 
 EMPTY = 12
 """The most empty rows one below the other between the seats and the hand."""
 TABLE = 109
 """Columns of the table at 160 columns."""
+WITHOUT = ("09", "10", "12", "13", "17")
+"""Scenes without an own hand: ends of rounds, hand-overs and help."""
+TABLES = [scene for scene in SCENES if not scene.menu and not scene.name.startswith(WITHOUT)]
 
 
 def facts(rig: Rig) -> dict[str, set[str]]:
@@ -45,7 +49,9 @@ def facts(rig: Rig) -> dict[str, set[str]]:
     return shown
 
 
-@pytest.mark.parametrize("players", [2, 3, 4, 8])
+@pytest.mark.parametrize(
+    "players", [2, 8, *(pytest.param(number, marks=pytest.mark.many) for number in (3, 4))]
+)
 def test_a_larger_screen_shows_all_of_a_seat_that_a_smaller_shows(players: int) -> None:
     drawn: list[dict[str, set[str]]] = []
 
@@ -65,21 +71,18 @@ def test_a_larger_screen_shows_all_of_a_seat_that_a_smaller_shows(players: int) 
     assert min(acts) >= 3, "level, points and moves of every seat"
 
 
-@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
+@pytest.mark.parametrize("scene", TABLES, ids=lambda scene: scene.name)
 def test_not_much_stands_empty_between_table_and_hand(scene: Scene) -> None:
     _, text = draw(scene, (160, 50), "dark")
     rows = text.split("\n")
-    own = [y for y, row in enumerate(rows) if re.match(r" [▶ ] Ann +\d+ card", row)]
-    if not own:  # a menu, help, a hand-over, or the end of a round
-        assert scene.menu or scene.name[:2] in ("09", "10", "12", "13", "17")
-        return
-    empty = [not row[:TABLE].strip() for row in rows[: own[0]]]
+    own = next(y for y, row in enumerate(rows) if re.match(r" [▶ ] Ann +\d+ card", row))
+    empty = [not row[:TABLE].strip() for row in rows[:own]]
     longest = max(len(list(run)) for blank, run in groupby(empty) if blank)
     assert longest <= EMPTY, text
 
 
 @pytest.mark.parametrize("rules", [PLAYROOM, GIN, MANIPULATION], ids=lambda rules: rules.key)
-@pytest.mark.parametrize("size", SIZES)
+@on_screens(*SIZES)
 def test_piles_and_hand_stay_where_they_are(size: tuple[int, int], rules: Ruleset) -> None:
     """On a small screen the drawn piles give way once, when combinations need their lines."""
     seen: list[tuple[int, int]] = []

@@ -10,8 +10,9 @@ from rummy_tui.faces.screen.table.card_drawing import Ink
 from rummy_tui.pages.match.handover import HandOver
 from rummy_tui.rules import actions as act
 from tests.app.rig import Rig, play
+from tests.tools.screens import on_screens
 
-SIZES = pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (160, 50)])
+SIZES = on_screens((60, 20), (80, 24), (100, 30), (160, 50))
 
 
 def faces(text: str) -> set[str]:

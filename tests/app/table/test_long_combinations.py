@@ -15,8 +15,9 @@ from rummy_tui.words.language.language import language
 from tests.play.player import Player
 from tests.rules.positions import position
 from tests.tools.painted import lines
+from tests.tools.screens import on_screens
 
-SIZES = pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (160, 50)])
+SIZES = on_screens((60, 20), (80, 24), (100, 30), (160, 50))
 TONGUES = pytest.mark.parametrize("tongue", ["en", "fr"])
 RUN = "AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC"
 """The longest run."""

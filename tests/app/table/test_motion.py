@@ -16,11 +16,12 @@ from rummy_tui.store.settings import Settings
 from rummy_tui.table.house import House
 from tests.app.rig import Rig, Terminal, play
 from tests.rules.positions import position
+from tests.tools.screens import on_screens
 
 STILL = Settings(motion="reduced")
 FOCUS = "ffd75f"
 """The ground of the focus in the dark theme."""
-SIZES = pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 34), (160, 50)])
+SIZES = on_screens((60, 20), (80, 24), (120, 34), (160, 50))
 ARRIVES = 0.15
 COUNTED = 0.5
 SLACK = 0.01

@@ -10,8 +10,8 @@ from rummy_tui.desk.menu_values import Values
 from rummy_tui.desk.menus.settings_menu import SettingsMenu
 from tests.app.rig import Rig, play
 from tests.tools.pictures import middle, replay
+from tests.tools.screens import ALL, on_screens
 
-SIZES = ((60, 20), (80, 24), (100, 30), (120, 34), (160, 50), (200, 60))
 WIDE = re.compile(r" *(╭─[^╭]*╮|╰─[^╰]*╯|──+)")
 """A row of a box or a rule; cards stand side by side."""
 PAGES = {
@@ -28,11 +28,7 @@ PAGES = {
 }
 
 
-def size_id(size: tuple[int, int]) -> str:
-    return "x".join(map(str, size))
-
-
-@pytest.mark.parametrize("size", SIZES, ids=size_id)
+@on_screens(*ALL)
 @pytest.mark.parametrize("page", PAGES)
 def test_bars_boxes_rules_and_counters_end_in_the_same_columns(
     page: str, size: tuple[int, int]
@@ -56,7 +52,7 @@ def test_bars_boxes_rules_and_counters_end_in_the_same_columns(
     play(script, "table", menu=not in_match, state=state, levels=levels, size=size)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (160, 50)], ids=size_id)
+@on_screens((80, 24), (160, 50))
 def test_the_column_of_values_stays_where_it_is(size: tuple[int, int]) -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
@@ -72,7 +68,7 @@ def test_the_column_of_values_stays_where_it_is(size: tuple[int, int]) -> None:
     play(script, "table", menu=True, size=size)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=size_id)
+@on_screens(*ALL)
 def test_enter_drops_the_values_over_the_line(size: tuple[int, int]) -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
@@ -152,7 +148,7 @@ def test_by_ear_the_help_key_explains_the_line_first(layout: str) -> None:
     play(script, layout, menu=True, spoken=layout == "table")
 
 
-@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 34)], ids=size_id)
+@on_screens((80, 24), (100, 30), (120, 34))
 def test_in_a_replay_the_table_stands_apart_from_the_piles(size: tuple[int, int]) -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()

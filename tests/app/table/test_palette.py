@@ -9,6 +9,7 @@ from rummy_tui.rules.state import Phase, State
 from rummy_tui.store.settings import Settings
 from tests.app.rig import Rig, play
 from tests.rules.positions import position
+from tests.tools.screens import on_screens
 
 OTHERS = ("2C 3D 5S JC QD", "4C 6C")
 LEVELS = (None, "steady", "steady")
@@ -43,7 +44,7 @@ def _rows(rig: Rig) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (160, 50)])
+@on_screens((60, 20), (80, 24), (100, 30), (160, 50))
 def test_it_lies_over_the_table_which_stays_as_it_was_around_it(size: tuple[int, int]) -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()

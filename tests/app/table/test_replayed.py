@@ -20,6 +20,7 @@ from tests.play.player import Player
 from tests.play.replay.test_replaying import in_first
 from tests.tools.homes import DATA
 from tests.tools.kept_matches import in_round, kept
+from tests.tools.screens import on_screens
 
 ANN, BO = 0, 1
 FOUR = " Ann  9c 10d 9h 10s"
@@ -87,7 +88,7 @@ def test_no_hand_is_drawn_if_the_round_goes_on_and_others_may_look() -> None:
     assert hands(in_first(several, OPEN).pressed("end")) == []
 
 
-@pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 40)])
+@on_screens((60, 20), (80, 24), (100, 40))
 def test_a_round_fits_every_size_with_the_cursor_on_its_sentence(
     played: Saved, size: tuple[int, int]
 ) -> None:
@@ -102,7 +103,7 @@ def test_a_round_fits_every_size_with_the_cursor_on_its_sentence(
         player.press("down")
 
 
-@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+@on_screens((60, 20), (80, 24))
 def test_the_combinations_of_four_players_are_always_there(size: tuple[int, int]) -> None:
     """With all hands face up there is little room, but the table never looks empty."""
     seats = (Seat("Ann"), *(Seat(name, "steady") for name in ("Bo", "Cleo", "Dan")))

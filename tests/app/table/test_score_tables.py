@@ -18,6 +18,7 @@ from tests.app.rig import Rig, play
 from tests.play.player import Player
 from tests.rules.positions import house, position
 from tests.tools.painted import lines
+from tests.tools.screens import on_screens
 
 LEVELS = (None, "steady", "steady", "steady")
 
@@ -43,7 +44,7 @@ def inside(rig: Rig) -> list[str]:
     return [row[left + 1 : right].strip() for row in rows[top + 1 : end]]
 
 
-@pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (160, 50)])
+@on_screens((60, 20), (80, 24), (100, 30), (160, 50))
 def test_the_end_of_a_round_is_a_table_with_the_winner_first(size: tuple[int, int]) -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
@@ -126,7 +127,7 @@ def test_the_limit_of_a_match_is_there_unless_it_has_only_one_round(
     play(script, "table", rules=rules, levels=LEVELS, state=state, size=(160, 50))
 
 
-@pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (160, 50)])
+@on_screens((60, 20), (80, 24), (100, 30), (160, 50))
 @pytest.mark.parametrize(("tongue", "you"), [("en", "You"), ("fr", "Vous")])
 @pytest.mark.parametrize("key", ["s", "x"])
 def test_a_table_of_scores_has_the_names_as_they_are_written(
@@ -150,7 +151,7 @@ def last_knock(rules: Ruleset) -> State:
     )
 
 
-@pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (160, 50)])
+@on_screens((60, 20), (80, 24), (100, 30), (160, 50))
 @pytest.mark.parametrize("rules", [GIN, house(GIN, rounds_limit="1")], ids=["round", "match"])
 def test_the_end_of_a_hand_of_gin_shows_the_combinations_of_both(
     size: tuple[int, int], rules: Ruleset

@@ -21,8 +21,9 @@ from tests.app.rig import seats as seats_named
 from tests.play.player import Player
 from tests.rules.positions import position
 from tests.tools.painted import lines
+from tests.tools.screens import on_screens
 
-SIZES = ((60, 20), (80, 24), (100, 30), (160, 50))
+SIZES = on_screens((60, 20), (80, 24), (100, 30), (160, 50))
 WORDS = {"en": ("opened", "deals", "cards"), "fr": ("a ouvert", "donne", "cartes")}
 TABLES = [
     *((PLAYROOM, players) for players in range(2, 9)),
@@ -50,7 +51,7 @@ def painted(player: Player, width: int, height: int) -> list[str]:
     return lines(player.desk, width, height)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@SIZES
 @pytest.mark.parametrize("tongue", WORDS)
 @pytest.mark.parametrize(("rules", "players"), TABLES)
 def test_cards_points_opened_and_the_dealer_are_told_at_every_size(
@@ -70,7 +71,7 @@ def test_cards_points_opened_and_the_dealer_are_told_at_every_size(
             assert re.search(rf"\b{100 + n}\b", top), (seat.name, top)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@SIZES
 @pytest.mark.parametrize("tongue", WORDS)
 def test_a_long_name_gives_way_to_penalties_and_who_has_opened(
     size: tuple[int, int], tongue: str
@@ -84,7 +85,7 @@ def test_a_long_name_gives_way_to_penalties_and_who_has_opened(
     assert all(name[:4] in told for name in names)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@SIZES
 @pytest.mark.parametrize("players", [2, 4, 8])
 def test_nothing_moves_when_a_seat_opens_or_comes_to_ten_cards(
     size: tuple[int, int], players: int
@@ -105,7 +106,7 @@ def test_nothing_moves_when_a_seat_opens_or_comes_to_ten_cards(
             assert (f"{100 + n}" in line) == (f"{100 + n}" in was)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@SIZES
 @pytest.mark.parametrize("tongue", WORDS)
 @pytest.mark.parametrize("players", [2, 3, 4, 8])
 def test_names_with_flags_do_not_shift_what_stands_beside_them(
@@ -162,7 +163,7 @@ def test_the_last_combination_is_cut_rather_than_left_out(columns: int, told: st
     assert sum(style == "class:card" for style, _ in line) != 1, "no edge of a card without it"
 
 
-@pytest.mark.parametrize("size", SIZES)
+@SIZES
 @pytest.mark.parametrize(("tongue", "daily"), [("en", "daily deal"), ("fr", "donne du jour")])
 @pytest.mark.parametrize("unsaved", [False, True])
 def test_a_daily_deal_says_on_its_table_that_it_is_one(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from io import StringIO
 from itertools import product
 from typing import NamedTuple
@@ -73,6 +74,7 @@ def _sent(name: str, styles: str) -> Drawn:
     return Drawn(inks[0], grounds[0], 1 in codes, 3 in codes, 4 in codes)
 
 
+@cache
 def _least(terminal: str, drawn: Drawn) -> float:
     """Return the contrast of a cell in a terminal; the least of the ways to draw bold text."""
     palette = PALETTES[terminal].split()

@@ -21,6 +21,7 @@ from rummy_tui.store.settings import Settings
 from tests.app.rig import Rig, play
 from tests.app.table.test_themes import USUAL, ratio
 from tests.rules.positions import meld, position
+from tests.tools.screens import on_screens
 
 MARK = "▲"
 OTHERS = ("2C 3D 5S JC QD", "4C 6C")
@@ -29,7 +30,7 @@ FOCUS = "ffd75f"
 """The background of the focus in the dark theme."""
 GROUNDS = {FOCUS, "ffd787"}
 """The same with all colours, and with 256."""
-SIZES = pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (160, 50)])
+SIZES = on_screens((60, 20), (80, 24), (100, 30), (160, 50))
 
 
 def middle() -> State:

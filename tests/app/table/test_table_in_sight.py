@@ -15,8 +15,9 @@ from rummy_tui.rules.variants import GIN, KALOOKI, MANIPULATION
 from tests.app.rig import Rig, play
 from tests.rules.positions import position
 from tests.tools.pictures import middle
+from tests.tools.screens import ALL, on_screens
 
-SIZES = ((60, 20), (80, 24), (100, 30), (120, 34), (160, 50))
+SIZES = on_screens(*ALL[:-1])
 OTHERS = ("2C 3D 5S JC QD", "4C 6C")
 LEVELS = (None, "steady", "sharp")
 TEN = (
@@ -84,7 +85,7 @@ def is_drawn(meld: Meld, rows: list[str]) -> bool:
     return any(form in row for row in rows for form in forms)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@SIZES
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_a_list_never_hides_the_combinations_that_its_lines_name(
     case: Case, size: tuple[int, int]
@@ -160,7 +161,7 @@ ENDS = {
 }
 
 
-@pytest.mark.parametrize("size", SIZES)
+@SIZES
 @pytest.mark.parametrize("case", ENDS.values(), ids=ENDS)
 def test_an_end_leaves_the_table_and_its_box_whole(case: Case, size: tuple[int, int]) -> None:
     async def script(rig: Rig) -> None:
@@ -188,7 +189,7 @@ def test_an_end_leaves_the_table_and_its_box_whole(case: Case, size: tuple[int, 
     play(script, "table", state=state, rules=state.rules, levels=levels, size=size)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@SIZES
 @pytest.mark.parametrize("case", ENDS.values(), ids=ENDS)
 def test_all_hands_are_drawn_as_cards(case: Case, size: tuple[int, int]) -> None:
     async def script(rig: Rig) -> None:

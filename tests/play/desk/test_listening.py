@@ -18,7 +18,7 @@ from rummy_tui.words.language.utterance import Kind, Utterance
 from tests.audits.aloud import CARDS, answers, untold
 from tests.play.menus.test_menus import line
 from tests.play.player import Player
-from tests.play.situations import SITUATIONS, position
+from tests.play.situations import SITUATIONS, mostly_many_situations, position
 from tests.play.test_heard import BOUND, UNBOUND
 from tests.play.test_hot_seat import named
 from tests.rules.positions import position as manipulation
@@ -186,7 +186,7 @@ def held_back(player: Player) -> bool:
     return bool(spoken) and not CARDS.search(spoken)
 
 
-@pytest.mark.parametrize("name", SITUATIONS)
+@pytest.mark.parametrize("name", mostly_many_situations())
 def test_each_key_speaks_what_names_no_card_and_no_card_of_the_hand(name: str) -> None:
     for key in (*BOUND, *UNBOUND):
         player = SITUATIONS[name]()
