@@ -11,6 +11,7 @@ import gc
 import os
 import sys
 from collections.abc import Iterator
+from functools import cache
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -94,10 +95,15 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         )
 
 
+@cache
+def is_quick(file: Path) -> bool:
+    return any(file.is_relative_to(TESTS / place) for place in QUICK)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark the tests by their loops; on some workers the slow screen readers come first."""
     for item in items:
-        if any(item.path.is_relative_to(TESTS / place) for place in QUICK):
+        if is_quick(item.path):
             item.add_marker("quick")
         if not MORE.isdisjoint(mark.name for mark in item.iter_markers()):
             item.add_marker("more")

@@ -22,7 +22,7 @@ from tests.tools.thorough import mostly_many, sample
 
 pytestmark = pytest.mark.sampled
 
-STEPS: Final = sample(90, 25)
+STEPS: Final = sample(90, 16)
 SIZES: Final = ((60, 20), (80, 24), (120, 40), (100, 20), (60, 40))
 TOO_SMALL: Final = ((59, 20), (60, 19), (20, 5), (3, 1), (1, 1))
 LEVELS_OF_SEATS: Final = (

@@ -29,9 +29,9 @@ from tests.words.catalogs import CODES, speaker
 
 pytestmark = pytest.mark.sampled
 
-TURNS = sample(1000, 50)
-WITH_LINES = sample(150, 40)
-BROWSED = sample(1500, 500)
+TURNS = sample(1000, 30)
+WITH_LINES = sample(150, 30)
+BROWSED = sample(1500, 200)
 MESSAGES = (Kind.GAME, Kind.PRIVATE, Kind.TURN, Kind.SYSTEM)
 """The kinds of utterances that are whole sentences and nothing else."""
 LABELLED = re.compile(r"[^.?!:]+:")

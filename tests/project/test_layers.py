@@ -74,6 +74,7 @@ def test_pages_words_and_faces_read_a_match_only_as_it_has_been_seen() -> None:
     } == {}
 
 
+INDENTED = re.compile(r"^ +(import|from) ", re.MULTILINE)
 LATE = re.compile(r"# late: .*?\d+(\.\d+)? (ms|M instructions)")
 
 
@@ -83,10 +84,13 @@ def _late(source: str) -> list[str]:
     The figure may stand above several, or above the `match` that they are the cases of.
     """
     lines, found, told = source.split("\n"), list[str](), set[int]()
-    for node in ast.walk(ast.parse(source)):
+    if not INDENTED.search(source):
+        return []
+    nodes = [*ast.walk(ast.parse(source))]
+    for node in nodes:
         if isinstance(node, ast.Match) and LATE.search(lines[node.lineno - 2]):
             told.update(range(node.lineno, (node.end_lineno or 0) + 1))
-    for function in ast.walk(ast.parse(source)):
+    for function in nodes:
         for node in ast.walk(function) if isinstance(function, ast.FunctionDef) else ():
             if isinstance(node, ast.Import | ast.ImportFrom) and node.lineno not in told:
                 above = takewhile(
@@ -132,6 +136,14 @@ ONLY_IN = {
 """Modules, and the only parts of the package that may import them."""
 
 
+def _name_of(called: ast.expr) -> str:
+    match called:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+        case _:
+            return ""
+
+
 def _imported(file: Path) -> set[str]:
     """The modules that a file imports, or imports something from, now or later by their name."""
     found = set()
@@ -140,7 +152,7 @@ def _imported(file: Path) -> set[str]:
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
             found.add(node.module)
-        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith("import_module"):
+        elif isinstance(node, ast.Call) and _name_of(node.func) == "import_module":
             found |= {str(arg.value) for arg in node.args if isinstance(arg, ast.Constant)}
     return found
 
@@ -263,7 +275,8 @@ def _asking(field: str) -> set[str]:
     return {
         file.relative_to(PACKAGE).as_posix()
         for file in PACKAGE.rglob("*.py")
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if field in file.read_text(encoding="utf-8")
+        for node in _nodes(file)
         if isinstance(node, ast.Attribute) and node.attr == field
     }
 
@@ -293,11 +306,12 @@ def test_one_place_asks_whether_the_table_may_be_regrouped() -> None:
 def test_events_and_actions_are_named_with_their_module() -> None:
     """`ev.Drew` and `act.Draw` can be told apart where they are used."""
     files = [*PACKAGE.rglob("*.py"), *(PACKAGE.parent / "tests").rglob("*.py")]
+    modules = ("rummy_tui.rules.events", "rummy_tui.rules.actions")
     by_name = [
         f"{file.name}:{node.lineno}"
         for file in files
+        if any(f"from {module} " in file.read_text(encoding="utf-8") for module in modules)
         for node in _nodes(file)
-        if isinstance(node, ast.ImportFrom)
-        and node.module in ("rummy_tui.rules.events", "rummy_tui.rules.actions")
+        if isinstance(node, ast.ImportFrom) and node.module in modules
     ]
     assert by_name == []
