@@ -21,6 +21,7 @@ from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.state import State
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import CHOICES, Settings
+from rummy_tui.table.house import House
 from rummy_tui.words.language.utterance import Kind as Said
 from rummy_tui.words.language.utterance import Utterance
 from tests.app.rig import Rig, play, printable
@@ -564,14 +565,13 @@ def test_defect_is_raised(layout: str) -> None:
         play(script, layout)
 
 
-def test_defect_of_an_opponent_is_raised() -> None:
+def test_defect_of_an_opponent_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_: House) -> None:
+        raise ZeroDivisionError
+
     async def script(rig: Rig) -> None:
         await rig.settled()
-
-        def broken() -> None:
-            raise ZeroDivisionError
-
-        rig.match.think = broken  # type: ignore[assignment,method-assign]
+        monkeypatch.setattr(House, "think", broken)
         rig.pipe.send_text(" x")
         await rig.until(lambda: rig.over, "the end")
 
