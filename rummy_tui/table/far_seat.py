@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
-from typing import Protocol
+from contextlib import suppress
+from typing import Final, Protocol
 
-from rummy_tui.match.entries import Began, Hinted, Sorted
+from rummy_tui.match.entries import Began, GoTo, Hinted, Sorted
 from rummy_tui.match.far import Again, NextRound, TurnBack, seen_moment
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.table.game_table import Step
@@ -27,6 +29,9 @@ from rummy_tui.table.messages import (
 )
 from rummy_tui.table.table import Table
 
+PATIENCE: Final = 60.0
+"""Seconds that an opponent waits for a desk elsewhere, which has a shorter patience itself."""
+
 
 class Answered(Protocol):
     """Sends the answer to a request that is being done."""
@@ -46,8 +51,11 @@ class FarSeat:
         self._table = table
         self._session = table.session
         self._send = send
-        self._log: list[int | Notice] = []
-        """The news of the desk, in order: moments by their index, and notices."""
+        self._log: list[int | Notice | None] = []
+        """The news of the desk, in order: moments by their index, and notices.
+
+        None is a notice from before the table's program has started anew.
+        """
         self._sent = 0
         """The number of its entries that have been sent."""
         self._last = 0
@@ -58,6 +66,14 @@ class FarSeat:
         """The number of requests that the desk sends again; the rest of the news comes after."""
         self._doing = False
         """True while a request is being done; its answer takes the resulting news along."""
+        self._heard = 0
+        """The number of moments that the desk has told."""
+        self._hears = asyncio.Event()
+        """Set when it has told more."""
+        self._new = True
+        """True until the desk has joined for the first time."""
+        self._forgot = False
+        """True if the requests that the desk sends again may have been done by a former program."""
 
     @property
     def welcome(self) -> Welcome:
@@ -86,6 +102,8 @@ class FarSeat:
         hints = [hint for hint in self._session.hints if hint.seat not in self.seats]
         told = sum(isinstance(each, Hinted) for each in self._log)
         # The hints come first, because the end of a match gives their number.
+        # Those of the time before a new start were told then.
+        told += sum(each is None for each in self._log)
         self._tell(*hints[told:], *range(self._moments, until))
 
     @property
@@ -103,7 +121,18 @@ class FarSeat:
         """Do nothing: the answer to each request says so."""
 
     async def has_told(self, in_a_row: int) -> None:
-        """Wait for nothing: it only sends."""
+        """Wait until the desk has told everything, but not for one that tells nothing any more."""
+        del in_a_row
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                while self._heard < self._moments:
+                    self._hears.clear()
+                    await self._hears.wait()
+
+    def heard(self, moments: int) -> None:
+        """Note that the desk has told so many moments."""
+        self._heard = max(self._heard, min(moments, self._moments))
+        self._hears.set()
 
     def failed(self, error: Exception) -> None:
         """Do nothing: the program of the table tells of it."""
@@ -125,6 +154,7 @@ class FarSeat:
         return tuple(
             seen_moment(moments, each, self.seats) if isinstance(each, int) else each
             for each in self._log[start:]
+            if each is not None
         )
 
     # Received from the desk
@@ -143,6 +173,16 @@ class FarSeat:
                 self._table.leave(self)
 
     def _joined(self, joined: Joined) -> None:
+        """Note what the desk knows; ValueError if it cannot know it."""
+        if not 1 <= joined.since <= len(self._session.moments) or joined.notices < 0:
+            raise ValueError(joined)
+        self._forgot = self._new
+        if self._new:
+            self._new = False
+            # After a new start of this program, a desk may know more than this seat has told.
+            self._log = [*[None] * joined.notices, *range(1, joined.since)]
+        elif joined.since - 1 + joined.notices > len(self._log):
+            raise ValueError(joined)
         if self not in self._table.listeners:
             self._table.join(self)
         # Each moment but the first, which precedes everything, has been sent, and so has each
@@ -158,7 +198,11 @@ class FarSeat:
             self.catch_up(self._table.told)
 
     def _wanted(self, wanted: Wanted) -> None:
-        if wanted.number > self._last:
+        if self._awaited and self._forgot and self._was_done(wanted):
+            self._last, start = wanted.number, self._sent
+            self.catch_up(self._table.told)  # the answer takes it along
+            self._answer(wanted, start)
+        elif wanted.number > self._last:
             self._last = wanted.number
             self._do(wanted)
         elif wanted.number in self._answers:
@@ -173,15 +217,34 @@ class FarSeat:
 
         def answered(asks_others: bool = False, *, done: bool = True) -> None:
             self._doing = False
-            answer = Answer(wanted.number, self._told(start), done, asks_others)
-            self._answers[wanted.number] = start, answer
-            self._sent = len(self._log)
-            self._send(answer)
+            self._answer(wanted, start, asks_others, done=done)
 
         try:
             self._try(wanted, answered)
         except (Illegal, ValueError):
             answered(done=False)
+
+    def _answer(
+        self, wanted: Wanted, start: int, asks_others: bool = False, *, done: bool = True
+    ) -> None:
+        """Answer a request with the log from a place on."""
+        answer = Answer(wanted.number, self._told(start), done, asks_others)
+        self._answers[wanted.number] = start, answer
+        self._sent = len(self._log)
+        self._send(answer)
+
+    def _was_done(self, wanted: Wanted) -> bool:
+        """True if the match shows that a request was done before this program was started."""
+        if wanted.at >= len(self._session.moments):
+            return False
+        moment = self._session.moments[wanted.at]
+        match wanted.request:
+            case NextRound():
+                return moment.by is None
+            case TurnBack() | Again():
+                return isinstance(moment.action, GoTo) or moment.by in self.seats
+            case move:
+                return moment.by in self.seats and moment.action == move
 
     def _try(self, wanted: Wanted, answered: Answered) -> None:
         """Do a request; Illegal or ValueError if it cannot be done."""

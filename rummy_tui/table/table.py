@@ -121,8 +121,8 @@ class Table:
         """Make a move of a seat and tell all desks; raises Illegal, and nobody is told."""
         self._do(lambda: self.session.play(seat, action), by, then)
 
-    def deal(self, by: Listener, then: Step = nothing) -> None:
-        """Deal the next round and tell all desks."""
+    def deal(self, by: Listener | None, then: Step = nothing) -> None:
+        """Deal the next round and tell all desks; None is nobody who sits there."""
         self._do(self.session.deal, by, then)
 
     def do_again(self, seat: int, by: Listener, then: Step = nothing) -> None:

@@ -1,0 +1,8 @@
+"""A table that people at other machines join, in the program of its host.
+
+A `Club` has the table and its people, and each line to it is a `Visitor`: both know messages
+(`wire/messages`), and no network. `lines` turns them into the lines of the wire, and `door` opens a
+port by SSH. A match is saved like every other, and `people` is the file that says whose seats are
+whose; so a host that ends, or is killed, goes on where it was. The person at the host's own desk is
+a visitor too, without a network between. Everything runs in one event loop.
+"""

@@ -1,0 +1,386 @@
+"""A host's table and its people, before and during a match."""
+
+from __future__ import annotations
+
+from collections import defaultdict, deque
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+from rummy_tui.host.codes import same_code
+from rummy_tui.host.people import Kept, Member
+from rummy_tui.host.visitor import Visitor
+from rummy_tui.match.history import Seat
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.state import Phase
+from rummy_tui.store import matches as saves
+from rummy_tui.store.journal import Journal
+from rummy_tui.store.matches import Saved, Start
+from rummy_tui.system.printable import player_name
+from rummy_tui.table.far_seat import FarSeat
+from rummy_tui.table.game_table import Step
+from rummy_tui.table.messages import Joined, ToDesk
+from rummy_tui.table.table import Table
+from rummy_tui.wire.messages import (
+    Farewell,
+    FromHost,
+    Join,
+    Lobby,
+    Person,
+    Presence,
+    Refusal,
+    Refused,
+    Revealed,
+    Who,
+)
+
+AWAY: Final = 3.0
+"""Seconds after which the others hear that somebody's line is lost."""
+TRIES: Final = 5
+TRIES_IN: Final = 60.0
+"""The wrong codes that an address may send in so many seconds."""
+NAMES: Final = ("Bo", "Cy", "Di", "Flo", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou", "Max", "Nan")
+"""Names of computer opponents."""
+
+
+class Wish(NamedTuple):
+    """A table as its host wishes it."""
+
+    rules: Ruleset
+    people: int
+    """The number of seats for people."""
+    levels: tuple[str, ...] = ()
+    """The level of each computer opponent."""
+    hints: bool = True
+    turns_back: bool = True
+
+
+class Clock(NamedTuple):
+    """The time of the event loop."""
+
+    now: Callable[[], float]
+    later: Callable[[float, Step], object]
+
+
+@dataclass
+class Chair:
+    """The place of a member: their line, if there is one, and their seats in a match."""
+
+    member: Member
+    visitor: Visitor | None = None
+    seat: FarSeat | None = None
+    away: bool = False
+    """True if the others have heard that nobody is there."""
+
+    def send(self, message: FromHost) -> None:
+        """Send a message, if there is a line."""
+        if self.visitor is not None:
+            self.visitor.send(message)
+
+
+class Keeper:
+    """The club's own listener: the table stays open while nobody is there."""
+
+    seats = ()
+    holds = False
+
+    def __init__(self, told: Callable[[], None], failed: Callable[[Exception], None]) -> None:
+        self._told = told
+        self.failed = failed
+
+    def post(self, step: Step) -> None:
+        step()
+
+    def answer(self, step: Step) -> None:
+        step()
+
+    def catch_up(self, until: int, *, sudden: bool) -> None:
+        del until, sudden
+        self._told()
+
+    async def has_told(self, in_a_row: int) -> None:
+        """Wait for nothing."""
+
+    def asked(self, seat: int) -> None:
+        """Do nothing: nobody sits here."""
+
+    def not_agreed(self, seat: int) -> None:
+        """Do nothing: nobody sits here."""
+
+    def not_done(self) -> None:
+        """Do nothing: nobody sits here."""
+
+
+class Hooks(NamedTuple):
+    """The functions by which a club reaches the rest of its program."""
+
+    clock: Clock
+    save: Callable[[Kept], None]
+    """Keeps the club; it tells of what fails."""
+    unkept: Callable[[OSError], None]
+    """Is told that the match cannot be saved."""
+    failed: Callable[[Exception], None]
+    """Is told of a defect of a computer opponent."""
+    changed: Callable[[], None] = lambda: None
+    """Is called when people come and go, or a match begins or ends."""
+
+
+class Club:
+    """One table, which the people in its file share."""
+
+    def __init__(self, wish: Wish, kept: Kept, hooks: Hooks, saved: Saved | None = None) -> None:
+        """Open the club, with a match that goes on if one is `saved`; raises OSError or InUse."""
+        self.wish, self.kept, self._hooks = wish, kept, hooks
+        self.rules = wish.rules if saved is None else saved.start.rules
+        self.chairs = {each.identity: Chair(each) for each in kept.people}
+        self.table: Table | None = None
+        self.start: Start | None = None
+        self._wrong: defaultdict[str, deque[float]] = defaultdict(deque)
+        """The times of wrong codes, by address."""
+        if saved is not None:
+            journal = saves.append_to(saved, hooks.unkept)
+            self._open(saved.start, Table(saved.session, start=saved.start, journal=journal))
+
+    @property
+    def code(self) -> str:
+        """The code of the invitation."""
+        return self.kept.code
+
+    @property
+    def free(self) -> int:
+        """The number of seats that nobody has."""
+        taken = sum(len(chair.member.names) for chair in self.chairs.values())
+        return 0 if self.table is not None else max(0, self.wish.people - taken)
+
+    @property
+    def over(self) -> bool:
+        """True if the match is over."""
+        return self.table is not None and self.table.history.over
+
+    # People
+
+    def join(self, visitor: Visitor, wish: Join) -> None:
+        """Give a visitor a place, and tell it so; if that is refused, tell it why."""
+        chair = self._known(visitor, wish)
+        if chair is None:
+            refused = self._refused(visitor, wish)
+            if refused is not None:
+                visitor.send(refused)
+                return
+            chair = self._new(visitor, _names(wish))
+        # Before anything is sent: its answers may come at once.
+        before, chair.visitor, visitor.place = chair.visitor, visitor, chair
+        if before is not None:
+            before.place = None  # its end takes nothing away
+            before.dismiss(Farewell.TAKEN_OVER)
+        chair.away = False
+        if self.table is not None:
+            self._welcome(chair)
+        self._tell_who_is_here()
+        if self.table is None and not self.free:
+            self.begin()
+
+    def _known(self, visitor: Visitor, wish: Join) -> Chair | None:
+        """The chair that a visitor has already.
+
+        Somebody without a key comes back by name and code, if nobody is there.
+        """
+        if (chair := self.chairs.get(visitor.identity)) is not None:
+            return chair
+        for chair in self.chairs.values():
+            keyless = chair.member.identity.startswith(KEYLESS) and chair.visitor is None
+            if keyless and chair.member.names == _names(wish) and self._right(wish.code):
+                return chair
+        return None
+
+    def _right(self, code: str | None) -> bool:
+        return code is not None and same_code(code, self.code)
+
+    def _refused(self, visitor: Visitor, wish: Join) -> Refused | None:
+        """The reason why somebody new cannot join."""
+        now, wrong = self._hooks.clock.now(), self._wrong[visitor.address]
+        while wrong and wrong[0] < now - TRIES_IN:
+            wrong.popleft()
+        if len(wrong) >= TRIES:
+            return Refused(Refusal.TOO_MANY_TRIES)
+        if not self._right(wish.code):
+            if wish.code is not None:  # a program may ask before its player has typed anything
+                wrong.append(now)
+            return Refused(Refusal.WRONG_CODE)
+        names = _names(wish)
+        if not len(names) == wish.people <= self.free:
+            return Refused(Refusal.FULL, str(self.free))
+        here = {name.casefold() for chair in self.chairs.values() for name in chair.member.names}
+        for name in names:
+            if not name or name.casefold() in here:
+                return Refused(Refusal.NAME_TAKEN, name)
+            here.add(name.casefold())
+        return None
+
+    def _new(self, visitor: Visitor, names: tuple[str, ...]) -> Chair:
+        member = Member(visitor.identity, names)
+        chair = self.chairs[member.identity] = Chair(member)
+        self._keep(self.kept.with_member(member))
+        return chair
+
+    def wishes(self, identity: str) -> dict[str, str]:
+        """The settings that a guest has chosen here before."""
+        member = self.kept.member(identity)
+        return {} if member is None else dict(member.wishes)
+
+    def keep_wishes(self, identity: str, wishes: dict[str, str]) -> None:
+        """Keep the settings of a guest who has a seat."""
+        if (chair := self.chairs.get(identity)) is not None:
+            chair.member = replace(chair.member, wishes=wishes)
+            self._keep(self.kept.with_member(chair.member))
+
+    def _keep(self, kept: Kept) -> None:
+        self.kept = kept
+        self._hooks.save(kept)
+
+    def lost(self, visitor: Visitor, *, leaves: bool = False) -> None:
+        """Note that a line has ended, or that the people there have left."""
+        chair = visitor.place
+        if not isinstance(chair, Chair) or chair.visitor is not visitor:
+            return
+        chair.visitor = None
+        if self.table is None:
+            # Their seat is free again: whoever comes next may have it.
+            del self.chairs[chair.member.identity]
+            people = tuple(each for each in self.kept.people if each != chair.member)
+            self._keep(replace(self.kept, people=people))
+            self._tell_who_is_here()
+            return
+        if chair.seat is not None and chair.seat in self.table.listeners:
+            self.table.leave(chair.seat)
+        self._hooks.clock.later(0 if leaves else AWAY, lambda: self._is_away(chair))
+
+    def _is_away(self, chair: Chair) -> None:
+        """Tell the others that somebody is away, unless they are back."""
+        if chair.visitor is None and not chair.away:
+            chair.away = True
+            self._tell_who_is_here()
+
+    def _tell_who_is_here(self) -> None:
+        if self.table is None:
+            people = [
+                Person(name, chair.visitor is not None)
+                for chair in self.chairs.values()
+                for name in chair.member.names
+            ]
+            self._send_all(Lobby(tuple(people), self.free, self.rules))
+        else:
+            seats = self.table.session.seats
+            gone = {
+                name for chair in self.chairs.values() if chair.away for name in chair.member.names
+            }
+            self._send_all(
+                Who(tuple(Presence.AWAY if seat.name in gone else Presence.HERE for seat in seats))
+            )
+        self._hooks.changed()
+
+    def _send_all(self, message: FromHost) -> None:
+        for chair in tuple(self.chairs.values()):
+            chair.send(message)
+
+    def close(self, why: Farewell = Farewell.CLOSED) -> None:
+        """Say goodbye to everybody, and close the file of the match."""
+        for chair in tuple(self.chairs.values()):
+            if chair.visitor is not None:
+                chair.visitor.place = None
+                chair.visitor.dismiss(why)
+        if self.table is not None and self.table.journal is not None:
+            self.table.house.end()
+            self.table.journal.close()
+
+    # The match
+
+    def begin(self) -> None:
+        """Begin the match: computers take the free seats, and all desks are welcomed."""
+        if self.table is not None:
+            return
+        people = [Seat(name) for chair in self.chairs.values() for name in chair.member.names]
+        taken = {seat.name.casefold() for seat in people}
+        names = (name for name in NAMES if name.casefold() not in taken)
+        levels = (*self.wish.levels, *["steady"] * self.free)
+        seats = (*people, *(Seat(name, level) for name, level in zip(names, levels, strict=False)))
+        start = saves.started_shared(
+            self.rules, seats, hints=self.wish.hints, turns_back=self.wish.turns_back
+        )
+        session, journal = start.session(), None
+        try:
+            journal = saves.begin(start, session, self._hooks.unkept)
+        except OSError as problem:
+            self._hooks.unkept(problem)
+        self._open(start, Table(session, start=start, journal=journal))
+        self._keep(replace(self.kept, match=_file_of(journal)))
+        self._go_on()
+
+    def _open(self, start: Start, table: Table) -> None:
+        self.start, self.table = start, table
+        table.join(Keeper(self._was_told, self._hooks.failed))
+        for chair in self.chairs.values():
+            names = chair.member.names
+            own = (n for n, seat in enumerate(table.session.seats) if seat.name in names)
+            chair.seat = FarSeat(table, tuple(own), self._sender(chair))
+            chair.away = chair.visitor is None
+
+    def _sender(self, chair: Chair) -> Callable[[ToDesk], None]:
+        return lambda message: chair.send(message)
+
+    def _go_on(self) -> None:
+        """Welcome everybody who is there, and do what is due by chance."""
+        assert self.table is not None
+        for chair in self.chairs.values():
+            self._welcome(chair)
+        self._tell_who_is_here()
+        self.deal_first()
+
+    def deal_first(self) -> None:
+        """Deal the first round, or make the stock that a match which goes on is owed."""
+        assert self.table is not None
+        self.table.settle()
+        if self.table.session.state.phase is Phase.DEAL and not self.table.session.state.round:
+            self.table.deal(None)
+
+    def _welcome(self, chair: Chair) -> None:
+        if chair.seat is not None and self.start is not None:
+            welcome = replace(chair.seat.welcome, commitment=self.start.fingerprint)
+            chair.send(welcome)
+
+    def told_of(self, chair: Chair, joined: Joined) -> None:
+        """Let the desk of a chair hear what it has missed."""
+        assert chair.seat is not None
+        chair.seat.hear(joined)
+        if self.over:
+            chair.send(self._revealed)
+
+    @property
+    def _revealed(self) -> Revealed:
+        assert self.start is not None
+        return Revealed(self.start.id, str(self.start.seed))
+
+    def _was_told(self) -> None:
+        # The others are told of the end before the seed is opened.
+        if self.over:
+            self._hooks.clock.later(0, self._end)
+
+    def _end(self) -> None:
+        if self.over and self.kept.match:
+            self._send_all(self._revealed)
+            self._keep(replace(self.kept, match=""))
+            self._hooks.changed()
+
+
+KEYLESS: Final = "keyless:"
+"""The beginning of the identities of people without a key."""
+
+
+def _names(wish: Join) -> tuple[str, ...]:
+    """The names of the people at a desk; several are written with commas between them."""
+    written = wish.name.split(",") if wish.people > 1 else [wish.name]
+    return tuple(player_name(name) for name in written)
+
+
+def _file_of(journal: Journal | None) -> str:
+    return "" if journal is None else str(journal.file)
