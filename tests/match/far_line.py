@@ -108,7 +108,7 @@ class Line:
             for line in lines:
                 read = read_from_host(line, self._rules)
                 assert isinstance(read, ToDesk)
-                self.table.hear(read)
+                self.take(read)
 
         self._pass(message, arrives)
 
@@ -150,7 +150,15 @@ class Line:
     def _again(self, line: int) -> None:
         if line == self._line:
             self._up = True
-            self.table.connected()
+            self.back()
+
+    def take(self, message: ToDesk) -> None:
+        """Let the desk take in a message."""
+        self.table.hear(message)
+
+    def back(self) -> None:
+        """Let the desk know that there is a line again."""
+        self.table.connected()
 
 
 @dataclass(frozen=True, slots=True)

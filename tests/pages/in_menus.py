@@ -9,6 +9,8 @@ from datetime import date, datetime
 from pathlib import Path
 
 from rummy_tui.desk.effects import Say
+from rummy_tui.desk.items import Item
+from rummy_tui.pages.friends.visit_page import AskedFirst, VisitPage
 from rummy_tui.pages.menus.daily_deal import DailyDeal
 from rummy_tui.pages.menus.main_menu import MainMenu
 from rummy_tui.pages.menus.new_match import NewMatch
@@ -70,6 +72,16 @@ def statistics() -> Reader:
     return lies(StatsPage, "Statistics", (ANNS, replace(ANNS, name="Bob")))
 
 
+def visit() -> Reader:
+    items = [Item("Ann"), Item("Rules: Basic Rummy", lambda: [Say("The aim.")], "Opens the rules.")]
+    return lies(VisitPage, lambda: "You wait", lambda: items, lambda: [Say("Left.")])
+
+
+def asked_first() -> Reader:
+    items = [Item("yes", says=True), Item("no", says=False)]
+    return lies(AskedFirst, "Is that the host?", items, lambda: [Say("Left.")])
+
+
 def all_rules() -> Reader:
     reader = Reader()
     return reader.lies(rules_list(reader.here))
@@ -111,6 +123,11 @@ POSITIONS = {
     ),
     "statistics": Position(statistics, MENU),
     "statistics, at a line": Position(lambda: statistics().after("next"), ("play", "help")),
+    "a friend's table": Position(visit, MENU),
+    "a friend's table, at its rules": Position(
+        lambda: visit().after("last"), ("play", "help", "previous")
+    ),
+    "a question about a host": Position(asked_first, MENU),
     # From here on there is a saved match.
     "kept matches": Position(with_kept(lambda: lies(SavedMatches)), MENU),
     "a kept match": Position(

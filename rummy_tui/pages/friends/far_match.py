@@ -1,0 +1,58 @@
+"""A match at a friend's table, whose news comes from somebody else's program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from rummy_tui.desk.effects import Effects
+from rummy_tui.desk.here import Here
+from rummy_tui.pages.match.match import Match
+from rummy_tui.table.far_table import FarTable
+from rummy_tui.table.game_table import Step
+
+
+class Visit(Protocol):
+    """The visit that the match is a part of."""
+
+    def take_in(self, step: Step) -> None:
+        """Do a step with something that the host has sent."""
+
+    def key_pressed(self) -> None:
+        """Note that the person at the keyboard has gone on."""
+
+
+class FarMatch(Match):
+    """A match at a desk whose table is elsewhere."""
+
+    def __init__(
+        self,
+        here: Here,
+        table: FarTable,
+        ended: Callable[[], Effects | None],
+        people: tuple[int, ...],
+        visit: Visit,
+    ) -> None:
+        super().__init__(here, table, ended, people)
+        self._visit = visit
+
+    def post(self, step: Step) -> None:
+        # Whatever comes from the host is in the desk's own time already.
+        self._visit.take_in(step)
+
+    def answer(self, step: Step) -> None:
+        super().answer(lambda: self._visit.take_in(step))
+
+    def after_key(self, command: str) -> Effects:
+        self._visit.key_pressed()
+        return super().after_key(command)
+
+    def come(self) -> Effects:
+        """Sit down at a match that has just begun, and announce everything so far."""
+        yield from self.sit_down()
+        self.catch_up(len(self.history.moments))
+        yield from self.take_untold()
+
+    def get_up(self) -> Effects:
+        """Take everything of the match off the desk, because the host has ended it."""
+        return self._get_up()

@@ -1,0 +1,490 @@
+"""A desk at a friend's table: it joins, waits, plays, and knows when the line is lost.
+
+It has no line of its own: `join/line` connects it to a host elsewhere, and a host connects it to
+its own table for a guest. Messages may come from any thread; the desk takes them in one by one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from rummy_tui import __version__
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.effects import Close, Effects, GoBackTo, Greet, Open, Say, Then, Think
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.page import Page
+from rummy_tui.desk.text_page import TextPage
+from rummy_tui.pages.friends.deals import deals_checked
+from rummy_tui.pages.friends.far_match import FarMatch
+from rummy_tui.pages.friends.people import lobby_changes, presence_changes
+from rummy_tui.pages.friends.visit_page import AskedFirst, VisitPage
+from rummy_tui.pages.seat.rules_pages import rules_page
+from rummy_tui.table.far_table import FarTable
+from rummy_tui.table.game_table import Step
+from rummy_tui.table.messages import Answer, Left, News, Welcome
+from rummy_tui.wire.messages import (
+    Bye,
+    Farewell,
+    FromClient,
+    FromHost,
+    Greeting,
+    Heard,
+    Hello,
+    Join,
+    Lobby,
+    Presence,
+    Refusal,
+    Refused,
+    Revealed,
+    Who,
+)
+from rummy_tui.wire.versions import VERSIONS, rules_hashes
+from rummy_tui.words.friends import joining_words as words
+from rummy_tui.words.language.marks import Explained, Mark
+from rummy_tui.words.language.utterance import Kind
+from rummy_tui.words.rulebook.ruleset_names import ruleset_name
+
+PATIENCE: Final = 3.0
+"""Seconds after which a lost line is told: most are back by then."""
+FAREWELLS: Final = {
+    Farewell.NEWER: words.NEWER,
+    Farewell.OLDER: words.OLDER,
+    Farewell.TOO_MANY_MESSAGES: words.TOO_MANY_MESSAGES,
+    Farewell.GARBLED: words.GARBLED,
+    Farewell.TAKEN_OVER: words.TAKEN_OVER,
+    Farewell.REMOVED: words.REMOVED,
+    Farewell.CLOSED: words.CLOSED,
+    Farewell.MATCH_OVER: words.MATCH_OVER,
+}
+
+
+class Joiner:
+    """A visit of the people at a desk to a host's table.
+
+    `ended` ends the line, and gives the effects after the visit. `host` is the name of the host in
+    sentences.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        send: Callable[[FromClient], None],
+        name: str,
+        code: str | None,
+        people: int,
+        ended: Callable[[], Effects | None],
+        host: str = "",
+    ) -> None:
+        self._desk, self._send_line, self._ended = desk, send, ended
+        self._join = Join(name, code, people)
+        self._up = False
+        """True while there is a line."""
+        self._over = False
+        """True if the visit has ended, so that nothing is sent or heard any more."""
+        self._lost_told = False
+        self._losses = 0
+        self._title: Callable[[], str] = lambda: desk.language(words.CONNECTING, host=host)
+        self._choices: Sequence[tuple[Explained, Callable[[], Effects | None]]] = ()
+        self._lobby: Lobby | None = None
+        self._welcome: Welcome | None = None
+        self._table: FarTable | None = None
+        self._match: FarMatch | None = None
+        self._who: tuple[Presence, ...] = ()
+        self._checked = False
+        self._heard = 1
+        """The number of moments that the host knows to be told here."""
+        self._in_a_row = 0
+        """The number of times that news came since the last key."""
+        self._telling: asyncio.Task[None] | None = None
+        self._page = VisitPage(desk, lambda: self._title(), self._items, self._leave)
+
+    def open(self) -> Effects:
+        """Open the page of the visit, which says how far it has come."""
+        return [Open(self._page)]
+
+    @property
+    def over(self) -> bool:
+        """True if the visit has ended: no line is needed any more."""
+        return self._over
+
+    # From the line, in any thread
+
+    def connected(self) -> None:
+        """Greet the host: there is a line, for the first time or again."""
+        self._post(self._connected)
+
+    def hear(self, message: FromHost) -> None:
+        """Take a message in."""
+        self._post(partial(self._take, message))
+
+    def lost(self) -> None:
+        """Note that the line is lost; it is told if it stays so."""
+        self._post(self._lost)
+
+    def back(self) -> None:
+        """Say that the line is back, if its loss was told."""
+        self._post(self._back)
+
+    def garbled(self) -> None:
+        """End the visit, because the host has sent something that is no message."""
+        self._post(lambda: self._end(words.HOST_GARBLED))
+
+    def failed(self, why: Mark, *, again: Callable[[], None] | None, **values: object) -> None:
+        """Say why there is no line; `again` tries once more, if that may help."""
+        self._post(partial(self._failed, why, again, values))
+
+    def ask(
+        self,
+        asked: Mark,
+        yes: Explained,
+        no: Explained,
+        then: Callable[[bool], None],
+        **values: object,
+    ) -> None:
+        """Ask the person something about the host before anything is sent."""
+        self._post(lambda: self._ask(asked, yes, no, then, values))
+
+    def _post(self, step: Step) -> None:
+        def do() -> None:
+            if not self._over:
+                step()
+
+        self._desk.post(do)
+
+    # In the desk's own time
+
+    def _connected(self) -> None:
+        self._up = True
+        self._send(Hello(VERSIONS, f"rummy_tui {__version__}", rules_hashes()))
+
+    def _send(self, message: FromClient) -> None:
+        # A request that is lost is sent again by the table; everything else is not worth it.
+        if self._up and not self._over:
+            self._send_line(message)
+
+    def _lost(self) -> None:
+        self._up = False
+        self._losses += 1
+        losses = self._losses
+
+        def tell() -> None:
+            if not self._up and not self._over and losses == self._losses and not self._lost_told:
+                self._lost_told = True
+                self._say(self._desk.language(words.LOST))
+
+        if self._desk.whole_lines:
+            tell()  # it has no clock
+        else:
+            self._desk.later(PATIENCE, tell)
+
+    def _back(self) -> None:
+        if self._lost_told:
+            self._lost_told = False
+            self._say(self._desk.language(words.BACK))
+
+    def _say(self, text: str) -> None:
+        self._desk.say(text, Kind.SYSTEM, interrupt=False)
+
+    def _do(self, effects: Effects | None) -> None:
+        self._desk.carry_out(effects)
+
+    def _take(self, message: FromHost) -> None:
+        match message:
+            case Greeting():
+                self._send(self._join)
+            case Refused():
+                self._do(self._refused(message))
+            case Lobby():
+                self._back()
+                self._do(self._waits(message))
+            case Welcome():
+                self._back()
+                self.take_in(partial(self._join_match, message))
+                self._sit_down()
+            case News() | Answer():
+                self._told(message)
+            case Who(seats):
+                self._tell_who(seats)
+            case Revealed():
+                self._do(self._check(message))
+            case Bye(why):
+                self._said_bye(why)
+
+    # Before the match
+
+    def _items(self) -> Sequence[Item]:
+        t = self._desk.language
+        choices = [Item(t(name), chosen, t(help_)) for (name, help_), chosen in self._choices]
+        if self._lobby is None:
+            way = self._desk.way("cancel")
+            return choices or [Item(t(words.ONE_MOMENT, key=way))]
+        lobby = self._lobby
+        people = [
+            Item(each.name if each.here else t(words.IS_AWAY, name=each.name), key=each.name)
+            for each in lobby.people
+        ]
+        free = [Item(t(words.FREE_SEATS, n=lobby.free), key="free")] if lobby.free else []
+        rules = Item(
+            t(words.RULES.name, name=ruleset_name(lobby.rules.key, t)),
+            lambda: [Open(rules_page(self._desk, lobby.rules))],
+            t(words.RULES.help),
+            key="rules",
+        )
+        return [*people, *free, rules]
+
+    def _shows(
+        self,
+        title: Callable[[], str],
+        *choices: tuple[Explained, Callable[[], Effects | None]],
+        above: Page | None = None,
+    ) -> Effects:
+        """Show another state of the visit on its page, and perhaps ask something above it."""
+        self._title, self._choices, self._lobby = title, choices, None
+        self._page.cursor = 0
+        if self._page not in self._desk.pages:
+            yield Open(self._page)
+            return
+        yield GoBackTo(self._page)
+        if above is None:
+            yield Greet()
+        else:
+            yield Say(title())
+            yield Open(above)
+
+    def _refused(self, refused: Refused) -> Effects:
+        t = self._desk.language
+        leave = (words.GIVE_UP, self._leave)
+        match refused.why:
+            case Refusal.WRONG_CODE:
+                why = words.NEEDS_CODE if self._join.code is None else words.WRONG_CODE
+                page = self._asking(words.CODE_ASKED, self._with_code)
+                code = (words.TYPE_CODE, lambda: [Open(page)])
+                return self._shows(lambda: t(why), code, leave, above=page)
+            case Refusal.NAME_TAKEN:
+                name = refused.detail or self._join.name
+                page = self._asking(words.NAME_ASKED, self._with_name)
+                other = (words.OTHER_NAME, lambda: [Open(page)])
+                return self._shows(lambda: t(words.NAME_TAKEN, name=name), other, leave, above=page)
+            case Refusal.FULL:
+                told = t(words.FULL, n=self._join.people)
+            case Refusal.TOO_MANY_TRIES:
+                told = t(words.TOO_MANY_TRIES)
+        return self._shows(lambda: told, (words.TRY_AGAIN, self._ask_host), leave)
+
+    def _asking(self, asked: Mark, done: Callable[[str], Effects]) -> TextPage:
+        return TextPage(self._desk, self._desk.language(asked), done)
+
+    def _with_code(self, code: str) -> Effects:
+        self._join = replace(self._join, code=" ".join(code.split()) or None)
+        return self._ask_host()
+
+    def _with_name(self, name: str) -> Effects:
+        self._join = replace(self._join, name=name or self._join.name)
+        return self._ask_host()
+
+    def _ask_host(self) -> Effects:
+        self._send(self._join)
+        return ()
+
+    def _waits(self, lobby: Lobby) -> Effects:
+        """Show who is there, or tell what has changed."""
+        t, before = self._desk.language, self._lobby
+        self._lobby = lobby
+        if before is None:
+            self._title, self._page.cursor = lambda: t(words.WAITING), 0
+            yield GoBackTo(self._page)
+            yield Greet()
+            return
+        for told in lobby_changes(before, lobby, t):
+            yield Say(told, kind=Kind.SYSTEM, interrupt=False)
+
+    # The match
+
+    def _join_match(self, welcome: Welcome) -> None:
+        """Join the match: a new one, or the one that is on the desk since before a cut.
+
+        Raises an error if no match can be like that.
+        """
+        if not welcome.own or not all(welcome.seats[seat].human for seat in welcome.own):
+            raise ValueError(welcome.own)
+        known = self._welcome
+        if known is None or replace(known, moments=welcome.moments) != welcome:
+            if self._match is not None:
+                self._do(self._match.get_up())
+                self._match = None
+            self._who, self._checked, self._heard = (), False, 1
+            self._table = FarTable(welcome, self._send)
+        self._welcome = welcome
+        assert self._table is not None
+        self._table.connected()
+        if self._heard > 1:
+            self._send(Heard(self._heard))  # it may have been lost with the line
+
+    def _told(self, message: News | Answer) -> None:
+        if self._table is not None:
+            table = self._table
+            self.take_in(lambda: table.hear(message))
+            self._sit_down()
+            self._desk.post(self._acknowledge)  # after the desk has told it
+
+    def _sit_down(self) -> None:
+        """Open the match once everything that has happened in it is known."""
+        welcome, table = self._welcome, self._table
+        if welcome is None or table is None or self._match is not None or self._over:
+            return
+        moments = table.history.moments
+        if len(moments) < welcome.moments:
+            return
+        # Whoever has not played yet hears the deal and all that followed.
+        new = not any(moment.by in welcome.own for moment in moments)
+        match = self._match = FarMatch(self._desk, table, self._left, welcome.own, self)
+        self._do(self._close_page())
+        self._do(match.come() if new else match.go_on(self._desk.language(words.BACK_AT_TABLE)))
+        self._desk.post(self._acknowledge)
+
+    def _close_page(self) -> Effects:
+        self._lobby = None
+        return [Close(self._page, quietly=True)]
+
+    def take_in(self, step: Step) -> None:
+        """Do a step with something that the host has sent; end the visit if that is nonsense."""
+        try:
+            step()
+        except Exception:
+            # A host can send what no match has, and the rules stumble over it in many ways.
+            self._end(words.HOST_GARBLED)
+
+    def _tell_who(self, seats: tuple[Presence, ...]) -> None:
+        welcome, before = self._welcome, self._who
+        if welcome is not None:
+            self._who = seats
+            t = self._desk.language
+            for told in presence_changes(before, seats, welcome.seats, welcome.own, t):
+                self._say(told)
+
+    def _check(self, revealed: Revealed) -> Effects:
+        """Check the deals, once."""
+        welcome, table = self._welcome, self._table
+        if welcome is None or table is None or self._checked or not welcome.commitment:
+            return
+        self._checked = True
+        promised, own, t = welcome.commitment, welcome.own, self._desk.language
+        yield Think(
+            lambda: deals_checked(promised, revealed, table.history, own, t),
+            lambda told, _: [Say(told, kind=Kind.SYSTEM, interrupt=False)],
+            lambda: (),
+        )
+
+    # The pace of this desk
+
+    def _acknowledge(self) -> None:
+        """Let the host know when the news has been told at the desk's pace."""
+        if self._telling is not None:
+            self._telling.cancel()
+            self._telling = None
+        if self._table is None or self._match is None or self._over:
+            return
+        moments = len(self._table.history.moments)
+        if moments <= self._heard:
+            return
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            self._has_heard(moments)  # there is no clock, and no voice that could be waited for
+            return
+        self._telling = loop.create_task(self._hears(moments, self._in_a_row))
+        self._in_a_row += 1
+
+    async def _hears(self, moments: int, in_a_row: int) -> None:
+        await self._desk.has_told(in_a_row)
+        self._telling = None
+        self._has_heard(moments)
+
+    def _has_heard(self, moments: int) -> None:
+        self._heard = moments
+        self._send(Heard(moments))
+
+    def key_pressed(self) -> None:
+        """Count everything as heard: the person at the keyboard has gone on."""
+        self._in_a_row = 0
+        if self._telling is not None and self._table is not None:
+            self._telling.cancel()
+            self._telling = None
+            self._has_heard(len(self._table.history.moments))
+
+    # Ends
+
+    def _left(self) -> Effects | None:
+        """Return the effects after the person has left the match."""
+        self._finish()
+        return self._ended()
+
+    def _leave(self) -> Effects:
+        """Leave before the match or after its end."""
+        self._send(Left())
+        self._finish()
+        yield Close(self._page, quietly=True)
+        yield Then(self._ended)
+
+    def _finish(self) -> None:
+        self._over = True
+        if self._telling is not None:
+            self._telling.cancel()
+
+    def _said_bye(self, why: Farewell) -> None:
+        table = self._table
+        if why is Farewell.MATCH_OVER and table is not None and table.history.over:
+            self._up = False  # the score stays until the person leaves
+            return
+        self._end(FAREWELLS[why])
+
+    def _failed(
+        self, why: Mark, again: Callable[[], None] | None, values: dict[str, object]
+    ) -> None:
+        if again is None:
+            self._end(why, values)
+            return
+
+        def try_again() -> Effects:
+            again()
+            return self._shows(connecting)
+
+        connecting, told = self._title, self._desk.language(why, **values)
+        retry = (words.TRY_AGAIN, try_again)
+        self._do(self._shows(lambda: told, retry, (words.GIVE_UP, self._leave)))
+
+    def _end(self, why: Mark, values: dict[str, object] | None = None) -> None:
+        """End the visit for a reason, which stays until the person leaves."""
+        if self._over:
+            return
+        told = self._desk.language(why, **(values or {}))
+        match, self._match = self._match, None
+        self._finish()
+        if match is not None:
+            self._do(match.get_up())
+        self._do(self._shows(lambda: told, (words.LEAVE, self._leave)))
+
+    def _ask(
+        self,
+        asked: Mark,
+        yes: Explained,
+        no: Explained,
+        then: Callable[[bool], None],
+        values: dict[str, object],
+    ) -> None:
+        t = self._desk.language
+
+        def answered(says: bool) -> Effects:
+            then(says)
+            return [Close(page, quietly=True), *(() if says else [Then(self._leave)])]
+
+        items = [
+            Item(t(each.name), partial(answered, says), t(each.help), says=says)
+            for each, says in ((yes, True), (no, False))
+        ]
+        page = AskedFirst(self._desk, t(asked, **values), items, partial(answered, False))
+        self._do([Open(page)])

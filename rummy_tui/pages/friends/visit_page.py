@@ -1,0 +1,46 @@
+"""The pages of a visit at a friend's table, before its match begins and after it was ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rummy_tui.desk.effects import Effects
+from rummy_tui.desk.here import Here
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.lists import Menu, Question
+
+
+class VisitPage(Menu):
+    """Says how far the visit has come, with what can be done; Escape ends it."""
+
+    def __init__(
+        self,
+        here: Here,
+        told: Callable[[], str],
+        made: Callable[[], Sequence[Item]],
+        leave: Callable[[], Effects],
+    ) -> None:
+        self._told, self._made, self._leave = told, made, leave
+        super().__init__(here, told())
+
+    def name(self) -> str:
+        return self._told()
+
+    def lines(self) -> Sequence[Item]:
+        return self._made()
+
+    def on(self, command: str, argument: str) -> Effects | None:
+        return self._leave() if command == "cancel" else None
+
+
+class AskedFirst(Question):
+    """A question about a host, before anything is sent to it; Escape says no."""
+
+    def __init__(
+        self, here: Here, title: str, items: Sequence[Item], no: Callable[[], Effects]
+    ) -> None:
+        self._no = no
+        super().__init__(here, title, items)
+
+    def on(self, command: str, argument: str) -> Effects | None:
+        return self._no() if command == "cancel" else None

@@ -1,0 +1,83 @@
+"""The words around a friend's table: joining it, the people there, and a line that is lost."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rummy_tui.words.language.marks import N_, NN_, Explained
+
+# Joining
+
+CONNECTING: Final = N_("Connecting to {host}")
+ONE_MOMENT: Final = N_("One moment. {key} gives up.")
+CODE_ASKED: Final = N_("Code of the invitation, three words:")
+NAME_ASKED: Final = N_("Your name at this table:")
+NEEDS_CODE: Final = N_("This table needs the code of your invitation.")
+WRONG_CODE: Final = N_("That is not the code of this table.")
+TOO_MANY_TRIES: Final = N_("Too many codes were wrong. Wait a minute, then try again.")
+FULL: Final = NN_(
+    "This table has no free seat for you.", "This table does not have {n} free seats."
+)
+NAME_TAKEN: Final = N_("Somebody else at this table is called {name}.")
+TYPE_CODE: Final = Explained(
+    N_("type the code"), N_("The host has three words for you: type them with spaces.")
+)
+OTHER_NAME: Final = Explained(N_("choose another name"), N_("Asks for a name again."))
+TRY_AGAIN: Final = Explained(N_("try again"), N_("Asks the host once more."))
+GIVE_UP: Final = Explained(N_("leave it"), N_("Nothing more is sent to this host."))
+
+# Waiting for the others
+
+WAITING: Final = N_("You wait until the table is full")
+IS_AWAY: Final = N_("{name}, away")
+FREE_SEATS: Final = NN_("{n} free seat", "{n} free seats")
+RULES: Final = Explained(N_("Rules: {name}"), N_("Opens the rules of this table."))
+CAME: Final = N_("{name} has come.")
+WENT: Final = N_("{name} has left.")
+
+# At the table
+
+BACK_AT_TABLE: Final = N_("You are at the table again.")
+AWAY: Final = N_("{name} is away; the table waits.")
+STOOD_IN: Final = N_("{name} is away; the computer plays for {name}.")
+HERE_AGAIN: Final = N_("{name} is at the table again.")
+PLAYS_AGAIN: Final = N_("{name} is back, and plays again.")
+
+# The line
+
+LOST: Final = N_(
+    "The line to the host is lost. You can still read everything; moves wait until it is back."
+)
+BACK: Final = N_("The line to the host is back.")
+
+# The deals
+
+CHECKED: Final = N_("The deals were checked: the cards are those that the host promised.")
+OTHER_SEED: Final = N_(
+    "The deals were checked: the host names other cards than it promised. Do not trust this match."
+)
+OTHER_CARDS: Final = N_(
+    "The deals were checked: round {n} was not played with the cards that the host promised. "
+    "Do not trust this match."
+)
+
+# The host ends it
+
+NEWER: Final = N_("This host is newer than your rummy-tui. Update yours, then join again.")
+OLDER: Final = N_("This host is older than your rummy-tui. Ask the host to update it.")
+TOO_MANY_MESSAGES: Final = N_(
+    "The host has ended the line, because too much came at once. You can join again."
+)
+GARBLED: Final = N_(
+    "The host has ended the line, because it did not understand this program. Compare the versions "
+    "with rummy-tui --version, then join again."
+)
+HOST_GARBLED: Final = N_(
+    "The host has sent something that is no part of a match, so the line was ended. Compare the "
+    "versions with rummy-tui --version, then join again."
+)
+TAKEN_OVER: Final = N_("You have joined from another place, so this one has ended.")
+REMOVED: Final = N_("The host has removed you from the table.")
+CLOSED: Final = N_("The host has closed the table. The match is kept there: join again later.")
+MATCH_OVER: Final = N_("The match is over, and the host has closed the table.")
+LEAVE: Final = Explained(N_("leave"), N_("Leaves this page."))

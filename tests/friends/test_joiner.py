@@ -1,0 +1,347 @@
+"""A desk joins a friend's table: what it says to its person, and what it sends."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from rummy_tui.bots import policy
+from rummy_tui.match.far import SeenMoment, seen_moment
+from rummy_tui.match.session import Session
+from rummy_tui.rules import actions as act
+from rummy_tui.table.messages import Joined, Left, News, Wanted, Welcome
+from rummy_tui.wire.messages import (
+    Bye,
+    Farewell,
+    Heard,
+    Hello,
+    Join,
+    Lobby,
+    Person,
+    Presence,
+    Refusal,
+    Refused,
+    Revealed,
+    Who,
+)
+from tests.friends.visits import RULES, SEATS, Visit
+
+ALONE = Lobby((Person("Ann", True),), 1, RULES)
+BOTH = Lobby((Person("Ann", True), Person("Bob", True)), 0, RULES)
+LOST = "The line to the host is lost. You can still read everything; moves wait until it is back."
+
+
+def dealt(own: int = 0) -> tuple[Session, Welcome]:
+    """A match after its first deal, and its table for a desk."""
+    session = Session(RULES, SEATS, 1)
+    session.deal()
+    return session, Welcome(
+        RULES, session.seats, (own,), session.moments[0].state.dealer, True, True
+    )
+
+
+def news(session: Session, since: int = 1, own: int = 0) -> News:
+    return News(
+        tuple(seen_moment(session.moments, at, (own,)) for at in range(since, len(session.moments)))
+    )
+
+
+def bob_plays(session: Session) -> None:
+    """Let the other desk draw and discard."""
+    while session.to_play == 1:
+        session.play(1, policy("steady")(session.view(1), Random(1)))
+
+
+def playing(code: str = "en") -> tuple[Visit, Session]:
+    """A visit whose match has begun."""
+    visit = Visit(code)
+    visit.connects()
+    session, welcome = dealt()
+    visit.hears(welcome, Who((Presence.HERE, Presence.HERE)), news(session))
+    visit.went()
+    return visit, session
+
+
+@pytest.mark.parametrize(
+    ("code", "connecting", "waiting", "came", "went"),
+    [
+        (
+            "en",
+            "Connecting to hut. One moment. Escape gives up.",
+            "You wait until the table is full. Ann",
+            "Bob has come.",
+            "Bob has left.",
+        ),
+        (
+            "fr",
+            "Connexion à hut. Un instant. Échap abandonne.",
+            "Vous attendez que la table soit complète. Ann",
+            "Bob est là.",
+            "Bob n'est plus là.",
+        ),
+    ],
+)
+def test_it_greets_the_host_and_waits_for_the_others(
+    code: str, connecting: str, waiting: str, came: str, went: str
+) -> None:
+    visit = Visit(code)
+    assert visit.said == [connecting]
+    visit.connects()
+    hello, join = visit.went()
+    assert isinstance(hello, Hello)
+    assert hello.rules.keys() >= {"basic", "gin"}
+    assert join == Join("Ann", None, 1)
+    assert visit.hears(ALONE) == [waiting]
+    assert visit.hears(BOTH) == [came]
+    assert visit.hears(ALONE) == [went]
+
+
+def test_the_lobby_has_the_people_the_free_seats_and_the_rules() -> None:
+    visit = Visit()
+    visit.connects()
+    visit.hears(Lobby((Person("Ann", True), Person("Bob", False)), 2, RULES))
+    assert visit.press("down", "down", "down") == [
+        "Bob, away",
+        "2 free seats",
+        "Rules: Basic Rummy",
+    ]
+    assert visit.press("enter")[0].startswith("Basic Rummy. ")
+    assert visit.press("escape") == ["You wait until the table is full. Rules: Basic Rummy"]
+    visit.press("escape")
+    assert visit.ended
+    assert visit.went()[-1] == Left()
+
+
+@pytest.mark.parametrize(
+    ("code", "needed", "wrong", "asked"),
+    [
+        (
+            "en",
+            "This table needs the code of your invitation.",
+            "That is not the code of this table.",
+            "Code of the invitation, three words:",
+        ),
+        (
+            "fr",
+            "Cette table demande le code de votre invitation.",
+            "Ce n'est pas le code de cette table.",
+            "Code de l'invitation, trois mots :",
+        ),
+    ],
+)
+def test_it_asks_for_the_code_until_it_is_right(
+    code: str, needed: str, wrong: str, asked: str
+) -> None:
+    visit = Visit(code)
+    visit.connects()
+    visit.went()
+    assert visit.hears(Refused(Refusal.WRONG_CODE)) == [needed, asked]
+    visit.press(*"amber ", " ", *"fox two", "enter")
+    assert visit.went() == [Join("Ann", "amber fox two", 1)]
+    assert visit.hears(Refused(Refusal.WRONG_CODE)) == [wrong, asked]
+    visit.press(*"b", "enter")
+    assert visit.went() == [Join("Ann", "b", 1)]
+    assert visit.hears(ALONE) == [visit.desk.page.greeting()]
+
+
+def test_a_code_that_is_not_typed_can_be_typed_later_or_the_host_left() -> None:
+    visit = Visit()
+    visit.connects()
+    visit.hears(Refused(Refusal.WRONG_CODE))
+    assert visit.press("escape") == ["This table needs the code of your invitation. Type the code"]
+    assert visit.press("enter") == ["Code of the invitation, three words:"]
+    visit.press("escape", "down", "enter")
+    assert visit.ended
+
+
+def test_a_name_that_is_taken_is_asked_for_again() -> None:
+    visit = Visit()
+    visit.connects()
+    visit.went()
+    said = visit.hears(Refused(Refusal.NAME_TAKEN, "Ann"))
+    assert said == ["Somebody else at this table is called Ann.", "Your name at this table:"]
+    visit.press(*"Eve", "enter")
+    assert visit.went() == [Join("Eve", None, 1)]
+
+
+@pytest.mark.parametrize(
+    ("why", "told"),
+    [
+        (Refusal.FULL, "This table has no free seat for you. Try again"),
+        (
+            Refusal.TOO_MANY_TRIES,
+            "Too many codes were wrong. Wait a minute, then try again. Try again",
+        ),
+    ],
+)
+def test_a_refusal_offers_to_try_again(why: Refusal, told: str) -> None:
+    visit = Visit()
+    visit.connects()
+    visit.went()
+    assert visit.hears(Refused(why)) == [told]
+    visit.press("enter")
+    assert visit.went() == [Join("Ann", None, 1)]
+
+
+def test_the_match_begins_with_its_deal() -> None:
+    visit = Visit()
+    visit.connects()
+    visit.hears(BOTH)
+    visit.went()
+    session, welcome = dealt()
+    assert visit.hears(welcome) == []
+    assert visit.went() == [Joined(1, 0)]
+    said = visit.hears(news(session))
+    assert any("deal" in sentence for sentence in said)
+    assert visit.went() == [Heard(2)]
+    assert visit.desk.seat == 0
+
+
+def test_who_comes_back_later_hears_only_where_the_match_stands() -> None:
+    session, welcome = dealt()
+    bob_plays(session)
+    session.play(0, act.Draw())
+    visit = Visit()
+    visit.connects()
+    all_news = news(session).told
+    visit.hears(replace(welcome, moments=len(session.moments)))
+    assert visit.hears(News(all_news[:1])) == []
+    said = visit.hears(News(all_news[1:]))
+    assert said[0] == "You are at the table again."
+    assert not any("deals" in sentence for sentence in said)
+    assert visit.went()[-1] == Heard(len(session.moments))
+
+
+@pytest.mark.parametrize(
+    ("code", "away", "again"),
+    [
+        ("en", "Bob is away; the table waits.", "Bob is at the table again."),
+        ("fr", "Bob n'est plus là ; la table attend.", "Bob est de nouveau à la table."),
+    ],
+)
+def test_it_tells_who_is_away_and_who_is_back(code: str, away: str, again: str) -> None:
+    visit, _ = playing(code)
+    assert visit.hears(Who((Presence.HERE, Presence.AWAY))) == [away]
+    assert visit.hears(Who((Presence.AWAY, Presence.AWAY))) == []  # this desk is here
+    assert visit.hears(Who((Presence.HERE, Presence.HERE))) == [again]
+
+
+def test_the_computer_may_stand_in() -> None:
+    visit, _ = playing()
+    said = visit.hears(Who((Presence.HERE, Presence.STOOD_IN)))
+    assert said == ["Bob is away; the computer plays for Bob."]
+    assert visit.hears(Who((Presence.HERE, Presence.HERE))) == ["Bob is back, and plays again."]
+
+
+def test_a_short_loss_of_the_line_is_not_told() -> None:
+    visit, _ = playing()
+    visit.joiner.lost()
+    assert visit.waits(2.5) == []
+    visit.connects()
+    visit.hears(dealt()[1])
+    assert visit.waits(10) == []
+    assert visit.went()[-2:] == [Joined(2, 0), Heard(2)]
+
+
+@pytest.mark.parametrize(
+    ("code", "lost", "back"),
+    [
+        ("en", LOST, "The line to the host is back."),
+        (
+            "fr",
+            "La liaison avec l'hôte est coupée. Vous pouvez encore tout lire ; les coups attendent "
+            "qu'elle soit rétablie.",
+            "La liaison avec l'hôte est rétablie.",
+        ),
+    ],
+)
+def test_a_longer_loss_is_told_and_keys_that_read_still_answer(
+    code: str, lost: str, back: str
+) -> None:
+    visit, session = playing(code)
+    visit.joiner.lost()
+    assert visit.waits(3.1) == [lost]
+    visit.joiner.lost()
+    assert visit.waits(3.1) == []
+    assert visit.press("s")
+    assert visit.went() == []
+    visit.connects()
+    assert visit.hears(dealt()[1]) == [back]
+    bob_plays(session)
+    said = visit.hears(news(session, 2))
+    assert said[0].startswith("Bob ")
+
+
+def test_a_move_while_the_line_is_lost_waits_and_is_sent_again() -> None:
+    session, welcome = dealt(own=0)
+    own = session.to_play
+    assert own is not None
+    welcome = replace(welcome, own=(own,))
+    visit = Visit()
+    visit.connects()
+    visit.hears(welcome, news(session, own=own))
+    visit.joiner.lost()
+    visit.press("space")
+    visit.went()
+    assert visit.press("x") == []
+    (refused,) = visit.waits(2.1)
+    assert refused.startswith("The computer that runs the match has not confirmed your last move")
+    visit.waits(1)
+    visit.connects()
+    visit.hears(welcome)
+    joined, wanted, _ = visit.went()[-3:]
+    assert joined == Joined(2, 0, 1)
+    assert isinstance(wanted, Wanted)
+
+
+@pytest.mark.parametrize("why", Farewell)
+def test_every_goodbye_is_told_and_stays_until_the_person_leaves(why: Farewell) -> None:
+    visit, _ = playing()
+    (told,) = visit.hears(Bye(why))
+    assert told.endswith(". Leave")
+    assert visit.desk.playing is None
+    assert visit.hears(ALONE) == []
+    visit.press("enter")
+    assert visit.ended
+    assert visit.went() == []
+
+
+def test_what_no_match_has_ends_the_visit() -> None:
+    visit, _ = playing()
+    (told,) = visit.hears(News((SeenMoment(9, (), None, None),)))
+    assert told.startswith("The host has sent something that is no part of a match")
+    assert visit.desk.playing is None
+
+
+@pytest.mark.parametrize("own", [(), (2,), (7,)])
+def test_a_table_that_cannot_be_ends_the_visit(own: tuple[int, ...]) -> None:
+    visit = Visit()
+    visit.connects()
+    (told,) = visit.hears(replace(dealt()[1], own=own))
+    assert told.startswith("The host has sent something that is no part of a match")
+
+
+def test_leaving_the_match_leaves_the_table_and_ends_the_line() -> None:
+    visit, _ = playing()
+    visit.press("escape", "escape", "y")
+    assert visit.went() == [Left()]
+    assert visit.ended
+
+
+def test_a_deal_that_was_not_promised_is_told() -> None:
+    visit = Visit()
+    visit.connects()
+    session, welcome = dealt()
+    visit.hears(replace(welcome, commitment="0" * 64), news(session))
+    (told,) = visit.hears(Revealed("match", "1"))
+    assert told.endswith("Do not trust this match.")
+    assert visit.hears(Revealed("match", "1")) == []
+
+
+def test_without_a_clock_a_loss_is_told_at_once() -> None:
+    visit = Visit(whole_lines=True)
+    visit.connects()
+    visit.joiner.lost()
+    assert visit.waits(0) == [LOST]
