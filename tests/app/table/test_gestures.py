@@ -10,6 +10,7 @@ from rummy_tui.faces.screen.canvas import Over, Picture
 from rummy_tui.faces.screen.table.card_drawing import Drawn, Ink, Size
 from rummy_tui.faces.screen.table.fan import fan
 from rummy_tui.faces.screen.table.motion import COUNTS, TURNS_OVER, Motion
+from rummy_tui.faces.screen.table.score_table import boxed
 from rummy_tui.words.menus.grid import Column, Gauge, Grid, Row
 from tests.app.table.test_moves import picture
 
@@ -75,12 +76,8 @@ def test_no_other_deal_is_turned_over() -> None:
 def end(*, won: bool) -> tuple[Page, Grid, Picture]:
     rows = (Row(("Ann", "80", Gauge(0.8)), best=won, own=True), Row(("Bo", "40", Gauge(0.4))))
     grid = Grid((Column(), Column(right=True), Column()), rows, "Round 1", ("You go out.",))
-    lines = [
-        [("class:good", "You go out.")],
-        [("", "Ann"), ("", "  "), ("class:number", "80"), ("", "  "), ("class:gauge", "████████")],
-        [("", "Bo "), ("", "  "), ("class:number", "40"), ("", "  "), ("class:gauge", "████")],
-    ]
-    return Page("Round 1"), grid, Picture(lines)
+    page = Page("Round 1")
+    return page, grid, boxed(page, grid, INK, 80, 20)
 
 
 def test_a_light_goes_over_the_sentence_of_a_win_while_its_bars_count_up() -> None:
@@ -97,7 +94,7 @@ def test_a_light_goes_over_the_sentence_of_a_win_while_its_bars_count_up() -> No
         assert not terminal.timers
         assert terminal.motion.ending(page, grid, box).over == ()
     assert lit[0] == []
-    assert lit[1][0].y == 0
+    assert lit[1][0].y == 1, "below the edge of the box"
 
 
 def test_a_key_leaves_nothing_of_it() -> None:

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from rummy_tui.faces.screen.canvas import Picture
-from rummy_tui.faces.screen.table.counting import counting
+from rummy_tui.faces.screen.canvas import Picture, Spot
+from rummy_tui.faces.screen.table.counting import Counted, counting
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.store.settings import Settings
 from rummy_tui.table.house import House
@@ -243,6 +243,9 @@ def test_bars_of_an_end_count_up_in_half_a_second_to_what_they_are() -> None:
 def test_a_bar_and_its_number_are_a_part_of_what_they_will_be(
     part: float, bar: str, number: str
 ) -> None:
-    line = [("", "Ann"), ("", "  "), ("class:number", "105"), ("", "  "), ("class:gauge", "███▌")]
-    drawn = {over.x: over.line[0][1] for over in counting(Picture([line]), part)}
+    spots = [
+        Spot(2, 10, 14, stop=Counted("class:gauge", "███▌")),
+        Spot(2, 5, 8, stop=Counted("class:number", "105")),
+    ]
+    drawn = {over.x: over.line[0][1] for over in counting(Picture(spots=spots), part)}
     assert drawn == {10: bar, 5: number}

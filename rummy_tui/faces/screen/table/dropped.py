@@ -16,11 +16,11 @@ FIRST = 1
 def drop(menu: Picture, line: int, values: Page, width: int, ink: Ink) -> Picture:
     """Lay the values over a drawn menu, beside the name on its `line`."""
     spot = next((spot for spot in menu.spots if spot.row == line), Spot(FIRST, 0, width))
-    drawn = "".join(text for _, text in menu.lines[spot.y])
-    before, _, after = drawn.partition(ink.mark("‹", "<"))
-    between = columns_of(after.partition(ink.mark("›", ">"))[0]) + 2
+    value = spot.within[0].moved(spot.left, spot.y) if spot.within else spot
     rows = values.rows()
-    inside = min(max(between - EDGES, *map(columns_of, rows)), width - 2 * MARGIN - EDGES)
+    inside = min(
+        max(value.right - value.left - EDGES, *map(columns_of, rows)), width - 2 * MARGIN - EDGES
+    )
     room = max(1, len(menu.lines) - FIRST - 2)
     top = max(0, min(values.cursor - room // 2, len(rows) - room))
     inner = Picture()
@@ -32,7 +32,7 @@ def drop(menu: Picture, line: int, values: Page, width: int, ink: Ink) -> Pictur
         if n == values.cursor:
             inner.point(0)
     box = framed(inner, inside, ink)
-    left = max(0, min(columns_of(before), width - inside - EDGES - MARGIN))
+    left = max(0, min(value.left, width - inside - EDGES - MARGIN))
     high = len(menu.lines) - len(box.lines)
     above = max(FIRST, min(spot.y - 1 - (values.cursor - top), high))
     menu.spots = []

@@ -139,12 +139,12 @@ class Motion:
         if self._begun is not page:
             self.end()
             self._begun = page
-            won = grid.lead[0] if any(row.best and row.own for row in grid.rows) else None
+            won = any(row.best and row.own for row in grid.rows)
 
             def draw(below: Picture, part: float) -> Iterable[Over]:
                 yield from counting.counting(below, part)
-                if won is not None:
-                    yield from counting.lit(below, won, part)
+                if won:
+                    yield from counting.lit(below, part)
 
             self._begin(Act(COUNTS, draw))
         return self._over(picture)

@@ -36,6 +36,10 @@ BOXED = 18
 """Least lines of a panel that frames its explanation."""
 COLUMNS = ((160, 3), (100, 2))
 """Least columns of the screen, and the number of read-only pairs side by side on it."""
+GAP_OF_VALUE = 2
+"""Columns between a label and its value."""
+SIGN = 2
+"""Columns for each of the signs of a change around a value."""
 GAP = 3
 """Columns between two of them."""
 LISTS = 4
@@ -76,7 +80,8 @@ def panel(page: Page, width: int, height: int, ink: Ink, *, explains: bool = Tru
     for y, drawn in enumerate(lines[top : max(0, top + room)], top):
         line = drawn.line
         for cell in drawn.cells:
-            picture.spots.append(Spot(len(picture.lines), cell.left, cell.right, row=cell.row))
+            spot = Spot(len(picture.lines), cell.left, cell.right, row=cell.row)
+            picture.spots.append(spot._replace(within=cell.value))
         if marks:
             line = cropped(line, 0, bar - 1)
             line = [*line, ("", " " * (bar - wide(line))), marks[y - top]]
@@ -113,6 +118,8 @@ class Cell(NamedTuple):
     row: int
     left: int
     right: int
+    value: tuple[Spot, ...] = ()
+    """Its value with the two signs of a change, if it has them."""
 
 
 class Row(NamedTuple):
@@ -315,14 +322,18 @@ def _row(
         yield Row([])
     if item.part not in ("", part):
         yield Row(_heading(item.part, width, ink))
-    whole = (Cell(i, 0, width),)
     if section:
-        yield Row(_heading(item.label, width, ink, focused=focused), whole)
+        yield Row(_heading(item.label, width, ink, focused=focused), (Cell(i, 0, width),))
         return
     left = INDENT * (2 if shape.inner or item.part else 1)
     cards = _cards(item, ink)
     # Cards and the scroll bar stand at the right of the text.
     room = min(width, WIDEST) - left - INDENT - 1 - (wide(cards) + INDENT if cards else 0)
+    value: tuple[Spot, ...] = ()
+    if item.value and item.changes:
+        at, beside = left + shape.column + GAP_OF_VALUE, room - shape.column - GAP_OF_VALUE
+        value = (Spot(0, at, at + min(shape.values + 2 * SIGN, beside)),)
+    whole = (Cell(i, 0, width, value),)
     columns = _columns(item, shape.column, room, asks=asks, ink=ink, values=shape.values)
     for n, line in enumerate(columns):
         if item.heading:
@@ -344,14 +355,14 @@ def _columns(
     # In a menu the value stands out, in a list that is only read the key.
     of_label, of_value = ("", "class:value") if asks else ("class:value", "")
     before, after = (ink.mark("‹ ", "< "), ink.mark(" ›", " >")) if item.changes else ("", "")
-    margin = 2 if asks else 0
-    beside = width - column - 2 - 2 * margin
+    margin = SIGN if asks else 0
+    beside = width - column - GAP_OF_VALUE - 2 * margin
     told = _wrapped(item.value, beside)
     # The sign at the end stands below the one above, however long the values are.
     after = " " * (min(values, beside) - columns_of(told[-1])) + after if after else ""
     labels = _wrapped(item.label, column)
     for y, (label, value) in enumerate(zip_longest(labels, told, fillvalue="")):
-        line: Line = [(of_label, label), ("", " " * (column - columns_of(label) + 2))]
+        line: Line = [(of_label, label), ("", " " * (column - columns_of(label) + GAP_OF_VALUE))]
         line.append(("class:dim", (before if y == 0 else "").ljust(margin)))
         line.append((of_value, value))
         if y == len(told) - 1:

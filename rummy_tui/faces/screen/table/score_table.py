@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
 from rummy_tui.desk.page import Page
 from rummy_tui.faces.screen.canvas import Line, Picture, Spot, first_lines, short, wide
 from rummy_tui.faces.screen.table.card_drawing import Ink, strip
+from rummy_tui.faces.screen.table.counting import EIGHTHS, Counted, Lit
 from rummy_tui.faces.screen.table.frames import MARGIN, framed, heading
 from rummy_tui.faces.screen.table.panel import panel
 from rummy_tui.faces.screen.widths import columns_of
@@ -26,8 +27,6 @@ SHORT: Final = 14
 WIDEST: Final = 120
 LEAST_INSIDE: Final = 46
 """Least columns inside a frame."""
-EIGHTHS: Final = "▏▎▍▌▋▊▉█"
-"""The last column of a bar, filled in eighths."""
 STEPS: Final = "▁▂▃▄▅▆▇█", ".:-=+*#@"
 """The heights of a curve, in Unicode and in ASCII."""
 TABLES: Final = 8
@@ -114,7 +113,13 @@ def _body(
     free = height - len(lead) - 1 - len(rows) - len(lines)
     notes = notes[: max(0, free)]
     airs = max(0, min(2 + bool(notes), free - len(notes)))
-    picture = Picture([*lead, *([[]] if airs > 1 else []), _header(grid, widths), *rows])
+    picture = Picture([*lead, *([[]] if airs > 1 else []), _header(grid, widths)])
+    if lead:
+        ((style, text),) = lead[0]
+        picture.spots.append(Spot(0, 0, columns_of(text), stop=Lit(style, text)))
+    for y, row in enumerate(grid.rows, len(picture.lines)):
+        picture.spots += _counted(row, grid, widths, ink, y)
+    picture.lines += rows
     if notes:
         picture.lines += [*([[]] if airs > 2 else []), *notes]
     if airs:
@@ -186,6 +191,24 @@ def _cells(row: Row, grid: Grid, widths: Sequence[int], ink: Ink) -> Line:
         mark = ink.mark("★", "*") if row.best else " "
         drawn[0] = [(style, f"{mark} "), *_cell(row.cells[0], widths[0] - 2, ink, style)]
     return _placed(drawn, grid, widths)
+
+
+def _counted(row: Row, grid: Grid, widths: Sequence[int], ink: Ink, y: int) -> Iterator[Spot]:
+    """Yield the spots of a bar and of the number before it, which count up together."""
+    x, number = 0, list[Spot]()
+    for cell, column, width in zip(row.cells, grid.columns, widths, strict=True):
+        if not width:
+            continue
+        x += GAP * (x > 0)
+        if isinstance(cell, Gauge) and (bar := _bar(cell.part, width, ink)):
+            yield Spot(y, x, x + len(bar), stop=Counted("class:gauge", bar))
+            yield from number
+        number = []
+        if isinstance(cell, str) and cell.isdecimal() and len(cell) <= width:
+            left = x + (width - len(cell)) * column.right
+            style = "class:number" if row.best else ""
+            number = [Spot(y, left, left + len(cell), stop=Counted(style, cell))]
+        x += width
 
 
 def _placed(drawn: list[Line], grid: Grid, widths: Sequence[int]) -> Line:
