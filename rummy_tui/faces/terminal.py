@@ -14,6 +14,7 @@ from typing import Final
 from prompt_toolkit.input import Input, create_input
 from prompt_toolkit.input.typeahead import store_typeahead
 from prompt_toolkit.output import ColorDepth, Output, create_output
+from prompt_toolkit.output.vt100 import Vt100_Output
 from prompt_toolkit.utils import get_bell_environment_variable
 
 from rummy_tui.faces.decoder import Decoder, decode
@@ -28,25 +29,25 @@ if sys.platform != "win32":
     import termios
 
     from prompt_toolkit.input.vt100 import Vt100Input
-    from prompt_toolkit.output.vt100 import Vt100_Output
 
-    class Vt100(Vt100_Output):
-        """An output that can leave the terminal's line wrapping on."""
 
-        wraps = False
+class Vt100(Vt100_Output):
+    """An output that can leave the terminal's line wrapping on."""
 
-        def enable_mouse_support(self) -> None:
-            """Ask for buttons and wheel; motions are reported only while a card is dragged."""
-            self.write_raw(BUTTONS_ON + BY_NUMBERS)
+    wraps = False
 
-        def disable_mouse_support(self) -> None:
-            self.write_raw(MOUSE_OFF)
+    def enable_mouse_support(self) -> None:
+        """Ask for buttons and wheel; motions are reported only while a card is dragged."""
+        self.write_raw(BUTTONS_ON + BY_NUMBERS)
 
-        def disable_autowrap(self) -> None:
-            if self.wraps:
-                self.enable_autowrap()  # another layout may have turned it off
-            else:
-                super().disable_autowrap()
+    def disable_mouse_support(self) -> None:
+        self.write_raw(MOUSE_OFF)
+
+    def disable_autowrap(self) -> None:
+        if self.wraps:
+            self.enable_autowrap()  # another layout may have turned it off
+        else:
+            super().disable_autowrap()
 
 
 BUTTONS_ON: Final = "\x1b[?1000h"
@@ -126,7 +127,7 @@ class Terminal:
         Only if lines wrap, tmux passes on output unchanged. Otherwise it skips spaces over spaces,
         and readers that follow the output run words together.
         """
-        if sys.platform != "win32" and isinstance(self.output, Vt100):
+        if isinstance(self.output, Vt100):
             self.output.wraps = lines
 
     def name_window(self, title: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
@@ -144,13 +144,19 @@ def typed_path(text: str) -> Path:
 
 
 def system_languages() -> tuple[str, ...]:
-    """Return the languages that the environment or Windows asks for, the preferred one first.
+    """Return the languages that the environment or Windows asks for, the preferred one first."""
+    return languages_of(os.environ, language_of_windows)
 
-    As in other programs, LANGUAGE may list several and is ignored if the locale is C.
+
+def languages_of(environ: Mapping[str, str], otherwise: Callable[[], str] = str) -> tuple[str, ...]:
+    """Return the languages that an environment asks for, the preferred one first.
+
+    As in other programs, LANGUAGE may list several and is ignored if the locale is C. The locale is
+    `otherwise` if the environment names none.
     """
-    told = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    code = next(filter(None, told), "") or language_of_windows()
-    listed = "" if code in ("C", "POSIX") else os.environ.get("LANGUAGE", "")
+    told = (environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    code = next(filter(None, told), "") or otherwise()
+    listed = "" if code in ("C", "POSIX") else environ.get("LANGUAGE", "")
     return tuple(filter(None, (*listed.split(":"), code)))
 
 

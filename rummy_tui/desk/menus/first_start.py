@@ -5,7 +5,7 @@ If needed, it also asks how many cells a braille display has, and if digits need
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -21,6 +21,7 @@ from rummy_tui.desk.text_page import TextPage
 from rummy_tui.store.settings import CELLS
 from rummy_tui.words.language.keys import key_name
 from rummy_tui.words.language.language import LANGUAGES, languages
+from rummy_tui.words.language.marks import Mark
 from rummy_tui.words.program import digit_words as words
 from rummy_tui.words.program.speech_words import (
     ASKED,
@@ -29,7 +30,7 @@ from rummy_tui.words.program.speech_words import (
     WHO_IS_TO_SPEAK,
 )
 
-OFFERED: Final = ("program", "reader", "line", "braille", "nobody")
+OFFERED: Final = tuple(ASKED)
 
 
 class Asked(Question):
@@ -52,33 +53,21 @@ class Asked(Question):
         return [Greet(keep=False)]
 
 
-class FirstLanguage(Asked):
-    """The languages, each by its own name, asked if the system's language is none of them."""
-
-    def __init__(self, here: Here, answered: Callable[[str], None]) -> None:
-        items = [
-            Item(LANGUAGES.get(code, code), partial(self._choose, code)) for code in languages()
-        ]
-        super().__init__(here, here.language(WHICH_LANGUAGE), items)
-        self._answered = answered
-
-    def _choose(self, code: str) -> Effects:
-        yield Wish(replace(self.here.listening, language=code))
-        yield Close(self, quietly=True)
-        yield Open(FirstStart(self.here, self._answered))
-
-
 class FirstStart(Asked):
     """The ways to play by ear, by touch or by eye; the first is the table that speaks.
 
     `answered` is called with the chosen way.
     """
 
+    question: Mark = WHO_IS_TO_SPEAK
+    ways: Mapping[str, Mark] = ASKED
+    """The ways as they are offered."""
+
     def __init__(self, here: Here, answered: Callable[[str], None]) -> None:
         t = here.language
-        items = [Item(t(ASKED[way]), partial(self._choose, way)) for way in OFFERED]
+        items = [Item(t(told), partial(self._choose, way)) for way, told in self.ways.items()]
         up, down, enter = here.way("previous"), here.way("next"), here.way("choose")
-        super().__init__(here, t(WHO_IS_TO_SPEAK, up=up, down=down, enter=enter), items)
+        super().__init__(here, t(self.question, up=up, down=down, enter=enter), items)
         self._answered = answered
 
     def _choose(self, way: str) -> Effects:
@@ -104,6 +93,25 @@ class FirstStart(Asked):
             return
         yield Close(self, quietly=True)
         yield Open(DigitsOnShift(self.here))
+
+
+class FirstLanguage(Asked):
+    """The languages, each by its own name, asked if the system's language is none of them."""
+
+    then: type[FirstStart] = FirstStart
+    """The question that follows."""
+
+    def __init__(self, here: Here, answered: Callable[[str], None]) -> None:
+        items = [
+            Item(LANGUAGES.get(code, code), partial(self._choose, code)) for code in languages()
+        ]
+        super().__init__(here, here.language(WHICH_LANGUAGE), items)
+        self._answered = answered
+
+    def _choose(self, code: str) -> Effects:
+        yield Wish(replace(self.here.listening, language=code))
+        yield Close(self, quietly=True)
+        yield Open(self.then(self.here, self._answered))
 
 
 class DigitsOnShift(Asked):

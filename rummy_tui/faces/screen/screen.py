@@ -255,6 +255,10 @@ class FullScreen:
     def step(self) -> AbstractContextManager[None]:
         return nullcontext()  # a frame is painted only after the step
 
+    def resized(self) -> None:
+        """Draw everything again, as the window of a guest has another size."""
+        self.app._on_resize()  # prompt_toolkit does so at SIGWINCH, which no guest sends
+
     def changed(self) -> None:
         self._wait_as_chosen()
         self.desk.refresh()

@@ -1,0 +1,278 @@
+"""Guests by plain ssh: each has a desk and a face of their own in the program of the host."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.keyboard import Keyboard
+from rummy_tui.desk.means import Means
+from rummy_tui.desk.menus.digits import likely_board
+from rummy_tui.desk.page import Page
+from rummy_tui.faces.lines.keys import KeyFace
+from rummy_tui.faces.loop import Loop
+from rummy_tui.faces.screen.screen import FullScreen
+from rummy_tui.host.channel import Channel, environ_of
+from rummy_tui.host.first_questions import name_asked, way_asked
+from rummy_tui.host.thoughts import Thoughts
+from rummy_tui.host.wishes import Wishes
+from rummy_tui.store.keymap import load_keymap
+from rummy_tui.store.settings import Settings, languages_of
+from rummy_tui.words.friends import guest_words as words
+from rummy_tui.words.language.language import SOURCE, Language, first_language, language
+from rummy_tui.words.language.marks import Mark
+from rummy_tui.words.language.utterance import Kind
+
+if TYPE_CHECKING:
+    from asyncssh import SSHServerProcess
+
+CLOSING: Final = 5.0
+"""Seconds in which a client closes a session that has ended."""
+TAKING_OVER: Final = 2.0
+"""Seconds in which an older face of the same guest ends."""
+
+KEYMAP: Final = load_keymap()[0]
+"""The keys of the game, without those of the host's own file."""
+
+Step = Callable[[], None]
+
+
+class Newcomer(NamedTuple):
+    """A guest who is about to sit down."""
+
+    desk: Desk
+    """Its `settings` have the guest's name."""
+    identity: str
+    address: str
+
+
+class Sitting(Protocol):
+    """A guest's place at the table, from the desk to the club."""
+
+    def begin(self) -> None:
+        """Open the first page at the desk."""
+
+    def lost(self) -> None:
+        """Note that the guest's face has ended."""
+
+
+Sit = Callable[[Newcomer], Sitting]
+
+
+class Guests:
+    """All guests of a host, of whom each is here once."""
+
+    def __init__(self, sit: Sit, wishes: Wishes, failed: Callable[[Exception], None]) -> None:
+        """Seat guests with `sit`; `failed` gets the defects that end a guest's face."""
+        self.sit = sit
+        self.wishes = wishes
+        self.failed = failed
+        self._here: dict[str, Guest] = {}
+
+    @property
+    def identities(self) -> frozenset[str]:
+        """The identities of those who are here."""
+        return frozenset(self._here)
+
+    async def serve(self, process: SSHServerProcess[bytes], identity: str, address: str) -> None:
+        """Serve a session without a subsystem, from its beginning to its end."""
+        if process.subsystem or process.command or not process.term_type:
+            await refuse(process)
+            return
+        guest = Guest(self, Channel(process), identity, address)
+        before = self._here.get(identity)
+        self._here[identity] = guest
+        if before is not None:
+            await before.end(words.TAKEN_OVER)
+        try:
+            await guest.serve()
+        finally:
+            if self._here.get(identity) is guest:
+                del self._here[identity]
+
+    async def end(self) -> None:
+        """End all, as the host ends."""
+        await asyncio.gather(*(each.end(words.HOST_ENDS) for each in [*self._here.values()]))
+
+
+async def refuse(process: SSHServerProcess[Any]) -> None:
+    """Say to a client without a terminal, or with a command, that there is no shell here."""
+    told = _language_of(languages_of(environ_of(process)))(words.ONLY_TERMINALS)
+    end = "\r\n" if process.term_type else "\n"
+    process.channel.write_stderr(f"{told}{end}".encode())
+    process.exit(1)
+
+
+class Guest:
+    """A guest with a terminal, and all that is theirs in this program."""
+
+    def __init__(self, house: Guests, channel: Channel, identity: str, address: str) -> None:
+        self._house, self._channel = house, channel
+        self._identity, self._address = identity, address
+        self._languages = languages_of(channel.environ)
+        self._settings = Settings(digits=_board(self._languages))
+        self._t = self._language()
+        self._thoughts = Thoughts()
+        self._loop: Loop | None = None
+        """The loop of the face that is shown."""
+        self._why: Mark | None = None
+        """The reason why the host ends the face."""
+        self._full_screen = False
+        """True if the last face has used the alternate screen."""
+        self._untold = ""
+        """A sentence that is due at the beginning of the game."""
+        self._gone = asyncio.Event()
+        channel.on_flood = lambda: self._end_soon(words.TOO_SLOW)
+
+    async def serve(self) -> None:
+        """Play until the guest leaves or the line is gone."""
+        hearing = asyncio.create_task(self._hear())
+        failed = False
+        try:
+            await self._play()
+        except Exception as error:
+            failed = True
+            self._why = words.DEFECT
+            self._house.failed(error)
+        finally:
+            self._thoughts.end()
+            if self._why is not None:
+                self._channel.farewell(
+                    self._t(self._why), restored=not (failed and self._full_screen)
+                )
+            self._gone.set()
+            await self._channel.close(0 if self._why is None else 1, CLOSING)
+            hearing.cancel()
+
+    async def end(self, why: Mark) -> None:
+        """End the face with a sentence, and wait until it has left the table."""
+        self._end_soon(why)
+        try:
+            await asyncio.wait_for(self._gone.wait(), TAKING_OVER)
+        except TimeoutError:
+            return
+
+    def _end_soon(self, why: Mark) -> None:
+        """End the face after the step that is being done."""
+        self._why = self._why or why
+        asyncio.get_running_loop().call_soon(self._end_face)
+
+    def _end_face(self) -> None:
+        if self._loop is not None:
+            self._loop.end(1)
+
+    async def _hear(self) -> None:
+        await self._channel.hear()
+        self._end_face()
+
+    # The desk
+
+    @property
+    def _over(self) -> bool:
+        return self._channel.lost or self._why is not None
+
+    async def _play(self) -> None:
+        """Ask for what is not known yet, and play."""
+        if (wishes := self._house.wishes.load(self._identity)) is not None:
+            self._settings = wishes
+            self._t = self._language()
+        new = self._settings.face == "auto"
+        if (new and not await self._told_how()) or not await self._named():
+            return
+        desk = self._desk(Means(save=self._save, think=self._thoughts.think))
+        sitting = self._house.sit(Newcomer(desk, self._identity, self._address))
+        try:
+            await self._show(desk, self._settings.face, partial(self._begin, desk, sitting))
+        finally:
+            self._settings = desk.settings
+            sitting.lost()
+
+    def _begin(self, desk: Desk, sitting: Sitting) -> None:
+        if self._untold:
+            desk.say(self._untold, Kind.SYSTEM, interrupt=False)
+        sitting.begin()
+
+    async def _told_how(self) -> bool:
+        """Ask for the language and the way to play; return False if the guest leaves."""
+        desk, chosen = self._desk(Means(save=lambda _: "")), list[str]()
+        begin = partial(self._open, desk, lambda: way_asked(desk, self._languages, chosen.append))
+        await self._show(desk, "line", begin)
+        return bool(chosen) and self._keep(desk)
+
+    async def _named(self) -> bool:
+        """Ask for the name if there is none; return False if the guest leaves."""
+        if self._settings.name:
+            return True
+        desk = self._desk(Means(save=lambda _: ""))
+        await self._show(desk, "line", partial(self._open, desk, lambda: name_asked(desk)))
+        return bool(desk.settings.name) and self._keep(desk)
+
+    def _keep(self, desk: Desk) -> bool:
+        """Keep the answers at a desk; return False if the face was ended meanwhile."""
+        if self._over or not desk.finished:
+            return False
+        self._t = desk.usual_language
+        listening = replace(desk.settings.usual, language=self._t.code)
+        self._settings = replace(desk.settings, usual=listening)
+        self._untold = self._save(self._settings)
+        return True
+
+    def _save(self, settings: Settings) -> str:
+        """Keep the guest's settings; return a sentence if the host's disk refuses."""
+        try:
+            self._house.wishes.save(self._identity, settings)
+        except OSError as problem:
+            return self._t(words.NOT_SAVED, why=problem.strerror)
+        return ""
+
+    def _language(self) -> Language:
+        return _language_of((self._settings.usual.language, *self._languages))
+
+    def _desk(self, means: Means) -> Desk:
+        return Keyboard(KEYMAP, self._language(), self._settings, means=means)
+
+    def _open(self, desk: Desk, page: Callable[[], Page]) -> None:
+        desk.open(page())
+
+    # The face
+
+    async def _show(self, desk: Desk, kind: str, begin: Step) -> None:
+        """Show a desk at a face until the guest leaves it or the host ends it."""
+        if self._over:
+            return
+        face = self._face(desk, kind, begin)
+        self._loop = face.loop
+        resized = face.resized if isinstance(face, FullScreen) else _nothing
+        self._full_screen = isinstance(face, FullScreen)
+        self._channel.on_resize = partial(face.loop.do, resized)
+        try:
+            await face.loop.run_async()
+        finally:
+            self._loop = None
+
+    def _face(self, desk: Desk, kind: str, begin: Step) -> KeyFace | FullScreen:
+        keys, output, around = (
+            self._channel.keys,
+            self._channel.output,
+            self._channel.surroundings,
+        )
+        if kind == "line" or around.environ["TERM"] == "dumb":
+            return KeyFace(desk, begin, keys, output, around)
+        return FullScreen(desk, begin, kind, input=keys, output=output, surroundings=around)
+
+
+def _nothing() -> None:
+    """Do nothing: lines are not drawn again."""
+
+
+def _board(languages: tuple[str, ...]) -> str:
+    """Return the setting of the digits for a terminal with these languages, its locale last."""
+    return likely_board((languages or ("",))[-1], "linux") or "auto"
+
+
+def _language_of(codes: tuple[str, ...]) -> Language:
+    return first_language(codes, language(SOURCE))
