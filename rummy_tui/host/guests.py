@@ -25,7 +25,6 @@ from rummy_tui.store.settings import Settings, languages_of
 from rummy_tui.words.friends import guest_words as words
 from rummy_tui.words.language.language import SOURCE, Language, first_language, language
 from rummy_tui.words.language.marks import Mark
-from rummy_tui.words.language.utterance import Kind
 
 if TYPE_CHECKING:
     from asyncssh import SSHServerProcess
@@ -48,6 +47,8 @@ class Newcomer(NamedTuple):
     """Its `settings` have the guest's name."""
     identity: str
     address: str
+    keep: Step
+    """Keeps the guest's settings; called when the guest has become a member."""
 
 
 class Sitting(Protocol):
@@ -123,8 +124,6 @@ class Guest:
         """The reason why the host ends the face."""
         self._full_screen = False
         """True if the last face has used the alternate screen."""
-        self._untold = ""
-        """A sentence that is due at the beginning of the game."""
         self._gone = asyncio.Event()
         channel.on_flood = lambda: self._end_soon(words.TOO_SLOW)
 
@@ -184,17 +183,11 @@ class Guest:
         if (new and not await self._told_how()) or not await self._named():
             return
         desk = self._desk(Means(save=self._save, think=self._thoughts.think))
-        sitting = self._house.sit(Newcomer(desk, self._identity, self._address))
+        sitting = self._house.sit(Newcomer(desk, self._identity, self._address, self.keep))
         try:
-            await self._show(desk, self._settings.face, partial(self._begin, desk, sitting))
+            await self._show(desk, self._settings.face, sitting.begin)
         finally:
-            self._settings = desk.settings
             sitting.lost()
-
-    def _begin(self, desk: Desk, sitting: Sitting) -> None:
-        if self._untold:
-            desk.say(self._untold, Kind.SYSTEM, interrupt=False)
-        sitting.begin()
 
     async def _told_how(self) -> bool:
         """Ask for the language and the way to play; return False if the guest leaves."""
@@ -217,17 +210,18 @@ class Guest:
             return False
         self._t = desk.usual_language
         listening = replace(desk.settings.usual, language=self._t.code)
-        self._settings = replace(desk.settings, usual=listening)
-        self._untold = self._save(self._settings)
+        self._save(replace(desk.settings, usual=listening))
         return True
 
     def _save(self, settings: Settings) -> str:
-        """Keep the guest's settings; return a sentence if the host's disk refuses."""
-        try:
-            self._house.wishes.save(self._identity, settings)
-        except OSError as problem:
-            return self._t(words.NOT_SAVED, why=problem.strerror)
+        """Keep the guest's settings; the host tells of its own disk."""
+        self._settings = settings
+        self.keep()
         return ""
+
+    def keep(self) -> None:
+        """Keep the guest's settings as they are now."""
+        self._house.wishes.save(self._identity, self._settings)
 
     def _language(self) -> Language:
         return _language_of((self._settings.usual.language, *self._languages))

@@ -38,7 +38,12 @@ class Practice:
             self.table.leave(self.seat)
 
     def _to_desk(self, message: ToDesk) -> None:
-        asyncio.get_running_loop().call_soon(self.far.hear, message)
+        asyncio.get_running_loop().call_soon(self._hears, message)
+
+    def _hears(self, message: ToDesk) -> None:
+        self.far.hear(message)
+        # A desk tells at its own pace, which these tests do not wait for.
+        self._newcomer.desk.post(lambda: self.seat.heard(len(self.far.history.moments)))
 
     def _to_table(self, message: ToTable) -> None:
         asyncio.get_running_loop().call_soon(self._hear, message)

@@ -19,7 +19,6 @@ WAYS: Final[Mapping[str, Mark]] = {
 """The ways to play, as they are offered."""
 YOUR_NAME: Final = N_("What is your name? Type it and press {enter}:")
 NO_NAME: Final = N_("The others need a name for you. Type one and press {enter}.")
-NOT_SAVED: Final = N_("The host could not save your settings ({why}). They last until you leave.")
 
 # Last sentences
 ONLY_TERMINALS: Final = N_(
