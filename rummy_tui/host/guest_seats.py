@@ -4,25 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from rummy_tui.desk.effects import Effects, End
 from rummy_tui.host.guests import Guests, Newcomer
-from rummy_tui.host.visitor import Visitor
-from rummy_tui.host.wishes import WishesOfMembers
+from rummy_tui.host.visitor import Visitor, Welcoming
+from rummy_tui.host.wishes import Wishes
 from rummy_tui.pages.friends.joiner import Joiner
 from rummy_tui.table.messages import Welcome
 from rummy_tui.wire.garbled import Garbled
 from rummy_tui.wire.messages import Farewell, FromClient, FromHost, Lobby
-
-if TYPE_CHECKING:
-    from rummy_tui.host.club import Club
+from rummy_tui.words.language.utterance import Kind
 
 
 class GuestSeat:
     """A guest's way to the table, from the desk to the club."""
 
-    def __init__(self, club: Club, newcomer: Newcomer) -> None:
+    def __init__(self, club: Welcoming, newcomer: Newcomer) -> None:
         self._newcomer = newcomer
         self._joined = False
         self._loop = asyncio.get_running_loop()
@@ -60,10 +57,11 @@ class GuestSeat:
     def _desk_hears(self, message: FromHost) -> None:
         if not self._joined and isinstance(message, Lobby | Welcome):
             self._joined = True
-            self._newcomer.keep()
+            if problem := self._newcomer.joined():
+                self._newcomer.desk.say(problem, Kind.SYSTEM, interrupt=False)
         self._joiner.hear(message)
 
 
-def guests_of(club: Club, failed: Callable[[Exception], None]) -> Guests:
+def guests_of(club: Welcoming, wishes: Wishes, failed: Callable[[Exception], None]) -> Guests:
     """Return the guests of a club; `failed` gets the defects that end a guest's face."""
-    return Guests(lambda each: GuestSeat(club, each), WishesOfMembers(club), failed)
+    return Guests(lambda each: GuestSeat(club, each), wishes, failed)

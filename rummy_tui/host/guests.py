@@ -47,8 +47,8 @@ class Newcomer(NamedTuple):
     """Its `settings` have the guest's name."""
     identity: str
     address: str
-    keep: Step
-    """Keeps the guest's settings; called when the guest has become a member."""
+    joined: Callable[[], str]
+    """Keeps the guest's settings, as the guest has a seat now; returns a sentence if it cannot."""
 
 
 class Sitting(Protocol):
@@ -122,6 +122,8 @@ class Guest:
         """The loop of the face that is shown."""
         self._why: Mark | None = None
         """The reason why the host ends the face."""
+        self._member = False
+        """True if the guest has a seat at the table."""
         self._full_screen = False
         """True if the last face has used the alternate screen."""
         self._gone = asyncio.Event()
@@ -183,7 +185,7 @@ class Guest:
         if (new and not await self._told_how()) or not await self._named():
             return
         desk = self._desk(Means(save=self._save, think=self._thoughts.think))
-        sitting = self._house.sit(Newcomer(desk, self._identity, self._address, self.keep))
+        sitting = self._house.sit(Newcomer(desk, self._identity, self._address, self._joined))
         try:
             await self._show(desk, self._settings.face, sitting.begin)
         finally:
@@ -194,7 +196,7 @@ class Guest:
         desk, chosen = self._desk(Means(save=lambda _: "")), list[str]()
         begin = partial(self._open, desk, lambda: way_asked(desk, self._languages, chosen.append))
         await self._show(desk, "line", begin)
-        return bool(chosen) and self._keep(desk)
+        return bool(chosen) and self._answered(desk)
 
     async def _named(self) -> bool:
         """Ask for the name if there is none; return False if the guest leaves."""
@@ -202,26 +204,33 @@ class Guest:
             return True
         desk = self._desk(Means(save=lambda _: ""))
         await self._show(desk, "line", partial(self._open, desk, lambda: name_asked(desk)))
-        return bool(desk.settings.name) and self._keep(desk)
+        return bool(desk.settings.name) and self._answered(desk)
 
-    def _keep(self, desk: Desk) -> bool:
-        """Keep the answers at a desk; return False if the face was ended meanwhile."""
+    def _answered(self, desk: Desk) -> bool:
+        """Take the answers at a desk; return False if the face was ended meanwhile."""
         if self._over or not desk.finished:
             return False
         self._t = desk.usual_language
         listening = replace(desk.settings.usual, language=self._t.code)
-        self._save(replace(desk.settings, usual=listening))
+        self._settings = replace(desk.settings, usual=listening)
         return True
 
     def _save(self, settings: Settings) -> str:
-        """Keep the guest's settings; the host tells of its own disk."""
+        """Keep the guest's settings; return a sentence if the host's disk refuses."""
         self._settings = settings
-        self.keep()
-        return ""
+        return self._keep() if self._member else ""
 
-    def keep(self) -> None:
-        """Keep the guest's settings as they are now."""
-        self._house.wishes.save(self._identity, self._settings)
+    def _joined(self) -> str:
+        """Keep the settings of a guest who has a seat now: strangers cannot fill the disk."""
+        self._member = True
+        return self._keep()
+
+    def _keep(self) -> str:
+        try:
+            self._house.wishes.save(self._identity, self._settings)
+        except OSError as problem:
+            return self._t(words.NOT_SAVED, why=problem.strerror)
+        return ""
 
     def _language(self) -> Language:
         return _language_of((self._settings.usual.language, *self._languages))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
-from typing import Any, Protocol
+from hashlib import sha256
+from pathlib import Path
+from typing import Protocol
 
-from rummy_tui.store.settings import Settings, entries_of, settings_of
+from rummy_tui.store.settings import Settings, load_settings, save_settings
 
 
 class Wishes(Protocol):
@@ -16,43 +16,22 @@ class Wishes(Protocol):
         """Return the settings of a guest; None for one who has none here."""
 
     def save(self, identity: str, settings: Settings) -> None:
-        """Keep the settings of a guest."""
+        """Keep the settings of a guest; may raise OSError."""
 
 
-class Members(Protocol):
-    """A club that keeps texts of its members, such as `Club`."""
+class WishesInFolder:
+    """Wishes in a folder, with a file for each guest."""
 
-    def wishes(self, identity: str) -> dict[str, str]: ...
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
 
-    def keep_wishes(self, identity: str, wishes: dict[str, str]) -> None: ...
-
-
-class WishesOfMembers:
-    """Wishes in the file of a club. Strangers fill no disk: only members have any."""
-
-    def __init__(self, club: Members) -> None:
-        self._club = club
+    def _file(self, identity: str) -> Path:
+        # A fingerprint has characters that no file may have.
+        return self._folder / f"{sha256(identity.encode()).hexdigest()[:32]}.toml"
 
     def load(self, identity: str) -> Settings | None:
-        texts = self._club.wishes(identity)
-        return read(texts) if texts else None
+        file = self._file(identity)
+        return load_settings(file)[0] if file.is_file() else None
 
     def save(self, identity: str, settings: Settings) -> None:
-        self._club.keep_wishes(identity, written(settings))
-
-
-def written(settings: Settings) -> dict[str, str]:
-    """Return settings as texts; those of other people at a guest's desk are left out."""
-    entries = entries_of(replace(settings, people={}))
-    return {
-        key: ",".join(value) if isinstance(value, list) else str(value)
-        for key, value in entries.items()
-    }
-
-
-def read(texts: Mapping[str, str]) -> Settings:
-    """Return the settings that texts stand for, with defaults in place of bad ones."""
-    entries: dict[str, Any] = dict(texts)
-    if off := entries.get("off"):
-        entries["off"] = off.split(",")
-    return settings_of(entries)
+        save_settings(settings, self._file(identity))

@@ -304,11 +304,6 @@ def _wish(key: str, value: Any) -> Any:
 
 def save_settings(settings: Settings, file: Path) -> None:
     """Write the settings to a private file; may raise OSError."""
-    write_toml(entries_of(settings), file)
-
-
-def entries_of(settings: Settings) -> dict[str, Any]:
-    """Return the settings that differ from the defaults, as entries of a file."""
     usual = Settings()
     chosen: dict[str, Any] = {
         key: getattr(settings, key)
@@ -317,12 +312,7 @@ def entries_of(settings: Settings) -> dict[str, Any]:
     }
     chosen |= _written(settings.usual)
     people = {name: _written(wishes) for name, wishes in settings.people.items()}
-    return {**chosen, "people": people} if people else chosen
-
-
-def settings_of(entries: dict[str, Any]) -> Settings:
-    """Return the settings of entries, with defaults in place of bad ones."""
-    return _Reading(NOWHERE).read(entries)[0]
+    write_toml({**chosen, "people": people} if people else chosen, file)
 
 
 def _written(wishes: Listening) -> dict[str, Any]:

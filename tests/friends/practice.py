@@ -29,6 +29,7 @@ class Practice:
     def begin(self) -> None:
         desk = self._newcomer.desk
         match = Match(desk, self.far, desk.end, people=(0,))
+        self._newcomer.joined()
         self.far.connected()
         desk.carry_out(match.start())
 

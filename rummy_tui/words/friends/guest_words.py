@@ -20,6 +20,8 @@ WAYS: Final[Mapping[str, Mark]] = {
 YOUR_NAME: Final = N_("What is your name? Type it and press {enter}:")
 NO_NAME: Final = N_("The others need a name for you. Type one and press {enter}.")
 
+NOT_SAVED: Final = N_("The host could not save your settings ({why}). They last until you leave.")
+
 # Last sentences
 ONLY_TERMINALS: Final = N_(
     "This is a table for playing cards. It only takes terminals and the command "
