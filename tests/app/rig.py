@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
 
+from prompt_toolkit import renderer
 from prompt_toolkit.application import application
 from prompt_toolkit.data_structures import Size
 from prompt_toolkit.input import PipeInput, create_pipe_input
@@ -45,6 +46,7 @@ from rummy_tui.words.language.utterance import Utterance
 from tests.tools.child import BYTES
 from tests.tools.laid_out import lay_out
 from tests.tools.quick_screen import QuickScreen, QuickStream
+from tests.tools.unmeasured import unmeasured
 
 PATIENCE = 3000.0
 """Seconds of the game's own time."""
@@ -52,6 +54,8 @@ HASTE = 50
 """Seconds of the game's time per real second while it waits, so that messages settle soon."""
 TICK = 0.05
 """Seconds of the game's time after which conditions are checked even if nothing happens."""
+
+OUTPUT_SCREEN_DIFF = unmeasured(renderer._output_screen_diff)
 
 
 class Hasty(selectors.SelectSelector):
@@ -352,5 +356,7 @@ def play(
     bare = patch.multiple(
         application, load_key_bindings=KeyBindings, load_page_navigation_bindings=KeyBindings
     )
-    with unwarmed, bare, asyncio.Runner(loop_factory=HastyLoop) as runner:
+    # It draws the cells that the face has made: nothing of the game.
+    drawing = patch.object(renderer, "_output_screen_diff", OUTPUT_SCREEN_DIFF)
+    with unwarmed, bare, drawing, asyncio.Runner(loop_factory=HastyLoop) as runner:
         return runner.run(main())

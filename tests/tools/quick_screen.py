@@ -14,6 +14,8 @@ import pyte
 from pyte import modes
 from pyte.screens import Char, wcwidth
 
+from tests.tools.unmeasured import unmeasured
+
 _CSI: Final = re.compile(r"\x1b\[(\??)([0-9;]*)([A-Za-z])")
 _MOST: Final = 9999
 """The largest number in a sequence, as in pyte."""
@@ -69,6 +71,7 @@ class QuickStream(pyte.Stream):
             final: getattr(screen, name) for final, name in self.csi.items()
         }
 
+    @unmeasured
     def feed(self, data: str) -> None:
         assert self.listener is not None
         draw, text, sequence = self.listener.draw, self._text_pattern.match, _CSI.match
