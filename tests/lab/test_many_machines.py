@@ -10,8 +10,10 @@ import sys
 from asyncio import sleep
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from importlib.util import find_spec
 from pathlib import Path
 from threading import Thread
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -29,12 +31,13 @@ from tests.tools.thorough import THOROUGH, sample
 
 if sys.platform == "win32":
     pytest.skip("kills processes as POSIX does", allow_module_level=True)
-if not THOROUGH:
-    pytest.importorskip("distributed", reason="Dask is not installed: group `cluster`")
-
-from distributed import Client, LocalCluster
+if not THOROUGH and find_spec("distributed") is None:
+    pytest.skip("Dask is not installed: group `cluster`", allow_module_level=True)
 
 from tests.lab.cluster import Cluster, Worker, other_program
+
+if TYPE_CHECKING:
+    from distributed import Client, LocalCluster
 
 pytestmark = pytest.mark.sampled
 
@@ -197,6 +200,8 @@ def test_the_command_says_why_a_cluster_ended_early(
 
 def within(workers: int) -> LocalCluster:
     """A scheduler and workers that are threads of this process."""
+    from distributed import LocalCluster  # takes more than a second, and not all workers need it
+
     return LocalCluster(
         n_workers=workers,
         threads_per_worker=1,
@@ -246,6 +251,8 @@ def test_a_worker_is_waited_for_which_is_told(
         assert figures(there, capsys, waits + goes_on) == alone
 
         with monkeypatch.context() as at_the_first_result:
+            from distributed import Client
+
             gather, lost = Client._gather, list[str]()
 
             async def gather_and_lose(client: Client, *asked: object, **how: object) -> object:
