@@ -8,7 +8,7 @@ import pytest
 
 from rummy_tui.faces.screen.canvas import Spot
 from rummy_tui.faces.screen.table.card_drawing import Ink
-from rummy_tui.faces.screen.table.piles_and_melds import short_meld
+from rummy_tui.faces.screen.table.melds import short_meld
 from rummy_tui.pages.laying.on_table import OnTable
 from rummy_tui.pages.seat.middle_pictures import meld_seen
 from rummy_tui.pictures.places import Combination, Part

@@ -13,7 +13,7 @@ from rummy_tui.faces.screen.table.card_drawing import (
     row_of,
     without_face,
 )
-from rummy_tui.faces.screen.table.piles_and_melds import spot_of
+from rummy_tui.faces.screen.table.flat_piles import spot_of
 from rummy_tui.pictures.middle import Middle
 from rummy_tui.pictures.places import Discarded, Part, Place
 from rummy_tui.words.menus import picture_words as words

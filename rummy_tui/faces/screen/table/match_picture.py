@@ -6,33 +6,25 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from rummy_tui.desk.page import Page
-from rummy_tui.faces.screen.canvas import Kept, Line, Picture, cut, first_lines, short, wide
-from rummy_tui.faces.screen.table.areas import GRAND, LARGE, Areas
-from rummy_tui.faces.screen.table.card_drawing import FRAMED, ROOMY, Drawn, Ink, Size, strip
-from rummy_tui.faces.screen.table.fan import fan, lines_needed, rows_needed
-from rummy_tui.faces.screen.table.frames import EDGES, MARGIN, framed
+from rummy_tui.faces.screen.canvas import Kept, Line, Picture, cut, short
+from rummy_tui.faces.screen.table.areas import Areas
+from rummy_tui.faces.screen.table.card_drawing import Ink
+from rummy_tui.faces.screen.table.melds import least_lines
 from rummy_tui.faces.screen.table.middle_drawing import middle
+from rummy_tui.faces.screen.table.own_part import OwnPart
 from rummy_tui.faces.screen.table.panel import panel
-from rummy_tui.faces.screen.table.piles_and_melds import least_lines
 from rummy_tui.faces.screen.table.score_table import page_picture, table_lines
 from rummy_tui.faces.screen.table.seat_parts import Sitters
-from rummy_tui.faces.screen.table.seats import own_seat, seats
+from rummy_tui.faces.screen.table.seats import seats
 from rummy_tui.faces.screen.widths import columns_of
-from rummy_tui.pictures.hand import Hand
 from rummy_tui.pictures.table_picture import TablePicture
 from rummy_tui.words.menus import picture_words as words
 from rummy_tui.words.menus.grid import Grid
 
-TABLE = 5
-"""Least lines of the table above a hand that is drawn as cards."""
 SCROLLED = 5
 """Lines of a list for which combinations are abbreviated."""
 LISTED = 3
 """Least lines of a page over the table, however long the messages are."""
-ADVISED = 4
-"""Most lines of a tutor's advice."""
-LONGEST = 100
-"""Most columns of its box."""
 Box = Callable[[int, int], Picture]
 """Draws a box in at most so many columns and lines."""
 Pane = Callable[[int], Picture]
@@ -56,31 +48,23 @@ class Scene:
     def folded(self, width: int, height: int, screen: int, answer: Sequence[Line]) -> Picture:
         """Draw only the header and the hand above an answer that does not fit over the table."""
         picture = Picture([self.header(width)])
-        low = self._low(width, height, screen, bare=True)
+        low = self._own.picture(width, height, screen, bare=True)
         if 1 + len(low.lines) + len(answer) > height:
-            low = self._low(width, 0, screen, bare=True)
+            low = self._own.picture(width, 0, screen, bare=True)
         picture.below(low)
         picture.lines += cut(answer, height - len(picture.lines))
         picture.fill(height)
         return picture
 
-    def _advised(self, width: int, *, roomy: bool) -> Picture:
-        """Draw the tutor's advice, in a box if there is room."""
-        if not self.of.advice:
-            return Picture()
-        inside = width - 2 * MARGIN - EDGES
-        texts = first_lines(self.of.advice, min(inside, LONGEST), ADVISED)
-        told = Picture([[("class:review", text)] for text in texts])
-        if roomy:
-            told = framed(told, inside, self.ink, style="class:frame-active")
-        told.indent()
-        return told
-
     def room(self, width: int, height: int, screen: int) -> int:
         """Return the lines for an answer over the table, or over the hand if a list is open."""
         if not self.of.on_table:
             return height - 1 - LISTED
-        return height - 1 - len(self._low(width, height - 1, screen).lines)
+        return height - 1 - len(self._own.picture(width, height - 1, screen).lines)
+
+    @property
+    def _own(self) -> OwnPart:
+        return OwnPart(self.of, self.ink, self.sign)
 
     def areas(self, width: int, screen: int, *, paned: bool = False) -> Areas:
         """Return the areas of the screen."""
@@ -94,7 +78,11 @@ class Scene:
         """Return the first line of the pane, and the number of its lines."""
         top = len(self._top(at).lines)
         first = top if at.seats_above else 1
-        low = len(self._low(at.hand_width, height - top, at.screen).lines) if at.hand_below else 0
+        low = (
+            len(self._own.picture(at.hand_width, height - top, at.screen).lines)
+            if at.hand_below
+            else 0
+        )
         return first, height - first - low
 
     def picture(
@@ -107,7 +95,7 @@ class Scene:
         at = self.areas(width, screen, paned=pane is not None)
         first, lines = (0, 0) if pane is None else self._beside(at, height)
         top = self._top(at)
-        low = self._low(at.hand_width, height - len(top.lines), screen)
+        low = self._own.picture(at.hand_width, height - len(top.lines), screen)
         if over and not self.of.on_table:
             low = Picture([*([] for _ in range(len(low.lines) - len(over))), *over])
         room = height - len(top.lines) - len(low.lines)
@@ -118,7 +106,9 @@ class Scene:
         if over and self.of.on_table:
             top.lines += over
         elif self.of.on_table:
-            top.below(self._table(at.columns, room, screen, self._passing(at)))
+            top.below(
+                self._table(at.columns, room, screen, self._own.passing(at.hand_width, at.screen))
+            )
         else:
             low.cursor, low.spots = None, []
             top.below(self._listed(at.columns, room, screen))
@@ -139,9 +129,9 @@ class Scene:
         at = self.areas(width, screen, paned=pane is not None)
         first, lines = (0, 0) if pane is None else self._beside(at, height)
         top = self._top(at)
-        low = self._low(at.hand_width, height - len(top.lines), screen)
+        low = self._own.picture(at.hand_width, height - len(top.lines), screen)
         usual = height - len(top.lines) - len(low.lines)
-        table = self._table(at.columns, usual, screen, self._passing(at))
+        table = self._table(at.columns, usual, screen, self._own.passing(at.hand_width, at.screen))
         table.fill(_drawn_lines(table))  # room below it is for the box
         columns = at.columns - (pane is not None)  # a column of air beside the pane
         boxed = self._boxed(box, columns, height - 1)
@@ -207,7 +197,7 @@ class Scene:
         # An empty line above the list is worth more than those between combinations.
         given = free - 1 if free > full else free
         # As it lies without the list, which may have the lines for a text above the own seat.
-        table = self._table(width, given, screen, room - given - self._for_text(screen))
+        table = self._table(width, given, screen, room - given - self._own.for_text(screen))
         table.cursor, table.spots = None, []
         if len(table.lines) < free:
             table.add()
@@ -255,26 +245,6 @@ class Scene:
     def _sitters(self) -> Sitters:
         return Sitters(self.of.seats, self.sign)
 
-    def _passing(self, at: Areas) -> int:
-        """Return the lines above the hand that are there only for a moment."""
-        if self.of.hand is None or self.of.seats.own is None:
-            return 0
-        return len(self._above(at.hand_width, at.screen).lines) - self._least_above(at.screen)
-
-    def _for_text(self, screen: int) -> int:
-        """Return the lines above the own seat that are there for a text, if there is one."""
-        return 2 if screen >= FRAMED else 1
-
-    def _least_above(self, screen: int) -> int:
-        """Return the least lines above the own seat; a list may have them."""
-        return self._for_text(screen) if self.of.on_table else 0
-
-    def _above(self, width: int, screen: int) -> Picture:
-        """Draw the advice of a tutor, and what is asked or built, above the own seat."""
-        above = self._advised(width, roomy=screen >= ROOMY)
-        above.lines += self._caption(width - 2, self._least_above(screen))
-        return above
-
     def _table(self, width: int, room: int, screen: int, passing: int) -> Picture:
         """Draw stock, discards and combinations, with the marks of the open page."""
         of, ink = self.of.middle, self.ink
@@ -284,74 +254,6 @@ class Scene:
             return middle(of, width, room, steady, screen, ink)
 
         return self.kept.part("table", (of, width, room, steady, screen, ink), drawn)
-
-    def _low(self, width: int, room: int, screen: int, *, bare: bool = False) -> Picture:
-        """Draw the own seat, the caption and the hand, always equally high for the same hand size.
-
-        With `bare` draw only the hand.
-        """
-        hand, seat, picture = self.of.hand, self.of.seats.own, Picture()
-        # Nobody is at the keyboard: whoever comes next must not see the hand.
-        if hand is None or seat is None:
-            picture.add()
-            picture.point(0)
-            return picture
-        if not bare:
-            picture.below(self._above(width, screen))
-            picture.lines.append(own_seat(self._sitters, seat, width, self.ink))
-        if hand.cards:
-            picture.below(self._hand(hand, width, room, screen))
-        else:
-            picture.add(("class:dim", " " + hand.empty))
-            picture.point(1)
-        return picture
-
-    def _hand(self, hand: Hand, width: int, room: int, screen: int) -> Picture:
-        """Draw the hand as large as fits with the most cards that it may come to have."""
-        ink, size = self.ink, self._largest(hand, width, screen)
-        # Independent of the text above it: a hand that changed its size would be hard to follow.
-        if lines_needed(hand.most, width - 1, ink, size) + TABLE + 2 > room:
-            size = Size.FLAT
-        drawn = []
-        for place, card in enumerate(hand.cards):
-            style = "class:picked" if card.chosen else ""
-            edge = "" if hand.active else "class:dimmed"
-            if place == hand.cursor:
-                style, edge = f"{style} class:focused", "class:focused"
-            raised = card.chosen or card.melded
-            drawn.append(
-                Drawn(card.card, style=style.strip(), edge=edge, raised=raised, fresh=card.new)
-            )
-        cards = fan(drawn, width - 1, ink, size)
-        if hand.active:
-            cards.spots = [spot._replace(row=spot.card) for spot in cards.spots]
-        cards.indent()
-        cards.fill(lines_needed(hand.most, width - 1, ink, size))
-        return cards
-
-    def _largest(self, hand: Hand, width: int, screen: int) -> Size:
-        """Return the largest size in which the hand fits in one row."""
-        sizes = [Size.GRAND] * (screen >= GRAND) + [Size.LARGE] * (screen >= LARGE)
-        fitting = (each for each in sizes if rows_needed(hand.most, width - 1, self.ink, each) == 1)
-        return next(fitting, Size.TALL)
-
-    def _caption(self, width: int, least: int) -> list[Line]:
-        """Return the lines above the hand about what is being built or asked, `least` or more."""
-        of, lines = self.of.caption, list[Line]()
-        if of.row is not None:
-            held = strip(of.cards, self.ink) if of.cards else []
-            title: Line = [("", " "), *held, ("class:title", f" {of.text}" if held else of.text)]
-            if wide(title) > width:
-                title = [("class:title", " " + first_lines(of.text, width, 1)[0])]
-            row = first_lines(of.row, width, 1)[0]
-            told: Line = [("", " "), ("class:new", row)]
-            if least > 1:
-                return [title, told]
-            short = [("", " "), *held, *told]
-            return [short if held and wide(short) <= width else told]
-        if of.text:
-            lines = [[("class:title", f" {each}")] for each in first_lines(of.text, width, 4)]
-        return [*([] for _ in range(least - len(lines))), *lines]
 
 
 def _drawn_lines(picture: Picture) -> int:

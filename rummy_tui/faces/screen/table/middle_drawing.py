@@ -14,7 +14,8 @@ from rummy_tui.faces.screen.table.big_piles import (
     pile_row,
 )
 from rummy_tui.faces.screen.table.card_drawing import ROOMY, Ink, Size
-from rummy_tui.faces.screen.table.piles_and_melds import lines_of, melds, piles
+from rummy_tui.faces.screen.table.flat_piles import piles
+from rummy_tui.faces.screen.table.melds import lines_of, melds
 from rummy_tui.pictures.middle import Middle
 
 SPARE: Final = 2

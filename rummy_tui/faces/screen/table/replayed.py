@@ -7,9 +7,10 @@ from rummy_tui.faces.screen.canvas import Fragment, Line, Picture, short, wide
 from rummy_tui.faces.screen.table import areas
 from rummy_tui.faces.screen.table.areas import Frames
 from rummy_tui.faces.screen.table.card_drawing import Ink, strip
+from rummy_tui.faces.screen.table.flat_piles import piles
+from rummy_tui.faces.screen.table.melds import GAP, least_lines, melds
 from rummy_tui.faces.screen.table.middle_drawing import SPARE, middle
 from rummy_tui.faces.screen.table.panel import panel
-from rummy_tui.faces.screen.table.piles_and_melds import GAP, least_lines, melds, piles
 from rummy_tui.faces.screen.table.seat_parts import Sitters
 from rummy_tui.faces.screen.table.seats import seats
 from rummy_tui.pictures.round_picture import RoundPicture

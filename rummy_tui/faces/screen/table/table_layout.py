@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
-from weakref import ref
 
 from prompt_toolkit.data_structures import Point
 
@@ -24,12 +22,12 @@ from rummy_tui.faces.screen.table.card_drawing import FRAMED, ROOMY, Ink, strip
 from rummy_tui.faces.screen.table.frames import MARGIN
 from rummy_tui.faces.screen.table.message_lines import (
     ASKED,
-    MOST_LOOKED_AT,
     lines_needed,
     told,
     whole,
 )
 from rummy_tui.faces.screen.table.moving import beyond
+from rummy_tui.faces.screen.table.news import News
 from rummy_tui.faces.screen.table.palette import Palette
 from rummy_tui.faces.screen.table.panel import panel
 from rummy_tui.rules.cards import ACE, SUITS, face
@@ -73,13 +71,9 @@ class TableLayout:
         self._terminal = moving
         """The terminal if something can move in it."""
         self.palette = Palette(desk)
-        self._passing: Utterance | None = None
-        self._since: deque[Utterance] = deque(maxlen=MOST_LOOKED_AT)
-        """Sentences since the last key."""
+        self._news = News(desk)
         self._untold: list[str] = []
         """Sentences for everyone since the last frame."""
-        self._refused: dict[str, ref[Page]] = {}
-        """Refusals, each with the page on which it was said last."""
         self._stage: Stage | None = None
         """The state of the match's picture, once there is one."""
 
@@ -128,7 +122,7 @@ class TableLayout:
     def pressed(self, key: str) -> bool:
         """Return False, as every key is for the desk; sentences before it are no longer new."""
         del key
-        self._since.clear()
+        self._news.pressed()
         if self._motion is not None:
             self._motion.end()
         if self.desk.game is not None and self._stage is not None:
@@ -146,21 +140,14 @@ class TableLayout:
         return self.palette.picked(page)
 
     def show(self, utterance: Utterance) -> None:
-        self._passing = None
-        # A sentence about the cursor is gone with the next step.
-        if utterance.kind is not Kind.FOCUS:
-            self._since.append(utterance)
-            if utterance.kind is Kind.REFUSAL and self.desk.pages:
-                self._refused[utterance.text] = ref(self.desk.page)
-            self._passing = utterance if self.desk.passes else None
-            if utterance.seat is None:
-                self._untold.append(utterance.text)
+        self._news.add(utterance)
+        if utterance.kind is not Kind.FOCUS and utterance.seat is None:
+            self._untold.append(utterance.text)
         self._repaint()
 
     def changed(self) -> None:
         if self.desk.pages and self.desk.page.covers:
-            self._passing = None
-            self._since.clear()
+            self._news.covered()
 
     def unseen(self) -> None:
         """Do nothing: nothing waits for a frame here."""
@@ -219,8 +206,8 @@ class TableLayout:
         keys = self._typing_keys(
             bar(self.desk, scene.of.keys, width, 1 if height < ROOMY else 2), width
         )
-        answer = whole(self._told_now(), width, rows)
-        told = [] if answer else self._messages(width, rows, scene.of.advice)
+        answer = whole(self._news.now(), width, rows)
+        told = [] if answer else self._news.messages(width, rows, scene.of.advice)
         foot = self._foot(width, height, told or [[] for _ in range(rows)], keys)
         high = height - len(foot.lines)
         if answer and len(answer) > scene.room(width, high, height):
@@ -264,9 +251,9 @@ class TableLayout:
         inside = at.pane - 2
         standing = scene.scores(self._staged.pictures.scores(), inside)
         free = scene.beside(width, high, height) - len(standing.lines)
-        answer = whole(self._told_now(), inside + MARGIN, free)
+        answer = whole(self._news.now(), inside + MARGIN, free)
         if answer:  # which has no room in the pane
-            answer = whole(self._told_now(), at.columns, 0)
+            answer = whole(self._news.now(), at.columns, 0)
             if len(answer) > scene.room(at.hand_width, high, height):
                 answer = []
 
@@ -285,7 +272,7 @@ class TableLayout:
             beside = standing.copy()
             room = max(0, rows - len(beside.lines))
             # Without their margin, which the pane has already.
-            told = self._messages(inside + MARGIN, room, advice) if room else []
+            told = self._news.messages(inside + MARGIN, room, advice) if room else []
             beside.lines += [line[1:] for line in told]
             beside.fill(rows)
             side = self.ink.mark("│", "|")
@@ -295,39 +282,6 @@ class TableLayout:
             return beside
 
         return pane
-
-    def _told_now(self) -> list[Utterance]:
-        """Return the sentences since the last key for this player that are not drawn anyway."""
-        if self._command_line is not None:
-            return []  # the palette says why a line was refused
-        greeting = self.desk.page.greeting()
-        return [
-            each
-            for each in self._since
-            if each.seat in (None, self.desk.seat) and each.text != greeting
-        ]
-
-    def _messages(self, width: int, rows: int, advice: str = "") -> list[Line]:
-        """Return the last messages, except those that the topmost page or a box shows."""
-        page = self.desk.page
-        shown = {page.greeting(), page.focus()}
-        if (typed := self._command_line) is not None:
-            shown.add(typed.refused)
-        ended = self.desk.looked_at
-        if ended.pauses and (grid := ended.grid()) is not None:
-            shown |= {*grid.lead, *grid.notes}
-
-        def is_new(message: Utterance) -> bool:
-            # A lesson's step says where the cursor is before its advice, which a box shows.
-            if message.text in shown or (advice and message.text.endswith(advice)):
-                return False
-            # A refusal goes with its page.
-            on = self._refused.get(message.text) if message.kind is Kind.REFUSAL else None
-            return on is None or on() in self.desk.pages
-
-        heard = [message for message in self.desk.messages.heard if is_new(message)]
-        passing = self._passing if self._passing is not None and is_new(self._passing) else None
-        return told(heard, passing, width, rows)
 
     def _ended(self, page: Page, grid: Grid, width: int, height: int) -> Picture:
         """Draw the end of a round or match: its table, a box, and messages that are not in it."""
@@ -345,7 +299,7 @@ class TableLayout:
             drawn = {page.greeting(), *grid.lead, *grid.notes}
             heard = [
                 message
-                for message in self._told_now()
+                for message in self._news.now()
                 if message.kind in ASKED and message.text not in drawn
             ]
             rows = min(lines_needed(heard, None, width), height // 4)
@@ -365,7 +319,7 @@ class TableLayout:
 
         keys = self._bar(width, 1 if height < ROOMY else 2)
         shown = page.greeting(), page.focus()
-        since = [each for each in self._told_now() if each.text not in shown]
+        since = [each for each in self._news.now() if each.text not in shown]
         foot = self._foot(width, height, told(since, None, width, BRIEFLY_TOLD), keys)
         picture = Picture()
         if self.desk.game is not None:
@@ -385,13 +339,13 @@ class TableLayout:
         walked = None if walk is None else walk.round_picture()
         rows = BRIEFLY_TOLD if walked or page.apart else TOLD_IN_MENU
         keys = self._bar(width, 1 if height < ROOMY else 2)
-        answer = whole(self._told_now(), width, rows)
+        answer = whole(self._news.now(), width, rows)
         if len(answer) > height - LEAST_OF_MENU - len(keys.lines):
             return _covered(answer, keys, height)
         if not answer:  # only since the last key: messages of a finished match are left out
             shown = () if walked else (page.greeting(), page.focus())
-            since = [each for each in self._told_now() if each.text not in shown]
-            passing = self._passing if self._passing in since else None
+            since = [each for each in self._news.now() if each.text not in shown]
+            passing = self._news.passing if self._news.passing in since else None
             answer = told([each for each in since if each is not passing], passing, width, rows)
         foot = self._foot(width, height, answer, keys)
         high = height - len(foot.lines)
