@@ -145,7 +145,7 @@ def play(
         return player
 
     with (
-        patch("rummy_tui.faces.loop.think_in_background", _at_once),
+        patch("rummy_tui.table.driving.think_in_background", _at_once),
         asyncio.Runner(loop_factory=TurnedOn) as runner,
     ):
         return runner.run(main())

@@ -18,8 +18,8 @@ from itertools import groupby
 from typing import Any
 from unittest.mock import patch
 
-from rummy_tui.faces import loop
 from rummy_tui.faces.screen.table.table_layout import TableLayout
+from rummy_tui.table import driving
 from tests.app.rig import Hasty, Rig
 from tests.tools.svg import Cells, cells, drawn, shapes
 
@@ -85,7 +85,7 @@ def in_its_own_time() -> Iterator[None]:
 
     with ExitStack() as patched:
         patched.enter_context(patch.object(Hasty, "select", select))
-        patched.enter_context(patch.object(loop, "think_in_background", think))
+        patched.enter_context(patch.object(driving, "think_in_background", think))
         for name, module in [*sys.modules.items()]:
             if name.startswith(TABLE) and hasattr(module, "monotonic"):
                 patched.enter_context(patch.object(module, "monotonic", now))
