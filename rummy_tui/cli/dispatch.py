@@ -27,7 +27,7 @@ from rummy_tui.words.program.setting_words import no_place
 USAGE: Final = 2
 FAILED: Final = 1
 
-FACED: Final = frozenset((None, "play", "daily", "learn", "resume"))
+FACED: Final = frozenset((None, "play", "daily", "learn", "resume", "join"))
 """The commands that open a face, as `replay` does without a text; the others print."""
 
 

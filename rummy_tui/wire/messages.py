@@ -26,9 +26,10 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """A person wants to sit at the host's table."""
+    """A person, or several at one desk, want to sit at the host's table."""
 
     name: str
+    """The name of the person, or of several with commas between them."""
     code: str | None = None
     """The code of the invitation; None if the host knows the person."""
     people: int = 1

@@ -11,6 +11,9 @@ from rummy_tui.wire.garbled import Garbled
 
 LONGEST_TEXT: Final = 100
 """Most characters of a text."""
+SEPARATOR: Final = ", "
+MOST_NAMES: Final = 8
+"""Most names of one desk."""
 _HASH: Final = re.compile("([0-9a-f]{64})?")
 """A SHA-256; an empty one says that there is none."""
 
@@ -29,6 +32,15 @@ def _name(value: object, _: Rules) -> str:
     return name
 
 
+def _names(value: object, rules: Rules) -> str:
+    names: str = is_a(value, str)
+    for name in names.split(SEPARATOR)[: MOST_NAMES + 1]:
+        _name(name, rules)
+    if names.count(SEPARATOR) >= MOST_NAMES:
+        raise Garbled("too many names")
+    return names
+
+
 def _hash(value: object, _: Rules) -> str:
     text: str = is_a(value, str)
     if not _HASH.fullmatch(text):
@@ -38,4 +50,6 @@ def _hash(value: object, _: Rules) -> str:
 
 TEXT: Final = Form(str, _text)
 NAME: Final = Form(str, _name)
+NAMES: Final = Form(str, _names)
+"""The name of one person, or several with `SEPARATOR` between them."""
 HASH: Final = Form(str, _hash)

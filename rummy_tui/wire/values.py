@@ -24,9 +24,10 @@ from rummy_tui.table.messages import Welcome
 from rummy_tui.wire.card_forms import CARD, CARDS, MELD, STOCK
 from rummy_tui.wire.form import Form, Rules, as_it_is, at_most, is_a
 from rummy_tui.wire.garbled import Garbled
+from rummy_tui.wire.messages import Join
 from rummy_tui.wire.move_forms import MOVE, NOTE, NOTES, Note
 from rummy_tui.wire.rule_forms import RULES
-from rummy_tui.wire.texts import HASH, NAME, TEXT
+from rummy_tui.wire.texts import HASH, NAME, NAMES, TEXT
 
 OWN: Final[dict[object, Form]] = {
     int: as_it_is(int),
@@ -44,6 +45,7 @@ FIELDS: Final[dict[tuple[type, str], Form]] = {
     (ev.Dealt, "stock"): STOCK,
     (ev.Restocked, "stock"): STOCK,
     (Welcome, "commitment"): HASH,
+    (Join, "name"): NAMES,
 }
 """The fields that have a form of their own; so has each `name`."""
 

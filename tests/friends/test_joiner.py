@@ -146,6 +146,15 @@ def test_it_asks_for_the_code_until_it_is_right(
     assert visit.hears(ALONE) == [visit.desk.page.greeting()]
 
 
+def test_several_people_have_their_names_in_one() -> None:
+    visit = Visit(people=2)
+    visit.connects()
+    visit.went()
+    visit.hears(Refused(Refusal.NAME_TAKEN, "Ann"))
+    visit.press(*"Anneliese,Bartholomew", "enter")
+    assert visit.went() == [Join("Anneliese, Bartholomew", None, 2)]
+
+
 def test_a_code_that_is_not_typed_can_be_typed_later_or_the_host_left() -> None:
     visit = Visit()
     visit.connects()

@@ -25,7 +25,7 @@ SEATS = (Seat("Ann"), Seat("Bob"))
 class Visit:
     """Ann's desk, whose host says what a test lets it say."""
 
-    def __init__(self, code: str = "en", *, whole_lines: bool = False, asked: str | None = None):
+    def __init__(self, code: str = "en", *, whole_lines: bool = False, people: int = 1):
         self.clock = Clock()
         t, settings = language(code), Settings()
         self.desk = Keyboard(KEYMAP, t, settings, means=own_means(), whole_lines=whole_lines)
@@ -35,7 +35,7 @@ class Visit:
         self.desk.hear = lambda utterance: self._said.append(utterance.text)
         self.sent: list[FromClient] = []
         self.ended = False
-        self.joiner = Joiner(self.desk, self._sends, "Ann", asked, 1, self._ended, "hut")
+        self.joiner = Joiner(self.desk, self._sends, "Ann", None, people, self._ended, "hut")
         self.desk.carry_out(self.joiner.open())
 
     def _sends(self, message: FromClient) -> None:

@@ -10,6 +10,7 @@ from rummy_tui.desk.effects import Effects, Goodbye, Open
 
 if TYPE_CHECKING:
     from rummy_tui.desk.desk import Desk
+    from rummy_tui.join.visiting import Invitation
     from rummy_tui.match.history import Seat
     from rummy_tui.pages.lesson.lesson_advice import Lesson
     from rummy_tui.pages.replay.replays import Replay
@@ -56,13 +57,19 @@ class Learn(NamedTuple):
     lesson: Lesson
 
 
+class JoinTable(NamedTuple):
+    """Join a friend's table."""
+
+    invited: Invitation
+
+
 class ShowReplay(NamedTuple):
     """Show a saved match again, move by move."""
 
     replay: Replay
 
 
-Begin: TypeAlias = ShowMenu | Play | PlayDaily | Resume | Learn | ShowReplay
+Begin: TypeAlias = ShowMenu | Play | PlayDaily | Resume | Learn | JoinTable | ShowReplay
 
 
 def open_first_page(desk: Desk, begin: Begin) -> None:
@@ -100,6 +107,10 @@ def _first_page(desk: Desk, begin: Begin) -> Effects:
             from rummy_tui.pages.lesson.lesson import begin_lesson
 
             yield from begin_lesson(desk, lambda: [Goodbye()], lesson)
+        case JoinTable(invited):
+            from rummy_tui.join.visiting import visit
+
+            yield from visit(desk, invited, lambda: [Goodbye()])
         case ShowReplay(replay):
             from rummy_tui.pages.replay.replaying import open_replay
 

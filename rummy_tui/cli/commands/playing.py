@@ -6,6 +6,7 @@ from rummy_tui.bots import BotFailed
 from rummy_tui.cli.commands import start
 from rummy_tui.cli.commands.begin import (
     Begin,
+    JoinTable,
     Learn,
     Play,
     PlayDaily,
@@ -77,6 +78,10 @@ def _begin(call: Call) -> tuple[Begin, tuple[str, ...]]:
             from rummy_tui.cli.commands.lessons import asked_lesson
 
             return Learn(asked_lesson(options.lesson, t)), ()
+        case "join":
+            from rummy_tui.cli.commands.joining import asked_table
+
+            return JoinTable(asked_table(options, settings, t)), ()
         case "resume":
             from rummy_tui.cli.commands.matches import asked_match
 

@@ -227,6 +227,17 @@ COMMANDS: Final = {
             *_behind(FACE),
         ),
     ),
+    "join": Command(
+        words.JOIN,
+        (
+            _arg("host", words.JOIN_HOST, words.HOST),
+            _arg("--name", words.JOIN_NAME, words.NAME, words.YOUR_NAME),
+            _arg("--code", words.JOIN_CODE, words.CODE),
+            _arg("--people", words.JOIN_PEOPLE, words.NUMBER, type=_positive, default=1),
+            _arg("--via", words.JOIN_VIA, words.SERVER),
+            *_behind(FACE),
+        ),
+    ),
     "simulate": Command(
         words.SIMULATE,
         (

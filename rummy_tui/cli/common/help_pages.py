@@ -17,6 +17,7 @@ from rummy_tui.cli.common.arguments import (
     Command,
     Either,
 )
+from rummy_tui.join.address import PORT
 from rummy_tui.words.language.language import Language, capital, languages
 from rummy_tui.words.language.marks import Mark
 from rummy_tui.words.program import argument_words
@@ -154,6 +155,8 @@ def help_of(argument: Argument, t: Language) -> str:
         address="tcp://localhost:8786",
         json="JSON",
         jsonl=".jsonl",
+        port=PORT,
+        ssh="ssh",
         toml=".toml",
         codes=t.either(list(languages())),
         choices=t.either(list(argument.more.get("choices", ()))),

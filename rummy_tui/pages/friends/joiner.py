@@ -23,6 +23,7 @@ from rummy_tui.pages.friends.far_match import FarMatch
 from rummy_tui.pages.friends.people import lobby_changes, presence_changes
 from rummy_tui.pages.friends.visit_page import AskedFirst, VisitPage
 from rummy_tui.pages.seat.rules_pages import rules_page
+from rummy_tui.system.printable import one_line, player_name
 from rummy_tui.table.far_table import FarTable
 from rummy_tui.table.game_table import Step
 from rummy_tui.table.messages import Answer, Left, News, Welcome
@@ -42,6 +43,7 @@ from rummy_tui.wire.messages import (
     Revealed,
     Who,
 )
+from rummy_tui.wire.texts import LONGEST_TEXT, SEPARATOR
 from rummy_tui.wire.versions import VERSIONS, rules_hashes
 from rummy_tui.words.friends import joining_words as words
 from rummy_tui.words.language.marks import Explained, Mark
@@ -133,9 +135,16 @@ class Joiner:
         """End the visit, because the host has sent something that is no message."""
         self._post(lambda: self._end(words.HOST_GARBLED))
 
-    def failed(self, why: Mark, *, again: Callable[[], None] | None, **values: object) -> None:
-        """Say why there is no line; `again` tries once more, if that may help."""
-        self._post(partial(self._failed, why, again, values))
+    def failed(
+        self,
+        why: Mark,
+        *,
+        again: Callable[[], None] | None,
+        named: Explained | None = None,
+        **values: object,
+    ) -> None:
+        """Say why there is no line; `again` tries once more, by a choice with this name."""
+        self._post(partial(self._failed, why, again, named or words.TRY_AGAIN, values))
 
     def ask(
         self,
@@ -279,11 +288,13 @@ class Joiner:
         return TextPage(self._desk, self._desk.language(asked), done)
 
     def _with_code(self, code: str) -> Effects:
-        self._join = replace(self._join, code=" ".join(code.split()) or None)
+        self._join = replace(self._join, code=one_line(code, LONGEST_TEXT) or None)
         return self._ask_host()
 
     def _with_name(self, name: str) -> Effects:
-        self._join = replace(self._join, name=name or self._join.name)
+        names = name.split(",") if self._join.people > 1 else [name]
+        told = SEPARATOR.join(filter(None, map(player_name, names)))
+        self._join = replace(self._join, name=told or self._join.name)
         return self._ask_host()
 
     def _ask_host(self) -> Effects:
@@ -443,7 +454,11 @@ class Joiner:
         self._end(FAREWELLS[why])
 
     def _failed(
-        self, why: Mark, again: Callable[[], None] | None, values: dict[str, object]
+        self,
+        why: Mark,
+        again: Callable[[], None] | None,
+        named: Explained,
+        values: dict[str, object],
     ) -> None:
         if again is None:
             self._end(why, values)
@@ -454,8 +469,7 @@ class Joiner:
             return self._shows(connecting)
 
         connecting, told = self._title, self._desk.language(why, **values)
-        retry = (words.TRY_AGAIN, try_again)
-        self._do(self._shows(lambda: told, retry, (words.GIVE_UP, self._leave)))
+        self._do(self._shows(lambda: told, (named, try_again), (words.GIVE_UP, self._leave)))
 
     def _end(self, why: Mark, values: dict[str, object] | None = None) -> None:
         """End the visit for a reason, which stays until the person leaves."""

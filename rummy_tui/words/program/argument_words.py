@@ -30,11 +30,14 @@ SHELL: Final = NC_("a value", "shell")
 KIND: Final = NC_("a value", "kind")
 TYPED: Final = NC_("a value", "word")
 ADDRESS: Final = NC_("a value", "address")
+HOST: Final = NC_("a value", "host:port")
+SERVER: Final = NC_("a value", "user@server")
 
 NEEDED: Final = {
     NAME: N_("a name"),
     NEW: N_("a new name"),
     SHELL: N_("a shell"),
+    HOST: N_("a host"),
 }
 """The missing arguments of a command, with their articles."""
 
@@ -96,6 +99,13 @@ PLAYED_LAST: Final = N_("the one played last")
 GOOD_PART: Final = N_("resume a damaged match from a copy of its undamaged part")
 LEARN: Final = N_("a guided first round or hand of Gin Rummy, key by key")
 LESSON_HELP: Final = N_("the lesson: playroom (the default), or gin, a hand of Gin Rummy")
+JOIN: Final = N_("join a friend's table at another computer")
+JOIN_HOST: Final = N_("the friend's computer, and its port if that is not {port}")
+JOIN_NAME: Final = N_("your name at the table; several people with commas: Ann, Bob")
+JOIN_CODE: Final = N_("the three words of your invitation, in quotes")
+JOIN_PEOPLE: Final = N_("how many people share this keyboard")
+JOIN_VIA: Final = N_("go through a server that you can reach with {ssh}")
+YOUR_NAME: Final = N_("the name in your settings")
 SIMULATE: Final = N_("let computer opponents play each other")
 GAMES: Final = N_("number of matches")
 TOURNAMENT: Final = N_("compare computer opponents over the same deals")

@@ -87,6 +87,23 @@ ABOUT: Final[dict[str, About]] = {
             Example("rummy-tui learn gin", N_("a hand of Gin Rummy, up to the knock")),
         ),
     ),
+    "join": About(
+        N_(
+            "Joins a table that a friend has opened with rummy-tui elsewhere. You need the "
+            "address of that computer and the three words of your invitation. A line that breaks "
+            "comes back by itself."
+        ),
+        (
+            Example("rummy-tui join anns-computer.example", N_("join; you are asked for the code")),
+            Example(
+                "rummy-tui join 192.168.1.20:2223 --name Bob", N_("another port, and your name")
+            ),
+            Example(
+                "rummy-tui join 192.168.1.20 --people 2 --name Bob,Cy",
+                N_("two people at one keyboard"),
+            ),
+        ),
+    ),
     "simulate": About(
         N_(
             "Plays whole matches between computer opponents and reports who won how many. The "
