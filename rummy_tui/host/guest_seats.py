@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from rummy_tui.desk.effects import Effects, End
+from rummy_tui.desk.effects import Effects, Goodbye
 from rummy_tui.host.guests import Guests, Newcomer
 from rummy_tui.host.visitor import Visitor, Welcoming
 from rummy_tui.host.wishes import Wishes
@@ -13,6 +13,7 @@ from rummy_tui.pages.friends.joiner import Joiner
 from rummy_tui.table.messages import Welcome
 from rummy_tui.wire.garbled import Garbled
 from rummy_tui.wire.messages import Farewell, FromClient, FromHost, Lobby
+from rummy_tui.words.friends import guest_words as words
 from rummy_tui.words.language.utterance import Kind
 
 
@@ -26,8 +27,9 @@ class GuestSeat:
         self._visitor = Visitor(
             club, self._to_desk, newcomer.identity, newcomer.address, lambda: None
         )
-        name = newcomer.desk.settings.name
-        self._joiner = Joiner(newcomer.desk, self._to_host, name, None, 1, self._left)
+        desk = newcomer.desk
+        table = desk.language(words.THE_TABLE)
+        self._joiner = Joiner(desk, self._to_host, desk.settings.name, None, 1, self._left, table)
 
     def begin(self) -> None:
         self._newcomer.desk.carry_out(self._joiner.open())
@@ -38,7 +40,7 @@ class GuestSeat:
 
     def _left(self) -> Effects:
         self._visitor.lost()
-        return [End()]
+        return [Goodbye()]
 
     # Neither side answers before the other one has done its step.
 

@@ -84,16 +84,19 @@ class Guests:
         if process.subsystem or process.command or not process.term_type:
             await refuse(process)
             return
-        guest = Guest(self, Channel(process), identity, address)
-        before = self._here.get(identity)
+        older = self._here.get(identity)
+        if older is not None and not older.member:
+            await older.end(words.TAKEN_OVER)
+            older = older.older
+        guest = Guest(self, Channel(process), identity, address, older)
         self._here[identity] = guest
-        if before is not None:
-            await before.end(words.TAKEN_OVER)
         try:
             await guest.serve()
         finally:
             if self._here.get(identity) is guest:
                 del self._here[identity]
+                if older is not None and not older.gone.is_set():
+                    self._here[identity] = older
 
     async def end(self) -> None:
         """End all, as the host ends."""
@@ -111,9 +114,13 @@ async def refuse(process: SSHServerProcess[Any]) -> None:
 class Guest:
     """A guest with a terminal, and all that is theirs in this program."""
 
-    def __init__(self, house: Guests, channel: Channel, identity: str, address: str) -> None:
+    def __init__(
+        self, house: Guests, channel: Channel, identity: str, address: str, older: Guest | None
+    ) -> None:
+        """Begin; an `older` connection of the same person ends when this one has the seat."""
         self._house, self._channel = house, channel
         self._identity, self._address = identity, address
+        self.older = older
         self._languages = languages_of(channel.environ)
         self._settings = Settings(digits=_board(self._languages))
         self._t = self._language()
@@ -122,12 +129,12 @@ class Guest:
         """The loop of the face that is shown."""
         self._why: Mark | None = None
         """The reason why the host ends the face."""
-        self._member = False
+        self.member = False
         """True if the guest has a seat at the table."""
         self._full_screen = False
         """True if the last face has used the alternate screen."""
-        self._gone = asyncio.Event()
-        channel.on_flood = lambda: self._end_soon(words.TOO_SLOW)
+        self.gone = asyncio.Event()
+        channel.on_flood = lambda: self.end_soon(words.TOO_SLOW)
 
     async def serve(self) -> None:
         """Play until the guest leaves or the line is gone."""
@@ -145,19 +152,19 @@ class Guest:
                 self._channel.farewell(
                     self._t(self._why), restored=not (failed and self._full_screen)
                 )
-            self._gone.set()
+            self.gone.set()
             await self._channel.close(0 if self._why is None else 1, CLOSING)
             hearing.cancel()
 
     async def end(self, why: Mark) -> None:
         """End the face with a sentence, and wait until it has left the table."""
-        self._end_soon(why)
+        self.end_soon(why)
         try:
-            await asyncio.wait_for(self._gone.wait(), TAKING_OVER)
+            await asyncio.wait_for(self.gone.wait(), TAKING_OVER)
         except TimeoutError:
             return
 
-    def _end_soon(self, why: Mark) -> None:
+    def end_soon(self, why: Mark) -> None:
         """End the face after the step that is being done."""
         self._why = self._why or why
         asyncio.get_running_loop().call_soon(self._end_face)
@@ -218,11 +225,14 @@ class Guest:
     def _save(self, settings: Settings) -> str:
         """Keep the guest's settings; return a sentence if the host's disk refuses."""
         self._settings = settings
-        return self._keep() if self._member else ""
+        return self._keep() if self.member else ""
 
     def _joined(self) -> str:
         """Keep the settings of a guest who has a seat now: strangers cannot fill the disk."""
-        self._member = True
+        self.member = True
+        if self.older is not None:
+            self.older.end_soon(words.TAKEN_OVER)
+            self.older = None
         return self._keep()
 
     def _keep(self) -> str:

@@ -8,7 +8,6 @@ import shutil
 import signal
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Thread
 from time import monotonic
@@ -18,28 +17,19 @@ import asyncssh
 import pyte
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.host.club import Clock, Club, Hooks, Wish
+from rummy_tui.host.guest_seats import guests_of
 from rummy_tui.host.guests import Guests, Newcomer, Sitting
+from rummy_tui.host.people import Kept
 from rummy_tui.store.settings import Settings
+from tests.friends.in_memory import InMemory
 from tests.friends.practice import Practice
 from tests.tools.child import Child
 
 PATIENCE: Final = 20.0
 """Seconds in which something is to appear on a screen."""
+CODE: Final = "amber fox lake"
 LINE: Final = Settings(name="Ann", face="line", pace="none")
-
-
-@dataclass
-class Kept:
-    """Wishes of guests, in memory; who has none has `usual`."""
-
-    usual: Settings | None = None
-    settings: dict[str, Settings] = field(default_factory=dict)
-
-    def load(self, identity: str) -> Settings | None:
-        return self.settings.get(identity, self.usual)
-
-    def save(self, identity: str, settings: Settings) -> None:
-        self.settings[identity] = settings
 
 
 class _Server(asyncssh.SSHServer):
@@ -65,7 +55,7 @@ class Host:
     """A host of guests, each at a table of their own."""
 
     def __init__(self, folder: Path, usual: Settings | None) -> None:
-        self.folder, self.wishes = folder, Kept(usual)
+        self.folder, self.wishes = folder, InMemory(usual)
         self.failed: list[Exception] = []
         self.sittings: list[Practice] = []
         self.desks: list[Desk] = []
@@ -73,6 +63,15 @@ class Host:
         self.loop = asyncio.new_event_loop()
         self.port = 0
         self._thread = Thread(target=self.loop.run_forever, name="host")
+
+    async def opens(self, wish: Wish) -> Club:
+        """Have the guests sit at the table of a club."""
+        loop = asyncio.get_running_loop()
+        clock = Clock(loop.time, loop.call_later)
+        hooks = Hooks(clock, lambda _: None, self.failed.append, self.failed.append)
+        club = Club(wish, Kept(CODE), hooks)
+        self.guests.sit = guests_of(club, self.wishes, self.failed.append).sit
+        return club
 
     def sit(self, newcomer: Newcomer) -> Sitting:
         self.desks.append(newcomer.desk)

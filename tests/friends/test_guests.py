@@ -13,9 +13,11 @@ from typing import Any
 import asyncssh
 import pytest
 
+from rummy_tui.host.club import Wish
+from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.language.listening import Listening
-from tests.friends.ssh_rig import LINE, Guest, Host, guest, hosting
+from tests.friends.ssh_rig import CODE, LINE, Guest, Host, guest, hosting
 
 pytestmark = [pytest.mark.posix("has pseudo-terminals"), pytest.mark.program]
 
@@ -115,6 +117,40 @@ def test_a_resized_window_is_drawn_again(host: Host) -> None:
         ann.resize(40, 110)
         ann.until(lambda: ann.screen.display[38].strip())
         hands_over(ann, "You draw the", "Bo draws and discards the two of hearts.")
+
+
+# At a club's table
+
+
+def test_two_guests_play_with_each_other(host: Host) -> None:
+    club = host.does(lambda: host.opens(Wish(PLAYROOM, 2)))
+    with guest(host) as ann:
+        ann.sees("This table needs the code of your invitation.")
+        ann.child.send(f"{CODE}\r")
+        ann.sees("You wait until the table is full")
+        host.wishes.usual = replace(READER, name="Bob", usual=FRENCH)
+        with guest(host, "bob") as bob:
+            bob.sees("code")
+            bob.child.send("amber fox cat\r")
+            bob.sees("Ce n'est pas le code")
+            bob.child.send(f"{CODE}\r")
+            ann.sees("14 cards:")
+            bob.sees("14 cartes")
+            ann.until(lambda: bob.reads() or "Your turn." in ann.text or "À vous." in bob.text)
+            if "Your turn." in ann.text:
+                ann.child.send(" x")
+                bob.sees("Ann pioche et défausse")
+            bob.presses(" ", "Vous piochez")
+            with guest(host) as second:
+                ann.sees("You have connected from another place")
+                assert ann.ends() == 1
+                second.sees("14 cards:")
+                bob.child.send("x")
+                second.sees("Bob draws and discards")
+                second.sees("Your turn.")
+                assert host.here == 2
+    assert sorted(host.wishes.names()) == ["Ann", "Bob"]
+    assert [seat.name for seat in club.table.session.seats] == ["Ann", "Bob"]
 
 
 # Ends

@@ -1,0 +1,59 @@
+"""The parts of a guest that need no client: thoughts, and wishes in files."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from threading import Event
+
+from rummy_tui.host.thoughts import Thoughts
+from rummy_tui.host.wishes import WishesInFolder
+from rummy_tui.store.settings import Settings
+from rummy_tui.words.language.listening import Listening
+
+
+def test_the_thoughts_of_a_guest_come_one_after_the_other() -> None:
+    thoughts, goes_on, begun = Thoughts(), Event(), list[str]()
+
+    def first() -> str:
+        begun.append("first")
+        assert goes_on.wait(20)
+        return "first"
+
+    def second() -> str:
+        begun.append("second")
+        return "second"
+
+    one, other = thoughts.think(first), thoughts.think(second)
+    third = thoughts.think(lambda: 1 / 0)  # type: ignore[arg-type, return-value]
+    assert not other.done()
+    assert begun != ["first", "second"]
+    goes_on.set()
+    assert (one.result(20), other.result(20)) == ("first", "second")
+    assert isinstance(third.exception(20), ZeroDivisionError)
+    assert thoughts.think(second).result(20) == "second"
+
+
+def test_what_has_not_begun_is_given_up_when_the_guest_leaves() -> None:
+    thoughts, goes_on, begun = Thoughts(), Event(), Event()
+
+    def first() -> str:
+        begun.set()
+        assert goes_on.wait(20)
+        return ""
+
+    one, other = thoughts.think(first), thoughts.think(str)
+    assert begun.wait(20)
+    thoughts.end()
+    goes_on.set()
+    assert one.result(20) == ""
+    assert not other.done()
+
+
+def test_wishes_come_back_by_the_key(tmp_path: Path) -> None:
+    wishes = WishesInFolder(tmp_path / "guests")
+    chosen = Settings(name="Zoé", face="reader", usual=Listening(language="fr", off=("few",)))
+    wishes.save("SHA256:a/b+c", chosen)
+    wishes.save("SHA256:other", replace(chosen, name="Al"))
+    assert wishes.load("SHA256:a/b+c") == chosen
+    assert wishes.load("SHA256:nobody") is None
