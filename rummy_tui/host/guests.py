@@ -13,6 +13,8 @@ from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.desk.means import Means
 from rummy_tui.desk.menus.digits import likely_board
 from rummy_tui.desk.page import Page
+from rummy_tui.desk.protocols import Mute
+from rummy_tui.ears.speech.clock import EstimatedReader
 from rummy_tui.faces.lines.keys import KeyFace
 from rummy_tui.faces.loop import Loop
 from rummy_tui.faces.screen.screen import FullScreen
@@ -192,6 +194,7 @@ class Guest:
         if (new and not await self._told_how()) or not await self._named():
             return
         desk = self._desk(Means(save=self._save, think=self._thoughts.think))
+        OwnReader(desk)
         sitting = self._house.sit(Newcomer(desk, self._identity, self._address, self._joined))
         try:
             await self._show(desk, self._settings.face, sitting.begin)
@@ -276,6 +279,21 @@ class Guest:
         if kind == "line" or around.environ["TERM"] == "dumb":
             return KeyFace(desk, begin, keys, output, around)
         return FullScreen(desk, begin, kind, input=keys, output=output, surroundings=around)
+
+
+class OwnReader(Mute):
+    """A guest's screen reader: the others wait until it has probably read everything."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._reader = EstimatedReader(lambda: None)
+        desk.speaking, desk.hear = self, self._reader.speak
+        desk.silence = self._reader.silence
+
+    @property
+    def ahead(self) -> float | None:  # type: ignore[override]
+        screen = self._desk.screen
+        return self._reader.ahead if screen is None or screen.reading else None
 
 
 def _nothing() -> None:

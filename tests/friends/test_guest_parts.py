@@ -5,11 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 from threading import Event
+from types import SimpleNamespace
+from typing import Any, cast
 
+import pytest
+
+from rummy_tui.desk.keyboard import Keyboard
+from rummy_tui.host.guests import OwnReader
 from rummy_tui.host.thoughts import Thoughts
 from rummy_tui.host.wishes import WishesInFolder
+from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
+from rummy_tui.words.language.language import language
 from rummy_tui.words.language.listening import Listening
+from rummy_tui.words.language.utterance import Kind
 
 
 def test_the_thoughts_of_a_guest_come_one_after_the_other() -> None:
@@ -57,3 +66,19 @@ def test_wishes_come_back_by_the_key(tmp_path: Path) -> None:
     wishes.save("SHA256:other", replace(chosen, name="Al"))
     assert wishes.load("SHA256:a/b+c") == chosen
     assert wishes.load("SHA256:nobody") is None
+
+
+@pytest.mark.parametrize(("reading", "waits"), [(None, True), (True, True), (False, False)])
+def test_the_others_wait_for_a_screen_reader_and_for_no_table(
+    reading: bool | None, waits: bool
+) -> None:
+    desk = Keyboard(load_keymap()[0], language("en"), Settings())
+    if reading is not None:
+        desk.screen = cast(Any, SimpleNamespace(reading=reading))
+    reader = OwnReader(desk)
+    assert desk.by_eye is not waits
+    desk.say("Ann draws and discards the seven of hearts.", Kind.GAME, interrupt=False)
+    ahead = reader.ahead
+    assert (ahead is not None and 1 < ahead < 5) is waits
+    desk.silence()
+    assert not reader.ahead
