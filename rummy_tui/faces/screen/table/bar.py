@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.faces.screen.canvas import Picture, Spot
+from rummy_tui.faces.screen.canvas import Line, Picture, Spot
 from rummy_tui.faces.screen.table.frames import MARGIN
 from rummy_tui.faces.screen.widths import columns_of
 from rummy_tui.words.events import key_bar as words
+from rummy_tui.words.language.marks import Mark
 
 if TYPE_CHECKING:
     from rummy_tui.pictures.table_picture import Useful
@@ -30,37 +31,64 @@ def bar(desk: Desk, keys: Sequence[Useful], width: int, lines: int) -> Picture:
     if width < NARROW:
         listed = [(command, SHORTER.get(mark, mark)) for command, mark in listed]
         more = SHORTER[more]
-    width -= MARGIN
-    drawn = _drawn(desk, listed, width)
-    while len(drawn.lines) > lines:
+    rows = _rows([_named(desk, *each) for each in listed], width - MARGIN)
+    while len(rows) > lines:
         # Escape always stays: without it nobody found the way out of a draft at 80 columns.
-        spare = [each for each in listed if each[0] not in ("cancel", "help")]
+        named = [each for row in rows for each in row]
+        spare = [each for each in named if each.command not in ("cancel", "help")]
         if not spare:
             break
         # The last one is the least useful.
-        listed = [each for each in listed if each != spare[-1] and each[0] != "help"]
-        drawn = _drawn(desk, [*listed, ("help", more)], width)
+        kept = [each for each in named if each != spare[-1] and each.command != "help"]
+        rows = _rows([*kept, _named(desk, "help", more)], width - MARGIN)
+    drawn = _drawn(rows)
     drawn.fill(lines)
     return drawn
 
 
-def _drawn(desk: Desk, listed: Sequence[Useful], width: int) -> Picture:
-    """Draw keys with their words, in as many lines as they need."""
-    drawn = Picture([[]])
-    used = 0
-    for command, mark in listed:
-        key, label = _key(desk, command), desk.language(mark)
-        columns = columns_of(key) + 2 + columns_of(label)
+class Named(NamedTuple):
+    """A command with the name of its key and the word for it."""
+
+    command: str
+    key: str
+    label: str
+
+    @property
+    def columns(self) -> int:
+        return columns_of(self.key) + 2 + columns_of(self.label)
+
+
+def _named(desk: Desk, command: str, mark: Mark) -> Named:
+    return Named(command, _key(desk, command), desk.language(mark))
+
+
+def _rows(named: Sequence[Named], width: int) -> list[list[Named]]:
+    """Return keys in as many rows as they need."""
+    rows, used = list[list[Named]]([[]]), 0
+    for each in named:
+        columns = each.columns
         if used and used + len(AIR) + columns > width:
-            drawn.add()
+            rows.append([])
             used = 0
-        line = drawn.lines[-1]
-        if used:
-            line.append(("", AIR))
-            used += len(AIR)
-        line += [("class:key", f" {key} "), ("", label)]
-        drawn.spots.append(Spot(len(drawn.lines) - 1, used, used + columns, command=command))
-        used += columns
+        rows[-1].append(each)
+        used += len(AIR) * (used > 0) + columns
+    return rows
+
+
+def _drawn(rows: Sequence[Sequence[Named]]) -> Picture:
+    """Draw keys with their words."""
+    drawn = Picture()
+    for y, row in enumerate(rows):
+        line, used = Line(), 0
+        for each in row:
+            if used:
+                line.append(("", AIR))
+                used += len(AIR)
+            line += [("class:key", f" {each.key} "), ("", each.label)]
+            end = used + each.columns
+            drawn.spots.append(Spot(y, used, end, command=each.command))
+            used = end
+        drawn.lines.append(line)
     return drawn
 
 
