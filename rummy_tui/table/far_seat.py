@@ -183,6 +183,10 @@ class FarSeat:
             self._log = [*[None] * joined.notices, *range(1, joined.since)]
         elif joined.since - 1 + joined.notices > len(self._log):
             raise ValueError(joined)
+        if joined.since == 1 and not joined.waiting:
+            # Nobody requests anything before the deal: this is a program that has just started.
+            self._last = 0
+            self._answers.clear()
         if self not in self._table.listeners:
             self._table.join(self)
         # Each moment but the first, which precedes everything, has been sent, and so has each

@@ -38,3 +38,18 @@ def test_news_between_joining_and_the_requests_wait_for_the_answers() -> None:
     assert moments(sent) == [(Answer, [2])]
     far.hear(end)
     assert moments(sent) == [(Answer, [2]), (Answer, [3]), (News, [4])]
+
+
+def test_a_program_that_starts_again_counts_its_requests_from_one() -> None:
+    session = Session(RULESETS["playroom"], (Seat("Ann"), Seat("Bob")), 1)
+    session.deal()
+    seat = session.to_play
+    assert seat is not None
+    table, sent = Table(session), list[ToDesk]()
+    far = FarSeat(table, (seat,), sent.append)
+    far.hear(Joined(1, 0))
+    far.hear(Wanted(1, 2, act.Draw()))
+    sent.clear()
+    far.hear(Joined(1, 0))  # it knows nothing any more
+    far.hear(Wanted(1, 3, act.Discard(session.state.hands[seat][0])))
+    assert moments(sent) == [(News, [1, 2]), (Answer, [3])]
