@@ -3,29 +3,39 @@
 from __future__ import annotations
 
 import json
+from base64 import b64decode, b64encode
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
 from rummy_tui.join.address import Address
 from rummy_tui.system.files import private_directory, read_small, write_over
-from rummy_tui.system.hashing import sha256
 
 FILE: Final = "hosts.json"
+SHA: Final = "SHA256:"
+BITS: Final = 256
 WORDS: Final = 6
 """The words of a key: 66 bits, which nobody finds another key for."""
 
 
-def key_in_words(key: str) -> str:
-    """Return six words for a public key in OpenSSH's form, in English on every computer.
+def fingerprint(key: str) -> str:
+    """Return the fingerprint of a public key in OpenSSH's form, as `ssh` shows it."""
+    from hashlib import sha256  # late: only for a host that is not known
+
+    digest = sha256(b64decode(key.split()[1])).digest()
+    return f"{SHA}{b64encode(digest).decode().rstrip('=')}"
+
+
+def in_words(fingerprint: str) -> str:
+    """Return a fingerprint as six words, in English on every computer.
 
     The host and its guests must see the same words, whatever their languages are.
     """
     from mnemonic import Mnemonic  # late: 13 ms, only for a host that is not known
 
     words = Mnemonic("english").wordlist
-    number = int.from_bytes(sha256(_plain(key)), "big")
-    return " ".join(words[number >> 11 * place & 2047] for place in range(WORDS))
+    number = int.from_bytes(b64decode(f"{fingerprint.removeprefix(SHA)}="), "big")
+    return " ".join(words[number >> BITS - 11 * place & 2047] for place in range(1, WORDS + 1))
 
 
 def _plain(key: str) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from rummy_tui.join.address import Address
 from rummy_tui.join.failures import NoLine, OtherKey
-from rummy_tui.join.hosts import Hosts, key_in_words
+from rummy_tui.join.hosts import Hosts, fingerprint, in_words
 from rummy_tui.system.printable import LONGEST_WHY, one_line
 from rummy_tui.table.messages import Welcome
 from rummy_tui.wire.codec import LONGEST_FROM_HOST, read_from_host, write
@@ -214,7 +214,7 @@ class Line:
             if says:
                 self._soon(trusted.set)
 
-        told = {"host": host, "words": key_in_words(key)}
+        told = {"host": host, "fingerprint": fingerprint(key), "words": in_words(fingerprint(key))}
         self._visit.ask(words.FIRST_TIME, words.TRUST, words.NO_TRUST, answered, **told)
         await trusted.wait()
         self._trusted = key

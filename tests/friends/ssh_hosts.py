@@ -37,6 +37,7 @@ class Anybody(asyncssh.SSHServer):
         self._host = host
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
+        self._line = conn
         self._host.lines.append(conn)
 
     def begin_auth(self, username: str) -> bool:
@@ -48,6 +49,7 @@ class Anybody(asyncssh.SSHServer):
 
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
         self._host.keys.append(key.get_fingerprint())
+        self._line.set_extra_info(identity=key.get_fingerprint())
         return True
 
 

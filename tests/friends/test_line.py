@@ -15,6 +15,7 @@ import pytest
 pytest.importorskip("asyncssh")
 
 from rummy_tui.join import line as lines
+from rummy_tui.join.hosts import in_words
 from rummy_tui.wire.codec import write
 from rummy_tui.wire.messages import Bye, Farewell, Greeting, Hello, Ping
 from tests.friends.ssh_hosts import Host, until, visiting
@@ -37,8 +38,12 @@ def test_a_new_host_is_asked_about_once_and_known_from_then_on(tmp_path: Path) -
             async with visiting(host.port, tmp_path) as visit:
                 await until(lambda: visit.heard, "a greeting")
                 asked, connected = visit.told
-                words = re.search(r"its key are: ((?:[a-z]+ ){5}[a-z]+)\. ", asked)
+                words = re.search(
+                    r"Its key in words: ((?:[a-z]+ ){5}[a-z]+); in signs: (SHA256:\S+)\. ", asked
+                )
                 assert words is not None
+                assert words[2] == host.key.get_fingerprint()
+                assert words[1] == in_words(words[2])
                 assert f"127.0.0.1:{host.port} before" in asked
                 assert connected == "connected"
                 assert visit.heard == [Greeting(1, "rummy_tui")]
