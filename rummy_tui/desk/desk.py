@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from functools import partial
 from typing import Final, assert_never
@@ -69,6 +69,8 @@ class Desk(Answering):
     that the cursor has gone to, and is no message.
     """
 
+    languages: Callable[[], tuple[str, ...]] = staticmethod(system_languages)
+    """Returns the languages of the player's system, the preferred one first."""
     _told_that_it_holds = False
     """True once the player has heard that settings are not saved."""
 
@@ -85,7 +87,7 @@ class Desk(Answering):
             name = match.wishes_name(self.seat)
         # A match speaks to each person in their language; everyone's language stays as it was.
         if (match is None or not name) and wishes.language != before.language:
-            codes = (wishes.language, *system_languages())
+            codes = (wishes.language, *self.languages())
             self.usual_language = first_language(codes, language(SOURCE))
             self.seated(self.seat, self.usual_language)
         self.settings = settings.with_listening(wishes, name)

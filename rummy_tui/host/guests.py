@@ -87,9 +87,10 @@ class Guests:
             await refuse(process)
             return
         older = self._here.get(identity)
-        if older is not None and not older.member:
+        while older is not None and not older.member:
             await older.end(words.TAKEN_OVER)
-            older = older.older
+            now = self._here.get(identity)
+            older = older.older if now is older else now
         guest = Guest(self, Channel(process), identity, address, older)
         self._here[identity] = guest
         try:
@@ -102,7 +103,9 @@ class Guests:
 
     async def end(self) -> None:
         """End all, as the host ends."""
-        await asyncio.gather(*(each.end(words.HOST_ENDS) for each in [*self._here.values()]))
+        here = [*self._here.values()]
+        here += [each.older for each in here if each.older is not None]
+        await asyncio.gather(*(each.end(words.HOST_ENDS) for each in here))
 
 
 async def refuse(process: SSHServerProcess[Any]) -> None:
@@ -249,7 +252,9 @@ class Guest:
         return _language_of((self._settings.usual.language, *self._languages))
 
     def _desk(self, means: Means) -> Desk:
-        return Keyboard(KEYMAP, self._language(), self._settings, means=means)
+        desk = Keyboard(KEYMAP, self._language(), self._settings, means=means)
+        desk.languages = lambda: self._languages
+        return desk
 
     def _open(self, desk: Desk, page: Callable[[], Page]) -> None:
         desk.open(page())

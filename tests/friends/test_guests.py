@@ -153,6 +153,22 @@ def test_two_guests_play_with_each_other(host: Host) -> None:
     assert [seat.name for seat in club.table.session.seats] == ["Ann", "Bob"]
 
 
+def test_the_language_of_a_guest_s_system_is_not_the_host_s(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
+    with guest(host, LANG="fr_FR.UTF-8") as ann:
+        ann.sees("À vous.")
+        host.desks[0].post(
+            lambda: host.desks[0].listen(replace(host.desks[0].listening, language="en"))
+        )
+        ann.presses("s", "Scores: ")
+        host.desks[0].post(
+            lambda: host.desks[0].listen(replace(host.desks[0].listening, language=""))
+        )
+        ann.presses("s", "Scores : ")
+
+
 # Ends
 
 
