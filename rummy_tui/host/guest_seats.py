@@ -13,7 +13,6 @@ from rummy_tui.pages.friends.joiner import Joiner
 from rummy_tui.table.messages import Welcome
 from rummy_tui.wire.garbled import Garbled
 from rummy_tui.wire.messages import Farewell, FromClient, FromHost, Lobby
-from rummy_tui.words.friends import guest_words as words
 from rummy_tui.words.language.utterance import Kind
 
 
@@ -27,9 +26,8 @@ class GuestSeat:
         self._visitor = Visitor(
             club, self._to_desk, newcomer.identity, newcomer.address, lambda: None
         )
-        desk = newcomer.desk
-        table = desk.language(words.THE_TABLE)
-        self._joiner = Joiner(desk, self._to_host, desk.settings.name, None, 1, self._left, table)
+        name = newcomer.desk.settings.name
+        self._joiner = Joiner(newcomer.desk, self._to_host, name, None, 1, self._left)
 
     def begin(self) -> None:
         self._newcomer.desk.carry_out(self._joiner.open())

@@ -125,6 +125,7 @@ def test_a_resized_window_is_drawn_again(host: Host) -> None:
 def test_two_guests_play_with_each_other(host: Host) -> None:
     club = host.does(lambda: host.opens(Wish(PLAYROOM, 2)))
     with guest(host) as ann:
+        ann.sees("You sit down at the table.")
         ann.sees("This table needs the code of your invitation.")
         ann.child.send(f"{CODE}\r")
         ann.sees("You wait until the table is full")

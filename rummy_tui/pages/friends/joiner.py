@@ -89,7 +89,9 @@ class Joiner:
         """True if the visit has ended, so that nothing is sent or heard any more."""
         self._lost_told = False
         self._losses = 0
-        self._title: Callable[[], str] = lambda: desk.language(words.CONNECTING, host=host)
+        self._title: Callable[[], str] = lambda: (
+            desk.language(words.CONNECTING, host=host) if host else desk.language(words.SITS_DOWN)
+        )
         self._choices: Sequence[tuple[Explained, Callable[[], Effects | None]]] = ()
         self._lobby: Lobby | None = None
         self._welcome: Welcome | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from rummy_tui.words.language.marks import N_, NC_, Mark
+from rummy_tui.words.language.marks import N_, Mark
 
 HOW_DO_YOU_PLAY: Final = N_(
     "How do you play? Type 1, 2, 3 or 4, or use {up} and {down} and press {enter}."
@@ -21,8 +21,6 @@ YOUR_NAME: Final = N_("What is your name? Type it and press {enter}:")
 NO_NAME: Final = N_("The others need a name for you. Type one and press {enter}.")
 
 NOT_SAVED: Final = N_("The host could not save your settings ({why}). They last until you leave.")
-
-THE_TABLE: Final = NC_("to connect to", "the table")
 
 # Last sentences
 ONLY_TERMINALS: Final = N_(

@@ -9,6 +9,7 @@ from rummy_tui.words.language.marks import N_, NN_, Explained
 # Joining
 
 CONNECTING: Final = N_("Connecting to {host}")
+SITS_DOWN: Final = N_("You sit down at the table")
 ONE_MOMENT: Final = N_("One moment. {key} gives up.")
 CODE_ASKED: Final = N_("Code of the invitation, three words:")
 NAME_ASKED: Final = N_("Your name at this table:")
