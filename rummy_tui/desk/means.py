@@ -6,8 +6,8 @@ of a remote player has only what its host gives.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from rummy_tui.store.settings import Settings
 
-Need: TypeAlias = Literal["copy", "documents", "save", "think", "speech", "sounds", "kept"]
+Need: TypeAlias = Literal["copy", "documents", "save", "think", "speech", "sounds", "kept", "join"]
 """The name of one of the means."""
 
 NEEDS: Final[Mapping[str, Need]] = {
@@ -44,6 +44,8 @@ class Means(NamedTuple):
     """True if the program may speak."""
     sounds: bool = False
     """True if the program may play tones."""
+    join: Callable[[str, Callable[[], Any]], Iterable[Any]] | None = None
+    """Answers with a visit to a friend's table at a typed address, and with effects after it."""
     kept: bool = False
     """True if matches, house rules and statistics are read and kept here."""
 

@@ -12,6 +12,7 @@ from rummy_tui.desk.effects import Say
 from rummy_tui.desk.items import Item
 from rummy_tui.pages.friends.visit_page import AskedFirst, VisitPage
 from rummy_tui.pages.menus.daily_deal import DailyDeal
+from rummy_tui.pages.menus.friends_menu import FriendsMenu
 from rummy_tui.pages.menus.main_menu import MainMenu
 from rummy_tui.pages.menus.new_match import NewMatch
 from rummy_tui.pages.menus.saved_matches import SavedMatches
@@ -82,6 +83,12 @@ def asked_first() -> Reader:
     return lies(AskedFirst, "Is that the host?", items, lambda: [Say("Left.")])
 
 
+def friends() -> Reader:
+    reader = Reader()
+    reader.here.means = reader.here.means._replace(join=lambda typed, _: [Say(f"To {typed}.")])
+    return reader.lies(FriendsMenu(reader.here))
+
+
 def all_rules() -> Reader:
     reader = Reader()
     return reader.lies(rules_list(reader.here))
@@ -123,6 +130,7 @@ POSITIONS = {
     ),
     "statistics": Position(statistics, MENU),
     "statistics, at a line": Position(lambda: statistics().after("next"), ("play", "help")),
+    "friends": Position(friends, MENU),
     "a friend's table": Position(visit, MENU),
     "a friend's table, at its rules": Position(
         lambda: visit().after("last"), ("play", "help", "previous")

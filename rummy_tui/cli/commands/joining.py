@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from typing import Final
 
 from rummy_tui.cli.common.usage import NotDone, UsageError
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.effects import Effects, Refused
 from rummy_tui.join.address import read_address
-from rummy_tui.join.visiting import Invitation, missing
+from rummy_tui.join.visiting import Invitation, missing, visit
 from rummy_tui.store.settings import Settings
 from rummy_tui.system.printable import LONGEST_TOLD, one_line, player_name
 from rummy_tui.wire.texts import SEPARATOR
@@ -17,6 +20,16 @@ from rummy_tui.words.menus.menu_words import PLAYER
 
 MOST: Final = 7
 """Most people at one keyboard."""
+
+
+def typed_table(desk: Desk, typed: str, left: Callable[[], Effects | None]) -> Effects:
+    """Visit the table at an address that was typed in the menu; raises Refused."""
+    t = desk.language
+    try:
+        address = read_address(typed)
+    except ValueError:
+        raise Refused(t(words.NO_ADDRESS, typed=one_line(typed, LONGEST_TOLD))) from None
+    return visit(desk, Invitation(address, player_name(desk.settings.name) or t(PLAYER)), left)
 
 
 def asked_table(options: argparse.Namespace, settings: Settings, t: Language) -> Invitation:

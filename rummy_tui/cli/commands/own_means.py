@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import Any
 
 from rummy_tui.desk.means import Means
 from rummy_tui.store.settings import Settings, documents_directory
 from rummy_tui.table.thinking import think_in_background
 
 
-def own_means(save: Callable[[Settings], str] = lambda _: "") -> Means:
-    """All of the means; `save` keeps the settings."""
+def own_means(
+    save: Callable[[Settings], str] = lambda _: "",
+    join: Callable[[str, Callable[[], Any]], Iterable[Any]] | None = None,
+) -> Means:
+    """All of the means; `save` keeps the settings, and `join` visits a friend's table."""
     return Means(
         copy=lambda text: copied(text),
         documents=lambda: documents_directory(),
@@ -19,6 +23,7 @@ def own_means(save: Callable[[Settings], str] = lambda _: "") -> Means:
         speech=True,
         sounds=True,
         kept=True,
+        join=join,
     )
 
 

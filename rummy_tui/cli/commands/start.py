@@ -15,6 +15,7 @@ from rummy_tui.cli.commands.own_means import own_means
 from rummy_tui.cli.common.crash import note
 from rummy_tui.cli.common.usage import UsageError, accessible
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.effects import Effects
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.desk.menus.digits import likely_here
 from rummy_tui.desk.outputs import Outputs
@@ -141,7 +142,13 @@ def play(wanted: StartOptions, t: Language, settings: Settings, warnings: Sequen
         face = choose_face(wanted.face)
         note(face=face)
         whole_lines = face == "line" and not has_terminal()
-        means = own_means(lambda changed: _save(changed, desk.language))
+
+        def join(typed: str, left: Callable[[], Effects | None]) -> Effects:
+            from rummy_tui.cli.commands.joining import typed_table  # late: 60 ms, for one menu line
+
+            return typed_table(desk, typed, left)
+
+        means = own_means(lambda changed: _save(changed, desk.language), join)
         desk = Keyboard(keymap, t, desk.settings, whole_lines=whole_lines, means=means)
         desk.bot_limit = wanted.bot_limit
         # A burst of keys, such as X and Enter, would show the next hand to whoever has just played.

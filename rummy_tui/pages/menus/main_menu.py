@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 NEEDED: Final[Mapping[str, Need]] = {
     **dict.fromkeys(("go-on", "matches", "daily", "replays", "statistics"), "kept"),
     **dict.fromkeys(("lesson", "knocking"), "think"),
+    "friends": "join",
 }
 """The means that lines need; the lessons need hints."""
 
@@ -165,6 +166,10 @@ class MainMenu(Menu):
                 from rummy_tui.pages.menus.daily_deal import DailyDeal
 
                 yield Open(DailyDeal(here))
+            case "friends":
+                from rummy_tui.pages.menus.friends_menu import FriendsMenu
+
+                yield Open(FriendsMenu(here))
             case "replays":
                 from rummy_tui.pages.replay.replaying import replays_page
 

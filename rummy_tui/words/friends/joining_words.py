@@ -6,6 +6,14 @@ from typing import Final
 
 from rummy_tui.words.language.marks import N_, NN_, Explained
 
+# The menu
+
+FRIENDS: Final = N_("Friends")
+JOIN_TABLE: Final = Explained(
+    N_("Join a table"), N_("Asks for the address and the code that a friend has told you.")
+)
+ADDRESS_ASKED: Final = N_("Address of your friend's computer:")
+
 # Joining
 
 CONNECTING: Final = N_("Connecting to {host}")

@@ -28,6 +28,7 @@ FIRST_MENU: Final = {
         N_("Daily deal"),
         N_("The same cards for everybody today, against one computer. Your first attempt counts."),
     ),
+    "friends": Explained(N_("Friends"), N_("Play with friends who are at other computers.")),
     "replays": Explained(
         N_("Replays"),
         N_("Go through a finished match again, as you saw it or with all hands face up."),
