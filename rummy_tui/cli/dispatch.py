@@ -27,7 +27,7 @@ from rummy_tui.words.program.setting_words import no_place
 USAGE: Final = 2
 FAILED: Final = 1
 
-FACED: Final = frozenset((None, "play", "daily", "learn", "resume", "join"))
+FACED: Final = frozenset((None, "play", "daily", "host", "join", "learn", "resume"))
 """The commands that open a face, as `replay` does without a text; the others print."""
 
 
@@ -58,6 +58,8 @@ def _has_face(options: argparse.Namespace) -> bool:
     """True if a command opens a face."""
     if options.command == "replay":
         return not (options.text or options.review or options.output)
+    if options.command == "host":
+        return not options.no_seat
     return options.command in FACED
 
 
@@ -73,6 +75,10 @@ def printing(command: str, what: str | None = None) -> Callable[[Call], bool | N
             from rummy_tui.lab.command_line import run_tournament
 
             return run_tournament
+        case "host", _:
+            from rummy_tui.cli.commands.hosting import run_host
+
+            return run_host
         case "replay", _:
             from rummy_tui.cli.commands.replay import run_replay
 

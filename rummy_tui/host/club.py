@@ -159,6 +159,14 @@ class Club:
 
     # People
 
+    def presence(self) -> dict[str, bool]:
+        """The people who have seats, and if they are at the table."""
+        return {
+            name: not chair.away and (chair.visitor is not None or self.table is not None)
+            for chair in self.chairs.values()
+            for name in chair.member.names
+        }
+
     def join(self, visitor: Visitor, wish: Join) -> None:
         """Give a visitor a place, and tell it so; if that is refused, tell it why."""
         chair = self._known(visitor, wish)
@@ -222,17 +230,6 @@ class Club:
         chair = self.chairs[member.identity] = Chair(member)
         self._keep(self.kept.with_member(member))
         return chair
-
-    def wishes(self, identity: str) -> dict[str, str]:
-        """The settings that a guest has chosen here before."""
-        member = self.kept.member(identity)
-        return {} if member is None else dict(member.wishes)
-
-    def keep_wishes(self, identity: str, wishes: dict[str, str]) -> None:
-        """Keep the settings of a guest who has a seat."""
-        if (chair := self.chairs.get(identity)) is not None:
-            chair.member = replace(chair.member, wishes=wishes)
-            self._keep(self.kept.with_member(chair.member))
 
     def _keep(self, kept: Kept) -> None:
         self.kept = kept
@@ -329,12 +326,11 @@ class Club:
         return lambda message: chair.send(message)
 
     def _go_on(self) -> None:
-        """Welcome everybody who is there, and do what is due by chance."""
-        assert self.table is not None
+        """Deal, and welcome everybody who is there."""
+        self.deal_first()
         for chair in self.chairs.values():
             self._welcome(chair)
         self._tell_who_is_here()
-        self.deal_first()
 
     def deal_first(self) -> None:
         """Deal the first round, or make the stock that a match which goes on is owed."""
@@ -348,12 +344,13 @@ class Club:
             welcome = replace(chair.seat.welcome, commitment=self.start.fingerprint)
             chair.send(welcome)
 
-    def told_of(self, chair: Chair, joined: Joined) -> None:
-        """Let the desk of a chair hear what it has missed."""
-        assert chair.seat is not None
-        chair.seat.hear(joined)
+    def told_of(self, visitor: Visitor, joined: Joined) -> None:
+        """Let a desk at the table hear what it has missed."""
+        assert visitor.place is not None
+        assert visitor.place.seat is not None
+        visitor.place.seat.hear(joined)
         if self.over:
-            chair.send(self._revealed)
+            visitor.send(self._revealed)
 
     @property
     def _revealed(self) -> Revealed:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -22,8 +21,6 @@ class Member:
     identity: str
     """The fingerprint of their key, or another text that only they can have."""
     names: tuple[str, ...]
-    wishes: Mapping[str, str] = field(default_factory=dict)
-    """The settings of a guest, whose own computer keeps none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +31,6 @@ class Kept:
     match: str = ""
     """The file of the match that is being played; empty if there is none."""
     people: tuple[Member, ...] = ()
-
-    def member(self, identity: str) -> Member | None:
-        """The member with an identity, if there is one."""
-        return next((each for each in self.people if each.identity == identity), None)
 
     def with_member(self, member: Member) -> Kept:
         """The same with a member, new or changed."""
@@ -66,10 +59,9 @@ def load_people() -> Kept:
 
 def _member(read: object) -> Member:
     match read:
-        case {"identity": str(identity), "names": [*names], "wishes": dict(wishes)}:
-            texts = [*names, *wishes, *wishes.values()]
-            if names and all(isinstance(text, str) for text in texts):
-                return Member(identity, tuple(names), wishes)
+        case {"identity": str(identity), "names": [*names]} if names:
+            if all(isinstance(name, str) for name in names):
+                return Member(identity, tuple(names))
     raise ValueError(read)
 
 

@@ -42,8 +42,8 @@ class Welcoming(Protocol):
     def join(self, visitor: Visitor, wish: Join) -> None:
         """Give a visitor a place, and tell it so; if that is refused, tell it why."""
 
-    def told_of(self, place: Place, joined: Joined) -> None:
-        """Let the desk of a place hear what it has missed."""
+    def told_of(self, visitor: Visitor, joined: Joined) -> None:
+        """Let a desk at the table hear what it has missed."""
 
     def lost(self, visitor: Visitor, *, leaves: bool = False) -> None:
         """Note that a line has ended, or that the people there have left."""
@@ -108,12 +108,12 @@ class Visitor:
             self._end()
             return
         seat = None if self.place is None else self.place.seat
-        if seat is None or self.place is None:
+        if seat is None:
             raise Garbled("there is no match yet")
         try:
             match message:
                 case Joined():
-                    self.club.told_of(self.place, message)
+                    self.club.told_of(self, message)
                 case Heard(moments):
                     seat.heard(moments)
                 case Wanted():

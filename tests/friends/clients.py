@@ -100,9 +100,13 @@ class Client:
             lambda: setattr(self, "ended", True),
         )
         self._to_host = Lines(visitor, lambda: opened.time.now)
+        self.greets(people)
+        return self
+
+    def greets(self, people: int = 1) -> None:
+        """Begin a line, and join."""
         self.send(Hello(VERSIONS, "a test", rules_hashes()))
         self.send(Join(self.name, self.code, people))
-        return self
 
     def cut(self) -> None:
         """Lose the line."""

@@ -262,7 +262,6 @@ def test_a_move_that_was_made_and_not_answered_is_answered_after_the_start() -> 
 
 def test_the_file_of_people_gives_what_was_saved() -> None:
     opened, *_ = at_the_table()
-    opened.club.keep_wishes("SHA256:Ann", {"language": "fr"})
     save_people(opened.kept)
     assert load_people() == opened.kept
     assert Kept() != opened.kept

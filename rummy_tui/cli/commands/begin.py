@@ -10,6 +10,7 @@ from rummy_tui.desk.effects import Effects, Goodbye, Open
 
 if TYPE_CHECKING:
     from rummy_tui.desk.desk import Desk
+    from rummy_tui.host.hosting import Terms
     from rummy_tui.join.visiting import Invitation
     from rummy_tui.match.history import Seat
     from rummy_tui.pages.lesson.lesson_advice import Lesson
@@ -45,6 +46,12 @@ class PlayDaily(NamedTuple):
     level: str
 
 
+class Host(NamedTuple):
+    """Open a table that friends join, and play there."""
+
+    terms: Terms
+
+
 class Resume(NamedTuple):
     """Resume a saved match."""
 
@@ -69,7 +76,7 @@ class ShowReplay(NamedTuple):
     replay: Replay
 
 
-Begin: TypeAlias = ShowMenu | Play | PlayDaily | Resume | Learn | JoinTable | ShowReplay
+Begin: TypeAlias = ShowMenu | Play | PlayDaily | Host | Resume | Learn | JoinTable | ShowReplay
 
 
 def open_first_page(desk: Desk, begin: Begin) -> None:
@@ -99,6 +106,11 @@ def _first_page(desk: Desk, begin: Begin) -> Effects:
             from rummy_tui.pages.menus.daily_deal import play_daily
 
             yield from play_daily(desk, rules, level, lambda: [Goodbye()])
+        case Host(terms):
+            from rummy_tui.cli.commands.hosting import serve_guests
+            from rummy_tui.host.own_seat import host_and_play
+
+            yield from host_and_play(desk, terms, serve_guests, lambda: [Goodbye()])
         case Resume(saved):
             from rummy_tui.pages.menus.open_match import resume_match
 

@@ -6,6 +6,7 @@ from rummy_tui.bots import BotFailed
 from rummy_tui.cli.commands import start
 from rummy_tui.cli.commands.begin import (
     Begin,
+    Host,
     JoinTable,
     Learn,
     Play,
@@ -64,6 +65,11 @@ def _begin(call: Call) -> tuple[Begin, tuple[str, ...]]:
             hints, turns_back = not options.no_hints, options.turns_back
             play = Play(asked.rules, seats, options.seed, hints=hints, turns_back=turns_back)
             return play, asked.notes
+        case "host":
+            from rummy_tui.cli.commands.hosting import asked_host
+
+            terms, notes = asked_host(call)
+            return Host(terms), notes
         case "daily":
             from rummy_tui.cli.common.rules import asked_rules
             from rummy_tui.cli.common.seats import refuse_level

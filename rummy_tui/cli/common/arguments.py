@@ -19,6 +19,7 @@ from rummy_tui.words.program import argument_words as words
 
 PROGRAM: Final = "rummy-tui"
 SHORTEST_LIMIT: Final = 0.1
+LAST_PORT: Final = 65535
 LONGEST_LIMIT: Final = 86_400
 """Seconds that may be asked for as the limit of a bot."""
 KINDS: Final = ("matches", "unfinished", "houses", "rules", "options")
@@ -39,6 +40,13 @@ def _positive(text: str) -> int:
     number = _number(text)
     if number < 1:
         raise argparse.ArgumentTypeError(words.NOT_POSITIVE, text)
+    return number
+
+
+def _port(text: str) -> int:
+    number = _number(text)
+    if number > LAST_PORT:
+        raise argparse.ArgumentTypeError(words.NO_PORT, text)
     return number
 
 
@@ -202,6 +210,23 @@ COMMANDS: Final = {
         (
             _arg("rules", words.SET_HELP, words.RULES, nargs="?", default="playroom"),
             _arg("--against", words.AGAINST, words.LEVEL, default="steady"),
+            *_behind(LIMIT_OF_BOTS + FACE),
+        ),
+    ),
+    "host": Command(
+        words.HOST,
+        (
+            RULES,
+            _arg("--people", words.PEOPLE_HELP, words.NUMBER, type=_positive, default=2),
+            _arg("--levels", words.HOST_LEVELS, words.LEVELS, default=""),
+            OPTION,
+            _arg("--port", words.PORT_HELP, words.NUMBER, type=_port, default=2222),
+            _arg("--bind", words.BIND_HELP, words.ADDRESS, words.ALL_ADDRESSES, default=""),
+            _arg("--code", words.CODE_HELP, words.CODE, words.CODE_USUAL, default=""),
+            _flag("--no-seat", words.NO_SEAT),
+            _flag("--new", words.NEW_TABLE),
+            _flag("--no-hints", words.NO_HINTS),
+            _flag("--no-turns-back", words.NO_TURNS_BACK),
             *_behind(LIMIT_OF_BOTS + FACE),
         ),
     ),

@@ -68,7 +68,7 @@ class Joiner:
     """A visit of the people at a desk to a host's table.
 
     `ended` ends the line, and gives the effects after the visit. `host` is the name of the host in
-    sentences.
+    sentences, and `offers` gives lines for the page on which one waits.
     """
 
     def __init__(
@@ -80,8 +80,10 @@ class Joiner:
         people: int,
         ended: Callable[[], Effects | None],
         host: str = "",
+        offers: Callable[[], Sequence[Item]] = tuple,
     ) -> None:
         self._desk, self._send_line, self._ended = desk, send, ended
+        self._offers = offers
         self._join = Join(name, code, people)
         self._up = False
         """True while there is a line."""
@@ -245,7 +247,7 @@ class Joiner:
             t(words.RULES.help),
             key="rules",
         )
-        return [*people, *free, rules]
+        return [*people, *free, *self._offers(), rules]
 
     def _shows(
         self,

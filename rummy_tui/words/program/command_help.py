@@ -73,6 +73,24 @@ ABOUT: Final[dict[str, About]] = {
             Example("rummy-tui daily gin --against sharp", N_("another game, a stronger opponent")),
         ),
     ),
+    "host": About(
+        N_(
+            "Opens a table that friends at other computers join, and says how: with this game, or "
+            "with any program for SSH. They need the code of the invitation. The match is saved as "
+            "you play, and goes on when the table is opened again."
+        ),
+        (
+            Example("rummy-tui host", N_("you and one friend")),
+            Example(
+                "rummy-tui host gin --no-seat --people 2",
+                N_("a table of Gin Rummy for two others"),
+            ),
+            Example(
+                "rummy-tui host --people 3 --levels steady",
+                N_("three people and one computer"),
+            ),
+        ),
+    ),
     "resume": About(
         N_("Resumes a match where you left it, with the same players, cards and scores."),
         (

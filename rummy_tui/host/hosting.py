@@ -1,0 +1,148 @@
+"""Opening a host's table: its files, its club and its port, and what is told of them."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import socket
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from rummy_tui.host.club import Clock, Club, Hooks, Wish
+from rummy_tui.host.codes import new_code
+from rummy_tui.host.door import Door, ServeGuest, host_key
+from rummy_tui.host.people import FILE, Kept, directory, load_people, save_people
+from rummy_tui.store import matches as saves
+from rummy_tui.store.journal import InUse
+from rummy_tui.store.matches import Saved
+from rummy_tui.words.friends import host_words as words
+from rummy_tui.words.language.language import Language
+from rummy_tui.words.program.problems import BadFile
+from rummy_tui.words.rulebook.ruleset_names import ruleset_name
+
+PORT: Final = 2222
+ELSEWHERE: Final = ("192.0.2.1", 9)
+"""An address that nobody has (RFC 5737): the way to it shows the own one, and nothing is sent."""
+
+
+class CannotHost(Exception):
+    """The table cannot be opened; the text says why, and what to do."""
+
+
+class Terms(NamedTuple):
+    """A table as a command asks for it."""
+
+    wish: Wish
+    bind: str = ""
+    """The address at which it can be reached; empty for all."""
+    port: int = PORT
+    code: str = ""
+    """The code of the invitation; empty for the last one, or a new one."""
+    new: bool = False
+    """True if a match that is not over is left alone."""
+
+
+class Hosting:
+    """A table that is open to friends."""
+
+    def __init__(self, terms: Terms, t: Language, tell: Callable[[str], None]) -> None:
+        """Read the files and open the club; raises CannotHost. `tell` gets sentences."""
+        self._t, self._tell, self._terms = t, tell, terms
+        self.changed: Callable[[], None] = lambda: None
+        """Is called when people come and go, or the match begins or ends."""
+        loop = asyncio.get_running_loop()
+        clock = Clock(loop.time, loop.call_later)
+        hooks = Hooks(clock, self._save, self._unkept, self._failed, lambda: self.changed())
+        kept, saved = self._read()
+        try:
+            self.club = Club(terms.wish, kept, hooks, saved)
+            self.key = host_key(directory())
+        except InUse as problem:
+            raise CannotHost(t(words.IN_USE)) from problem
+        except (OSError, ValueError) as problem:
+            raise CannotHost(t(words.NO_FILES, why=str(problem))) from problem
+        self._save(self.club.kept)  # the code stays, even if nobody has joined yet
+        self.port = terms.port
+        self._door: Door | None = None
+        self.goes_on = saved is not None
+
+    def _read(self) -> tuple[Kept, Saved | None]:
+        """The host as it was, and its match if that goes on."""
+        try:
+            kept = load_people()
+        except (OSError, ValueError):
+            self._tell(self._t(words.UNREADABLE, file=FILE))
+            kept = Kept()
+        code = self._terms.code or kept.code or new_code(self._t.code)
+        saved = None if self._terms.new or not kept.match else self._match_of(kept)
+        if saved is None:
+            return Kept(code), None
+        return replace(kept, code=code), saved
+
+    def _match_of(self, kept: Kept) -> Saved | None:
+        try:
+            saved = saves.load(Path(kept.match))
+        except (BadFile, OSError):
+            return None
+        return None if saved.session.over else saved
+
+    async def open(self, serve_guest: ServeGuest) -> None:
+        """Open the port and deal; raises CannotHost."""
+        self._door = Door(self.club, serve_guest)
+        try:
+            self.port = await self._door.open(self._terms.bind, self._terms.port, self.key)
+        except OSError as problem:
+            if problem.errno in (errno.EADDRINUSE, None):
+                told = self._t(words.PORT_IN_USE, port=self._terms.port)
+            else:
+                why = problem.strerror or str(problem)
+                told = self._t(words.NO_PORT, port=self._terms.port, why=why)
+            raise CannotHost(told) from problem
+        if self.club.table is not None:
+            self.club.deal_first()
+
+    async def close(self) -> None:
+        """Tell everybody that the host ends, and close the port."""
+        self.club.close()
+        if self._door is not None:
+            await self._door.close()
+
+    # Sentences
+
+    def invitation(self) -> Iterator[str]:
+        """How friends join."""
+        t, host = self._t, own_address()
+        rules = ruleset_name(self.club.rules.key, t)
+        yield t(words.GOES_ON if self.goes_on else words.OPEN, rules=rules)
+        usual = self.port == PORT
+        join = f"rummy-tui join {host}" if usual else f"rummy-tui join {host}:{self.port}"
+        yield t(words.BY_PROGRAM, command=join)
+        yield t(words.BY_SSH, command=f"ssh -p {self.port} rummy@{host}")
+        yield t(words.CODE, code=self.club.code)
+        yield t(words.FINGERPRINT, fingerprint=self.key.get_fingerprint())
+
+    # Called by the club
+
+    def _save(self, kept: Kept) -> None:
+        try:
+            save_people(kept)
+        except OSError as problem:
+            self._unkept(problem)
+
+    def _unkept(self, problem: OSError) -> None:
+        self._tell(self._t(words.UNKEPT, why=problem.strerror or str(problem)))
+
+    def _failed(self, error: Exception) -> None:
+        self._tell(self._t(words.BOT_FAILED, why=str(error)))
+
+
+def own_address() -> str:
+    """The address of this computer in its own network, or its name."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+        try:
+            way.connect(ELSEWHERE)
+            return str(way.getsockname()[0])
+        except OSError:
+            return socket.gethostname()

@@ -1,0 +1,63 @@
+"""A host that only keeps the table open, and tells on paper who comes and goes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from rummy_tui.host.door import ServeGuest
+from rummy_tui.host.hosting import Hosting, Terms
+from rummy_tui.system import signals
+from rummy_tui.words.friends import host_words as words
+from rummy_tui.words.language.language import Language
+
+
+async def host_without_seat(
+    terms: Terms, t: Language, tell: Callable[[str], None], guests: Callable[[Hosting], ServeGuest]
+) -> None:
+    """Host a table until a signal comes; raises CannotHost."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    with signals.ended(lambda _: stop.set(), loop):
+        hosting = Hosting(terms, t, tell)
+        try:
+            await hosting.open(guests(hosting))
+            for line in (*hosting.invitation(), t(words.STOP)):
+                tell(line)
+            chronicle = Chronicle(hosting, t, tell)
+            hosting.changed = chronicle.changed
+            chronicle.changed()
+            await stop.wait()
+        finally:
+            hosting.changed = lambda: None
+            await hosting.close()
+
+
+class Chronicle:
+    """Tells each change at the table once."""
+
+    def __init__(self, hosting: Hosting, t: Language, tell: Callable[[str], None]) -> None:
+        self._club, self._t, self._tell = hosting.club, t, tell
+        self._here: dict[str, bool] = {}
+        """The people, and if each is at the table."""
+        self._begun, self._over = hosting.club.table is not None, hosting.club.over
+        self._free = -1
+
+    def changed(self) -> None:
+        """Tell what has changed."""
+        club, t = self._club, self._t
+        before, self._here = self._here, club.presence()
+        for name, here in self._here.items():
+            if here is not before.get(name, False):
+                self._tell(t(words.CAME if here else words.AWAY, name=name))
+        for name in before.keys() - self._here.keys():
+            self._tell(t(words.LEFT, name=name))
+        if club.free not in (self._free, 0):
+            self._tell(t(words.FREE, n=club.free))
+        self._free = club.free
+        if not self._begun and club.table is not None:
+            self._begun = True
+            self._tell(t(words.BEGUN))
+        if not self._over and club.over:
+            self._over = True
+            self._tell(t(words.OVER))

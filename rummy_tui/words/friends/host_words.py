@@ -1,0 +1,46 @@
+"""The words of a host: the invitation, the people who come and go, and a port that cannot open."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rummy_tui.words.language.marks import N_, NN_, Explained
+
+# The invitation
+
+OPEN: Final = N_("The table is open: {rules}.")
+GOES_ON: Final = N_("The table is open again, and the match goes on: {rules}.")
+BY_PROGRAM: Final = N_("Friends join with: {command}")
+BY_SSH: Final = N_("Without this game, they join with: {command}")
+CODE: Final = N_("The code of the invitation: {code}.")
+FINGERPRINT: Final = N_("The key of this host: {fingerprint}.")
+STOP: Final = N_("Ctrl+C closes the table. The match is saved.")
+
+# The people
+
+FREE: Final = NN_("{n} seat is free.", "{n} seats are free.")
+CAME: Final = N_("{name} is at the table.")
+AWAY: Final = N_("{name} is away. The table waits.")
+LEFT: Final = N_("{name} has left.")
+BEGUN: Final = N_("The match has begun.")
+OVER: Final = N_("The match is over.")
+BEGIN: Final = Explained(
+    N_("begin now"), N_("Computers take the free seats, and nobody else can join.")
+)
+INVITATION: Final = Explained(
+    N_("invite friends"), N_("Says how friends join, and the code that they need.")
+)
+
+# What cannot be done
+
+PORT_IN_USE: Final = N_(
+    "Another program uses port {port}. Choose another with --port, or end that program."
+)
+IN_USE: Final = N_("This table is open already, in another program. --new opens another one.")
+NO_PORT: Final = N_("Port {port} cannot be opened: {why}.")
+NO_FILES: Final = N_("The files of the host cannot be read or written: {why}.")
+UNREADABLE: Final = N_("The file {file} is damaged, so a new table is opened.")
+UNKEPT: Final = N_("This match cannot be saved: {why}.")
+BOT_FAILED: Final = N_("A computer opponent has failed: {why}")
+NEEDS_NET: Final = N_("This needs two more packages. Install them with: {command}")
+NO_TERMINAL: Final = N_("There is no terminal to play in. Add --no-seat to host without playing.")

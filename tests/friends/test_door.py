@@ -1,0 +1,265 @@
+"""The port of a host: programs that join by SSH, and callers who want something else."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import asyncssh
+import pytest
+
+from rummy_tui.host.callers import CALLS, CALLS_IN, FROM_ONE, HALF_OPEN_FROM_ONE, Callers
+from rummy_tui.host.club import Wish
+from rummy_tui.host.hosting import CannotHost, Hosting, Terms
+from rummy_tui.rules.variants import GIN, PLAYROOM
+from rummy_tui.wire.codec import read_from_host, write
+from rummy_tui.wire.limits import BURST
+from rummy_tui.wire.messages import Bye, Farewell, FromHost, Greeting, Hello, Lobby
+from rummy_tui.wire.versions import VERSIONS, rules_hashes
+from rummy_tui.words.language.language import language
+from tests.friends.clients import CODE, Client
+
+SHORT = replace(PLAYROOM, score_limit=0, rounds_limit=1)
+TERMS = Terms(Wish(SHORT, 2), "127.0.0.1", 0, CODE)
+HELLO = write(Hello(VERSIONS, "a test", rules_hashes()))
+
+
+async def no_guest(process: asyncssh.SSHServerProcess[bytes], *_: str) -> None:
+    process.stderr.write(b"no guest\n")
+    process.exit(1)
+
+
+@asynccontextmanager
+async def hosted(terms: Terms = TERMS) -> AsyncIterator[Hosting]:
+    told: list[str] = []
+    hosting = Hosting(terms, language("en"), told.append)
+    await hosting.open(no_guest)
+    try:
+        yield hosting
+    finally:
+        await hosting.close()
+        assert told == []
+
+
+def plays(script: Callable[[Hosting], Coroutine[Any, Any, None]], terms: Terms = TERMS) -> None:
+    async def run() -> None:
+        async with asyncio.timeout(60), hosted(terms) as hosting:
+            await script(hosting)
+
+    asyncio.run(run())
+
+
+def connection(hosting: Hosting, key: asyncssh.SSHKey | None = None) -> Any:
+    """Connect to a host, with any key."""
+    return asyncssh.connect(
+        "127.0.0.1",
+        hosting.port,
+        username="rummy",
+        client_keys=[key or asyncssh.generate_private_key("ssh-ed25519")],
+        known_hosts=None,
+        agent_path=None,
+        config=None,
+    )
+
+
+class Far(Client):
+    """A program at the table over a real line."""
+
+    def __init__(self, hosting: Hosting, name: str) -> None:
+        super().__init__(name)
+        self._hosting = hosting
+        self._key = asyncssh.generate_private_key("ssh-ed25519")
+        self._process: Any = None
+        self.line: Any = None
+
+    async def comes(self) -> Far:
+        """Connect, for the first time or again, and join."""
+        self.line = await connection(self._hosting, self._key)
+        self._process = await self.line.create_process(subsystem="rummy", encoding=None)
+        self.reading = asyncio.create_task(self._read(self._process))
+        self.greets()
+        return self
+
+    async def _read(self, process: Any) -> None:
+        try:
+            async for line in process.stdout:
+                if not line.endswith(b"\n"):
+                    break  # it was cut within
+                rules = None if self.table is None else self.session.rules
+                self._take(read_from_host(line, rules))
+        except (asyncssh.Error, OSError):
+            pass
+        if process is self._process:
+            self._process = None
+
+    def send(self, message: Any) -> None:
+        if self._process is not None:
+            self._process.stdin.write(write(message))
+
+    async def goes(self) -> None:
+        """Lose the line."""
+        self._process = None
+        self.line.abort()
+        await self.line.wait_closed()
+
+
+async def until(met: Callable[[], object]) -> None:
+    while not met():
+        await asyncio.sleep(0.005)
+
+
+@pytest.mark.parametrize("rules", [SHORT, GIN], ids=lambda rules: rules.key)
+def test_two_programs_play_a_match_and_lines_that_are_cut_lose_nothing(rules: Any) -> None:
+    async def script(hosting: Hosting) -> None:
+        clients = [await Far(hosting, name).comes() for name in ("Ann", "Bob")]
+        luck = Random(5)
+        await until(lambda: all(client.table is not None for client in clients))
+        asked: dict[Far, int] = {}
+        while not all(client.session.over for client in clients):
+            for client in clients:
+                moments = len(client.session.moments)
+                if luck.random() < 0.03:
+                    await client.goes()
+                    await client.comes()
+                    asked.clear()
+                    await until(lambda: client.table and not client.table._waiting)  # noqa: B023
+                elif asked.get(client) != moments and client.plays(luck):
+                    asked[client] = moments
+            await asyncio.sleep(0.001)
+        assert hosting.club.table is not None
+        whole = hosting.club.table.session.moments
+        for client in clients:
+            assert len(client.session.moments) == len(whole)
+
+    plays(script, TERMS._replace(wish=Wish(rules, 2)))
+
+
+# Callers who want something else
+
+
+@pytest.mark.parametrize("wanted", [{"command": "ls"}, {"subsystem": "sftp"}, {}], ids=str)
+def test_there_is_no_shell_and_no_file(wanted: dict[str, str]) -> None:
+    async def script(hosting: Hosting) -> None:
+        async with connection(hosting) as line:
+            try:
+                done = await line.run(wanted.get("command"), subsystem=wanted.get("subsystem"))
+            except asyncssh.ChannelOpenError:
+                return
+            assert done.exit_status == 1
+            assert done.stdout == ""
+
+    plays(script)
+
+
+def test_nothing_is_forwarded() -> None:
+    async def script(hosting: Hosting) -> None:
+        async with connection(hosting) as line:
+            with pytest.raises(asyncssh.ChannelOpenError):
+                await line.open_connection("127.0.0.1", hosting.port)
+            with pytest.raises(asyncssh.ChannelListenError):
+                await line.forward_remote_port("127.0.0.1", 0, "127.0.0.1", 1)
+            with pytest.raises(asyncssh.ChannelOpenError):
+                await line.create_process(subsystem="rummy", x11_forwarding=True)
+
+    plays(script)
+
+
+async def answers(hosting: Hosting, *sent: bytes) -> list[FromHost]:
+    """Send bytes as a program does, until the host ends the line; return its answers."""
+    async with connection(hosting) as line:
+        process = await line.create_process(subsystem="rummy", encoding=None)
+        try:
+            for each in sent:
+                process.stdin.write(each)
+                await process.stdin.drain()
+        except (asyncssh.Error, OSError):
+            pass
+        return [read_from_host(told) async for told in process.stdout if told]
+
+
+@pytest.mark.parametrize(
+    ("sent", "why"),
+    [
+        ([HELLO, b"{}\n", b"\xff\n", b"[1]\n", b"x\n"], Farewell.GARBLED),
+        ([HELLO, b"[" * 5000], Farewell.GARBLED),
+        ([HELLO] + [b'{"ping":{"number":1}}\n'] * (BURST + 40), Farewell.TOO_MANY_MESSAGES),
+        ([write(Hello((99,), "later", {}))], Farewell.OLDER),
+    ],
+    ids=["no-messages", "an-endless-line", "too-many", "a-later-version"],
+)
+def test_a_line_with_something_else_is_ended_with_the_reason(
+    sent: list[bytes], why: Farewell
+) -> None:
+    async def script(hosting: Hosting) -> None:
+        got = await answers(hosting, *sent)
+        assert got[-1] == Bye(why)
+        assert isinstance((await answers(hosting, HELLO, b"{}\n" * 4))[0], Greeting)
+
+    plays(script)
+
+
+def test_callers_who_say_nothing_leave_room_for_others() -> None:
+    async def script(hosting: Hosting) -> None:
+        silent = [socket.create_connection(("127.0.0.1", hosting.port)) for _ in range(40)]
+        await asyncio.sleep(0.1)
+        for each in silent[:5]:
+            each.close()
+        far = await Far(hosting, "Ann").comes()
+        await until(lambda: isinstance(far.got[-1:] and far.got[-1], Lobby))
+        for each in silent[5:]:
+            each.close()
+
+    plays(script)
+
+
+def test_an_address_may_not_call_too_often_or_hold_too_many_lines() -> None:
+    now = [0.0]
+    callers = Callers(lambda: now[0])
+    assert [callers.may_call("198.51.100.1") for _ in range(HALF_OPEN_FROM_ONE + 1)].count(
+        False
+    ) == 1
+    for _ in range(HALF_OPEN_FROM_ONE):
+        callers.ended("198.51.100.1", proved=False)
+    for _ in range(CALLS - HALF_OPEN_FROM_ONE):
+        assert callers.may_call("198.51.100.1")
+        callers.proved("198.51.100.1")
+        callers.ended("198.51.100.1", proved=True)
+    assert not callers.may_call("198.51.100.1"), "too often"
+    assert callers.may_call("198.51.100.2"), "others are not kept out"
+    now[0] += CALLS_IN + 1
+    assert callers.may_call("198.51.100.1")
+    callers.proved("198.51.100.1")
+    for _ in range(FROM_ONE):
+        now[0] += CALLS_IN
+        if callers.may_call("198.51.100.1"):
+            callers.proved("198.51.100.1")
+    assert not callers.may_call("198.51.100.1"), "too many lines"
+
+
+# Opening
+
+
+def test_a_port_in_use_and_a_table_that_is_open_are_told() -> None:
+    async def script() -> None:
+        async with hosted() as hosting:
+            second = Hosting(TERMS._replace(port=hosting.port), language("en"), lambda _: None)
+            with pytest.raises(CannotHost, match="Another program uses port"):
+                await second.open(no_guest)
+
+    asyncio.run(script())
+
+
+def test_the_code_and_the_key_stay() -> None:
+    async def script() -> None:
+        async with hosted(TERMS._replace(code="")) as first:
+            code, key = first.club.code, first.key.get_fingerprint()
+        async with hosted(TERMS._replace(code="")) as second:
+            assert (second.club.code, second.key.get_fingerprint()) == (code, key)
+        assert len(code.split()) == 3
+
+    asyncio.run(script())
