@@ -229,8 +229,11 @@ class Answering(Here):
     def do_posted(self) -> None:
         """Do what was posted; the face calls it between two keys, and each key does."""
         while self._posted:
-            self._posted.popleft()()
-            self.tell_untold()
+            self._do_and_tell(self._posted.popleft())
+
+    def _do_and_tell(self, step: Callable[[], None]) -> None:
+        step()
+        self.tell_untold()
 
     def left_alone(self) -> None:
         """Tell the match that nobody has been at the keyboard for a while."""

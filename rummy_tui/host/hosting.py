@@ -12,8 +12,10 @@ from typing import Final, NamedTuple
 
 from rummy_tui.host.club import Clock, Club, Hooks, Wish
 from rummy_tui.host.codes import new_code
-from rummy_tui.host.door import Door, ServeGuest, host_key
+from rummy_tui.host.door import Door, host_key
+from rummy_tui.host.guests import Guests
 from rummy_tui.host.people import FILE, Kept, directory, load_people, save_people
+from rummy_tui.join.hosts import in_words
 from rummy_tui.store import matches as saves
 from rummy_tui.store.journal import InUse
 from rummy_tui.store.matches import Saved
@@ -54,7 +56,7 @@ class Hosting:
         """Is called when people come and go, or the match begins or ends."""
         loop = asyncio.get_running_loop()
         clock = Clock(loop.time, loop.call_later)
-        hooks = Hooks(clock, self._save, self._unkept, self._failed, lambda: self.changed())
+        hooks = Hooks(clock, self._save, self._unkept, self.failed, lambda: self.changed())
         kept, saved = self._read()
         try:
             self.club = Club(terms.wish, kept, hooks, saved)
@@ -66,6 +68,7 @@ class Hosting:
         self._save(self.club.kept)  # the code stays, even if nobody has joined yet
         self.port = terms.port
         self._door: Door | None = None
+        self._guests: Guests | None = None
         self.goes_on = saved is not None
 
     def _read(self) -> tuple[Kept, Saved | None]:
@@ -88,9 +91,10 @@ class Hosting:
             return None
         return None if saved.session.over else saved
 
-    async def open(self, serve_guest: ServeGuest) -> None:
+    async def open(self, guests: Guests) -> None:
         """Open the port and deal; raises CannotHost."""
-        self._door = Door(self.club, serve_guest)
+        self._guests = guests
+        self._door = Door(self.club, guests.serve)
         try:
             self.port = await self._door.open(self._terms.bind, self._terms.port, self.key)
         except OSError as problem:
@@ -105,23 +109,30 @@ class Hosting:
 
     async def close(self) -> None:
         """Tell everybody that the host ends, and close the port."""
+        if self._guests is not None:
+            await self._guests.end()
         self.club.close()
         if self._door is not None:
             await self._door.close()
 
     # Sentences
 
+    def opened(self) -> str:
+        """Return a sentence that the table is open."""
+        rules = ruleset_name(self.club.rules.key, self._t)
+        return self._t(words.GOES_ON if self.goes_on else words.OPEN, rules=rules)
+
     def invitation(self) -> Iterator[str]:
-        """How friends join."""
+        """Yield the ways in which friends join."""
         t, host = self._t, own_address()
-        rules = ruleset_name(self.club.rules.key, t)
-        yield t(words.GOES_ON if self.goes_on else words.OPEN, rules=rules)
         usual = self.port == PORT
         join = f"rummy-tui join {host}" if usual else f"rummy-tui join {host}:{self.port}"
         yield t(words.BY_PROGRAM, command=join)
         yield t(words.BY_SSH, command=f"ssh -p {self.port} rummy@{host}")
         yield t(words.CODE, code=self.club.code)
-        yield t(words.FINGERPRINT, fingerprint=self.key.get_fingerprint())
+        fingerprint = self.key.get_fingerprint()
+        yield t(words.KEY_WORDS, words=in_words(fingerprint))
+        yield t(words.FINGERPRINT, fingerprint=fingerprint)
 
     # Called by the club
 
@@ -134,7 +145,7 @@ class Hosting:
     def _unkept(self, problem: OSError) -> None:
         self._tell(self._t(words.UNKEPT, why=problem.strerror or str(problem)))
 
-    def _failed(self, error: Exception) -> None:
+    def failed(self, error: Exception) -> None:
         self._tell(self._t(words.BOT_FAILED, why=str(error)))
 
 

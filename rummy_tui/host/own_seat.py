@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.effects import Effects, Say
+from rummy_tui.desk.effects import Effects
 from rummy_tui.desk.items import Item
-from rummy_tui.host.door import ServeGuest
+from rummy_tui.host.guests import Guests
 from rummy_tui.host.hosting import CannotHost, Hosting, Terms
 from rummy_tui.host.sitting import Sitting
 from rummy_tui.words.friends import host_words as words
@@ -23,7 +24,7 @@ OWN: Final = "own"
 def host_and_play(
     desk: Desk,
     terms: Terms,
-    guests: Callable[[Hosting], ServeGuest],
+    guests: Callable[[Hosting], Guests],
     ended: Callable[[], Effects | None],
 ) -> Effects:
     """Open a table, and sit down at it; say why if that is not possible."""
@@ -46,21 +47,22 @@ class HostAtTable:
         self,
         desk: Desk,
         hosting: Hosting,
-        guests: Callable[[Hosting], ServeGuest],
+        guests: Callable[[Hosting], Guests],
         ended: Callable[[], Effects | None],
     ) -> None:
         self._desk, self._hosting, self._guests, self._ended = desk, hosting, guests, ended
         self._open_table: asyncio.Task[None] | None = None
-        name = desk.settings.name or desk.language(PLAYER)
+        if not desk.settings.name:
+            desk.settings = replace(desk.settings, name=desk.language(PLAYER))
         self._sitting = Sitting(
             hosting.club,
             desk,
             OWN,
             "",
             self._left,
-            name=name,
             code=hosting.club.code,
             offers=self._offers,
+            host=desk.language(words.YOUR_TABLE),
         )
 
     def open(self) -> Effects:
@@ -95,18 +97,13 @@ class HostAtTable:
     # What the host may do besides
 
     def _invite(self) -> None:
-        for told in self._hosting.invitation():
-            self._desk.say(told, Kind.SYSTEM, interrupt=False)
+        told = f"{self._hosting.opened()} {self._desk.language(words.LISTED)}"
+        self._desk.say(told, Kind.SYSTEM, interrupt=False)
 
     def _offers(self) -> Sequence[Item]:
         t = self._desk.language
-        return (
-            Item(t(words.INVITATION.name), self._says_invitation, t(words.INVITATION.help)),
-            Item(t(words.BEGIN.name), self._begins, t(words.BEGIN.help)),
-        )
-
-    def _says_invitation(self) -> Effects:
-        return [Say(" ".join(self._hosting.invitation()), kind=Kind.ANSWER)]
+        invitation = (Item(told) for told in self._hosting.invitation())
+        return *invitation, Item(t(words.BEGIN.name), self._begins, t(words.BEGIN.help))
 
     def _begins(self) -> Effects:
         self._hosting.club.begin()

@@ -6,14 +6,21 @@ not even the host; only the club has it all.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Effects
 from rummy_tui.desk.items import Item
-from rummy_tui.host.club import Club
-from rummy_tui.host.visitor import Visitor
+from rummy_tui.host.visitor import Visitor, Welcoming
 from rummy_tui.pages.friends.joiner import Joiner
+from rummy_tui.table.messages import Welcome
+from rummy_tui.wire.garbled import Garbled
+from rummy_tui.wire.messages import Farewell, FromClient, FromHost, Lobby
+
+
+def nothing() -> None:
+    """Do nothing more."""
 
 
 class Sitting:
@@ -21,35 +28,57 @@ class Sitting:
 
     def __init__(
         self,
-        club: Club,
+        club: Welcoming,
         desk: Desk,
         identity: str,
         address: str,
         ended: Callable[[], Effects | None],
         *,
-        name: str,
         code: str | None = None,
+        joined: Callable[[], None] = nothing,
         offers: Callable[[], Sequence[Item]] = tuple,
+        host: str = "",
     ) -> None:
-        """Sit down soon; `ended` gives the effects after the visit."""
+        """Prepare to sit down; `joined` is called once, `ended` gives what follows."""
+        self._loop = asyncio.get_running_loop()
+        self._joined: Callable[[], None] | None = joined
 
         def left() -> Effects | None:
             self.lost()
             return ended()
 
-        self.joiner = Joiner(
-            desk, lambda message: self._visitor.hear(message), name, code, 1, left, offers=offers
-        )
-        self._visitor = Visitor(club, self.joiner.hear, identity, address, lambda: None)
+        name = desk.settings.name
+        self._joiner = Joiner(desk, self._to_host, name, code, 1, left, host, offers)
+        self._visitor = Visitor(club, self._to_desk, identity, address, nothing)
 
     def open(self) -> Effects:
         """Open the page of the visit."""
-        return self.joiner.open()
+        return self._joiner.open()
 
     def connect(self) -> None:
         """Join the table."""
-        self.joiner.connected()
+        self._joiner.connected()
 
     def lost(self) -> None:
         """Note that the desk is gone."""
         self._visitor.lost()
+
+    # Neither side answers before the other one has done its step.
+
+    def _to_host(self, message: FromClient) -> None:
+        self._loop.call_soon(self._host_hears, message)
+
+    def _to_desk(self, message: FromHost) -> None:
+        self._loop.call_soon(self._desk_hears, message)
+
+    def _host_hears(self, message: FromClient) -> None:
+        try:
+            self._visitor.hear(message)
+        except Garbled:
+            self._visitor.dismiss(Farewell.GARBLED)
+
+    def _desk_hears(self, message: FromHost) -> None:
+        if self._joined is not None and isinstance(message, Lobby | Welcome):
+            joined, self._joined = self._joined, None
+            joined()
+        self._joiner.hear(message)

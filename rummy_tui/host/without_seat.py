@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from rummy_tui.host.door import ServeGuest
+from rummy_tui.host.guests import Guests
 from rummy_tui.host.hosting import Hosting, Terms
 from rummy_tui.system import signals
 from rummy_tui.words.friends import host_words as words
@@ -13,7 +13,7 @@ from rummy_tui.words.language.language import Language
 
 
 async def host_without_seat(
-    terms: Terms, t: Language, tell: Callable[[str], None], guests: Callable[[Hosting], ServeGuest]
+    terms: Terms, t: Language, tell: Callable[[str], None], guests: Callable[[Hosting], Guests]
 ) -> None:
     """Host a table until a signal comes; raises CannotHost."""
     stop = asyncio.Event()
@@ -22,7 +22,7 @@ async def host_without_seat(
         hosting = Hosting(terms, t, tell)
         try:
             await hosting.open(guests(hosting))
-            for line in (*hosting.invitation(), t(words.STOP)):
+            for line in (hosting.opened(), *hosting.invitation(), t(words.STOP)):
                 tell(line)
             chronicle = Chronicle(hosting, t, tell)
             hosting.changed = chronicle.changed

@@ -15,7 +15,11 @@ import pytest
 
 from rummy_tui.host.callers import CALLS, CALLS_IN, FROM_ONE, HALF_OPEN_FROM_ONE, Callers
 from rummy_tui.host.club import Wish
+from rummy_tui.host.guest_seats import guests_of
+from rummy_tui.host.guests import Guests
 from rummy_tui.host.hosting import CannotHost, Hosting, Terms
+from rummy_tui.host.people import directory
+from rummy_tui.host.wishes import WishesInFolder
 from rummy_tui.rules.variants import GIN, PLAYROOM
 from rummy_tui.wire.codec import read_from_host, write
 from rummy_tui.wire.limits import BURST
@@ -29,16 +33,15 @@ TERMS = Terms(Wish(SHORT, 2), "127.0.0.1", 0, CODE)
 HELLO = write(Hello(VERSIONS, "a test", rules_hashes()))
 
 
-async def no_guest(process: asyncssh.SSHServerProcess[bytes], *_: str) -> None:
-    process.stderr.write(b"no guest\n")
-    process.exit(1)
+def guests(hosting: Hosting) -> Guests:
+    return guests_of(hosting.club, WishesInFolder(directory() / "guests"), hosting.failed)
 
 
 @asynccontextmanager
 async def hosted(terms: Terms = TERMS) -> AsyncIterator[Hosting]:
     told: list[str] = []
     hosting = Hosting(terms, language("en"), told.append)
-    await hosting.open(no_guest)
+    await hosting.open(guests(hosting))
     try:
         yield hosting
     finally:
@@ -249,7 +252,7 @@ def test_a_port_in_use_and_a_table_that_is_open_are_told() -> None:
         async with hosted() as hosting:
             second = Hosting(TERMS._replace(port=hosting.port), language("en"), lambda _: None)
             with pytest.raises(CannotHost, match="Another program uses port"):
-                await second.open(no_guest)
+                await second.open(guests(second))
 
     asyncio.run(script())
 

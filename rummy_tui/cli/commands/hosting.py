@@ -3,32 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from rummy_tui.cli.common.rules import asked_rules
 from rummy_tui.cli.common.seats import asked_levels, refuse_count
 from rummy_tui.cli.common.usage import Call, NotDone
-from rummy_tui.words.friends import host_words as words
-from rummy_tui.words.language.language import Language
+from rummy_tui.join.visiting import missing
 
 if TYPE_CHECKING:
-    import asyncssh
-
-    from rummy_tui.host.door import ServeGuest
+    from rummy_tui.host.guests import Guests
     from rummy_tui.host.hosting import Hosting, Terms
-
-
-def refuse_without_net(t: Language) -> None:
-    """Raise NotDone if the packages for tables between computers are not installed."""
-    if not (find_spec("asyncssh") and find_spec("mnemonic")):
-        raise NotDone(t(words.NEEDS_NET, command='pip install "rummy-tui[net]"'))
 
 
 def asked_host(call: Call) -> tuple[Terms, tuple[str, ...]]:
     """The table that a command line asks for, and notes on it."""
     options, _, _, t = call
-    refuse_without_net(t)
+    if told := missing(t):
+        raise NotDone(told)
+    # late: 400 ms, and only where asyncssh is installed
     from rummy_tui.host.club import Wish
     from rummy_tui.host.hosting import Terms
 
@@ -48,6 +40,7 @@ def asked_host(call: Call) -> tuple[Terms, tuple[str, ...]]:
 def run_host(call: Call) -> bool:
     """Keep a table open without playing; return False if it cannot be opened."""
     terms, notes = asked_host(call)
+    # late: loaded already by now, 0 ms
     from rummy_tui.host.hosting import CannotHost
     from rummy_tui.host.without_seat import host_without_seat
 
@@ -62,15 +55,11 @@ def run_host(call: Call) -> bool:
     return True
 
 
-def serve_guests(hosting: Hosting) -> ServeGuest:
-    """Return the function that serves guests who have only a terminal."""
+def serve_guests(hosting: Hosting) -> Guests:
+    """Return the guests of a host, who come with a terminal only."""
+    # late: 150 ms, with the faces of guests
+    from rummy_tui.host.guest_seats import guests_of
+    from rummy_tui.host.people import directory
+    from rummy_tui.host.wishes import WishesInFolder
 
-    async def refuse(
-        process: asyncssh.SSHServerProcess[bytes], identity: str, address: str
-    ) -> None:
-        del identity, address
-        told = hosting.club.code and "rummy-tui join"
-        process.stderr.write(f"{told}\n".encode())
-        process.exit(1)
-
-    return refuse
+    return guests_of(hosting.club, WishesInFolder(directory() / "guests"), hosting.failed)

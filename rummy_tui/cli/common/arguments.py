@@ -214,7 +214,7 @@ COMMANDS: Final = {
         ),
     ),
     "host": Command(
-        words.HOST,
+        words.OPEN_TABLE,
         (
             RULES,
             _arg("--people", words.PEOPLE_HELP, words.NUMBER, type=_positive, default=2),

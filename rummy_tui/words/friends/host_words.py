@@ -8,12 +8,15 @@ from rummy_tui.words.language.marks import N_, NN_, Explained
 
 # The invitation
 
+YOUR_TABLE: Final = N_("your table")
 OPEN: Final = N_("The table is open: {rules}.")
 GOES_ON: Final = N_("The table is open again, and the match goes on: {rules}.")
+LISTED: Final = N_("The list says how friends join.")
 BY_PROGRAM: Final = N_("Friends join with: {command}")
 BY_SSH: Final = N_("Without this game, they join with: {command}")
 CODE: Final = N_("The code of the invitation: {code}.")
-FINGERPRINT: Final = N_("The key of this host: {fingerprint}.")
+KEY_WORDS: Final = N_("The words of this host's key: {words}.")
+FINGERPRINT: Final = N_("The key as SSH shows it: {fingerprint}.")
 STOP: Final = N_("Ctrl+C closes the table. The match is saved.")
 
 # The people
@@ -27,9 +30,6 @@ OVER: Final = N_("The match is over.")
 BEGIN: Final = Explained(
     N_("begin now"), N_("Computers take the free seats, and nobody else can join.")
 )
-INVITATION: Final = Explained(
-    N_("invite friends"), N_("Says how friends join, and the code that they need.")
-)
 
 # What cannot be done
 
@@ -42,5 +42,4 @@ NO_FILES: Final = N_("The files of the host cannot be read or written: {why}.")
 UNREADABLE: Final = N_("The file {file} is damaged, so a new table is opened.")
 UNKEPT: Final = N_("This match cannot be saved: {why}.")
 BOT_FAILED: Final = N_("A computer opponent has failed: {why}")
-NEEDS_NET: Final = N_("This needs two more packages. Install them with: {command}")
 NO_TERMINAL: Final = N_("There is no terminal to play in. Add --no-seat to host without playing.")

@@ -91,7 +91,7 @@ PLAY_SEAT: Final = N_(
 )
 NO_HINTS: Final = N_("no hints in this match")
 TURNS_BACK: Final = N_("allow taking back whole turns; everyone at the keyboard must agree")
-HOST: Final = N_("open a table that friends at other computers join")
+OPEN_TABLE: Final = N_("open a table that friends at other computers join")
 PEOPLE_HELP: Final = N_("the number of seats for people, with yours")
 HOST_LEVELS: Final = N_("computer opponents besides, by their levels")
 PORT_HELP: Final = N_("the port at which friends find the table")

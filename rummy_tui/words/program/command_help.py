@@ -75,9 +75,8 @@ ABOUT: Final[dict[str, About]] = {
     ),
     "host": About(
         N_(
-            "Opens a table that friends at other computers join, and says how: with this game, or "
-            "with any program for SSH. They need the code of the invitation. The match is saved as "
-            "you play, and goes on when the table is opened again."
+            "Opens a table, and says how friends at other computers join it: with this game or any "
+            "SSH program. The match is saved, and goes on when the table is opened again."
         ),
         (
             Example("rummy-tui host", N_("you and one friend")),
