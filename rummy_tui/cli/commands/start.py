@@ -47,16 +47,12 @@ NEEDLESS: Final = (
     "secrets",
     "tempfile",
     "datetime",
-    "xml",
-    "xml.dom",
-    "xml.dom.minidom",
     "prompt_toolkit",
     "prompt_toolkit.application",
 )
 """Modules that asyncio and prompt_toolkit import, and no face uses.
 
-TLS, and a library of cryptography behind it; files for editors; texts in HTML; dialogs, prompts and
-progress bars.
+TLS, and a library of cryptography behind it; files for editors; dialogs, prompts and progress bars.
 Without them the screen takes 6 MB less and a tenth less time to start; the line face, which needs
 no `Application` either, 9 MB less and a fifth less time.
 """
