@@ -111,7 +111,7 @@ class Player:
                     break
 
 
-@pytest.mark.parametrize("key", ["gin", "manipulation"])
+@pytest.mark.parametrize("key", ["gin", pytest.param("manipulation", marks=pytest.mark.many)])
 def test_a_match_over_lines_that_break_loses_and_doubles_nothing(
     key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

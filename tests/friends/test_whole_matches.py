@@ -22,7 +22,6 @@ from tests.tools.driver import keys
 
 SEED = 2**100 + 7
 NAMES = ("Ann", "Bob")
-pytestmark = pytest.mark.sampled
 
 
 class Evening:
@@ -75,7 +74,7 @@ class Evening:
         return [heard.text for heard in self.bob.heard]
 
 
-@pytest.mark.parametrize("key", ["gin", "manipulation"])
+@pytest.mark.parametrize("key", ["gin", pytest.param("manipulation", marks=pytest.mark.many)])
 @pytest.mark.parametrize("cut_at", [never, each])
 def test_a_desk_that_joins_hears_the_whole_match_once(
     key: str, cut_at: Callable[[ToDesk | ToTable], Hashable]
