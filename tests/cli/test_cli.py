@@ -45,6 +45,14 @@ def program(*arguments: str, **options: object) -> subprocess.CompletedProcess[s
     )
 
 
+def test_a_host_who_plays_needs_a_terminal() -> None:
+    ended = program("host")
+    assert ended.returncode == 1
+    assert ended.stderr == (
+        "rummy-tui: There is no terminal to play in. Add --no-seat to host without playing.\n"
+    )
+
+
 @pytest.mark.parametrize("option", ["--version", "-V"])
 def test_version(option: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as end:

@@ -16,7 +16,7 @@ from rummy_tui.cli.commands.begin import (
     ShowReplay,
 )
 from rummy_tui.cli.common import crash
-from rummy_tui.cli.common.usage import Call, UsageError, bot_failed
+from rummy_tui.cli.common.usage import Call, NotDone, UsageError, bot_failed
 from rummy_tui.system.printable import warn
 from rummy_tui.words.menus.menu_words import PLAYER
 from rummy_tui.words.program import command_line as words
@@ -67,7 +67,11 @@ def _begin(call: Call) -> tuple[Begin, tuple[str, ...]]:
             return play, asked.notes
         case "host":
             from rummy_tui.cli.commands.hosting import asked_host
+            from rummy_tui.words.friends.host_words import NO_TERMINAL
 
+            # A match of friends goes on by itself, which lines from a pipe cannot follow.
+            if not start.has_terminal():
+                raise NotDone(t(NO_TERMINAL))
             terms, notes = asked_host(call)
             return Host(terms), notes
         case "daily":
