@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
     from rummy_tui.store.settings import Settings
 
-Need: TypeAlias = Literal["copy", "documents", "save", "think", "speech", "sounds", "kept", "join"]
+Need: TypeAlias = Literal[
+    "copy", "documents", "save", "think", "speech", "sounds", "kept", "join", "host"
+]
 """The name of one of the means."""
 
 NEEDS: Final[Mapping[str, Need]] = {
@@ -48,6 +50,8 @@ class Means(NamedTuple):
     """Answers with a visit to a friend's table at a typed address, and with effects after it."""
     kept: bool = False
     """True if matches, house rules and statistics are read and kept here."""
+    host: Callable[[str, Callable[[], Any]], Iterable[Any]] | None = None
+    """Opens a table for a friend with a game; the second argument gives what follows it."""
 
     def has(self, need: Need | None) -> bool:
         """Return True if one of the means is given; None needs no means."""

@@ -26,7 +26,9 @@ EXAMPLES: Final = (
     re.compile(r"(?:such as|par exemple|:) [^.?!]*"),
 )
 """Text to type, before the words that explain it, or as an example after them."""
-PROPER: Final = re.compile(r"\b(?:QuentinC|BRLTTY|NVDA|JAWS|VoiceOver|AppleScript|PowerShell)\b")
+PROPER: Final = re.compile(
+    r"\b(?:QuentinC|SSH|BRLTTY|NVDA|JAWS|VoiceOver|AppleScript|PowerShell)\b"
+)
 """Names that are written as their owners write them."""
 PATTERNS: Final = {
     "awry": re.compile(r"  |\.\.|[.,:;?!][,.;:?!]| [.,]|\( | \)|^ | $"),

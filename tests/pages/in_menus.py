@@ -85,7 +85,9 @@ def asked_first() -> Reader:
 
 def friends() -> Reader:
     reader = Reader()
-    reader.here.means = reader.here.means._replace(join=lambda typed, _: [Say(f"To {typed}.")])
+    reader.here.means = reader.here.means._replace(
+        join=lambda typed, _: [Say(f"To {typed}.")], host=lambda game, _: [Say(f"Opens {game}.")]
+    )
     return reader.lies(FriendsMenu(reader.here))
 
 
@@ -131,6 +133,7 @@ POSITIONS = {
     "statistics": Position(statistics, MENU),
     "statistics, at a line": Position(lambda: statistics().after("next"), ("play", "help")),
     "friends": Position(friends, MENU),
+    "the game of an open table": Position(lambda: friends().after("next", "play"), MENU),
     "a friend's table": Position(visit, MENU),
     "a friend's table, at its rules": Position(
         lambda: visit().after("last"), ("play", "help", "previous")

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import sys
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from rummy_tui.cli.common.printing import paragraph
 from rummy_tui.cli.common.rules import asked_rules
 from rummy_tui.cli.common.seats import asked_levels, refuse_count
 from rummy_tui.cli.common.usage import Call, NotDone
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.effects import Effects, Refused
 from rummy_tui.join.visiting import missing
+from rummy_tui.rules.variants import RULESETS
 
 if TYPE_CHECKING:
     from rummy_tui.host.guests import Guests
@@ -44,15 +50,29 @@ def run_host(call: Call) -> bool:
     from rummy_tui.host.hosting import CannotHost
     from rummy_tui.host.without_seat import host_without_seat
 
+    def tell(told: str) -> None:
+        paragraph(told, plain=call.options.line)
+        sys.stdout.flush()  # somebody may read it through a pipe, as it happens
+
     for note in notes:
-        print(note, flush=True)
+        tell(note)
     try:
-        asyncio.run(
-            host_without_seat(terms, call.t, lambda told: print(told, flush=True), serve_guests)
-        )
+        asyncio.run(host_without_seat(terms, call.t, tell, serve_guests))
     except CannotHost as problem:
         raise NotDone(str(problem)) from problem
     return True
+
+
+def open_for_friend(desk: Desk, game: str, left: Callable[[], Effects | None]) -> Effects:
+    """Open a table for the person at a desk and one friend; `left` gives what follows."""
+    if told := missing(desk.language):
+        raise Refused(told)
+    # late: 400 ms, and only where asyncssh is installed
+    from rummy_tui.host.club import Wish
+    from rummy_tui.host.hosting import Terms
+    from rummy_tui.host.own_seat import host_and_play
+
+    return host_and_play(desk, Terms(Wish(RULESETS[game], 2)), serve_guests, left)
 
 
 def serve_guests(hosting: Hosting) -> Guests:

@@ -13,8 +13,9 @@ from rummy_tui.table.thinking import think_in_background
 def own_means(
     save: Callable[[Settings], str] = lambda _: "",
     join: Callable[[str, Callable[[], Any]], Iterable[Any]] | None = None,
+    host: Callable[[str, Callable[[], Any]], Iterable[Any]] | None = None,
 ) -> Means:
-    """All of the means; `save` keeps the settings, and `join` visits a friend's table."""
+    """All of the means; `save` keeps the settings, `join` visits a table, `host` opens one."""
     return Means(
         copy=lambda text: copied(text),
         documents=lambda: documents_directory(),
@@ -24,6 +25,7 @@ def own_means(
         sounds=True,
         kept=True,
         join=join,
+        host=host,
     )
 
 

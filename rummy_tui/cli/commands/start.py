@@ -144,7 +144,12 @@ def play(wanted: StartOptions, t: Language, settings: Settings, warnings: Sequen
 
             return typed_table(desk, typed, left)
 
-        means = own_means(lambda changed: _save(changed, desk.language), join)
+        def host(game: str, left: Callable[[], Effects | None]) -> Effects:
+            from rummy_tui.cli.commands.hosting import open_for_friend  # late: 60 ms, as above
+
+            return open_for_friend(desk, game, left)
+
+        means = own_means(lambda changed: _save(changed, desk.language), join, host)
         desk = Keyboard(keymap, t, desk.settings, whole_lines=whole_lines, means=means)
         desk.bot_limit = wanted.bot_limit
         # A burst of keys, such as X and Enter, would show the next hand to whoever has just played.

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from rummy_tui.desk.effects import Effects, Greet, Open
 from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.lists import Menu
 from rummy_tui.desk.text_page import TextPage
+from rummy_tui.rules.variants import RULESETS
+from rummy_tui.words.friends import host_words
 from rummy_tui.words.friends import joining_words as words
+from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 
 
 class FriendsMenu(Menu):
@@ -26,8 +30,11 @@ class FriendsMenu(Menu):
         return self.here.language(words.FRIENDS)
 
     def lines(self) -> Sequence[Item]:
-        t = self.here.language
-        return [Item(t(words.JOIN_TABLE.name), self._ask, t(words.JOIN_TABLE.help), needs="join")]
+        t, opens = self.here.language, host_words.OPEN_TABLE
+        return [
+            Item(t(words.JOIN_TABLE.name), self._ask, t(words.JOIN_TABLE.help), needs="join"),
+            Item(t(opens.name), lambda: [Open(GameMenu(self.here))], t(opens.help), needs="host"),
+        ]
 
     def _ask(self) -> Effects:
         asked = self.here.language(words.ADDRESS_ASKED)
@@ -39,3 +46,23 @@ class FriendsMenu(Menu):
         self._address = typed
         assert self.here.means.join is not None
         return self.here.means.join(typed, lambda: [Greet()])
+
+
+class GameMenu(Menu):
+    """The games of a table that is opened for a friend."""
+
+    here: Here
+
+    def __init__(self, here: Here) -> None:
+        super().__init__(here, here.language(host_words.GAME_ASKED))
+
+    def name(self) -> str:
+        return self.here.language(host_words.GAME_ASKED)
+
+    def lines(self) -> Sequence[Item]:
+        t = self.here.language
+        return [Item(ruleset_name(key, t), partial(self._open, key)) for key in RULESETS]
+
+    def _open(self, game: str) -> Effects:
+        assert self.here.means.host is not None
+        return self.here.means.host(game, lambda: [Greet()])

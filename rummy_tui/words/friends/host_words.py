@@ -8,6 +8,10 @@ from rummy_tui.words.language.marks import N_, NN_, Explained
 
 # The invitation
 
+OPEN_TABLE: Final = Explained(
+    N_("Open a table"), N_("Asks for the game, then says how a friend joins you.")
+)
+GAME_ASKED: Final = N_("Game at your table")
 YOUR_TABLE: Final = N_("your table")
 OPEN: Final = N_("The table is open: {rules}.")
 GOES_ON: Final = N_("The table is open again, and the match goes on: {rules}.")
@@ -36,7 +40,7 @@ BEGIN: Final = Explained(
 PORT_IN_USE: Final = N_(
     "Another program uses port {port}. Choose another with --port, or end that program."
 )
-IN_USE: Final = N_("This table is open already, in another program. --new opens another one.")
+IN_USE: Final = N_("This table is open already, in another program. Add --new to open another one.")
 NO_PORT: Final = N_("Port {port} cannot be opened: {why}.")
 NO_FILES: Final = N_("The files of the host cannot be read or written: {why}.")
 UNREADABLE: Final = N_("The file {file} is damaged, so a new table is opened.")
