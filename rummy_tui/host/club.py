@@ -286,6 +286,8 @@ class Club:
             if chair.visitor is not None:
                 chair.visitor.place = None
                 chair.visitor.dismiss(why)
+        if self.over and self.kept.match:
+            self._keep(replace(self.kept, match=""))
         if self.table is not None and self.table.journal is not None:
             self.table.house.end()
             self.table.journal.close()
@@ -351,6 +353,7 @@ class Club:
         visitor.place.seat.hear(joined)
         if self.over:
             visitor.send(self._revealed)
+            self._forget_match()
 
     @property
     def _revealed(self) -> Revealed:
@@ -365,8 +368,13 @@ class Club:
     def _end(self) -> None:
         if self.over and self.kept.match:
             self._send_all(self._revealed)
-            self._keep(replace(self.kept, match=""))
+            self._forget_match()
             self._hooks.changed()
+
+    def _forget_match(self) -> None:
+        """Let the next start of the host begin another match, once everybody knows the end."""
+        if self.kept.match and all(chair.visitor is not None for chair in self.chairs.values()):
+            self._keep(replace(self.kept, match=""))
 
 
 KEYLESS: Final = "keyless:"

@@ -86,10 +86,10 @@ class Hosting:
 
     def _match_of(self, kept: Kept) -> Saved | None:
         try:
-            saved = saves.load(Path(kept.match))
+            # One that is over goes on, too, until everybody has heard the end.
+            return saves.load(Path(kept.match))
         except (BadFile, OSError):
             return None
-        return None if saved.session.over else saved
 
     async def open(self, guests: Guests) -> None:
         """Open the port and deal; raises CannotHost."""

@@ -257,6 +257,28 @@ def test_a_move_that_was_made_and_not_answered_is_answered_after_the_start() -> 
     assert not player.table._waiting
 
 
+def test_a_host_that_ends_before_everybody_has_heard_the_end_tells_it_at_its_next_start() -> None:
+    opened, ann, bob = at_the_table(Wish(SHORT, 2))
+    club = opened.club
+    assert club.table is not None
+    while not club.over:
+        for client in (ann, bob):
+            if not club.over:
+                client.plays(Random(2))
+    late = next(client for client in (ann, bob) if client.session.over)
+    late.cut()
+    opened.time.goes_on(1)
+    assert opened.kept.match, "somebody has not heard that it is over"
+    opened = started_anew(opened)
+    ann.connect(opened)
+    assert opened.kept.match
+    bob.connect(opened)
+    for client in (ann, bob):
+        assert client.session.over
+        assert isinstance(client.last(Revealed), Revealed)
+    assert not opened.kept.match
+
+
 # The file and the code
 
 
