@@ -1,0 +1,88 @@
+"""A host and two players as real processes: whichever is killed, each hears the match once."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from rummy_tui.match.narrate import narrate
+from rummy_tui.rules.variants import RULESETS
+from rummy_tui.table.table import Table
+from tests.friends.processes import NAMES, Evening
+from tests.match.far_line import Clock, Person
+from tests.tools.thorough import WHOLE
+
+pytestmark = [
+    pytest.mark.program,
+    pytest.mark.skipif(sys.platform == "win32", reason="kills processes as POSIX does"),
+]
+
+HOST_KILLS = 20 if WHOLE else 2
+PLAYER_KILLS = 9 if WHOLE else 2
+"""Kills in a match, of either side: in all rule sets two hundred, or ten in a few."""
+
+
+@pytest.fixture
+def evening(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Evening]:
+    evening = Evening(request.param, tmp_path, Random(request.param))
+    with closing(evening):
+        evening.open()
+        for name in NAMES:
+            evening.joins(name)
+        yield evening
+
+
+def of_match(evening: Evening, name: str) -> list[tuple[str, str]]:
+    """The sentences of the saved match for a player."""
+    saved = evening.saved
+    assert saved.session.over
+    moments = saved.session.moments
+    seat = [each.name for each in saved.session.seats].index(name)
+    ear = Person(Table(saved.session), seat, Clock()).match.ear_of(seat)
+    told = (each.utterance.message for each in narrate(moments, range(1, len(moments)), ear))
+    return [(each.kind.value, each.text) for each in told]
+
+
+def games(*few: str) -> pytest.MarkDecorator:
+    """Play all games in .ci/long, and else a few."""
+    return pytest.mark.parametrize("evening", [*RULESETS] if WHOLE else few, indirect=True)
+
+
+@games("gin", "manipulation", "playroom")
+def test_a_host_that_is_killed_loses_and_doubles_nothing(evening: Evening) -> None:
+    luck = Random(evening.port)
+    while evening.kills < HOST_KILLS and evening.goes_on(luck.randint(1, 6)):
+        evening.kill(evening.host)
+        evening.open()
+    evening.ends()
+    for name in NAMES:
+        (life,) = evening.lives(name)
+        assert life.heard == of_match(evening, name)
+    assert evening.kills
+
+
+@games("gin", "playroom")
+def test_a_player_who_is_killed_hears_the_rest_and_can_read_what_was_missed(
+    evening: Evening,
+) -> None:
+    luck = Random(evening.port)
+    while evening.kills < PLAYER_KILLS and evening.goes_on(luck.randint(3, 9)):
+        name = luck.choice(NAMES)
+        evening.kill(evening.players[name])
+        evening.joins(name)
+    evening.ends()
+    for name in NAMES:
+        told, at = of_match(evening, name), 0
+        assert evening.kept(name) == told
+        for life in evening.lives(name):
+            if life.heard:
+                since = told.index(life.heard[0], at if life.goes_on else 0)
+                assert since == 0 or life.goes_on
+                at = since + len(life.heard)
+                assert life.heard == told[since:at]
+        assert at == len(told)

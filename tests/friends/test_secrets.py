@@ -1,0 +1,127 @@
+"""A recorder on each wire: no line shows a card, or the seed, before its seat may know it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from rummy_tui.host.club import Wish
+from rummy_tui.host.lines import written
+from rummy_tui.host.visitor import Visitor
+from rummy_tui.match.history import Moment
+from rummy_tui.rules import events as ev
+from rummy_tui.rules.cards import BACK, JOKER, PACK
+from rummy_tui.rules.variants import RULESETS, with_options
+from rummy_tui.wire.messages import FromHost, Revealed
+from tests.friends.clients import Client, Opened, play_on
+from tests.tools.thorough import mostly_many, sample
+
+pytestmark = pytest.mark.sampled
+
+MATCHES = sample(29, 2)
+"""Matches of each rule set: two hundred in all."""
+CODES = frozenset(card.code for card in (*PACK, JOKER))
+ENDS = ev.Knocked | ev.Shown | ev.RoundEnded
+"""Events that show hands to everybody."""
+
+
+class Recorded(Client):
+    """A program at the table, and every line that the host has sent to it."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.recorded: list[bytes] = []
+
+    def _reads(self, message: FromHost, visitor: Visitor) -> None:
+        self.recorded += written(message)
+        super()._reads(message, visitor)
+        if self.table is not None:
+            state, others = self.session.state, {*range(len(self.session.seats))} - {*self.seats}
+            assert {*state.stock} <= {BACK}
+            assert all({*state.hands[other]} <= {BACK} for other in others if state.hands)
+
+
+def texts(value: Any) -> Iterator[str]:
+    """Yield every text in a line."""
+    match value:
+        case str():
+            yield value
+        case dict():
+            for each in value.values():
+                yield from texts(each)
+        case list():
+            for each in value:
+                yield from texts(each)
+
+
+def cards(value: Any) -> set[str]:
+    """The cards that are named in a part of a line."""
+    return {word for text in texts(value) for word in re.split(r"[ =]", text) if word in CODES}
+
+
+def moments(line: bytes) -> Iterator[dict[str, Any]]:
+    """Yield the moments in a line."""
+    for message in json.loads(line).values():
+        for told in message.get("told", ()):
+            if (seen := told.get("seen_moment")) is not None:
+                yield seen
+
+
+def allowed(before: Moment, moment: Moment, own: int) -> set[str]:
+    """The cards that a seat may know while a moment happens, from the true match."""
+    shown: set[str] = set()
+    for state in (before.state, moment.state):
+        known = [*state.known] if state.known else []
+        lying = [card for meld in state.table for card in meld.cards]
+        faces = [face for meld in state.table for face in meld.faces if face is not None]
+        discards = state.discards[:-1] if state.face_down else state.discards
+        hand = state.hands[own] if state.hands else ()
+        for each in (lying, faces, discards, hand, *known):
+            shown |= {card.code for card in each}
+        if state.discards and moment.by == own:
+            shown.add(state.discards[-1].code)
+    for event in moment.events:
+        if isinstance(event, ev.SeatsDrawn):
+            shown |= {
+                card.code for draw in event.draws for card in draw
+            }  # they lie face up before the deal
+    if any(isinstance(event, ENDS) for event in moment.events):
+        for state in (before.state, moment.state):
+            shown |= {card.code for hand in state.hands for card in hand}
+            shown |= {card.code for card in state.discards}
+    return shown
+
+
+@pytest.mark.parametrize("key", mostly_many(RULESETS))
+def test_no_line_shows_what_its_seat_may_not_know(key: str) -> None:
+    luck, compared = Random(key), 0
+    for number in range(MATCHES):
+        rules = with_options(RULESETS[key], {"rounds_limit": "2"})
+        people = luck.randint(*rules.players) if number else rules.players[0]
+        opened = Opened(Wish(rules, people))
+        clients = [Recorded(f"Guest {n}").connect(opened) for n in range(people)]
+        play_on(opened, clients, luck, lambda opened=opened: opened.club.over)  # type: ignore[misc]
+        opened.time.goes_on(1)
+        club = opened.club
+        assert club.table is not None
+        assert club.start is not None
+        true = club.table.session.moments
+        for client in clients:
+            assert isinstance(client, Recorded)
+            (own,) = client.seats
+            seed = str(club.start.seed).encode()
+            assert not any(seed in line for line in client.recorded[:-1])
+            assert seed in client.recorded[-1]
+            assert isinstance(client.got[-1], Revealed)
+            for line in client.recorded:
+                for seen in moments(line):
+                    at = seen["at"]
+                    named = cards(seen)
+                    assert named <= allowed(true[at - 1], true[at], own), (at, seen)
+                    compared += len(named)
+    assert compared > 100 * MATCHES
