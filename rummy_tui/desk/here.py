@@ -135,6 +135,8 @@ class Here:
         """Has a step done after some seconds, if the face runs without keys."""
         self.has_told: Callable[[int], Awaitable[None]] = at_once
         """Waits until the news is told at the chosen pace, after so many moves in a row."""
+        self.at_end: list[Callable[[], Awaitable[None]]] = []
+        """Each is waited for before the loop of the face ends, but not for long."""
         self.ring: Callable[[], None] = lambda: None
         """Rings the bell of the terminal, if the face has one."""
         self.in_thread: Callable[[Callable[[], str]], Future[str]] | None = None

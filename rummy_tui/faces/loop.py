@@ -6,6 +6,7 @@ import asyncio
 import errno
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from contextvars import copy_context
 from functools import partial
 from typing import Final
@@ -30,6 +31,8 @@ SEEN: Final = 0.25
 """Seconds before the first of several moves in sighted play, where nobody reads a sentence."""
 QUICKENS: Final = 8
 """After so many moves in a row their pauses are half as long: eight players are a long row."""
+LEAVING: Final = 2.0
+"""Seconds that the end of the game waits for a table that is closed."""
 LOOK: Final = 0.05
 """Seconds between two checks if all is said."""
 PATIENCE: Final = 15.0
@@ -134,6 +137,9 @@ class Loop:
             if self._walk is not None:
                 self._walk.cancel()
             self._lost()
+            for close in self._desk.at_end:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(close(), LEAVING)
 
     def _begun(self) -> None:
         """Open the first page and handle the keys that waited for it, or come back.

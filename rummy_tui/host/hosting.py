@@ -25,6 +25,8 @@ from rummy_tui.words.program.problems import BadFile
 from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 
 PORT: Final = 2222
+FAREWELL: Final = 0.1
+"""Seconds in which the last words reach everybody."""
 ELSEWHERE: Final = ("192.0.2.1", 9)
 """An address that nobody has (RFC 5737): the way to it shows the own one, and nothing is sent."""
 
@@ -112,6 +114,7 @@ class Hosting:
         if self._guests is not None:
             await self._guests.end()
         self.club.close()
+        await asyncio.sleep(FAREWELL)
         if self._door is not None:
             await self._door.close()
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Final
 
 from rummy_tui.desk.desk import Desk
@@ -26,6 +25,7 @@ def host_and_play(
     terms: Terms,
     guests: Callable[[Hosting], Guests],
     ended: Callable[[], Effects | None],
+    name: str = "",
 ) -> Effects:
     """Open a table, and sit down at it; say why if that is not possible."""
     try:
@@ -33,7 +33,7 @@ def host_and_play(
     except CannotHost as problem:
         desk.refuse(str(problem))
         return ended() or ()
-    return HostAtTable(desk, hosting, guests, ended).open()
+    return HostAtTable(desk, hosting, guests, ended, name).open()
 
 
 def _tell(desk: Desk, told: str) -> None:
@@ -49,17 +49,19 @@ class HostAtTable:
         hosting: Hosting,
         guests: Callable[[Hosting], Guests],
         ended: Callable[[], Effects | None],
+        name: str = "",
     ) -> None:
         self._desk, self._hosting, self._guests, self._ended = desk, hosting, guests, ended
         self._open_table: asyncio.Task[None] | None = None
-        if not desk.settings.name:
-            desk.settings = replace(desk.settings, name=desk.language(PLAYER))
+        self._closing: asyncio.Task[None] | None = None
+        desk.at_end.append(self._close)
         self._sitting = Sitting(
             hosting.club,
             desk,
             OWN,
             "",
             self._left,
+            name=name or desk.settings.name or desk.language(PLAYER),
             code=hosting.club.code,
             offers=self._offers,
             host=desk.language(words.YOUR_TABLE),
@@ -68,36 +70,45 @@ class HostAtTable:
     def open(self) -> Effects:
         """Open the port, and the page on which one waits for the others."""
         yield from self._sitting.open() or ()
-        self._open_table = asyncio.get_running_loop().create_task(self._keep_open())
+        self._open_table = asyncio.get_running_loop().create_task(self._open_port())
 
-    async def _keep_open(self) -> None:
-        """Keep the table open until the program or the visit ends."""
+    async def _open_port(self) -> None:
+        """Open the port, and sit down."""
         try:
             await self._hosting.open(self._guests(self._hosting))
         except CannotHost as problem:
             told = str(problem)
             self._desk.post(lambda: self._cannot(told))
             return
-        try:
-            self._desk.post(self._invite)
-            self._sitting.connect()
-            await asyncio.Event().wait()
-        finally:
-            await self._hosting.close()
+        self._desk.post(self._invite)
+        self._sitting.connect()
 
     def _cannot(self, told: str) -> None:
         self._desk.refuse(told)
         self._desk.carry_out(self._ended())
 
     def _left(self) -> Effects | None:
+        self._begin_to_close()
+        return self._ended()
+
+    def _begin_to_close(self) -> asyncio.Task[None]:
         if self._open_table is not None:
             self._open_table.cancel()
-        return self._ended()
+        if self._closing is None:
+            self._closing = asyncio.get_running_loop().create_task(self._hosting.close())
+        return self._closing
+
+    async def _close(self) -> None:
+        """Say goodbye to everybody, once."""
+        await self._begin_to_close()
 
     # What the host may do besides
 
     def _invite(self) -> None:
-        told = f"{self._hosting.opened()} {self._desk.language(words.LISTED)}"
+        t, hosting = self._desk.language, self._hosting
+        # A match that goes on has no list, and a friend without a key needs the code again.
+        listed = t(words.CODE, code=hosting.club.code) if hosting.goes_on else t(words.LISTED)
+        told = f"{hosting.opened()} {listed}"
         self._desk.say(told, Kind.SYSTEM, interrupt=False)
 
     def _offers(self) -> Sequence[Item]:

@@ -34,6 +34,7 @@ class Sitting:
         address: str,
         ended: Callable[[], Effects | None],
         *,
+        name: str = "",
         code: str | None = None,
         joined: Callable[[], None] = nothing,
         offers: Callable[[], Sequence[Item]] = tuple,
@@ -47,7 +48,7 @@ class Sitting:
             self.lost()
             return ended()
 
-        name = desk.settings.name
+        name = name or desk.settings.name
         self._joiner = Joiner(desk, self._to_host, name, code, 1, left, host, offers)
         self._visitor = Visitor(club, self._to_desk, identity, address, nothing)
 

@@ -61,6 +61,7 @@ class Desk:
         self.speaking: Any = type("Mute", (), {"ahead": None})()
         self.language = language("en")
         self.done: list[str] = []
+        self.at_end: list[Any] = []
 
     @property
     def page(self) -> Any:

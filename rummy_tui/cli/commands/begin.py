@@ -50,6 +50,8 @@ class Host(NamedTuple):
     """Open a table that friends join, and play there."""
 
     terms: Terms
+    name: str = ""
+    """The host's name at the table; empty for the usual one."""
 
 
 class Resume(NamedTuple):
@@ -106,11 +108,11 @@ def _first_page(desk: Desk, begin: Begin) -> Effects:
             from rummy_tui.pages.menus.daily_deal import play_daily
 
             yield from play_daily(desk, rules, level, lambda: [Goodbye()])
-        case Host(terms):
+        case Host(terms, name):
             from rummy_tui.cli.commands.hosting import serve_guests
             from rummy_tui.host.own_seat import host_and_play
 
-            yield from host_and_play(desk, terms, serve_guests, lambda: [Goodbye()])
+            yield from host_and_play(desk, terms, serve_guests, lambda: [Goodbye()], name)
         case Resume(saved):
             from rummy_tui.pages.menus.open_match import resume_match
 

@@ -17,7 +17,7 @@ from rummy_tui.cli.commands.begin import (
 )
 from rummy_tui.cli.common import crash
 from rummy_tui.cli.common.usage import Call, NotDone, UsageError, bot_failed
-from rummy_tui.system.printable import warn
+from rummy_tui.system.printable import player_name, warn
 from rummy_tui.words.menus.menu_words import PLAYER
 from rummy_tui.words.program import command_line as words
 
@@ -73,7 +73,7 @@ def _begin(call: Call) -> tuple[Begin, tuple[str, ...]]:
             if not start.has_terminal():
                 raise NotDone(t(NO_TERMINAL))
             terms, notes = asked_host(call)
-            return Host(terms), notes
+            return Host(terms, player_name(options.name or "")), notes
         case "daily":
             from rummy_tui.cli.common.rules import asked_rules
             from rummy_tui.cli.common.seats import refuse_level

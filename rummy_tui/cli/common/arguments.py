@@ -222,6 +222,7 @@ COMMANDS: Final = {
             OPTION,
             _arg("--port", words.PORT_HELP, words.NUMBER, type=_port, default=2222),
             _arg("--bind", words.BIND_HELP, words.ADDRESS, words.ALL_ADDRESSES, default=""),
+            _arg("--name", words.JOIN_NAME, words.NAME, words.YOUR_NAME),
             _arg("--code", words.CODE_HELP, words.CODE, words.CODE_USUAL, default=""),
             _flag("--no-seat", words.NO_SEAT),
             _flag("--new", words.NEW_TABLE),
