@@ -21,7 +21,7 @@ from tests.tools.homes import home
 
 CODE: Final = "amber fox lake"
 NAMES: Final = ("Ann", "Bob")
-PATIENCE: Final = 30.0
+PATIENCE: Final = 90.0
 """Seconds in which anything that is waited for must happen."""
 LOOKS: Final = 0.005
 PORT: Final = re.compile(r"ssh -p (\d+) ")
