@@ -21,6 +21,8 @@ from tests.words.catalogs import CODES, speaker
 PATHS = list(paths())
 NAMES = [" ".join(path) or "rummy-tui" for path in PATHS]
 EXAMPLES = [each.command for about in ABOUT.values() for each in about.examples]
+SHARED = ("rummy-tui host", "rummy-tui join")
+"""Commands that need a friend; `tests/friends` runs them."""
 POOL = pytest.mark.posix("a pool of processes hangs under wine 8")
 
 ONE_BY_ONE = """
@@ -130,7 +132,8 @@ def test_each_example_runs(jobs: bool, tmp_path: Path) -> None:
     begun = kept(with_options(BASIC, {"rounds-limit": "1"}), seed=4, until=in_round(1))
     saves.rename(begun.file, "sunday")
     assert len(set(EXAMPLES)) == len(EXAMPLES) > 30
-    chosen = [each for each in EXAMPLES if ("--jobs" in each) == jobs]
+    alone = [each for each in EXAMPLES if not each.startswith(SHARED)]
+    chosen = [each for each in alone if ("--jobs" in each) == jobs]
     if os.name == "nt":  # each is a program of its own there, which wine takes seconds to start
         chosen = chosen[::6]
     ended = subprocess.run(
@@ -149,7 +152,7 @@ def test_each_example_runs(jobs: bool, tmp_path: Path) -> None:
     ("written", "told"),
     [
         ("pley", 'There is no command "pley". Did you mean play or replay?'),
-        ("whist", 'There is no command "whist". The commands are: play, daily, '),
+        ("bridge", 'There is no command "bridge". The commands are: play, daily, '),
         ("saves renam x", 'rummy-tui saves has no command "renam". Did you mean rename?'),
         ("play --sed 3", "rummy-tui play has no option --sed. Did you mean --se"),
         ("play --sed=3", "rummy-tui play has no option --sed=3. Did you mean --se"),

@@ -79,7 +79,7 @@ def playing(code: str = "en") -> tuple[Visit, Session]:
             "Connexion à hut. Un instant. Échap abandonne.",
             "Vous attendez que la table soit complète. Ann",
             "Bob est là.",
-            "Bob n'est plus là.",
+            "Bob quitte la table.",
         ),
     ],
 )
@@ -227,7 +227,7 @@ def test_who_comes_back_later_hears_only_where_the_match_stands() -> None:
     ("code", "away", "again"),
     [
         ("en", "Bob is away; the table waits.", "Bob is at the table again."),
-        ("fr", "Bob n'est plus là ; la table attend.", "Bob est de nouveau à la table."),
+        ("fr", "Bob s'absente ; la table attend.", "Bob est de nouveau à la table."),
     ],
 )
 def test_it_tells_who_is_away_and_who_is_back(code: str, away: str, again: str) -> None:

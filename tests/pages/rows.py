@@ -123,5 +123,6 @@ def kinds() -> set[type[Page]]:
     while left:
         found.update(below := left.pop().__subclasses__())
         left += below
-    program = {kind for kind in found if kind.__module__.startswith("rummy_tui.")}
+    rooms = ("rummy_tui.desk.", "rummy_tui.pages.")
+    program = {kind for kind in found if kind.__module__.startswith(rooms)}
     return {kind for kind in program - MADE_OF if not inspect.isabstract(kind)}

@@ -88,7 +88,9 @@ FIELDS: Final[dict[tuple[type, str], st.SearchStrategy[Any]]] = {
     (ev.Restocked, "stock"): some(st.just(BACK)),
     (Welcome, "commitment"): hashes | st.just(""),
 }
-names = st.text(min_size=1, max_size=30).map(player_name).filter(bool)
+names = (
+    st.text(min_size=1, max_size=30).map(player_name).filter(lambda name: name and ", " not in name)
+)
 
 
 @cache
