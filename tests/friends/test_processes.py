@@ -85,4 +85,5 @@ def test_a_player_who_is_killed_hears_the_rest_and_can_read_what_was_missed(
                 assert since == 0 or life.goes_on
                 at = since + len(life.heard)
                 assert life.heard == told[since:at]
-        assert at == len(told)
+        # Somebody who comes back after the end only hears where the match stands.
+        assert at == len(told) or not life.heard

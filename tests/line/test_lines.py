@@ -44,8 +44,9 @@ def said(home: Path, typed: bytes | str, *arguments: str, **more: str) -> list[s
 
 def test_the_main_menu_is_left_by_its_number_and_by_quit(tmp_path: Path) -> None:
     menu = ["Rummy.", "1. New match", "2. A guided first round", "3. A guided hand of Gin Rummy"]
-    menu += ["4. Daily deal", "5. Rules", "6. Keys", "7. Statistics", "8. Settings", "9. Quit"]
-    assert said(tmp_path, "9\n") == [*menu, "Goodbye."]
+    menu += ["4. Daily deal", "5. Friends", "6. Rules", "7. Keys", "8. Statistics", "9. Settings"]
+    menu += ["10. Quit"]
+    assert said(tmp_path, "10\n") == [*menu, "Goodbye."]
     assert said(tmp_path, "quit\n") == [*menu, "Goodbye."]
 
 
@@ -73,11 +74,11 @@ def test_a_match_is_set_up_by_typing_line_and_value(tmp_path: Path) -> None:
 
 
 def test_settings_are_set_and_an_empty_line_lists_them(tmp_path: Path) -> None:
-    listed = said(tmp_path, "8\nquit\n9\n")
+    listed = said(tmp_path, "9\nquit\n10\n")
     # The number of lines before them depends on the computer's speech outputs.
     pace = next(line.split(".")[0] for line in listed if "Pace of the computer" in line)
     arrows = str(int(pace) + 1)
-    lines = said(tmp_path, f"8\n{pace} quick\n{arrows} up and down\n1 Ann\n\nquit\n9\n")
+    lines = said(tmp_path, f"9\n{pace} quick\n{arrows} up and down\n1 Ann\n\nquit\n10\n")
     assert f"{pace}. Pace of the computer: quick" in lines
     assert lines.count(f"{arrows}. Arrow keys in the hand: up and down") == 2
     assert 'name = "Ann"' in (tmp_path / "rummy-tui" / "settings.toml").read_text()

@@ -14,7 +14,7 @@ from rummy_tui.words.language.utterance import Kind, Utterance
 from rummy_tui.words.program.face_words import HOW_TO_CHANGE, LONG_LIST, LONG_LIST_READ
 from rummy_tui.words.program.page_words import apart_from
 
-SHORT: Final = 9
+SHORT: Final = 10
 """Most lines of a list that is written whole, so that a digit can choose from it."""
 
 
