@@ -80,7 +80,7 @@ STATES = {
     "end of a round": State(
         ALONE,
         "End of round",
-        (("nine of hearts", "x"),),
+        (("Round 1", "\x1b[H"), ("ine of hearts", "x")),
         (("card", "x 9h\n"),),
         arranged="last-card",
     ),
