@@ -10,7 +10,8 @@ from typing import Final, NamedTuple
 from rummy_tui.host.codes import same_code
 from rummy_tui.host.people import Kept, Member
 from rummy_tui.host.visitor import Visitor
-from rummy_tui.match.history import Seat
+from rummy_tui.match.history import BOT_NAMES, Seat
+from rummy_tui.match.session import Session
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.store import matches as saves
@@ -39,8 +40,6 @@ AWAY: Final = 3.0
 TRIES: Final = 5
 TRIES_IN: Final = 60.0
 """The wrong codes that an address may send in so many seconds."""
-NAMES: Final = ("Bo", "Cy", "Di", "Flo", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou", "Max", "Nan")
-"""Names of computer opponents."""
 
 
 class Wish(NamedTuple):
@@ -53,6 +52,8 @@ class Wish(NamedTuple):
     """The level of each computer opponent."""
     hints: bool = True
     turns_back: bool = True
+    bot_limit: float | None = None
+    """The number of seconds that a third-party bot has for a move."""
 
 
 class Clock(NamedTuple):
@@ -139,7 +140,7 @@ class Club:
         """The times of wrong codes, by address."""
         if saved is not None:
             journal = saves.append_to(saved, hooks.unkept)
-            self._open(saved.start, Table(saved.session, start=saved.start, journal=journal))
+            self._open(saved.start, saved.session, journal)
 
     @property
     def code(self) -> str:
@@ -169,13 +170,13 @@ class Club:
 
     def join(self, visitor: Visitor, wish: Join) -> None:
         """Give a visitor a place, and tell it so; if that is refused, tell it why."""
-        chair = self._known(visitor, wish)
+        chair = self.chairs.get(visitor.identity)
         if chair is None:
-            refused = self._refused(visitor, wish)
-            if refused is not None:
-                visitor.send(refused)
+            found = self._found(visitor, wish)
+            if isinstance(found, Refused):
+                visitor.send(found)
                 return
-            chair = self._new(visitor, _names(wish))
+            chair = found
         # Before anything is sent: its answers may come at once.
         before, chair.visitor, visitor.place = chair.visitor, visitor, chair
         if before is not None:
@@ -188,35 +189,36 @@ class Club:
         if self.table is None and not self.free:
             self.begin()
 
-    def _known(self, visitor: Visitor, wish: Join) -> Chair | None:
-        """The chair that a visitor has already.
+    def _found(self, visitor: Visitor, wish: Join) -> Chair | Refused:
+        """A chair for somebody whom nobody knows yet, or the reason why there is none.
 
         Somebody without a key comes back by name and code, if nobody is there.
         """
-        if (chair := self.chairs.get(visitor.identity)) is not None:
-            return chair
+        if (refused := self._wrong_code(visitor, wish.code)) is not None:
+            return refused
+        names = _names(wish)
         for chair in self.chairs.values():
             keyless = chair.member.identity.startswith(KEYLESS) and chair.visitor is None
-            if keyless and chair.member.names == _names(wish) and self._right(wish.code):
+            if keyless and chair.member.names == names:
                 return chair
-        return None
+        return self._no_seat(names, wish.people) or self._new(visitor, names)
 
-    def _right(self, code: str | None) -> bool:
-        return code is not None and same_code(code, self.code)
-
-    def _refused(self, visitor: Visitor, wish: Join) -> Refused | None:
-        """The reason why somebody new cannot join."""
+    def _wrong_code(self, visitor: Visitor, code: str | None) -> Refused | None:
+        """The refusal of a visitor who has not the code, or has tried too many."""
         now, wrong = self._hooks.clock.now(), self._wrong[visitor.address]
         while wrong and wrong[0] < now - TRIES_IN:
             wrong.popleft()
         if len(wrong) >= TRIES:
             return Refused(Refusal.TOO_MANY_TRIES)
-        if not self._right(wish.code):
-            if wish.code is not None:  # a program may ask before its player has typed anything
-                wrong.append(now)
-            return Refused(Refusal.WRONG_CODE)
-        names = _names(wish)
-        if not len(names) == wish.people <= self.free:
+        if code is not None and same_code(code, self.code):
+            return None
+        if code is not None:  # a program may ask before its player has typed anything
+            wrong.append(now)
+        return Refused(Refusal.WRONG_CODE)
+
+    def _no_seat(self, names: tuple[str, ...], people: int) -> Refused | None:
+        """The reason why there is no seat for people with these names."""
+        if not len(names) == people <= self.free:
             return Refused(Refusal.FULL, str(self.free))
         here = {name.casefold() for chair in self.chairs.values() for name in chair.member.names}
         for name in names:
@@ -280,12 +282,12 @@ class Club:
         for chair in tuple(self.chairs.values()):
             chair.send(message)
 
-    def close(self, why: Farewell = Farewell.CLOSED) -> None:
+    def close(self) -> None:
         """Say goodbye to everybody, and close the file of the match."""
         for chair in tuple(self.chairs.values()):
             if chair.visitor is not None:
                 chair.visitor.place = None
-                chair.visitor.dismiss(why)
+                chair.visitor.dismiss(Farewell.CLOSED)
         if self.over and self.kept.match:
             self._keep(replace(self.kept, match=""))
         if self.table is not None and self.table.journal is not None:
@@ -300,7 +302,8 @@ class Club:
             return
         people = [Seat(name) for chair in self.chairs.values() for name in chair.member.names]
         taken = {seat.name.casefold() for seat in people}
-        names = (name for name in NAMES if name.casefold() not in taken)
+        # Enough are left: there are as many names as seats at most, and a person takes one of each.
+        names = (name for name in BOT_NAMES if name.casefold() not in taken)
         levels = (*self.wish.levels, *["steady"] * self.free)
         seats = (*people, *(Seat(name, level) for name, level in zip(names, levels, strict=False)))
         start = saves.started_shared(
@@ -311,11 +314,12 @@ class Club:
             journal = saves.begin(start, session, self._hooks.unkept)
         except OSError as problem:
             self._hooks.unkept(problem)
-        self._open(start, Table(session, start=start, journal=journal))
+        self._open(start, session, journal)
         self._keep(replace(self.kept, match=_file_of(journal)))
         self._go_on()
 
-    def _open(self, start: Start, table: Table) -> None:
+    def _open(self, start: Start, session: Session, journal: Journal | None) -> None:
+        table = Table(session, start=start, journal=journal, bot_limit=self.wish.bot_limit)
         self.start, self.table = start, table
         table.join(Keeper(self._was_told, self._hooks.failed))
         for chair in self.chairs.values():

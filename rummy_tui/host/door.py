@@ -12,7 +12,6 @@ import secrets
 import socket
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from pathlib import Path
 from typing import Any, Final
 
 import asyncssh
@@ -21,12 +20,10 @@ from rummy_tui.host.callers import Callers
 from rummy_tui.host.club import KEYLESS, Club
 from rummy_tui.host.lines import Lines, written
 from rummy_tui.host.visitor import Visitor
-from rummy_tui.system.files import write_new
 from rummy_tui.wire.codec import LONGEST_FROM_CLIENT
 from rummy_tui.wire.messages import Farewell, FromHost
+from rummy_tui.wire.service import SUBSYSTEM
 
-SUBSYSTEM: Final = "rummy"
-KEY: Final = "host_key"
 LOGIN: Final = 30.0
 """Seconds in which a caller must have proved who they are."""
 KEEP_ALIVE: Final = 5
@@ -36,17 +33,6 @@ UNSENT: Final = 512 * 1024
 """Bytes that wait for a slow reader; with more, its line ends, and it may come back."""
 
 ServeGuest = Callable[[asyncssh.SSHServerProcess[bytes], str, str], Awaitable[None]]
-
-
-def host_key(folder: Path) -> asyncssh.SSHKey:
-    """The key that proves this host, made when there is none; raises OSError or ValueError."""
-    file = folder / KEY
-    if not file.exists():
-        write_new(asyncssh.generate_private_key("ssh-ed25519").export_private_key(), file)
-    try:
-        return asyncssh.read_private_key(file)
-    except asyncssh.KeyImportError as problem:
-        raise ValueError(file) from problem
 
 
 def free_port(bind: str) -> int:

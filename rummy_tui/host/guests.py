@@ -53,7 +53,7 @@ class Newcomer(NamedTuple):
     """Keeps the guest's settings, as the guest has a seat now; returns a sentence if it cannot."""
 
 
-class Sitting(Protocol):
+class Seated(Protocol):
     """A guest's place at the table, from the desk to the club."""
 
     def begin(self) -> None:
@@ -63,7 +63,7 @@ class Sitting(Protocol):
         """Note that the guest's face has ended."""
 
 
-Sit = Callable[[Newcomer], Sitting]
+Sit = Callable[[Newcomer], Seated]
 
 
 class Guests:

@@ -12,19 +12,22 @@ from typing import Final, NamedTuple
 
 from rummy_tui.host.club import Clock, Club, Hooks, Wish
 from rummy_tui.host.codes import new_code
-from rummy_tui.host.door import Door, host_key
+from rummy_tui.host.door import Door
 from rummy_tui.host.guests import Guests
 from rummy_tui.host.people import FILE, Kept, directory, load_people, save_people
 from rummy_tui.join.hosts import in_words
+from rummy_tui.join.ssh import kept_key
 from rummy_tui.store import matches as saves
 from rummy_tui.store.journal import InUse
 from rummy_tui.store.matches import Saved
+from rummy_tui.wire.service import PORT
 from rummy_tui.words.friends import host_words as words
 from rummy_tui.words.language.language import Language
+from rummy_tui.words.language.marks import Mark
 from rummy_tui.words.program.problems import BadFile
 from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 
-PORT: Final = 2222
+KEY: Final = "host_key"
 FAREWELL: Final = 0.1
 """Seconds in which the last words reach everybody."""
 ELSEWHERE: Final = ("192.0.2.1", 9)
@@ -32,7 +35,11 @@ ELSEWHERE: Final = ("192.0.2.1", 9)
 
 
 class CannotHost(Exception):
-    """The table cannot be opened; the text says why, and what to do."""
+    """The table cannot be opened, for the reason in a sentence that also says what to do."""
+
+    def __init__(self, why: Mark, **values: object) -> None:
+        super().__init__(why)
+        self.why, self.values = why, values
 
 
 class Terms(NamedTuple):
@@ -62,11 +69,11 @@ class Hosting:
         kept, saved = self._read()
         try:
             self.club = Club(terms.wish, kept, hooks, saved)
-            self.key = host_key(directory())
+            self.key = kept_key(directory() / KEY)
         except InUse as problem:
-            raise CannotHost(t(words.IN_USE)) from problem
+            raise CannotHost(words.IN_USE) from problem
         except (OSError, ValueError) as problem:
-            raise CannotHost(t(words.NO_FILES, why=str(problem))) from problem
+            raise CannotHost(words.NO_FILES, detail=str(problem)) from problem
         self._save(self.club.kept)  # the code stays, even if nobody has joined yet
         self.port = terms.port
         self._door: Door | None = None
@@ -100,12 +107,10 @@ class Hosting:
         try:
             self.port = await self._door.open(self._terms.bind, self._terms.port, self.key)
         except OSError as problem:
-            if problem.errno in (errno.EADDRINUSE, None):
-                told = self._t(words.PORT_IN_USE, port=self._terms.port)
-            else:
-                why = problem.strerror or str(problem)
-                told = self._t(words.NO_PORT, port=self._terms.port, why=why)
-            raise CannotHost(told) from problem
+            if problem.errno in (errno.EADDRINUSE, None):  # None: at several addresses
+                raise CannotHost(words.PORT_IN_USE, port=self._terms.port) from problem
+            told = problem.strerror or str(problem)
+            raise CannotHost(words.NO_PORT, port=self._terms.port, detail=told) from problem
         if self.club.table is not None:
             self.club.deal_first()
 
@@ -149,6 +154,7 @@ class Hosting:
         self._tell(self._t(words.UNKEPT, why=problem.strerror or str(problem)))
 
     def failed(self, error: Exception) -> None:
+        """Tell of a defect of an opponent or of a guest's face."""
         self._tell(self._t(words.BOT_FAILED, why=str(error)))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.effects import Effects
+from rummy_tui.desk.effects import Effects, Refused
 from rummy_tui.desk.items import Item
 from rummy_tui.host.guests import Guests
 from rummy_tui.host.hosting import CannotHost, Hosting, Terms
@@ -27,12 +27,11 @@ def host_and_play(
     ended: Callable[[], Effects | None],
     name: str = "",
 ) -> Effects:
-    """Open a table, and sit down at it; say why if that is not possible."""
+    """Open a table, and sit down at it; raises Refused if that is not possible."""
     try:
         hosting = Hosting(terms, desk.language, lambda told: _tell(desk, told))
     except CannotHost as problem:
-        desk.refuse(str(problem))
-        return ended() or ()
+        raise Refused(desk.language(problem.why, **problem.values)) from None
     return HostAtTable(desk, hosting, guests, ended, name).open()
 
 
@@ -77,15 +76,10 @@ class HostAtTable:
         try:
             await self._hosting.open(self._guests(self._hosting))
         except CannotHost as problem:
-            told = str(problem)
-            self._desk.post(lambda: self._cannot(told))
+            self._sitting.failed(problem.why, problem.values)
             return
         self._desk.post(self._invite)
         self._sitting.connect()
-
-    def _cannot(self, told: str) -> None:
-        self._desk.refuse(told)
-        self._desk.carry_out(self._ended())
 
     def _left(self) -> Effects | None:
         self._begin_to_close()

@@ -7,20 +7,18 @@ not even the host; only the club has it all.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Effects
 from rummy_tui.desk.items import Item
 from rummy_tui.host.visitor import Visitor, Welcoming
 from rummy_tui.pages.friends.joiner import Joiner
+from rummy_tui.table.game_table import nothing
 from rummy_tui.table.messages import Welcome
 from rummy_tui.wire.garbled import Garbled
 from rummy_tui.wire.messages import Farewell, FromClient, FromHost, Lobby
-
-
-def nothing() -> None:
-    """Do nothing more."""
+from rummy_tui.words.language.marks import Mark
 
 
 class Sitting:
@@ -41,7 +39,7 @@ class Sitting:
         host: str = "",
     ) -> None:
         """Prepare to sit down; `joined` is called once, `ended` gives what follows."""
-        self._loop = asyncio.get_running_loop()
+        self._desk, self._loop = desk, asyncio.get_running_loop()
         self._joined: Callable[[], None] | None = joined
 
         def left() -> Effects | None:
@@ -59,6 +57,15 @@ class Sitting:
     def connect(self) -> None:
         """Join the table."""
         self._joiner.connected()
+
+    def begin(self) -> None:
+        """Open the page, and join."""
+        self._desk.carry_out(self.open())
+        self.connect()
+
+    def failed(self, why: Mark, values: Mapping[str, object]) -> None:
+        """End the visit, because there is no table, and say why."""
+        self._joiner.failed(why, again=None, named=None, **values)
 
     def lost(self) -> None:
         """Note that the desk is gone."""

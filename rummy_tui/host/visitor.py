@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
-from rummy_tui import __version__
 from rummy_tui.table.messages import Joined, Left, Wanted
 from rummy_tui.wire.garbled import Garbled
 from rummy_tui.wire.messages import (
@@ -21,6 +20,7 @@ from rummy_tui.wire.messages import (
     Pong,
     Ready,
 )
+from rummy_tui.wire.service import PROGRAM
 from rummy_tui.wire.versions import agreed, not_agreed
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ class Visitor:
             self.dismiss(not_agreed(versions))
         else:
             self._greeted = True
-            self.send(Greeting(version, f"rummy_tui {__version__}"))
+            self.send(Greeting(version, PROGRAM))
 
     def _at_the_table(self, message: Joined | Wanted | Left | Heard) -> None:
         if isinstance(message, Left):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-PORT: Final = 2222
-"""The port of a table if none is named."""
+from rummy_tui.wire.service import PORT
+
 _TYPED: Final = re.compile(r"(?:\[([0-9a-fA-F:.%\w]+)\]|([^\s:\[\]@]+))(?::([0-9]{1,5}))?")
 _BARE: Final = re.compile(r"[0-9a-fA-F]*:[0-9a-fA-F:.]+")
 """An address of version 6, which needs no brackets without a port."""

@@ -18,12 +18,11 @@ from rummy_tui.join.address import Address
 from rummy_tui.join.failures import NoLine, OtherKey
 from rummy_tui.system.files import private_directory, write_new
 from rummy_tui.system.printable import LONGEST_WHY, one_line
+from rummy_tui.wire.service import SUBSYSTEM, USER
 from rummy_tui.words.friends import line_words as words
 
 KEY: Final = "friends_key"
 """The file of the player's own key."""
-SUBSYSTEM: Final = "rummy"
-USER: Final = "rummy"
 PATIENCE: Final = 15.0
 """Seconds until a host must have answered."""
 ALIVE: Final = 5
@@ -149,15 +148,23 @@ async def _tunnel(via: str) -> asyncssh.SSHClientConnection:
         raise NoLine(words.NO_WAY_VIA, via=via, detail=why) from None
 
 
+def kept_key(file: Path) -> asyncssh.SSHKey:
+    """Return the key in a file, which is made if there is none; raises OSError or ValueError."""
+    if not file.exists():
+        made = asyncssh.generate_private_key("ssh-ed25519")
+        write_new(made.export_private_key("openssh"), file)
+    try:
+        return asyncssh.read_private_key(str(file))
+    except asyncssh.KeyEncryptionError as problem:
+        raise ValueError(str(problem)) from problem
+
+
 def own_key(directory: Path) -> asyncssh.SSHKey:
     """Return the player's own key, which is made when it is needed first; raises NoLine."""
     file = directory / KEY
     try:
         private_directory(directory)
-        if not file.exists():
-            made = asyncssh.generate_private_key("ssh-ed25519")
-            write_new(made.export_private_key("openssh"), file)
-        return asyncssh.read_private_key(str(file))
-    except (OSError, asyncssh.KeyImportError, asyncssh.KeyEncryptionError) as problem:
+        return kept_key(file)
+    except (OSError, ValueError) as problem:
         why = one_line(str(problem), LONGEST_WHY).rstrip(".")
         raise NoLine(words.NO_KEY, file=file, detail=why) from None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from rummy_tui.match.entries import Began, Entry, GoTo, Hinted, Sorted
 from rummy_tui.match.sitting import BY_SUIT, NOTHING, Begun, Sorting, survivors
@@ -21,6 +22,9 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.seen import only, seen_by
 from rummy_tui.rules.state import WAITS, Phase, Result, State
 from rummy_tui.rules.view import View, view
+
+BOT_NAMES: Final = ("Bo", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Iris")
+"""Names of computer opponents, as many as a table has seats."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -199,8 +199,7 @@ class FarTable:
         seat = self._history.to_play
         return seat is not None and not self._history.seats[seat].human
 
-    def decided(self, limit: float) -> Step | None:
-        del limit
+    def decided(self) -> Step | None:
         return None
 
 

@@ -146,5 +146,5 @@ class GameTable(Protocol):
     def opponent_thinks(self) -> bool:
         """True if a computer opponent's move is awaited, and may be made now."""
 
-    def decided(self, limit: float) -> Step | None:
+    def decided(self) -> Step | None:
         """Think of the next move, if an opponent is to play; return the step that makes it."""

@@ -38,11 +38,12 @@ class House:
         listeners: list[Listener],
         waits: Callable[[], bool],
         act: Callable[[int, actions.Move], None],
+        limit: float | None = None,
     ) -> None:
         """Take care of a table: its match, its desks, if it waits for a person, and its moves."""
         self._session, self.listeners = session, listeners
         self._waits, self._act = waits, act
-        self.limit = LIMIT
+        self._limit = LIMIT if limit is None else limit
         """The number of seconds that a third-party bot has for a move."""
         self._driving: Driving | None = None
         """The opponents' playing in an event loop, until a person is to play."""
@@ -64,7 +65,7 @@ class House:
         session = self._session
         state = session.state
         gone = session.to_play is None or session.seats[state.seat].human
-        return None if gone else session.think(state, self.limit)
+        return None if gone else session.think(state, self._limit)
 
     def plays(self, move: actions.Move | None) -> bool:
         """Make a move; do nothing if the match was left, hidden or gone back meanwhile.

@@ -43,8 +43,12 @@ class Table:
         start: Start | None = None,
         journal: Journal | None = None,
         kept: Callable[[Step], None] = at_once,
+        bot_limit: float | None = None,
     ) -> None:
-        """Open the table; `kept` calls a step once everything so far is saved, even if late."""
+        """Open the table; `kept` calls a step once everything so far is saved, even if late.
+
+        `bot_limit` is the number of seconds that a third-party bot has for a move.
+        """
         self.session = session
         self.history: History = session
         """The match as its desks know it."""
@@ -65,7 +69,9 @@ class Table:
         self.practice = start is not None and start.practice
         """True if its cards were known before, so that it is not counted."""
         self.listeners: list[Listener] = []
-        self.house = House(session, self.listeners, lambda: self.waits, self.opponent_acts)
+        self.house = House(
+            session, self.listeners, lambda: self.waits, self.opponent_acts, bot_limit
+        )
         """Lets the computer opponents play."""
         self._wish: int | None = None
         """The seat that wishes to take its last turn back."""
@@ -246,9 +252,8 @@ class Table:
         """True if a computer opponent's move is awaited, and may be made now."""
         return self.house.to_play
 
-    def decided(self, limit: float) -> Step | None:
+    def decided(self) -> Step | None:
         """Think of the next move, if an opponent is to play; return the step that makes it."""
-        self.house.limit = limit
         return self.house.decided()
 
     def opponent_acts(self, seat: int, move: actions.Move) -> None:

@@ -19,7 +19,7 @@ import pyte
 from rummy_tui.desk.desk import Desk
 from rummy_tui.host.club import Clock, Club, Hooks, Wish
 from rummy_tui.host.guest_seats import guests_of
-from rummy_tui.host.guests import Guests, Newcomer, Sitting
+from rummy_tui.host.guests import Guests, Newcomer, Seated
 from rummy_tui.host.people import Kept
 from rummy_tui.store.settings import Settings
 from tests.friends.in_memory import InMemory
@@ -73,7 +73,7 @@ class Host:
         self.guests.sit = guests_of(club, self.wishes, self.failed.append).sit
         return club
 
-    def sit(self, newcomer: Newcomer) -> Sitting:
+    def sit(self, newcomer: Newcomer) -> Seated:
         self.desks.append(newcomer.desk)
         self.sittings.append(Practice(newcomer))
         return self.sittings[-1]

@@ -68,7 +68,7 @@ def test_computers_take_the_seats_that_are_free_when_the_host_begins() -> None:
     opened = Opened(Wish(SHORT, 3))
     ann = Client("Ann").connect(opened)
     opened.club.begin()
-    assert {*ann.session.seats} == {Seat("Ann"), Seat("Bo", "steady"), Seat("Cy", "steady")}
+    assert {*ann.session.seats} == {Seat("Ann"), Seat("Bo", "steady"), Seat("Cleo", "steady")}
 
 
 def test_a_seat_is_free_again_if_somebody_goes_before_the_match() -> None:
@@ -102,6 +102,16 @@ def test_nobody_can_try_many_codes() -> None:
     assert answers == [Refused(Refusal.WRONG_CODE)] * 5 + [Refused(Refusal.TOO_MANY_TRIES)] * 2
     opened.time.goes_on(61)
     assert isinstance(Client("Bob").connect(opened).got[-1], Lobby)
+
+
+def test_codes_for_the_seat_of_somebody_without_a_key_are_counted_too() -> None:
+    opened = Opened(TWO)
+    Client("Ann").connect(opened)
+    Client("Bob", "keyless:1").connect(opened).cut()
+    for n in range(5):
+        Client("Bob", f"keyless:1{n}", "wrong").connect(opened)
+    late = Client("Bob", "keyless:9").connect(opened)
+    assert late.got[-1] == Refused(Refusal.TOO_MANY_TRIES)
 
 
 def test_a_full_table_takes_nobody() -> None:

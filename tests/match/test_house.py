@@ -204,3 +204,21 @@ def test_a_defect_of_an_opponent_ends_the_desks() -> None:
         assert [str(error) for error in game.ann.failures] == ["thinking"]
 
     plays(script)
+
+
+def test_an_opponent_has_as_long_as_the_table_gives_it() -> None:
+    limits: list[float] = []
+
+    class Timed(Thoughts):
+        def think(self, state: State | None = None, limit: float = 9.0) -> act.Move:
+            limits.append(limit)
+            return super().think(state, limit)
+
+    session = Timed()
+    table = Table(session, bot_limit=0.5)
+    table.join(ann := Desk(0))
+    table.deal(ann)
+    while play := table.house.decided():
+        play()
+    assert {*limits} <= {0.5}
+    assert limits or session.to_play == 0

@@ -39,6 +39,7 @@ def asked_host(call: Call) -> tuple[Terms, tuple[str, ...]]:
         tuple(levels),
         hints=not options.no_hints,
         turns_back=not options.no_turns_back,
+        bot_limit=options.bot_limit,
     )
     return Terms(wish, options.bind, options.port, options.code, new=options.new), asked.notes
 
@@ -59,7 +60,7 @@ def run_host(call: Call) -> bool:
     try:
         asyncio.run(host_without_seat(terms, call.t, tell, serve_guests))
     except CannotHost as problem:
-        raise NotDone(str(problem)) from problem
+        raise NotDone(call.t(problem.why, **problem.values)) from problem
     return True
 
 
@@ -72,7 +73,9 @@ def open_for_friend(desk: Desk, game: str, left: Callable[[], Effects | None]) -
     from rummy_tui.host.hosting import Terms
     from rummy_tui.host.own_seat import host_and_play
 
-    return host_and_play(desk, Terms(Wish(RULESETS[game], 2)), serve_guests, left)
+    return host_and_play(
+        desk, Terms(Wish(RULESETS[game], 2, bot_limit=desk.bot_limit)), serve_guests, left
+    )
 
 
 def serve_guests(hosting: Hosting) -> Guests:

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple, NoReturn, cast
 
 from rummy_tui import __version__
 from rummy_tui.bots import LIMIT
+from rummy_tui.wire.service import PORT
 from rummy_tui.words.language.marks import Mark
 from rummy_tui.words.program import argument_words as words
 
@@ -220,7 +221,7 @@ COMMANDS: Final = {
             _arg("--people", words.PEOPLE_HELP, words.NUMBER, type=_positive, default=2),
             _arg("--levels", words.HOST_LEVELS, words.LEVELS, default=""),
             OPTION,
-            _arg("--port", words.PORT_HELP, words.NUMBER, type=_port, default=2222),
+            _arg("--port", words.PORT_HELP, words.NUMBER, type=_port, default=PORT),
             _arg("--bind", words.BIND_HELP, words.ADDRESS, words.ALL_ADDRESSES, default=""),
             _arg("--name", words.JOIN_NAME, words.NAME, words.YOUR_NAME),
             _arg("--code", words.CODE_HELP, words.CODE, words.CODE_USUAL, default=""),

@@ -17,7 +17,7 @@ from rummy_tui.cli.common.arguments import (
     Command,
     Either,
 )
-from rummy_tui.join.address import PORT
+from rummy_tui.wire.service import PORT
 from rummy_tui.words.language.language import Language, capital, languages
 from rummy_tui.words.language.marks import Mark
 from rummy_tui.words.program import argument_words

@@ -15,7 +15,7 @@ from rummy_tui.words.program.face_words import HOW_TO_CHANGE, LONG_LIST, LONG_LI
 from rummy_tui.words.program.page_words import apart_from
 
 SHORT: Final = 10
-"""Most lines of a list that is written whole, so that a digit can choose from it."""
+"""Most lines of a list that is written whole: nine that a digit chooses, and the way out."""
 
 
 class LongLine(NamedTuple):

@@ -6,13 +6,11 @@ its own table for a guest. Messages may come from any thread; the desk takes the
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from rummy_tui import __version__
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Close, Effects, GoBackTo, Greet, Open, Say, Then, Think
 from rummy_tui.desk.items import Item
@@ -21,6 +19,7 @@ from rummy_tui.desk.text_page import TextPage
 from rummy_tui.pages.friends.deals import deals_checked
 from rummy_tui.pages.friends.far_match import FarMatch
 from rummy_tui.pages.friends.people import lobby_changes, presence_changes
+from rummy_tui.pages.friends.telling import Telling
 from rummy_tui.pages.friends.visit_page import AskedFirst, VisitPage
 from rummy_tui.pages.seat.rules_pages import rules_page
 from rummy_tui.system.printable import one_line, player_name
@@ -33,7 +32,6 @@ from rummy_tui.wire.messages import (
     FromClient,
     FromHost,
     Greeting,
-    Heard,
     Hello,
     Join,
     Lobby,
@@ -43,6 +41,7 @@ from rummy_tui.wire.messages import (
     Revealed,
     Who,
 )
+from rummy_tui.wire.service import PROGRAM
 from rummy_tui.wire.texts import LONGEST_TEXT, SEPARATOR
 from rummy_tui.wire.versions import VERSIONS, rules_hashes
 from rummy_tui.words.friends import joining_words as words
@@ -101,11 +100,7 @@ class Joiner:
         self._match: FarMatch | None = None
         self._who: tuple[Presence, ...] = ()
         self._checked = False
-        self._heard = 1
-        """The number of moments that the host knows to be told here."""
-        self._in_a_row = 0
-        """The number of times that news came since the last key."""
-        self._telling: asyncio.Task[None] | None = None
+        self._telling = Telling(desk, self._send)
         self._page = VisitPage(desk, lambda: self._title(), self._items, self._leave)
 
     def open(self) -> Effects:
@@ -172,7 +167,7 @@ class Joiner:
 
     def _connected(self) -> None:
         self._up = True
-        self._send(Hello(VERSIONS, f"rummy_tui {__version__}", rules_hashes()))
+        self._send(Hello(VERSIONS, PROGRAM, rules_hashes()))
 
     def _send(self, message: FromClient) -> None:
         # A request that is lost is sent again by the table; everything else is not worth it.
@@ -331,13 +326,13 @@ class Joiner:
             if self._match is not None:
                 self._do(self._match.get_up())
                 self._match = None
-            self._who, self._checked, self._heard = (), False, 1
+            self._who, self._checked = (), False
+            self._telling.begins()
             self._table = FarTable(welcome, self._send)
         self._welcome = welcome
         assert self._table is not None
         self._table.connected()
-        if self._heard > 1:
-            self._send(Heard(self._heard))  # it may have been lost with the line
+        self._telling.again()
 
     def _told(self, message: News | Answer) -> None:
         if self._table is not None:
@@ -397,39 +392,12 @@ class Joiner:
     # The pace of this desk
 
     def _acknowledge(self) -> None:
-        """Let the host know when the news has been told at the desk's pace."""
-        if self._telling is not None:
-            self._telling.cancel()
-            self._telling = None
-        if self._table is None or self._match is None or self._over:
-            return
-        moments = len(self._table.history.moments)
-        if moments <= self._heard:
-            return
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
-            self._has_heard(moments)  # there is no clock, and no voice that could be waited for
-            return
-        self._telling = loop.create_task(self._hears(moments, self._in_a_row))
-        self._in_a_row += 1
-
-    async def _hears(self, moments: int, in_a_row: int) -> None:
-        await self._desk.has_told(in_a_row)
-        self._telling = None
-        self._has_heard(moments)
-
-    def _has_heard(self, moments: int) -> None:
-        self._heard = moments
-        self._send(Heard(moments))
+        if self._table is not None and self._match is not None and not self._over:
+            self._telling.news(len(self._table.history.moments))
 
     def key_pressed(self) -> None:
         """Count everything as heard: the person at the keyboard has gone on."""
-        self._in_a_row = 0
-        if self._telling is not None and self._table is not None:
-            self._telling.cancel()
-            self._telling = None
-            self._has_heard(len(self._table.history.moments))
+        self._telling.key_pressed()
 
     # Ends
 
@@ -447,8 +415,7 @@ class Joiner:
 
     def _finish(self) -> None:
         self._over = True
-        if self._telling is not None:
-            self._telling.cancel()
+        self._telling.end()
 
     def _said_bye(self, why: Farewell) -> None:
         table = self._table

@@ -6,7 +6,6 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from rummy_tui.bots import LIMIT
 from rummy_tui.desk.effects import (
     Act,
     Close,
@@ -188,8 +187,7 @@ class Match(AtTable):
         return self.table.opponent_thinks
 
     def decided(self) -> Step | None:
-        limit = self.here.bot_limit
-        return self.table.decided(LIMIT if limit is None else limit)
+        return self.table.decided()
 
     def stir(self) -> None:
         self.table.stir()

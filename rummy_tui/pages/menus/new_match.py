@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Any
 
 from rummy_tui.bots import is_slow
 from rummy_tui.desk.effects import Effects, GoBackTo, Greet, Line, Open, Refuse, Refused, Say
@@ -13,7 +13,7 @@ from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Field, Item
 from rummy_tui.desk.lists import Menu
 from rummy_tui.desk.text_page import TextPage
-from rummy_tui.match.history import Seat, alone
+from rummy_tui.match.history import BOT_NAMES, Seat, alone
 from rummy_tui.pages.menus.saved_rules import Houses, SavedRules, Saving
 from rummy_tui.pages.menus.seating import KINDS, USUAL, as_before, is_kind, next_kind
 from rummy_tui.pages.menus.table_options import next_value, values_of, with_value, written
@@ -41,8 +41,6 @@ from rummy_tui.words.rulebook.option_words import (
     written_value,
 )
 from rummy_tui.words.rulebook.ruleset_names import ruleset_name
-
-BOT_NAMES: Final = ("Bo", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Iris")
 
 
 class NewMatch(Menu):

@@ -61,7 +61,7 @@ def start_match(here: Here, start: Start, left: Left) -> Effects:
 def _table(here: Here, start: Start, untold: list[Effects]) -> Table:
     session = start.session()
     if not here.means.kept:
-        table = Table(session, start=start)
+        table = Table(session, start=start, bot_limit=here.bot_limit)
         table.start_to_count, table.to_keep = None, False
         return table
     journal = None
@@ -69,7 +69,7 @@ def _table(here: Here, start: Start, untold: list[Effects]) -> Table:
         journal = saves.begin(start, session, lambda why: untold.append(unkept(here, why)))
     except OSError as problem:
         untold.append(unkept(here, problem))
-    return Table(session, start=start, journal=journal)
+    return Table(session, start=start, journal=journal, bot_limit=here.bot_limit)
 
 
 def resume_match(here: Here, saved: Saved, left: Left) -> Effects:
@@ -84,7 +84,7 @@ def resume_match(here: Here, saved: Saved, left: Left) -> Effects:
         raise Refused(here.language(IN_USE, name=saved.name)) from None
     except OSError as problem:
         untold.append(unkept(here, problem))
-    table = Table(saved.session, start=saved.start, journal=journal)
+    table = Table(saved.session, start=saved.start, journal=journal, bot_limit=here.bot_limit)
     table.start_to_count = None if saved.counted else saved.start
     match = Match(here, table, left, untold=untold)
     match.again = lambda: begin_match(here, saves.again(saved.start), left)

@@ -41,8 +41,8 @@ PORT_IN_USE: Final = N_(
     "Another program uses port {port}. Choose another with --port, or end that program."
 )
 IN_USE: Final = N_("This table is open already, in another program. Add --new to open another one.")
-NO_PORT: Final = N_("Port {port} cannot be opened: {why}.")
-NO_FILES: Final = N_("The files of the host cannot be read or written: {why}.")
+NO_PORT: Final = N_("Port {port} cannot be opened: {detail}.")
+NO_FILES: Final = N_("The files of the host cannot be read or written: {detail}.")
 UNREADABLE: Final = N_("The file {file} is damaged, so a new table is opened.")
 UNKEPT: Final = N_("This match cannot be saved: {why}.")
 BOT_FAILED: Final = N_("A computer opponent has failed: {why}")
