@@ -19,6 +19,7 @@ def because(facts: Sequence[Fact], hearer: Hearer) -> str:
         facts = [fact for fact in facts[:1] if fact.about not in _NOT_IN_BRIEF]
     if not facts:
         return ""
+    facts = sorted(facts, key=lambda fact: fact.about in _OF_ANOTHER_CARD)
     *most, last = (_clause(fact, hearer) for fact in facts)
     if most:
         last = t(NC_("reasons", "{most}, and {last}"), most=", ".join(most), last=last)
@@ -169,5 +170,7 @@ _BRIEF: Final[dict[About, Mark]] = {
     About.NOT_FOR_NEXT: N_("{name} is not known to need it"),
 }
 """Shorter words, for the level brief."""
+_OF_ANOTHER_CARD: Final = (About.OTHER_FITS, About.OTHER_FOR_NEXT)
+"""Facts that come last: after them, "it" would be the other card."""
 _NOT_IN_BRIEF: Final = (About.BEGINS, About.PLAYS)
 """Facts that go without saying."""

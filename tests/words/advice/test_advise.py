@@ -259,9 +259,9 @@ def test_facts_name_their_cards_and_combinations() -> None:
         Fact(About.JOKER_MAKES, meld=run),
     )
     assert because(facts, ANN) == (
-        "It goes with the four of clubs and the five of clubs, the king of hearts would fit on "
-        "the table, the joker then fits combination 3, and the joker then makes a run of clubs, "
-        "four to six, the joker is the six."
+        "It goes with the four of clubs and the five of clubs, the joker then fits combination 3, "
+        "the joker then makes a run of clubs, four to six, the joker is the six, and the king of "
+        "hearts would fit on the table."
     )
 
 
