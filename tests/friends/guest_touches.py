@@ -24,6 +24,7 @@ from rummy_tui.host.guests import Guests
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.program.commands import COMMANDS
 from tests.desk.touches import ARGUMENTS, KEYS, live_here, note, note_signals, save, touches
+from tests.friends.guest_session import Session
 from tests.friends.in_memory import InMemory
 from tests.friends.practice import Practice
 from tests.tools.child import BYTES
@@ -38,44 +39,6 @@ BEGINNING = 0.7
 
 
 assert asyncssh
-
-
-class Session:
-    """The session of a client, as a channel uses it; it is its own channel and connection."""
-
-    subsystem = command = None
-    term_type = "xterm-256color"
-
-    def __init__(self) -> None:
-        self.channel = self.stdin = self
-        self.keys = asyncio.Queue[bytes]()
-        self.written = 0
-        self.status: int | None = None
-
-    def get_connection(self) -> Session:
-        return self
-
-    def get_terminal_size(self) -> tuple[int, int, int, int]:
-        return 80, 24, 0, 0
-
-    def get_environment(self) -> dict[str, str]:
-        return {"LANG": "en_US.UTF-8"}
-
-    def get_write_buffer_size(self) -> int:
-        return 0
-
-    async def read(self, most: int) -> bytes:
-        del most
-        return await self.keys.get()
-
-    def write(self, data: bytes) -> None:
-        self.written += len(data)
-
-    def exit(self, status: int) -> None:
-        self.status = status
-
-    async def wait_closed(self) -> None:
-        self.keys.put_nowait(b"")
 
 
 def presses() -> Iterator[bytes]:

@@ -13,21 +13,17 @@ import pytest
 from rummy_tui.host.club import Wish
 from rummy_tui.host.lines import written
 from rummy_tui.host.visitor import Visitor
-from rummy_tui.match.history import Moment
-from rummy_tui.rules import events as ev
-from rummy_tui.rules.cards import BACK, JOKER, PACK
+from rummy_tui.rules.cards import BACK
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.wire.messages import FromHost, Revealed
 from tests.friends.clients import Client, Opened, play_on
+from tests.friends.knowledge import CODES, allowed
 from tests.tools.thorough import mostly_many, sample
 
 pytestmark = pytest.mark.sampled
 
 MATCHES = sample(29, 2)
 """Matches of each rule set: two hundred in all."""
-CODES = frozenset(card.code for card in (*PACK, JOKER))
-ENDS = ev.Knocked | ev.Shown | ev.RoundEnded
-"""Events that show hands to everybody."""
 
 
 class Recorded(Client):
@@ -70,31 +66,6 @@ def moments(line: bytes) -> Iterator[dict[str, Any]]:
         for told in message.get("told", ()):
             if (seen := told.get("seen_moment")) is not None:
                 yield seen
-
-
-def allowed(before: Moment, moment: Moment, own: int) -> set[str]:
-    """The cards that a seat may know while a moment happens, from the true match."""
-    shown: set[str] = set()
-    for state in (before.state, moment.state):
-        known = [*state.known] if state.known else []
-        lying = [card for meld in state.table for card in meld.cards]
-        faces = [face for meld in state.table for face in meld.faces if face is not None]
-        discards = state.discards[:-1] if state.face_down else state.discards
-        hand = state.hands[own] if state.hands else ()
-        for each in (lying, faces, discards, hand, *known):
-            shown |= {card.code for card in each}
-        if state.discards and moment.by == own:
-            shown.add(state.discards[-1].code)
-    for event in moment.events:
-        if isinstance(event, ev.SeatsDrawn):
-            shown |= {
-                card.code for draw in event.draws for card in draw
-            }  # they lie face up before the deal
-    if any(isinstance(event, ENDS) for event in moment.events):
-        for state in (before.state, moment.state):
-            shown |= {card.code for hand in state.hands for card in hand}
-            shown |= {card.code for card in state.discards}
-    return shown
 
 
 @pytest.mark.parametrize("key", mostly_many(RULESETS))

@@ -45,7 +45,7 @@ LONG = 5.0
 """Seconds of the simulated clock after which a key has been answered."""
 
 
-def _at_once(think: Callable[[], Any]) -> Future[Any]:
+def at_once(think: Callable[[], Any]) -> Future[Any]:
     """Think at once, not in a thread, as the loop's clock would run on meanwhile."""
     done: Future[Any] = Future()
     done.set_result(think())
@@ -145,7 +145,7 @@ def play(
         return player
 
     with (
-        patch("rummy_tui.table.driving.think_in_background", _at_once),
+        patch("rummy_tui.table.driving.think_in_background", at_once),
         asyncio.Runner(loop_factory=TurnedOn) as runner,
     ):
         return runner.run(main())
