@@ -273,10 +273,25 @@ class Club:
             gone = {
                 name for chair in self.chairs.values() if chair.away for name in chair.member.names
             }
+            stood_in = self.table.house.stood_in
             self._send_all(
-                Who(tuple(Presence.AWAY if seat.name in gone else Presence.HERE for seat in seats))
+                Who(
+                    tuple(
+                        Presence.STOOD_IN
+                        if n in stood_in
+                        else Presence.AWAY
+                        if seat.name in gone
+                        else Presence.HERE
+                        for n, seat in enumerate(seats)
+                    )
+                )
             )
         self._hooks.changed()
+
+    def _bot_failed(self, seat: int, error: Exception) -> None:
+        del seat  # the people at the table hear it from `Who`
+        self._hooks.failed(error)
+        self._tell_who_is_here()
 
     def _send_all(self, message: FromHost) -> None:
         for chair in tuple(self.chairs.values()):
@@ -319,7 +334,13 @@ class Club:
         self._go_on()
 
     def _open(self, start: Start, session: Session, journal: Journal | None) -> None:
-        table = Table(session, start=start, journal=journal, bot_limit=self.wish.bot_limit)
+        table = Table(
+            session,
+            start=start,
+            journal=journal,
+            bot_limit=self.wish.bot_limit,
+            bot_failed=self._bot_failed,
+        )
         self.start, self.table = start, table
         table.join(Keeper(self._was_told, self._hooks.failed))
         for chair in self.chairs.values():

@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from rummy_tui.bots import BotFailed
 from rummy_tui.host.club import Clock, Club, Hooks, Wish
 from rummy_tui.host.codes import new_code
 from rummy_tui.host.door import Door
@@ -20,10 +21,12 @@ from rummy_tui.join.ssh import kept_key
 from rummy_tui.store import matches as saves
 from rummy_tui.store.journal import InUse
 from rummy_tui.store.matches import Saved
+from rummy_tui.system.printable import LONGEST_WHY, one_line
 from rummy_tui.wire.service import PORT
 from rummy_tui.words.friends import host_words as words
 from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.marks import Mark
+from rummy_tui.words.program.bot_words import bot_failed
 from rummy_tui.words.program.problems import BadFile
 from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 
@@ -65,7 +68,9 @@ class Hosting:
         """Is called when people come and go, or the match begins or ends."""
         loop = asyncio.get_running_loop()
         clock = Clock(loop.time, loop.call_later)
-        hooks = Hooks(clock, self._save, self._unkept, self.failed, lambda: self.changed())
+        hooks = Hooks(
+            clock, self._save, self._unkept, self._opponent_failed, lambda: self.changed()
+        )
         kept, saved = self._read()
         try:
             self.club = Club(terms.wish, kept, hooks, saved)
@@ -153,9 +158,22 @@ class Hosting:
     def _unkept(self, problem: OSError) -> None:
         self._tell(self._t(words.UNKEPT, why=problem.strerror or str(problem)))
 
-    def failed(self, error: Exception) -> None:
-        """Tell of a defect of an opponent or of a guest's face."""
-        self._tell(self._t(words.BOT_FAILED, why=str(error)))
+    def _opponent_failed(self, error: Exception) -> None:
+        if isinstance(error, BotFailed):
+            self._tell(bot_failed(error, self._t))
+        else:
+            self._tell(self._t(words.OPPONENT_FAILED, why=defect(error)))
+
+    # Called by the guests
+
+    def guest_failed(self, error: Exception) -> None:
+        """Tell of a defect that has ended a guest's face."""
+        self._tell(self._t(words.GUEST_FAILED, why=defect(error)))
+
+
+def defect(error: Exception) -> str:
+    """An error as a programmer reads it."""
+    return one_line(f"{type(error).__name__}: {error}", LONGEST_WHY)
 
 
 def own_address() -> str:

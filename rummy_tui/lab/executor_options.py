@@ -8,13 +8,14 @@ from contextlib import contextmanager, suppress
 from typing import Final
 
 from rummy_tui.bots import BotFailed, by_clock
-from rummy_tui.cli.common.usage import NotDone, UsageError, bot_failed
+from rummy_tui.cli.common.usage import NotDone, UsageError
 from rummy_tui.lab.cluster import ClusterFailed, Lack, cluster_executor
 from rummy_tui.lab.executor import Executor, ProcessExecutor
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.system.printable import LONGEST_WHY, one_line, warn
 from rummy_tui.words.language.language import Language
 from rummy_tui.words.program import cluster_words as words
+from rummy_tui.words.program.bot_words import bot_failed
 from rummy_tui.words.program.installing_words import how_to_install
 
 LACKING: Final = {

@@ -74,15 +74,17 @@ class Session(History):
 
     # A thought is kept: people who hide the table or leave a page before the move is made must not
     # get another move.
-    def think(self, state: State | None = None, limit: float = LIMIT) -> act.Move:
-        """Return the decision of the computer opponent to play; this may take a while.
+    def think(
+        self, state: State | None = None, limit: float = LIMIT, level: str | None = None
+    ) -> act.Move:
+        """Return the decision of the computer for the seat to play; this may take a while.
 
-        In the same state it is always the same. Raises BotFailed if a third-party bot fails, or
-        takes more than `limit` seconds.
+        In the same state it is always the same. `level` is another than that of the seat. Raises
+        BotFailed if a third-party bot fails, or takes more than `limit` seconds.
         """
         state = state or self.state
         if self._thought is None or self._thought[0] is not state:
-            level = self.seats[state.seat].level
+            level = level or self.seats[state.seat].level
             assert level is not None
             # separate luck for each moment, so a resumed match needs no saved generator state
             luck = fixed_random(self.seed, "seat", state.seat, len(self.moments))

@@ -44,10 +44,13 @@ class Table:
         journal: Journal | None = None,
         kept: Callable[[Step], None] = at_once,
         bot_limit: float | None = None,
+        bot_failed: Callable[[int, Exception], None] | None = None,
     ) -> None:
         """Open the table; `kept` calls a step once everything so far is saved, even if late.
 
-        `bot_limit` is the number of seconds that a third-party bot has for a move.
+        `bot_limit` is the number of seconds that a third-party bot has for a move. `bot_failed` is
+        told the seat of one that has failed, for which the computer plays on; without it the desks
+        end.
         """
         self.session = session
         self.history: History = session
@@ -70,7 +73,7 @@ class Table:
         """True if its cards were known before, so that it is not counted."""
         self.listeners: list[Listener] = []
         self.house = House(
-            session, self.listeners, lambda: self.waits, self.opponent_acts, bot_limit
+            session, self.listeners, lambda: self.waits, self.opponent_acts, bot_limit, bot_failed
         )
         """Lets the computer opponents play."""
         self._wish: int | None = None

@@ -134,7 +134,7 @@ class Presence(Enum):
 
     HERE = "its own person or level"
     AWAY = "nobody: the table waits"
-    STOOD_IN = "the computer, for a person who is away"
+    STOOD_IN = "the computer, for a person who is away or a bot that has failed"
 
 
 @dataclass(frozen=True, slots=True)

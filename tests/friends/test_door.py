@@ -34,7 +34,7 @@ HELLO = write(Hello(VERSIONS, "a test", rules_hashes()))
 
 
 def guests(hosting: Hosting) -> Guests:
-    return guests_of(hosting.club, WishesInFolder(directory() / "guests"), hosting.failed)
+    return guests_of(hosting.club, WishesInFolder(directory() / "guests"), hosting.guest_failed)
 
 
 @asynccontextmanager

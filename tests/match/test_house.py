@@ -66,11 +66,13 @@ class Thoughts(Session):
         self.thought: list[State] = []
         self.before: Callable[[], None] = lambda: None
 
-    def think(self, state: State | None = None, limit: float = 9.0) -> act.Move:
+    def think(
+        self, state: State | None = None, limit: float = 9.0, level: str | None = None
+    ) -> act.Move:
         self.before()
         if state is not None:
             self.thought.append(state)
-        return super().think(state, limit)
+        return super().think(state, limit, level)
 
 
 class Game:
@@ -210,9 +212,11 @@ def test_an_opponent_has_as_long_as_the_table_gives_it() -> None:
     limits: list[float] = []
 
     class Timed(Thoughts):
-        def think(self, state: State | None = None, limit: float = 9.0) -> act.Move:
+        def think(
+            self, state: State | None = None, limit: float = 9.0, level: str | None = None
+        ) -> act.Move:
             limits.append(limit)
-            return super().think(state, limit)
+            return super().think(state, limit, level)
 
     session = Timed()
     table = Table(session, bot_limit=0.5)

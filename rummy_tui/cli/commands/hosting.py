@@ -85,4 +85,4 @@ def serve_guests(hosting: Hosting) -> Guests:
     from rummy_tui.host.people import directory
     from rummy_tui.host.wishes import WishesInFolder
 
-    return guests_of(hosting.club, WishesInFolder(directory() / "guests"), hosting.failed)
+    return guests_of(hosting.club, WishesInFolder(directory() / "guests"), hosting.guest_failed)

@@ -16,10 +16,11 @@ from rummy_tui.cli.commands.begin import (
     ShowReplay,
 )
 from rummy_tui.cli.common import crash
-from rummy_tui.cli.common.usage import Call, NotDone, UsageError, bot_failed
+from rummy_tui.cli.common.usage import Call, NotDone, UsageError
 from rummy_tui.system.printable import player_name, warn
 from rummy_tui.words.menus.menu_words import PLAYER
 from rummy_tui.words.program import command_line as words
+from rummy_tui.words.program.bot_words import bot_failed
 
 FAILED = 1
 

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Sequence
 
 from rummy_tui.bots import BotFailed, levels
-from rummy_tui.cli.common.usage import UsageError, bot_failed
+from rummy_tui.cli.common.usage import UsageError
 from rummy_tui.match.history import Seat
 from rummy_tui.match.opponents import make_ready
 from rummy_tui.rules.ruleset import Ruleset
@@ -14,6 +14,7 @@ from rummy_tui.system.printable import LONGEST_TOLD, one_line, player_name
 from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.meant import meant_or_all
 from rummy_tui.words.program import command_line as words
+from rummy_tui.words.program.bot_words import bot_failed
 from rummy_tui.words.program.setting_words import NO_LEVEL
 from rummy_tui.words.rulebook.house_words import name_refused, players_refused
 

@@ -7,12 +7,9 @@ import os
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rummy_tui.bots import BotFailed, BotGarbled, BotLate
 from rummy_tui.store.settings import Settings, is_nowhere
-from rummy_tui.system.printable import LONGEST_WHY, one_line
 from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.meant import meant_or
-from rummy_tui.words.program import command_line as words
 from rummy_tui.words.program.setting_words import no_place
 
 
@@ -53,15 +50,3 @@ def refuse_nowhere(t: Language) -> None:
     """Raise UsageError if nothing is kept, because there is no place for it."""
     if is_nowhere():
         raise UsageError(no_place(t))
-
-
-def bot_failed(failed: BotFailed, t: Language) -> str:
-    """Say what is wrong with a third-party bot."""
-    if isinstance(failed, BotLate):
-        # Fractions of a second are told with the plural.
-        n, seconds = 1 if failed.limit == 1 else 2, f"{failed.limit:g}"
-        return t(words.BOT_LATE, n=n, name=failed.bot, seconds=seconds, option="--bot-limit")
-    if isinstance(failed, BotGarbled):
-        return t(words.BOT_GARBLED, name=failed.bot)
-    why = one_line(failed.why, LONGEST_WHY)
-    return t(words.BOT_FAILED, name=failed.bot, why=why)

@@ -31,9 +31,11 @@ def presence_changes(
     """Tell which of the others are away, and which are back; nobody is away at first."""
     was = before or (Presence.HERE,) * len(now)
     for place, (then, is_, seat) in enumerate(zip(was, now, seats, strict=False)):
-        if then is is_ or place in own or not seat.human:
+        if then is is_ or place in own:
             continue
         match then, is_:
+            case _, Presence.STOOD_IN if not seat.human:
+                yield t(words.BOT_REPLACED, name=seat.name)
             case _, Presence.AWAY:
                 yield t(words.AWAY, name=seat.name)
             case _, Presence.STOOD_IN:

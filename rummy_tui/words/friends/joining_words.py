@@ -51,6 +51,9 @@ AWAY: Final = N_("{name} is away; the table waits.")
 STOOD_IN: Final = N_("{name} is away; the computer plays for {name}.")
 HERE_AGAIN: Final = N_("{name} is at the table again.")
 PLAYS_AGAIN: Final = N_("{name} is back, and plays again.")
+BOT_REPLACED: Final = N_(
+    "Another computer opponent plays for {name} from now on, because the bot has failed."
+)
 
 # The line
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_tui.words.language.marks import N_, NN_
+from rummy_tui.words.language.marks import N_
 
 NO_LANGUAGE: Final = N_('There is no language "{language}".')
 NOT_COMPLETE: Final = N_("This translation is incomplete; the rest is in English.")
@@ -45,15 +45,6 @@ LESSONS: Final = N_("The lessons are: {names}.")
 NO_PERSON: Final = N_("At least one seat must be a person. For computers alone: {command}")
 APART: Final = N_("Separate levels with commas: {written}")
 TWO_LEVELS: Final = N_("Name at least two levels, with a comma between them.")
-BOT_LATE: Final = NN_(
-    "The bot {name} has not answered within a second. {option} gives it another limit.",
-    "The bot {name} has not answered within {seconds} seconds. {option} gives it another limit.",
-)
-BOT_FAILED: Final = N_("The bot {name} has failed: {why}.")
-BOT_GARBLED: Final = N_(
-    "The bot {name} sent something that is no move, and was stopped. Play against another "
-    "opponent, or ask its author for a better version."
-)
 
 # House rules
 
