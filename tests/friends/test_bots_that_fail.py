@@ -44,7 +44,8 @@ def fails(monkeypatch: pytest.MonkeyPatch) -> list[Exception]:
         ),
         (
             "fr",
-            "Un autre adversaire ordinateur joue désormais pour Bo, car le programme joueur a échoué.",
+            "Un autre adversaire ordinateur joue désormais pour Bo, car le programme joueur a "
+            "échoué.",
         ),
     ],
 )

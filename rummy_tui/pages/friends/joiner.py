@@ -12,17 +12,13 @@ from functools import partial
 from typing import Final
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.effects import Close, Effects, GoBackTo, Greet, Open, Say, Then, Think
+from rummy_tui.desk.effects import Effects, Say, Then, Think
 from rummy_tui.desk.items import Item
-from rummy_tui.desk.page import Page
-from rummy_tui.desk.text_page import TextPage
+from rummy_tui.pages.friends.arrival import Arrival
 from rummy_tui.pages.friends.deals import deals_checked
 from rummy_tui.pages.friends.far_match import FarMatch
-from rummy_tui.pages.friends.people import lobby_changes, presence_changes
+from rummy_tui.pages.friends.people import presence_changes
 from rummy_tui.pages.friends.telling import Telling
-from rummy_tui.pages.friends.visit_page import AskedFirst, VisitPage
-from rummy_tui.pages.seat.rules_pages import rules_page
-from rummy_tui.system.printable import one_line, player_name
 from rummy_tui.table.far_table import FarTable
 from rummy_tui.table.game_table import Step
 from rummy_tui.table.messages import Answer, Left, News, Welcome
@@ -36,18 +32,15 @@ from rummy_tui.wire.messages import (
     Join,
     Lobby,
     Presence,
-    Refusal,
     Refused,
     Revealed,
     Who,
 )
 from rummy_tui.wire.service import PROGRAM
-from rummy_tui.wire.texts import LONGEST_TEXT, SEPARATOR
 from rummy_tui.wire.versions import VERSIONS, rules_hashes
 from rummy_tui.words.friends import joining_words as words
 from rummy_tui.words.language.marks import Explained, Mark
 from rummy_tui.words.language.utterance import Kind
-from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 
 PATIENCE: Final = 3.0
 """Seconds after which a lost line is told: most are back by then."""
@@ -82,30 +75,24 @@ class Joiner:
         offers: Callable[[], Sequence[Item]] = tuple,
     ) -> None:
         self._desk, self._send_line, self._ended = desk, send, ended
-        self._offers = offers
-        self._join = Join(name, code, people)
         self._up = False
         """True while there is a line."""
         self._over = False
         """True if the visit has ended, so that nothing is sent or heard any more."""
         self._lost_told = False
         self._losses = 0
-        self._title: Callable[[], str] = lambda: (
-            desk.language(words.CONNECTING, host=host) if host else desk.language(words.SITS_DOWN)
-        )
-        self._choices: Sequence[tuple[Explained, Callable[[], Effects | None]]] = ()
-        self._lobby: Lobby | None = None
         self._welcome: Welcome | None = None
         self._table: FarTable | None = None
         self._match: FarMatch | None = None
         self._who: tuple[Presence, ...] = ()
         self._checked = False
         self._telling = Telling(desk, self._send)
-        self._page = VisitPage(desk, lambda: self._title(), self._items, self._leave)
+        join = Join(name, code, people)
+        self._arrival = Arrival(desk, join, self._send, self._leave, offers, host)
 
     def open(self) -> Effects:
         """Open the page of the visit, which says how far it has come."""
-        return [Open(self._page)]
+        return self._arrival.open()
 
     @property
     def over(self) -> bool:
@@ -154,7 +141,7 @@ class Joiner:
         **values: object,
     ) -> None:
         """Ask the person something about the host before anything is sent."""
-        self._post(lambda: self._ask(asked, yes, no, then, values))
+        self._post(lambda: self._do(self._arrival.ask(asked, yes, no, then, values)))
 
     def _post(self, step: Step) -> None:
         def do() -> None:
@@ -203,12 +190,12 @@ class Joiner:
     def _take(self, message: FromHost) -> None:
         match message:
             case Greeting():
-                self._send(self._join)
+                self._do(self._arrival.ask_host())
             case Refused():
-                self._do(self._refused(message))
+                self._do(self._arrival.refused(message))
             case Lobby():
                 self._back()
-                self._do(self._waits(message))
+                self._do(self._arrival.waits(message))
             case Welcome():
                 self._back()
                 self.take_in(partial(self._join_match, message))
@@ -221,96 +208,6 @@ class Joiner:
                 self._do(self._check(message))
             case Bye(why):
                 self._said_bye(why)
-
-    # Before the match
-
-    def _items(self) -> Sequence[Item]:
-        t = self._desk.language
-        choices = [Item(t(name), chosen, t(help_)) for (name, help_), chosen in self._choices]
-        if self._lobby is None:
-            way = self._desk.way("cancel")
-            return choices or [Item(t(words.ONE_MOMENT, key=way))]
-        lobby = self._lobby
-        people = [
-            Item(each.name if each.here else t(words.IS_AWAY, name=each.name), key=each.name)
-            for each in lobby.people
-        ]
-        free = [Item(t(words.FREE_SEATS, n=lobby.free), key="free")] if lobby.free else []
-        rules = Item(
-            t(words.RULES.name, name=ruleset_name(lobby.rules.key, t)),
-            lambda: [Open(rules_page(self._desk, lobby.rules))],
-            t(words.RULES.help),
-            key="rules",
-        )
-        return [*people, *free, *self._offers(), rules]
-
-    def _shows(
-        self,
-        title: Callable[[], str],
-        *choices: tuple[Explained, Callable[[], Effects | None]],
-        above: Page | None = None,
-    ) -> Effects:
-        """Show another state of the visit on its page, and perhaps ask something above it."""
-        self._title, self._choices, self._lobby = title, choices, None
-        self._page.cursor = 0
-        if self._page not in self._desk.pages:
-            yield Open(self._page)
-            return
-        yield GoBackTo(self._page)
-        if above is None:
-            yield Greet()
-        else:
-            yield Say(title())
-            yield Open(above)
-
-    def _refused(self, refused: Refused) -> Effects:
-        t = self._desk.language
-        leave = (words.GIVE_UP, self._leave)
-        match refused.why:
-            case Refusal.WRONG_CODE:
-                why = words.NEEDS_CODE if self._join.code is None else words.WRONG_CODE
-                page = self._asking(words.CODE_ASKED, self._with_code)
-                code = (words.TYPE_CODE, lambda: [Open(page)])
-                return self._shows(lambda: t(why), code, leave, above=page)
-            case Refusal.NAME_TAKEN:
-                name = refused.detail or self._join.name
-                page = self._asking(words.NAME_ASKED, self._with_name)
-                other = (words.OTHER_NAME, lambda: [Open(page)])
-                return self._shows(lambda: t(words.NAME_TAKEN, name=name), other, leave, above=page)
-            case Refusal.FULL:
-                told = t(words.FULL, n=self._join.people)
-            case Refusal.TOO_MANY_TRIES:
-                told = t(words.TOO_MANY_TRIES)
-        return self._shows(lambda: told, (words.TRY_AGAIN, self._ask_host), leave)
-
-    def _asking(self, asked: Mark, done: Callable[[str], Effects]) -> TextPage:
-        return TextPage(self._desk, self._desk.language(asked), done)
-
-    def _with_code(self, code: str) -> Effects:
-        self._join = replace(self._join, code=one_line(code, LONGEST_TEXT) or None)
-        return self._ask_host()
-
-    def _with_name(self, name: str) -> Effects:
-        names = name.split(",") if self._join.people > 1 else [name]
-        told = SEPARATOR.join(filter(None, map(player_name, names)))
-        self._join = replace(self._join, name=told or self._join.name)
-        return self._ask_host()
-
-    def _ask_host(self) -> Effects:
-        self._send(self._join)
-        return ()
-
-    def _waits(self, lobby: Lobby) -> Effects:
-        """Show who is there, or tell what has changed."""
-        t, before = self._desk.language, self._lobby
-        self._lobby = lobby
-        if before is None:
-            self._title, self._page.cursor = lambda: t(words.WAITING), 0
-            yield GoBackTo(self._page)
-            yield Greet()
-            return
-        for told in lobby_changes(before, lobby, t):
-            yield Say(told, kind=Kind.SYSTEM, interrupt=False)
 
     # The match
 
@@ -352,13 +249,9 @@ class Joiner:
         # Whoever has not played yet hears the deal and all that followed.
         new = not any(moment.by in welcome.own for moment in moments)
         match = self._match = FarMatch(self._desk, table, self._left, welcome.own, self)
-        self._do(self._close_page())
+        self._do(self._arrival.close())
         self._do(match.come() if new else match.go_on(self._desk.language(words.BACK_AT_TABLE)))
         self._desk.post(self._acknowledge)
-
-    def _close_page(self) -> Effects:
-        self._lobby = None
-        return [Close(self._page, quietly=True)]
 
     def take_in(self, step: Step) -> None:
         """Do a step with something that the host has sent; end the visit if that is nonsense."""
@@ -410,7 +303,7 @@ class Joiner:
         """Leave before the match or after its end."""
         self._send(Left())
         self._finish()
-        yield Close(self._page, quietly=True)
+        yield from self._arrival.close()
         yield Then(self._ended)
 
     def _finish(self) -> None:
@@ -433,14 +326,9 @@ class Joiner:
     ) -> None:
         if again is None:
             self._end(why, values)
-            return
-
-        def try_again() -> Effects:
-            again()
-            return self._shows(connecting)
-
-        connecting, told = self._title, self._desk.language(why, **values)
-        self._do(self._shows(lambda: told, (named, try_again), (words.GIVE_UP, self._leave)))
+        else:
+            told = self._desk.language(why, **values)
+            self._do(self._arrival.no_line(told, again, named))
 
     def _end(self, why: Mark, values: dict[str, object] | None = None) -> None:
         """End the visit for a reason, which stays until the person leaves."""
@@ -451,25 +339,4 @@ class Joiner:
         self._finish()
         if match is not None:
             self._do(match.get_up())
-        self._do(self._shows(lambda: told, (words.LEAVE, self._leave)))
-
-    def _ask(
-        self,
-        asked: Mark,
-        yes: Explained,
-        no: Explained,
-        then: Callable[[bool], None],
-        values: dict[str, object],
-    ) -> None:
-        t = self._desk.language
-
-        def answered(says: bool) -> Effects:
-            then(says)
-            return [Close(page, quietly=True), *(() if says else [Then(self._leave)])]
-
-        items = [
-            Item(t(each.name), partial(answered, says), t(each.help), says=says)
-            for each, says in ((yes, True), (no, False))
-        ]
-        page = AskedFirst(self._desk, t(asked, **values), items, partial(answered, False))
-        self._do([Open(page)])
+        self._do(self._arrival.over(told))

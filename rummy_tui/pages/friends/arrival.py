@@ -1,0 +1,185 @@
+"""The way to a friend's table: the line to it, the code, the name, and the wait for the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.effects import Close, Effects, GoBackTo, Greet, Open, Say, Then
+from rummy_tui.desk.items import Item
+from rummy_tui.desk.page import Page
+from rummy_tui.desk.text_page import TextPage
+from rummy_tui.pages.friends.people import lobby_changes
+from rummy_tui.pages.friends.visit_page import AskedFirst, VisitPage
+from rummy_tui.pages.seat.rules_pages import rules_page
+from rummy_tui.system.printable import one_line, player_name
+from rummy_tui.wire.messages import Join, Lobby, Refusal, Refused
+from rummy_tui.wire.texts import LONGEST_TEXT, SEPARATOR
+from rummy_tui.words.friends import joining_words as words
+from rummy_tui.words.language.marks import Explained, Mark
+from rummy_tui.words.language.utterance import Kind
+from rummy_tui.words.rulebook.ruleset_names import ruleset_name
+
+
+class Arrival:
+    """The page of a visit before its match, and after the host has ended it.
+
+    It sends `join`, as often as the person changes something. `leave` gives the effects of leaving.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        join: Join,
+        send: Callable[[Join], None],
+        leave: Callable[[], Effects],
+        offers: Callable[[], Sequence[Item]],
+        host: str,
+    ) -> None:
+        self._desk, self._join, self._send, self._leave = desk, join, send, leave
+        self._offers = offers
+        self._title: Callable[[], str] = lambda: (
+            desk.language(words.CONNECTING, host=host) if host else desk.language(words.SITS_DOWN)
+        )
+        self._choices: Sequence[tuple[Explained, Callable[[], Effects | None]]] = ()
+        self._lobby: Lobby | None = None
+        self._page = VisitPage(desk, lambda: self._title(), self._items, leave)
+
+    def open(self) -> Effects:
+        """Open the page, which says how far the visit has come."""
+        return [Open(self._page)]
+
+    def close(self) -> Effects:
+        """Close the page."""
+        self._lobby = None
+        return [Close(self._page, quietly=True)]
+
+    def _items(self) -> Sequence[Item]:
+        t = self._desk.language
+        choices = [Item(t(name), chosen, t(help_)) for (name, help_), chosen in self._choices]
+        if self._lobby is None:
+            way = self._desk.way("cancel")
+            return choices or [Item(t(words.ONE_MOMENT, key=way))]
+        lobby = self._lobby
+        people = [
+            Item(each.name if each.here else t(words.IS_AWAY, name=each.name), key=each.name)
+            for each in lobby.people
+        ]
+        free = [Item(t(words.FREE_SEATS, n=lobby.free), key="free")] if lobby.free else []
+        rules = Item(
+            t(words.RULES.name, name=ruleset_name(lobby.rules.key, t)),
+            lambda: [Open(rules_page(self._desk, lobby.rules))],
+            t(words.RULES.help),
+            key="rules",
+        )
+        return [*people, *free, *self._offers(), rules]
+
+    def _shows(
+        self,
+        title: Callable[[], str],
+        *choices: tuple[Explained, Callable[[], Effects | None]],
+        above: Page | None = None,
+    ) -> Effects:
+        """Show another state of the visit on its page, and perhaps ask something above it."""
+        self._title, self._choices, self._lobby = title, choices, None
+        self._page.cursor = 0
+        if self._page not in self._desk.pages:
+            yield Open(self._page)
+            return
+        yield GoBackTo(self._page)
+        if above is None:
+            yield Greet()
+        else:
+            yield Say(title())
+            yield Open(above)
+
+    def refused(self, refused: Refused) -> Effects:
+        """Say why there is no seat, and offer what can be done."""
+        t = self._desk.language
+        leave = (words.GIVE_UP, self._leave)
+        match refused.why:
+            case Refusal.WRONG_CODE:
+                why = words.NEEDS_CODE if self._join.code is None else words.WRONG_CODE
+                page = self._asking(words.CODE_ASKED, self._with_code)
+                code = (words.TYPE_CODE, lambda: [Open(page)])
+                return self._shows(lambda: t(why), code, leave, above=page)
+            case Refusal.NAME_TAKEN:
+                name = refused.detail or self._join.name
+                page = self._asking(words.NAME_ASKED, self._with_name)
+                other = (words.OTHER_NAME, lambda: [Open(page)])
+                return self._shows(lambda: t(words.NAME_TAKEN, name=name), other, leave, above=page)
+            case Refusal.FULL:
+                told = t(words.FULL, n=self._join.people)
+            case Refusal.TOO_MANY_TRIES:
+                told = t(words.TOO_MANY_TRIES)
+        return self._shows(lambda: told, (words.TRY_AGAIN, self.ask_host), leave)
+
+    def _asking(self, asked: Mark, done: Callable[[str], Effects]) -> TextPage:
+        return TextPage(self._desk, self._desk.language(asked), done)
+
+    def _with_code(self, code: str) -> Effects:
+        self._join = replace(self._join, code=one_line(code, LONGEST_TEXT) or None)
+        return self.ask_host()
+
+    def _with_name(self, name: str) -> Effects:
+        names = name.split(",") if self._join.people > 1 else [name]
+        told = SEPARATOR.join(filter(None, map(player_name, names)))
+        self._join = replace(self._join, name=told or self._join.name)
+        return self.ask_host()
+
+    def ask_host(self) -> Effects:
+        """Ask for a seat."""
+        self._send(self._join)
+        return ()
+
+    def waits(self, lobby: Lobby) -> Effects:
+        """Show the people who are there, or say what has changed."""
+        t, before = self._desk.language, self._lobby
+        self._lobby = lobby
+        if before is None:
+            self._title, self._page.cursor = lambda: t(words.WAITING), 0
+            yield GoBackTo(self._page)
+            yield Greet()
+            return
+        for told in lobby_changes(before, lobby, t):
+            yield Say(told, kind=Kind.SYSTEM, interrupt=False)
+
+    # The line
+
+    def no_line(self, told: str, again: Callable[[], None], named: Explained) -> Effects:
+        """Say why there is no line, and offer to try once more."""
+        connecting = self._title
+
+        def try_again() -> Effects:
+            again()
+            return self._shows(connecting)
+
+        return self._shows(lambda: told, (named, try_again), (words.GIVE_UP, self._leave))
+
+    def over(self, told: str) -> Effects:
+        """Say why the visit has ended, until the person leaves."""
+        return self._shows(lambda: told, (words.LEAVE, self._leave))
+
+    def ask(
+        self,
+        asked: Mark,
+        yes: Explained,
+        no: Explained,
+        then: Callable[[bool], None],
+        values: Mapping[str, object],
+    ) -> Effects:
+        """Ask the person something about the host before anything is sent."""
+        t = self._desk.language
+
+        def answered(says: bool) -> Effects:
+            then(says)
+            return [Close(page, quietly=True), *(() if says else [Then(self._leave)])]
+
+        items = [
+            Item(t(each.name), partial(answered, says), t(each.help), says=says)
+            for each, says in ((yes, True), (no, False))
+        ]
+        page = AskedFirst(self._desk, t(asked, **values), items, partial(answered, False))
+        return [Open(page)]
