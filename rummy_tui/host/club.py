@@ -124,6 +124,8 @@ class Hooks(NamedTuple):
     """Is told of a defect of a computer opponent."""
     changed: Callable[[], None] = lambda: None
     """Is called when people come and go, or a match begins or ends."""
+    counts: Callable[[Table], object] = lambda table: None
+    """Counts a match that is over in the statistics."""
 
 
 class Club:
@@ -140,7 +142,8 @@ class Club:
         """The times of wrong codes, by address."""
         if saved is not None:
             journal = saves.append_to(saved, hooks.unkept)
-            self._open(saved.start, saved.session, journal)
+            table = self._open(saved.start, saved.session, journal)
+            table.start_to_count = None if saved.counted else saved.start
 
     @property
     def code(self) -> str:
@@ -333,7 +336,7 @@ class Club:
         self._keep(replace(self.kept, match=_file_of(journal)))
         self._go_on()
 
-    def _open(self, start: Start, session: Session, journal: Journal | None) -> None:
+    def _open(self, start: Start, session: Session, journal: Journal | None) -> Table:
         table = Table(
             session,
             start=start,
@@ -348,6 +351,7 @@ class Club:
             own = (n for n, seat in enumerate(table.session.seats) if seat.name in names)
             chair.seat = FarSeat(table, tuple(own), self._sender(chair))
             chair.away = chair.visitor is None
+        return table
 
     def _sender(self, chair: Chair) -> Callable[[ToDesk], None]:
         return lambda message: chair.send(message)
@@ -391,7 +395,10 @@ class Club:
             self._hooks.clock.later(0, self._end)
 
     def _end(self) -> None:
-        if self.over and self.kept.match:
+        if self.table is None or not self.over:
+            return
+        self._hooks.counts(self.table)
+        if self.kept.match:
             self._send_all(self._revealed)
             self._forget_match()
             self._hooks.changed()

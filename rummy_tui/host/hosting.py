@@ -22,6 +22,7 @@ from rummy_tui.store import matches as saves
 from rummy_tui.store.journal import InUse
 from rummy_tui.store.matches import Saved
 from rummy_tui.system.printable import LONGEST_WHY, one_line
+from rummy_tui.table.table import Table
 from rummy_tui.wire.service import PORT
 from rummy_tui.words.friends import host_words as words
 from rummy_tui.words.language.language import Language
@@ -69,7 +70,12 @@ class Hosting:
         loop = asyncio.get_running_loop()
         clock = Clock(loop.time, loop.call_later)
         hooks = Hooks(
-            clock, self._save, self._unkept, self._opponent_failed, lambda: self.changed()
+            clock,
+            self._save,
+            self._unkept,
+            self._opponent_failed,
+            lambda: self.changed(),
+            self._count,
         )
         kept, saved = self._read()
         try:
@@ -157,6 +163,10 @@ class Hosting:
 
     def _unkept(self, problem: OSError) -> None:
         self._tell(self._t(words.UNKEPT, why=problem.strerror or str(problem)))
+
+    def _count(self, table: Table) -> None:
+        if problem := table.count_in_statistics(self._t):
+            self._tell(problem)
 
     def _opponent_failed(self, error: Exception) -> None:
         if isinstance(error, BotFailed):

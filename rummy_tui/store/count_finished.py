@@ -7,6 +7,7 @@ from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
+from rummy_tui.match.history import History
 from rummy_tui.match.session import Session
 from rummy_tui.store import matches as saves
 from rummy_tui.store.match_files import unfinished_files
@@ -26,11 +27,19 @@ def count_match(start: Start, session: Session, t: Language, ended: float | None
         session.note_counted()
         return ""
     when = datetime.now() if ended is None else datetime.fromtimestamp(ended)
-    told = when.astimezone().isoformat(timespec="seconds")
-    problem = count(finished(session, start.id, told, start.day), t)
+    problem = count(finished(session, start.id, _told(when), start.day), t)
     if not problem:
         session.note_counted()
     return problem
+
+
+def count_seen(seen: History, id_: str, t: Language) -> str:
+    """Count a match that was played at a table elsewhere; return an error message, or ""."""
+    return count(finished(seen, id_, _told(datetime.now())), t)
+
+
+def _told(when: datetime) -> str:
+    return when.astimezone().isoformat(timespec="seconds")
 
 
 def count_left_over(t: Language) -> None:

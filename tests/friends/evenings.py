@@ -19,6 +19,7 @@ from rummy_tui.pages.friends.joiner import Joiner
 from rummy_tui.pages.match.match import Match
 from rummy_tui.store.matches import Saved
 from rummy_tui.store.settings import Settings
+from rummy_tui.table.table import Table
 from rummy_tui.wire.codec import read_from_host, write
 from rummy_tui.wire.messages import FromClient, FromHost
 from rummy_tui.words.language.language import language
@@ -38,6 +39,7 @@ class Evening:
         kept: Kept | None = None,
         saved: Saved | None = None,
         code: str = "en",
+        counts: Callable[[Table], object] = lambda table: None,
     ) -> None:
         """Open the club; friends come at once, and several names with commas share a desk."""
         self.clock = Clock()
@@ -48,6 +50,7 @@ class Evening:
             self._save,
             self.failed.append,
             self.failed.append,
+            counts=counts,
         )
         self.club = Club(wish, self.kept, hooks, saved)
         self.friends = dict[str, Friend]()

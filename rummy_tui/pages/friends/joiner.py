@@ -14,6 +14,7 @@ from typing import Final
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Effects, Say, Then, Think
 from rummy_tui.desk.items import Item
+from rummy_tui.match.far import FarSession
 from rummy_tui.pages.friends.arrival import Arrival
 from rummy_tui.pages.friends.deals import deals_checked
 from rummy_tui.pages.friends.far_match import FarMatch
@@ -278,9 +279,19 @@ class Joiner:
         promised, own, t = welcome.commitment, welcome.own, self._desk.language
         yield Think(
             lambda: deals_checked(promised, revealed, table.history, own, t),
-            lambda told, _: [Say(told, kind=Kind.SYSTEM, interrupt=False)],
+            lambda told, _: self._has_checked(told, table.history, revealed.match),
             lambda: (),
         )
+
+    def _has_checked(self, told: str, seen: FarSession, match: str) -> Effects:
+        """Say what comes of the check; count the match if it was fair and this program counts."""
+        yield Say(told, kind=Kind.SYSTEM, interrupt=False)
+        t = self._desk.language
+        if told == t(words.CHECKED) and seen.over and self._desk.means.kept:
+            from rummy_tui.store.count_finished import count_seen  # late: 8 ms, at an end only
+
+            if problem := count_seen(seen, match, t):
+                yield Say(problem, kind=Kind.SYSTEM, interrupt=False)
 
     # The pace of this desk
 
