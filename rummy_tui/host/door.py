@@ -98,8 +98,12 @@ class Door:
         def send(message: FromHost) -> None:
             if ended.is_set():
                 return
-            for line in written(message):
-                process.stdout.write(line)
+            try:
+                for line in written(message):
+                    process.stdout.write(line)
+            except OSError:  # it closes just now, and the others must hear
+                ended.set()
+                return
             if process.channel.get_write_buffer_size() > UNSENT:
                 process.channel.abort()
                 ended.set()

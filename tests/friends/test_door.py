@@ -15,6 +15,7 @@ import pytest
 
 from rummy_tui.host.callers import CALLS, CALLS_IN, FROM_ONE, HALF_OPEN_FROM_ONE, Callers
 from rummy_tui.host.club import Wish
+from rummy_tui.host.door import Door
 from rummy_tui.host.guest_seats import guests_of
 from rummy_tui.host.guests import Guests
 from rummy_tui.host.hosting import CannotHost, Hosting, Terms
@@ -204,6 +205,29 @@ def test_a_line_with_something_else_is_ended_with_the_reason(
         assert isinstance((await answers(hosting, HELLO, b"{}\n" * 4))[0], Greeting)
 
     plays(script)
+
+
+def test_a_line_that_is_closing_keeps_no_word_from_the_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    served: list[Any] = []
+    serve = Door._serve
+
+    async def noted(door: Door, process: Any) -> None:
+        served.append(process)
+        await serve(door, process)
+
+    monkeypatch.setattr(Door, "_serve", noted)
+
+    async def script(hosting: Hosting) -> None:
+        _, bob = [await Far(hosting, name).comes() for name in ("Ann", "Bob")]
+        await until(lambda: len(hosting.club.presence()) == 2)
+        served[0].channel.close()
+        # The club does not know yet that this line is gone.
+        hosting.club.close()
+        await until(lambda: isinstance(bob.got[-1], Bye))
+
+    plays(script, TERMS._replace(wish=Wish(SHORT, 3)))
 
 
 def test_callers_who_say_nothing_leave_room_for_others() -> None:
