@@ -62,6 +62,7 @@ class HostAtTable:
             self._left,
             name=name or desk.settings.name or desk.language(PLAYER),
             code=hosting.club.code,
+            joined=lambda: desk.post(self._invite),  # behind the list, whose first line interrupts
             offers=self._offers,
             host=desk.language(words.YOUR_TABLE),
         )
@@ -78,7 +79,6 @@ class HostAtTable:
         except CannotHost as problem:
             self._sitting.failed(problem.why, problem.values)
             return
-        self._desk.post(self._invite)
         self._sitting.connect()
 
     def _left(self) -> Effects | None:

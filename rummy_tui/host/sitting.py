@@ -86,7 +86,7 @@ class Sitting:
             self._visitor.dismiss(Farewell.GARBLED)
 
     def _desk_hears(self, message: FromHost) -> None:
+        self._joiner.hear(message)
         if self._joined is not None and isinstance(message, Lobby | Welcome):
             joined, self._joined = self._joined, None
             joined()
-        self._joiner.hear(message)
