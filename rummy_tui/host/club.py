@@ -202,7 +202,7 @@ class Club:
         names = _names(wish)
         for chair in self.chairs.values():
             keyless = chair.member.identity.startswith(KEYLESS) and chair.visitor is None
-            if keyless and chair.member.names == names:
+            if keyless and _folded(chair.member.names) == _folded(names):
                 return chair
         return self._no_seat(names, wish.people) or self._new(visitor, names)
 
@@ -223,7 +223,7 @@ class Club:
         """The reason why there is no seat for people with these names."""
         if not len(names) == people <= self.free:
             return Refused(Refusal.FULL, str(self.free))
-        here = {name.casefold() for chair in self.chairs.values() for name in chair.member.names}
+        here = {name for chair in self.chairs.values() for name in _folded(chair.member.names)}
         for name in names:
             if not name or name.casefold() in here:
                 return Refused(Refusal.NAME_TAKEN, name)
@@ -305,7 +305,7 @@ class Club:
         for chair in tuple(self.chairs.values()):
             if chair.visitor is not None:
                 chair.visitor.place = None
-                chair.visitor.dismiss(Farewell.CLOSED)
+                chair.visitor.dismiss(Farewell.MATCH_OVER if self.over else Farewell.CLOSED)
         if self.over and self.kept.match:
             self._keep(replace(self.kept, match=""))
         if self.table is not None and self.table.journal is not None:
@@ -411,6 +411,11 @@ class Club:
 
 KEYLESS: Final = "keyless:"
 """The beginning of the identities of people without a key."""
+
+
+def _folded(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Names as they are compared: nobody remembers their capitals."""
+    return tuple(name.casefold() for name in names)
 
 
 def _names(wish: Join) -> tuple[str, ...]:

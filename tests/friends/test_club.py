@@ -184,7 +184,8 @@ def test_somebody_without_a_key_comes_back_by_name_and_code() -> None:
     assert isinstance(other.got[-1], Refused), "Bob is there"
     bob.cut()
     assert isinstance(Client("Bob", "keyless:3", "wrong").connect(opened).got[-1], Refused)
-    back = Client("Bob", "keyless:4").connect(opened)
+    back = Client("bob", "keyless:4").connect(opened)
+    back.name = "Bob"
     assert back.session.state.hands[back.seats[0]] == bob.session.state.hands[bob.seats[0]]
 
 
@@ -265,6 +266,16 @@ def test_a_move_that_was_made_and_not_answered_is_answered_after_the_start() -> 
     assert len(player.session.moments) == before + 1 == len(opened.club.table.session.moments)
     assert player.table is not None
     assert not player.table._waiting
+
+
+def test_the_goodbye_of_a_host_says_if_the_match_is_over() -> None:
+    opened, ann, bob = at_the_table(Wish(SHORT, 2))
+    opened.club.close()
+    assert ann.got[-1] == Bye(Farewell.CLOSED)
+    opened, ann, bob = at_the_table(Wish(SHORT, 2))
+    play_on(opened, [ann, bob], Random(2), lambda: opened.club.over)
+    opened.club.close()
+    assert ann.got[-1] == Bye(Farewell.MATCH_OVER)
 
 
 def test_a_host_that_ends_before_everybody_has_heard_the_end_tells_it_at_its_next_start() -> None:
