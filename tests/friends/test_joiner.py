@@ -217,8 +217,10 @@ def test_who_comes_back_later_hears_only_where_the_match_stands() -> None:
     all_news = news(session).told
     visit.hears(replace(welcome, moments=len(session.moments)))
     assert visit.hears(News(all_news[:1])) == []
+    assert visit.hears(Who((Presence.HERE, Presence.AWAY))) == []
     said = visit.hears(News(all_news[1:]))
     assert said[0] == "You are at the table again."
+    assert said[-1] == "Bob is away; the table waits."
     assert not any("deals" in sentence for sentence in said)
     assert visit.went()[-1] == Heard(len(session.moments))
 
@@ -303,6 +305,12 @@ def test_a_move_while_the_line_is_lost_waits_and_is_sent_again() -> None:
     joined, wanted, _ = visit.went()[-3:]
     assert joined == Joined(2, 0, 1)
     assert isinstance(wanted, Wanted)
+
+
+def test_nobody_is_told_to_wait_at_a_table_that_is_full() -> None:
+    visit = Visit()
+    visit.connects()
+    assert visit.hears(BOTH) == []
 
 
 @pytest.mark.parametrize("why", Farewell)

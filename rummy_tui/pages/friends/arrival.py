@@ -141,7 +141,8 @@ class Arrival:
         if before is None:
             self._title, self._page.cursor = lambda: t(words.WAITING), 0
             yield GoBackTo(self._page)
-            yield Greet()
+            if lobby.free:  # else the match begins at once
+                yield Greet()
             return
         for told in lobby_changes(before, lobby, t):
             yield Say(told, kind=Kind.SYSTEM, interrupt=False)

@@ -86,6 +86,8 @@ class Joiner:
         self._table: FarTable | None = None
         self._match: FarMatch | None = None
         self._who: tuple[Presence, ...] = ()
+        self._who_told: tuple[Presence, ...] = ()
+        """The people who are there, as the host says it, and as the desk has told it."""
         self._checked = False
         self._telling = Telling(desk, self._send)
         join = Join(name, code, people)
@@ -204,7 +206,8 @@ class Joiner:
             case News() | Answer():
                 self._told(message)
             case Who(seats):
-                self._tell_who(seats)
+                self._who = seats
+                self._tell_who()
             case Revealed():
                 self._do(self._check(message))
             case Bye(why):
@@ -224,7 +227,7 @@ class Joiner:
             if self._match is not None:
                 self._do(self._match.get_up())
                 self._match = None
-            self._who, self._checked = (), False
+            self._who, self._who_told, self._checked = (), (), False
             self._telling.begins()
             self._table = FarTable(welcome, self._send)
         self._welcome = welcome
@@ -252,6 +255,7 @@ class Joiner:
         match = self._match = FarMatch(self._desk, table, self._left, welcome.own, self)
         self._do(self._arrival.close())
         self._do(match.come() if new else match.go_on(self._desk.language(words.BACK_AT_TABLE)))
+        self._tell_who()
         self._desk.post(self._acknowledge)
 
     def take_in(self, step: Step) -> None:
@@ -262,10 +266,11 @@ class Joiner:
             # A host can send what no match has, and the rules stumble over it in many ways.
             self._end(words.HOST_GARBLED)
 
-    def _tell_who(self, seats: tuple[Presence, ...]) -> None:
-        welcome, before = self._welcome, self._who
-        if welcome is not None:
-            self._who = seats
+    def _tell_who(self) -> None:
+        """Tell who has come and gone, once people here sit at the table."""
+        welcome, before, seats = self._welcome, self._who_told, self._who
+        if welcome is not None and self._match is not None:
+            self._who_told = seats
             t = self._desk.language
             for told in presence_changes(before, seats, welcome.seats, welcome.own, t):
                 self._say(told)
