@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from rummy_tui.host.codes import same_code
 from rummy_tui.host.people import Kept, Member
-from rummy_tui.host.visitor import Visitor
+from rummy_tui.host.visitor import Place, Visitor
 from rummy_tui.match.history import BOT_NAMES, Seat
 from rummy_tui.match.session import Session
 from rummy_tui.rules.ruleset import Ruleset
@@ -72,6 +72,10 @@ class Chair:
     seat: FarSeat | None = None
     away: bool = False
     """True if the others have heard that nobody is there."""
+    knows: int = 0
+    """The number of moments that their program has, as it has said itself."""
+    revealed: bool = False
+    """True if the seed was sent to them after the end."""
 
     def send(self, message: FromHost) -> None:
         """Send a message, if there is a line."""
@@ -255,6 +259,9 @@ class Club:
             return
         if chair.seat is not None and chair.seat in self.table.listeners:
             self.table.leave(chair.seat)
+        if leaves and self.over:
+            self._knows(chair, len(self.table.session.moments))
+            self._forget_match()
         self._hooks.clock.later(0 if leaves else AWAY, lambda: self._is_away(chair))
 
     def _is_away(self, chair: Chair) -> None:
@@ -380,14 +387,28 @@ class Club:
         assert visitor.place is not None
         assert visitor.place.seat is not None
         visitor.place.seat.hear(joined)
+        self._knows(visitor.place, joined.since)
         if self.over:
-            visitor.send(self._revealed)
+            self._reveal(visitor.place)
             self._forget_match()
 
-    @property
-    def _revealed(self) -> Revealed:
+    def heard(self, visitor: Visitor, moments: int) -> None:
+        """Note that a desk has told so many moments."""
+        assert visitor.place is not None
+        assert visitor.place.seat is not None
+        visitor.place.seat.heard(moments)
+        self._knows(visitor.place, moments)
+        self._forget_match()
+
+    def _knows(self, place: Place, moments: int) -> None:
+        place.knows = max(place.knows, moments)
+
+    def _reveal(self, place: Place) -> None:
+        """Send the seed to somebody who is there."""
         assert self.start is not None
-        return Revealed(self.start.id, str(self.start.seed))
+        if place.visitor is not None:
+            place.visitor.send(Revealed(self.start.id, str(self.start.seed)))
+            place.revealed = True
 
     def _was_told(self) -> None:
         # The others are told of the end before the seed is opened.
@@ -399,13 +420,18 @@ class Club:
             return
         self._hooks.counts(self.table)
         if self.kept.match:
-            self._send_all(self._revealed)
+            for chair in tuple(self.chairs.values()):
+                self._reveal(chair)
             self._forget_match()
             self._hooks.changed()
 
     def _forget_match(self) -> None:
         """Let the next start of the host begin another match, once everybody knows the end."""
-        if self.kept.match and all(chair.visitor is not None for chair in self.chairs.values()):
+        # What was only sent is lost if the host is killed now.
+        if self.table is None or not self.over or not self.kept.match:
+            return
+        end = len(self.table.session.moments)
+        if all(chair.revealed and chair.knows >= end for chair in self.chairs.values()):
             self._keep(replace(self.kept, match=""))
 
 

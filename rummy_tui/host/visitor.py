@@ -31,7 +31,12 @@ if TYPE_CHECKING:
 class Place(Protocol):
     """The place of a visitor who has joined."""
 
+    visitor: Visitor | None
     seat: FarSeat | None
+    knows: int
+    """The number of moments that the program there has, as it has said itself."""
+    revealed: bool
+    """True if the seed was sent there after the end."""
 
 
 class Welcoming(Protocol):
@@ -44,6 +49,9 @@ class Welcoming(Protocol):
 
     def told_of(self, visitor: Visitor, joined: Joined) -> None:
         """Let a desk at the table hear what it has missed."""
+
+    def heard(self, visitor: Visitor, moments: int) -> None:
+        """Note that a desk has told so many moments."""
 
     def lost(self, visitor: Visitor, *, leaves: bool = False) -> None:
         """Note that a line has ended, or that the people there have left."""
@@ -115,7 +123,7 @@ class Visitor:
                 case Joined():
                     self.club.told_of(self, message)
                 case Heard(moments):
-                    seat.heard(moments)
+                    self.club.heard(self, moments)
                 case Wanted():
                     seat.hear(message)
         except ValueError as problem:

@@ -84,6 +84,8 @@ class Client:
         """Lines that are on their way to the host."""
         self.table: FarTable | None = None
         self.ended = False
+        self.tells = True
+        """False while the host does not hear what the desk has told."""
         self.asked_about: list[int] = []
         self._visitor: Visitor | None = None
 
@@ -178,7 +180,8 @@ class Client:
 
     def catch_up(self, until: int, *, sudden: bool) -> None:
         del sudden
-        self.send(Heard(until))
+        if self.tells:
+            self.send(Heard(until))
 
     async def has_told(self, in_a_row: int) -> None: ...
 

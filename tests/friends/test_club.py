@@ -296,6 +296,20 @@ def test_a_host_that_ends_before_everybody_has_heard_the_end_tells_it_at_its_nex
     assert not opened.kept.match
 
 
+def test_an_end_that_was_only_sent_is_told_again_at_the_next_start() -> None:
+    opened, ann, bob = at_the_table(Wish(SHORT, 2))
+    bob.tells = False
+    play_on(opened, [ann, bob], Random(2), lambda: opened.club.over)
+    opened.time.goes_on(1)
+    assert opened.kept.match, "it may still be on its way to Bob"
+    opened = started_anew(opened)
+    for client in (ann, bob):
+        client.cut()
+        client.connect(opened)
+        assert client.session.over
+    assert not opened.kept.match
+
+
 # The file and the code
 
 
