@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from rummy_tui.host.codes import same_code
 from rummy_tui.host.people import Kept, Member
+from rummy_tui.host.talk import Talk
 from rummy_tui.host.visitor import Place, Visitor
 from rummy_tui.match.history import BOT_NAMES, Seat
 from rummy_tui.match.session import Session
@@ -23,6 +24,7 @@ from rummy_tui.table.game_table import Step
 from rummy_tui.table.messages import Joined, ToDesk
 from rummy_tui.table.table import Table
 from rummy_tui.wire.messages import (
+    Emote,
     Farewell,
     FromHost,
     Join,
@@ -32,6 +34,7 @@ from rummy_tui.wire.messages import (
     Refusal,
     Refused,
     Revealed,
+    Say,
     Who,
 )
 
@@ -140,6 +143,7 @@ class Club:
         self.wish, self.kept, self._hooks = wish, kept, hooks
         self.rules = wish.rules if saved is None else saved.start.rules
         self.chairs = {each.identity: Chair(each) for each in kept.people}
+        self.talk = Talk(lambda: self.chairs.values(), hooks.clock.now)
         self.table: Table | None = None
         self.start: Start | None = None
         self._wrong: defaultdict[str, deque[float]] = defaultdict(deque)
@@ -243,6 +247,11 @@ class Club:
     def _keep(self, kept: Kept) -> None:
         self.kept = kept
         self._hooks.save(kept)
+
+    def said(self, visitor: Visitor, message: Say | Emote) -> None:
+        """Let the others hear what is said at a desk; raises Garbled."""
+        if isinstance(chair := visitor.place, Chair):
+            self.talk.hear(chair, message)
 
     def lost(self, visitor: Visitor, *, leaves: bool = False) -> None:
         """Note that a line has ended, or that the people there have left."""

@@ -9,6 +9,7 @@ from rummy_tui.table.messages import Joined, Left, Wanted
 from rummy_tui.wire.garbled import Garbled
 from rummy_tui.wire.messages import (
     Bye,
+    Emote,
     Farewell,
     FromClient,
     FromHost,
@@ -19,6 +20,7 @@ from rummy_tui.wire.messages import (
     Ping,
     Pong,
     Ready,
+    Say,
 )
 from rummy_tui.wire.service import PROGRAM
 from rummy_tui.wire.versions import agreed, not_agreed
@@ -52,6 +54,9 @@ class Welcoming(Protocol):
 
     def heard(self, visitor: Visitor, moments: int) -> None:
         """Note that a desk has told so many moments."""
+
+    def said(self, visitor: Visitor, message: Say | Emote) -> None:
+        """Let the others hear what is said at a desk; raises Garbled."""
 
     def lost(self, visitor: Visitor, *, leaves: bool = False) -> None:
         """Note that a line has ended, or that the people there have left."""
@@ -94,6 +99,8 @@ class Visitor:
                 self.club.join(self, message)
             case Ping(number):
                 self.send(Pong(number))
+            case Say() | Emote() if self.place is not None:
+                self.club.said(self, message)
             case Ready():
                 pass  # each desk asks for the next deal itself
             case Joined() | Wanted() | Left() | Heard():

@@ -56,7 +56,40 @@ class Ping:
     number: int
 
 
-FromClient = Hello | Join | ToTable | Heard | Ready | Ping
+class Gesture(Enum):
+    """The fixed things to say without words of one's own; each hearer gets them in their language.
+
+    The members are words of the protocol.
+    """
+
+    HELLO = "greets everybody"
+    THANKS = "thanks"
+    WELL_PLAYED = "praises a move"
+    SORRY = "apologizes"
+    LAUGH = "laughs"
+    SIGH = "sighs"
+    HURRY = "would like to go on"
+    LUCK = "wishes good luck"
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """A person at the desk says something to everybody at the table."""
+
+    name: str
+    """The name of the person: a desk may have several."""
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Emote:
+    """A person at the desk makes a gesture to everybody at the table."""
+
+    name: str
+    gesture: Gesture
+
+
+FromClient = Hello | Join | ToTable | Heard | Ready | Say | Emote | Ping
 
 
 # From a host
@@ -155,10 +188,61 @@ class Revealed:
 
 
 @dataclass(frozen=True, slots=True)
+class Said:
+    """Somebody else has said something."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Emoted:
+    """Somebody else has made a gesture."""
+
+    name: str
+    gesture: Gesture
+
+
+class Unheard(Enum):
+    """The reasons why nobody has heard what somebody said."""
+
+    TOO_FAST = "it came too soon after the words before"
+    MUTED = "the host has muted the person"
+
+
+@dataclass(frozen=True, slots=True)
+class NotSaid:
+    """Nobody has heard the last thing that a person at this desk has said."""
+
+    why: Unheard
+
+
+@dataclass(frozen=True, slots=True)
+class Muted:
+    """The host lets nobody hear the people of this desk, or lets everybody hear them again."""
+
+    muted: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Pong:
     """The answer to `Ping`, with its number."""
 
     number: int
 
 
-FromHost = Greeting | Refused | Bye | Welcome | Lobby | Who | ToDesk | Revealed | Pong
+FromHost = (
+    Greeting
+    | Refused
+    | Bye
+    | Welcome
+    | Lobby
+    | Who
+    | ToDesk
+    | Said
+    | Emoted
+    | NotSaid
+    | Muted
+    | Revealed
+    | Pong
+)

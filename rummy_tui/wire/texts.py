@@ -11,6 +11,8 @@ from rummy_tui.wire.garbled import Garbled
 
 LONGEST_TEXT: Final = 100
 """Most characters of a text."""
+LONGEST_SAID: Final = 300
+"""Most characters of something that a person says."""
 SEPARATOR: Final = ", "
 MOST_NAMES: Final = 8
 """Most names of one desk."""
@@ -22,6 +24,13 @@ def _text(value: object, _: Rules) -> str:
     text: str = is_a(value, str)
     if one_line(text, LONGEST_TEXT) != text:
         raise Garbled("a text that is too long, or not of one line")
+    return text
+
+
+def _said(value: object, _: Rules) -> str:
+    text: str = is_a(value, str)
+    if not text or one_line(text, LONGEST_SAID) != text:
+        raise Garbled("nothing that can be said: empty, too long, or not of one line")
     return text
 
 
@@ -49,6 +58,7 @@ def _hash(value: object, _: Rules) -> str:
 
 
 TEXT: Final = Form(str, _text)
+SAID: Final = Form(str, _said)
 NAME: Final = Form(str, _name)
 NAMES: Final = Form(str, _names)
 """The name of one person, or several with `SEPARATOR` between them."""

@@ -24,7 +24,8 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.system.printable import one_line, player_name
 from rummy_tui.table.messages import Welcome
-from rummy_tui.wire.texts import LONGEST_TEXT
+from rummy_tui.wire.messages import Said, Say
+from rummy_tui.wire.texts import LONGEST_SAID, LONGEST_TEXT
 from tests.rules.random_play import found_melds, random_house
 
 RULES: Final = RULESETS["playroom"]
@@ -38,6 +39,7 @@ small = st.integers(0, 200)
 melds = st.sampled_from(MELDS)
 tables = st.lists(melds, max_size=4).map(tuple)
 texts = st.text(max_size=200).map(lambda text: one_line(text, LONGEST_TEXT))
+said = st.text(min_size=1, max_size=400).map(lambda text: one_line(text, LONGEST_SAID)).filter(len)
 hashes = st.text("0123456789abcdef", min_size=64, max_size=64)
 
 
@@ -86,6 +88,8 @@ OWN: Final[dict[object, st.SearchStrategy[Any]]] = {
 FIELDS: Final[dict[tuple[type, str], st.SearchStrategy[Any]]] = {
     (ev.Dealt, "stock"): some(st.just(BACK)),
     (ev.Restocked, "stock"): some(st.just(BACK)),
+    (Say, "text"): said,
+    (Said, "text"): said,
     (Welcome, "commitment"): hashes | st.just(""),
 }
 names = (

@@ -31,16 +31,23 @@ from rummy_tui.wire.codec import (
 from rummy_tui.wire.garbled import Garbled
 from rummy_tui.wire.messages import (
     Bye,
+    Emote,
+    Emoted,
     Farewell,
     FromClient,
     FromHost,
+    Gesture,
     Heard,
     Hello,
     Join,
     Lobby,
+    NotSaid,
     Person,
     Ping,
     Presence,
+    Said,
+    Say,
+    Unheard,
     Who,
 )
 from rummy_tui.wire.versions import rules_hashes
@@ -70,6 +77,8 @@ CLIENT: Final[list[FromClient]] = [
     Wanted(6, 41, Again()),
     Wanted(7, 41, TurnBack(1)),
     Heard(40),
+    Say("Zoé", "Well, well: “nice”!"),
+    Emote("Zoé", Gesture.LAUGH),
     Ping(7),
 ]
 DEALT = ev.Dealt(1, 0, 1, ((BACK,) * 7, PACK[:7]), (BACK,) * 30, PACK[7:8])
@@ -80,6 +89,9 @@ HOST: Final[list[FromHost]] = [
     Who((Presence.HERE, Presence.STOOD_IN)),
     News((SeenMoment(1, (DEALT, ev.TurnBegan(1)), None, None), Hinted(1), Asked(0))),
     Answer(3, (SeenMoment(9, (LAID,), act.Lay(RUN), 1), SeenReturn(10, 4, 1, True, False))),
+    Said("Ann", "Well, well: “nice”!"),
+    Emoted("Ann", Gesture.SIGH),
+    NotSaid(Unheard.TOO_FAST),
     Bye(Farewell.TAKEN_OVER),
 ]
 VALID: Final = [*map(write, CLIENT), *map(write, HOST)]
@@ -97,6 +109,10 @@ def test_the_messages_of_a_host_are_valid(message: FromHost) -> None:
 
 def join(**fields: object) -> object:
     return {"join": {"name": "Ann", "code": None, "people": 1} | fields}
+
+
+def say(text: object) -> object:
+    return {"say": {"name": "Ann", "text": text}}
 
 
 def wanted(request: object) -> object:
@@ -126,6 +142,15 @@ FROM_CLIENT: Final[dict[str, object]] = {
     "a name with half a character": join(name="An\ud800"),
     "a long name": join(name="A" * 21),
     "a name with blanks at its end": join(name="Ann "),
+    "nothing that is said": say(""),
+    "a text with an escape sequence": say("hello \x1b]0;x\x07"),
+    "a text of two lines": say("hello\nBob discards"),
+    "a text that changes the writing direction": say("hello \u202e"),
+    "a text with blanks at its end": say("hello "),
+    "a text with two blanks": say("hello  you"),
+    "a long text": say("a" * 301),
+    "a text from nobody": {"say": {"name": "", "text": "hello"}},
+    "a gesture that there is not": {"emote": {"name": "Ann", "gesture": "bites"}},
     "a long code": join(code="a" * 101),
     "a code with a line end": join(code="a\nb"),
     "a move of chance": wanted("deal 7H"),
@@ -181,6 +206,8 @@ FROM_HOST: Final[dict[str, object]] = {
         {"restocked": {"seat": 0, "stock": "7H", "discards": "", "shuffled": True}}
     ),
     "a note of a desk": {"news": {"told": [{"draft": {}}]}},
+    "words with an escape sequence": {"said": {"name": "Ann", "text": "\x1b[2J"}},
+    "words of a name with an escape sequence": {"said": {"name": "A\x1b", "text": "a"}},
     "too many items": {"who": {"seats": ["here"] * 501}},
     "rules that there are not": {"lobby": LOBBY | {"rules": {"key": "chess", "options": {}}}},
     "rules without options": {"lobby": LOBBY | {"rules": {"key": "gin", "options": {}}}},

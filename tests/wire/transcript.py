@@ -38,14 +38,19 @@ from rummy_tui.table.table import Table
 from rummy_tui.wire.codec import read_from_client, read_from_host, write, write_news
 from rummy_tui.wire.messages import (
     Bye,
+    Emote,
+    Emoted,
     Farewell,
     FromClient,
     FromHost,
+    Gesture,
     Greeting,
     Heard,
     Hello,
     Join,
     Lobby,
+    Muted,
+    NotSaid,
     Person,
     Ping,
     Pong,
@@ -54,6 +59,9 @@ from rummy_tui.wire.messages import (
     Refusal,
     Refused,
     Revealed,
+    Said,
+    Say,
+    Unheard,
     Who,
 )
 from rummy_tui.wire.versions import rules_hash
@@ -144,6 +152,7 @@ def first_made() -> Evening:
         evening.down(name, Who((Presence.HERE, Presence.HERE)))
     for name in NAMES:
         evening.up(name, Joined(1, 0))
+    _talk(evening)
     _play(evening)
     for name in NAMES:
         evening.up(name, Heard(len(evening.session.moments)))
@@ -166,6 +175,19 @@ def _arrive(evening: Evening, name: str, other: str) -> None:
     evening.down(name, Lobby(people, 0, RULES))
     evening.up(name, Ping(7))
     evening.down(name, Pong(7))
+
+
+def _talk(evening: Evening) -> None:
+    evening.up("Ann", Say("Ann", "Good evening, “Bob”!"))
+    evening.down("Bob", Said("Ann", "Good evening, “Bob”!"))
+    for gesture in Gesture:
+        evening.up("Bob", Emote("Bob", gesture))
+        evening.down("Ann", Emoted("Bob", gesture))
+    evening.down("Bob", NotSaid(Unheard.TOO_FAST))
+    evening.down("Bob", Muted(True))
+    evening.up("Bob", Say("Bob", "Why?"))
+    evening.down("Bob", NotSaid(Unheard.MUTED))
+    evening.down("Bob", Muted(False))
 
 
 def _play(evening: Evening) -> None:

@@ -1,0 +1,118 @@
+"""Talk at a host's table: words and gestures go to everybody else, but not too many at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from rummy_tui.system.printable import one_line
+from rummy_tui.wire.garbled import Garbled
+from rummy_tui.wire.messages import (
+    Emote,
+    Emoted,
+    FromHost,
+    Muted,
+    NotSaid,
+    Said,
+    Say,
+    Unheard,
+)
+from rummy_tui.wire.texts import LONGEST_SAID
+
+RATE: Final = 1.0
+"""Words and gestures a second from a desk, for as long as its people like."""
+BURST: Final = 5
+"""Words and gestures at once."""
+
+
+class Who(Protocol):
+    """The people of a desk."""
+
+    @property
+    def identity(self) -> str: ...
+
+    @property
+    def names(self) -> tuple[str, ...]: ...
+
+
+class Seated(Protocol):
+    """A desk at the table, with its people."""
+
+    @property
+    def member(self) -> Who: ...
+
+    def send(self, message: FromHost) -> None:
+        """Send a message, if there is a line."""
+
+
+@dataclass
+class _Left:
+    """What a desk may still say, and the time at which it has said something last."""
+
+    left: float = BURST
+    at: float = 0.0
+
+    def takes_one(self, now: float) -> bool:
+        """Take one; False if none is left."""
+        self.left = min(BURST, self.left + max(0.0, now - self.at) * RATE)
+        self.at = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Talk:
+    """Passes on what people say, except of those whom the host has muted."""
+
+    def __init__(self, chairs: Callable[[], Iterable[Seated]], now: Callable[[], float]) -> None:
+        self._chairs, self._now = chairs, now
+        self._left: dict[str, _Left] = {}
+        """What each desk may still say, by the identity of its people."""
+        self._muted: set[str] = set()
+        """The identities of those whom nobody hears."""
+
+    def hear(self, by: Seated, message: Say | Emote) -> None:
+        """Pass on what is said at a desk; raises Garbled if nobody there has that name."""
+        identity = by.member.identity
+        if message.name not in by.member.names:
+            raise Garbled("nobody at this desk has that name")
+        if identity in self._muted:
+            by.send(NotSaid(Unheard.MUTED))
+        elif not self._left.setdefault(identity, _Left()).takes_one(self._now()):
+            by.send(NotSaid(Unheard.TOO_FAST))
+        elif (told := _passed_on(message)) is not None:
+            for chair in (*self._chairs(),):
+                if chair.member.identity != identity:
+                    chair.send(told)
+
+    # The host's part
+
+    def is_muted(self, name: str) -> bool:
+        """True if nobody hears the person with this name."""
+        chair = self._chair_of(name)
+        return chair is not None and chair.member.identity in self._muted
+
+    def mute(self, name: str, *, muted: bool) -> None:
+        """Let nobody hear the people at the desk of this person, or let them be heard again."""
+        chair = self._chair_of(name)
+        if chair is None or muted is self.is_muted(name):
+            return
+        if muted:
+            self._muted.add(chair.member.identity)
+        else:
+            self._muted.remove(chair.member.identity)
+        chair.send(Muted(muted))
+
+    def _chair_of(self, name: str) -> Seated | None:
+        return next((chair for chair in self._chairs() if name in chair.member.names), None)
+
+
+def _passed_on(message: Say | Emote) -> Said | Emoted | None:
+    """The message for the others; None if nothing is left of a text that can be printed."""
+    if isinstance(message, Emote):
+        return Emoted(message.name, message.gesture)
+    # A guest's words come without the wire, which would have refused others.
+    text = one_line(message.text, LONGEST_SAID)
+    return Said(message.name, text) if text else None
