@@ -313,6 +313,25 @@ def test_nobody_is_told_to_wait_at_a_table_that_is_full() -> None:
     assert visit.hears(BOTH) == []
 
 
+def test_a_move_before_the_table_is_joined_again_is_sent_once() -> None:
+    session, welcome = dealt()
+    own = session.to_play
+    assert own is not None
+    welcome = replace(welcome, own=(own,))
+    visit = Visit()
+    visit.connects()
+    visit.hears(welcome, news(session, own=own))
+    visit.joiner.lost()
+    visit.went()
+    visit.connects()
+    visit.press("space")
+    assert [type(sent) for sent in visit.went()] == [Hello, Join]
+    visit.hears(welcome)
+    joined, *sent = visit.went()
+    assert joined == Joined(2, 0, 1)
+    assert [type(each) for each in sent] == [Wanted, Heard]
+
+
 @pytest.mark.parametrize("why", Farewell)
 def test_every_goodbye_is_told_and_stays_until_the_person_leaves(why: Farewell) -> None:
     visit, _ = playing()

@@ -22,13 +22,14 @@ from rummy_tui.pages.friends.people import presence_changes
 from rummy_tui.pages.friends.telling import Telling
 from rummy_tui.table.far_table import FarTable
 from rummy_tui.table.game_table import Step
-from rummy_tui.table.messages import Answer, Left, News, Welcome
+from rummy_tui.table.messages import Answer, Left, News, ToTable, Welcome
 from rummy_tui.wire.messages import (
     Bye,
     Farewell,
     FromClient,
     FromHost,
     Greeting,
+    Heard,
     Hello,
     Join,
     Lobby,
@@ -78,6 +79,8 @@ class Joiner:
         self._desk, self._send_line, self._ended = desk, send, ended
         self._up = False
         """True while there is a line."""
+        self._at_table = False
+        """True while the host knows on this line that the desk is at the table."""
         self._over = False
         """True if the visit has ended, so that nothing is sent or heard any more."""
         self._lost_told = False
@@ -89,7 +92,7 @@ class Joiner:
         self._who_told: tuple[Presence, ...] = ()
         """The people who are there, as the host says it, and as the desk has told it."""
         self._checked = False
-        self._telling = Telling(desk, self._send)
+        self._telling = Telling(desk, self._send_to_table)
         join = Join(name, code, people)
         self._arrival = Arrival(desk, join, self._send, self._leave, offers, host)
 
@@ -164,8 +167,13 @@ class Joiner:
         if self._up and not self._over:
             self._send_line(message)
 
+    def _send_to_table(self, message: ToTable | Heard) -> None:
+        # Before the host knows the desk, it could not answer; and it is all sent again then.
+        if self._at_table:
+            self._send(message)
+
     def _lost(self) -> None:
-        self._up = False
+        self._up = self._at_table = False
         self._losses += 1
         losses = self._losses
 
@@ -229,8 +237,8 @@ class Joiner:
                 self._match = None
             self._who, self._who_told, self._checked = (), (), False
             self._telling.begins()
-            self._table = FarTable(welcome, self._send)
-        self._welcome = welcome
+            self._table = FarTable(welcome, self._send_to_table)
+        self._welcome, self._at_table = welcome, True
         assert self._table is not None
         self._table.connected()
         self._telling.again()
