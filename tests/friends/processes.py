@@ -15,8 +15,11 @@ from random import Random
 from time import monotonic, sleep
 from typing import Final
 
+from rummy_tui.match.narrate import narrate
 from rummy_tui.store import matches as saves
 from rummy_tui.store.matches import Saved
+from rummy_tui.table.table import Table
+from tests.match.far_line import Clock, Person
 from tests.tools.homes import home
 
 CODE: Final = "amber fox lake"
@@ -42,8 +45,11 @@ class Life:
 class Evening:
     """A host without a seat, and the players at its table."""
 
-    def __init__(self, key: str, folder: Path, luck: Random) -> None:
-        self._key, self._folder, self._luck = key, folder, luck
+    def __init__(
+        self, key: str, folder: Path, luck: Random, *, people: int = 2, rounds: int = 1
+    ) -> None:
+        self._folder, self._luck = folder, luck
+        self._rules = (key, "--option", f"rounds_limit={rounds}", "--people", str(people))
         self.port = 0
         self.host: subprocess.Popen[str] | None = None
         self.players: dict[str, subprocess.Popen[str]] = {}
@@ -64,10 +70,9 @@ class Evening:
 
     def open(self) -> None:
         """Start the host, at the same port as before if there was one."""
-        rules = (self._key, "--option", "rounds_limit=1", "--people", "2")
         place = ("--no-seat", "--bind", "127.0.0.1", "--port", str(self.port), "--code", CODE)
         folder = self._folder / "host"
-        self.host = self.starts("rummy_tui", "host", *rules, *place, folder=folder)
+        self.host = self.starts("rummy_tui", "host", *self._rules, *place, folder=folder)
         assert self.host.stdout is not None
         for line in self.host.stdout:
             if found := PORT.search(line):
@@ -156,6 +161,16 @@ class Evening:
             elif kind in GAME and not recalls:
                 lives[-1].heard.append((kind, text[0]))
         return lives
+
+    def told(self, name: str) -> list[tuple[str, str]]:
+        """The sentences of the saved match for a player."""
+        saved = self.saved
+        assert saved.session.over
+        moments = saved.session.moments
+        seat = [each.name for each in saved.session.seats].index(name)
+        ear = Person(Table(saved.session), seat, Clock()).match.ear_of(seat)
+        told = (each.utterance.message for each in narrate(moments, range(1, len(moments)), ear))
+        return [(each.kind.value, each.text) for each in told]
 
     def kept(self, name: str) -> list[tuple[str, str]]:
         """The messages of the match that a player could read again at the end."""

@@ -25,13 +25,12 @@ from rummy_tui.rules.variants import GIN, PLAYROOM
 from rummy_tui.wire.codec import read_from_host, write
 from rummy_tui.wire.limits import BURST
 from rummy_tui.wire.messages import Bye, Farewell, FromHost, Greeting, Hello, Lobby
-from rummy_tui.wire.versions import VERSIONS, rules_hashes
 from rummy_tui.words.language.language import language
-from tests.friends.clients import CODE, Client
+from tests.friends.clients import CODE
+from tests.friends.far_clients import HELLO, Far, connection, until
 
 SHORT = replace(PLAYROOM, score_limit=0, rounds_limit=1)
 TERMS = Terms(Wish(SHORT, 2), "127.0.0.1", 0, CODE)
-HELLO = write(Hello(VERSIONS, "a test", rules_hashes()))
 
 
 def guests(hosting: Hosting) -> Guests:
@@ -58,69 +57,10 @@ def plays(script: Callable[[Hosting], Coroutine[Any, Any, None]], terms: Terms =
     asyncio.run(run())
 
 
-def connection(hosting: Hosting, key: asyncssh.SSHKey | None = None) -> Any:
-    """Connect to a host, with any key."""
-    return asyncssh.connect(
-        "127.0.0.1",
-        hosting.port,
-        username="rummy",
-        client_keys=[key or asyncssh.generate_private_key("ssh-ed25519")],
-        known_hosts=None,
-        agent_path=None,
-        config=None,
-    )
-
-
-class Far(Client):
-    """A program at the table over a real line."""
-
-    def __init__(self, hosting: Hosting, name: str) -> None:
-        super().__init__(name)
-        self._hosting = hosting
-        self._key = asyncssh.generate_private_key("ssh-ed25519")
-        self._process: Any = None
-        self.line: Any = None
-
-    async def comes(self) -> Far:
-        """Connect, for the first time or again, and join."""
-        self.line = await connection(self._hosting, self._key)
-        self._process = await self.line.create_process(subsystem="rummy", encoding=None)
-        self.reading = asyncio.create_task(self._read(self._process))
-        self.greets()
-        return self
-
-    async def _read(self, process: Any) -> None:
-        try:
-            async for line in process.stdout:
-                if not line.endswith(b"\n"):
-                    break  # it was cut within
-                rules = None if self.table is None else self.session.rules
-                self._take(read_from_host(line, rules))
-        except (asyncssh.Error, OSError):
-            pass
-        if process is self._process:
-            self._process = None
-
-    def send(self, message: Any) -> None:
-        if self._process is not None:
-            self._process.stdin.write(write(message))
-
-    async def goes(self) -> None:
-        """Lose the line."""
-        self._process = None
-        self.line.abort()
-        await self.line.wait_closed()
-
-
-async def until(met: Callable[[], object]) -> None:
-    while not met():
-        await asyncio.sleep(0.005)
-
-
 @pytest.mark.parametrize("rules", [SHORT, GIN], ids=lambda rules: rules.key)
 def test_two_programs_play_a_match_and_lines_that_are_cut_lose_nothing(rules: Any) -> None:
     async def script(hosting: Hosting) -> None:
-        clients = [await Far(hosting, name).comes() for name in ("Ann", "Bob")]
+        clients = [await Far(hosting.port, name).comes() for name in ("Ann", "Bob")]
         luck = Random(5)
         await until(lambda: all(client.table is not None for client in clients))
         asked: dict[Far, int] = {}
@@ -149,7 +89,7 @@ def test_two_programs_play_a_match_and_lines_that_are_cut_lose_nothing(rules: An
 @pytest.mark.parametrize("wanted", [{"command": "ls"}, {"subsystem": "sftp"}, {}], ids=str)
 def test_there_is_no_shell_and_no_file(wanted: dict[str, str]) -> None:
     async def script(hosting: Hosting) -> None:
-        async with connection(hosting) as line:
+        async with connection(hosting.port) as line:
             try:
                 done = await line.run(wanted.get("command"), subsystem=wanted.get("subsystem"))
             except asyncssh.ChannelOpenError:
@@ -162,7 +102,7 @@ def test_there_is_no_shell_and_no_file(wanted: dict[str, str]) -> None:
 
 def test_nothing_is_forwarded() -> None:
     async def script(hosting: Hosting) -> None:
-        async with connection(hosting) as line:
+        async with connection(hosting.port) as line:
             with pytest.raises(asyncssh.ChannelOpenError):
                 await line.open_connection("127.0.0.1", hosting.port)
             with pytest.raises(asyncssh.ChannelListenError):
@@ -175,7 +115,7 @@ def test_nothing_is_forwarded() -> None:
 
 async def answers(hosting: Hosting, *sent: bytes) -> list[FromHost]:
     """Send bytes as a program does, until the host ends the line; return its answers."""
-    async with connection(hosting) as line:
+    async with connection(hosting.port) as line:
         process = await line.create_process(subsystem="rummy", encoding=None)
         try:
             for each in sent:
@@ -220,7 +160,7 @@ def test_a_line_that_is_closing_keeps_no_word_from_the_others(
     monkeypatch.setattr(Door, "_serve", noted)
 
     async def script(hosting: Hosting) -> None:
-        _, bob = [await Far(hosting, name).comes() for name in ("Ann", "Bob")]
+        _, bob = [await Far(hosting.port, name).comes() for name in ("Ann", "Bob")]
         await until(lambda: len(hosting.club.presence()) == 2)
         served[0].channel.close()
         # The club does not know yet that this line is gone.
@@ -236,7 +176,7 @@ def test_callers_who_say_nothing_leave_room_for_others() -> None:
         await asyncio.sleep(0.1)
         for each in silent[:5]:
             each.close()
-        far = await Far(hosting, "Ann").comes()
+        far = await Far(hosting.port, "Ann").comes()
         await until(lambda: isinstance(far.got[-1:] and far.got[-1], Lobby))
         for each in silent[5:]:
             each.close()

@@ -10,11 +10,8 @@ from random import Random
 
 import pytest
 
-from rummy_tui.match.narrate import narrate
 from rummy_tui.rules.variants import RULESETS
-from rummy_tui.table.table import Table
 from tests.friends.processes import NAMES, Evening
-from tests.match.far_line import Clock, Person
 from tests.tools.thorough import WHOLE
 
 pytestmark = [
@@ -37,17 +34,6 @@ def evening(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Evening]
         yield evening
 
 
-def of_match(evening: Evening, name: str) -> list[tuple[str, str]]:
-    """The sentences of the saved match for a player."""
-    saved = evening.saved
-    assert saved.session.over
-    moments = saved.session.moments
-    seat = [each.name for each in saved.session.seats].index(name)
-    ear = Person(Table(saved.session), seat, Clock()).match.ear_of(seat)
-    told = (each.utterance.message for each in narrate(moments, range(1, len(moments)), ear))
-    return [(each.kind.value, each.text) for each in told]
-
-
 def games(*few: str) -> pytest.MarkDecorator:
     """Play all games in .ci/long, and else a few."""
     return pytest.mark.parametrize("evening", [*RULESETS] if WHOLE else few, indirect=True)
@@ -62,7 +48,7 @@ def test_a_host_that_is_killed_loses_and_doubles_nothing(evening: Evening) -> No
     evening.ends()
     for name in NAMES:
         (life,) = evening.lives(name)
-        assert life.heard == of_match(evening, name)
+        assert life.heard == evening.told(name)
     assert evening.kills
 
 
@@ -77,7 +63,7 @@ def test_a_player_who_is_killed_hears_the_rest_and_can_read_what_was_missed(
         evening.joins(name)
     evening.ends()
     for name in NAMES:
-        told, at = of_match(evening, name), 0
+        told, at = evening.told(name), 0
         assert evening.kept(name) == told
         for life in evening.lives(name):
             if life.heard:
