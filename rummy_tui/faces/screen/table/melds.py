@@ -10,6 +10,7 @@ from prompt_toolkit.data_structures import Point
 
 from rummy_tui.faces.screen.canvas import Fragment, Picture, wide
 from rummy_tui.faces.screen.table.card_drawing import ROWS, Drawn, Ink, Size, card_style, in_rows
+from rummy_tui.faces.screen.table.columns import in_columns
 from rummy_tui.faces.screen.table.flat_piles import spot_of
 from rummy_tui.faces.screen.widths import columns_of
 from rummy_tui.pictures.middle import MeldPicture, Middle
@@ -18,6 +19,8 @@ from rummy_tui.rules.cards import Card
 from rummy_tui.words.menus import picture_words as words
 
 GAP = 2
+LABEL: Final = 3
+"""Columns of the number of a combination and its sign."""
 FOCUSED: Final = "class:focused"
 
 
@@ -60,23 +63,23 @@ def melds(of: Middle, width: int, height: int, ink: Ink, *, largest: Size = Size
         if size.value > largest.value or lines_of(of, width, ink, size, chip=False) > height:
             continue
         # An empty line between the rows, or their cards would run into each other.
-        flowing = _flow(drawn(size), width, gap=1, between=GAP + size.wider // 2)
+        flowing = _flow(drawn(size), of, width, gap=1, between=GAP + size.wider // 2)
         if len(flowing.lines) <= height:
             return flowing
-    flowing = _flow(drawn(Size.FLAT), width, gap=0)
+    flowing = _flow(drawn(Size.FLAT), of, width, gap=0)
     if len(flowing.lines) > height:
-        flowing = _flow(drawn(Size.FLAT, abbreviated=True), width, gap=0)
+        flowing = _flow(drawn(Size.FLAT, abbreviated=True), of, width, gap=0)
     if len(flowing.lines) > height:
         return _newest(flowing, height, of)
     if 2 * len(flowing.lines) - 1 <= height:
-        abbreviated = len(_flow(drawn(Size.FLAT), width, gap=1).lines) > height
-        flowing = _flow(drawn(Size.FLAT, abbreviated=abbreviated), width, gap=1)
+        abbreviated = len(_flow(drawn(Size.FLAT), of, width, gap=1).lines) > height
+        flowing = _flow(drawn(Size.FLAT, abbreviated=abbreviated), of, width, gap=1)
     return flowing
 
 
 def least_lines(of: Middle, width: int, ink: Ink, *, abbreviated: bool) -> int:
     """Return the lines that piles and combinations need in their flat form."""
-    flat = _flow(_drawn(of, width, ink, Size.FLAT, abbreviated=abbreviated), width, gap=0)
+    flat = _flow(_drawn(of, width, ink, Size.FLAT, abbreviated=abbreviated), of, width, gap=0)
     return 1 + max(1, len(flat.lines))
 
 
@@ -117,9 +120,15 @@ def _begun(cards: Sequence[Card], width: int, ink: Ink, of: Middle, size: Size) 
     picture.fill(size.value)
     if cards:
         drawn = [Drawn(card, style="class:picked") for card in cards]
-        picture.beside(in_rows(drawn, width - 3, ink, size), 3)
+        column = _label_columns(size)
+        picture.beside(in_rows(drawn, width - column, ink, size), column)
     picture.spots = []
     return picture
+
+
+def _label_columns(size: Size) -> int:
+    """Return the columns before the cards of a combination: its label, and air before an edge."""
+    return LABEL + (size is not Size.FLAT)
 
 
 def _chip(text: str, place: Place, of: Middle, lines: int) -> Picture:
@@ -157,7 +166,7 @@ def _combination(
     label = f"{meld.number:>2}{sign}"
     if meld.loose:
         label += f"{of.language(words.LOOSE)} "
-    column = len(label) + (size is not Size.FLAT)
+    column = _label_columns(size) + len(label) - LABEL
     edge = FOCUSED if whole else "class:fits" if fits else ""
     if short:
         cards = Picture([short_meld(meld, ink)])
@@ -197,19 +206,15 @@ def _card_style(meld: MeldPicture, place: int, of: Middle) -> str:
     return "class:picked" if place in meld.held else ""
 
 
-def _flow(parts: list[Picture], width: int, *, gap: int, between: int = GAP) -> Picture:
-    """Arrange pictures of the same height in as many rows as they need."""
-    rows, used = list[Picture](), 0
-    for part in parts:
-        columns = part.width
-        if not rows or used + between + columns > width:
-            rows.append(part)
-            used = columns
-        else:
-            rows[-1].beside(part, used + between)
-            used += between + columns
-    picture = Picture()
-    for n, row in enumerate(rows):
+def _flow(parts: list[Picture], of: Middle, width: int, *, gap: int, between: int = GAP) -> Picture:
+    """Arrange pictures of the same height in as many rows as they need, in columns if possible."""
+    picture, left = Picture(), iter(parts)
+    for n, edges in enumerate(
+        in_columns([part.width for part in parts], len(of.melds), width, between)
+    ):
+        row = Picture()
+        for edge in edges:
+            row.beside(next(left), edge)
         if n and gap:
             picture.add()
         picture.below(row)
