@@ -12,6 +12,7 @@ from tests.app.rig import Rig, play
 from tests.tools.pictures import middle, replay
 from tests.tools.screens import ALL, on_screens
 
+FOCUS = "ffd75f"
 WIDE = re.compile(r" *(╭─[^╭]*╮|╰─[^╰]*╯|──+)")
 """A row of a box or a rule; cards stand side by side."""
 PAGES = {
@@ -26,6 +27,16 @@ PAGES = {
     "scores": "s",
     "replay": "",
 }
+LISTS = ("menu", "new match", "replay")
+"""Pages whose lines have the focus from edge to edge."""
+
+
+def bar(rig: Rig) -> tuple[int, int, int]:
+    """Return the row of the focus, its first column and its last one."""
+    screen = rig.terminal.screen
+    y = next(y for y in range(screen.lines) if screen.buffer[y][1].bg == FOCUS)
+    lit = [x for x in range(screen.columns) if screen.buffer[y][x].bg == FOCUS]
+    return y, lit[0], lit[-1]
 
 
 @on_screens(*ALL)
@@ -46,10 +57,26 @@ def test_bars_boxes_rules_and_counters_end_in_the_same_columns(
         assert all(row == f" {'─' * (width - 2)}" for row in rules)
         counters = [row for row in rig.terminal.rows if re.search(r"   \d+/\d+$", row)]
         assert all(len(row) == width - 1 for row in counters), counters
+        if page in LISTS:
+            y, left, right = bar(rig)
+            scrolls = rig.terminal.rows[y][-1] in "│█"
+            assert (left, right) == (1, width - (4 if scrolls else 2))
 
     state = middle() if in_match else None
     levels = (None, "steady", "sharp")
     play(script, "table", menu=not in_match, state=state, levels=levels, size=size)
+
+
+@on_screens(*ALL)
+def test_help_stands_apart_from_a_list(size: tuple[int, int]) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("1", "enter")
+        rows = rig.terminal.rows
+        told = next(y for y, row in enumerate(rows) if "Deals the first round" in row)
+        assert not rows[told - 1].strip(" │█") or "╭─" in rows[told - 1]
+
+    play(script, "table", menu=True, size=size)
 
 
 @on_screens((80, 24), (160, 50))

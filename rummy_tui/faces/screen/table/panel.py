@@ -32,6 +32,8 @@ WIDEST = 90
 INDENT = 2
 EXPLAINED = 6
 """Least lines of a panel that is scrolled for an explanation."""
+BARE = 10
+"""Least lines of a panel with an empty line between a scrolled list and its explanation."""
 BOXED = 18
 """Least lines of a panel that frames its explanation."""
 COLUMNS = ((160, 3), (100, 2))
@@ -71,8 +73,11 @@ def panel(page: Page, width: int, height: int, ink: Ink, *, explains: bool = Tru
     else:
         lines, here = _rows(items, page.cursor, width, ink, asks=page.numbers_choose)
     box = _explanation(page, items, width, height, ink) if explains else []
-    if height < EXPLAINED and len(picture.lines) + len(lines) + len(box) > height:
+    scrolled = len(picture.lines) + len(lines) + len(box) > height
+    if scrolled and height < EXPLAINED:
         box = []
+    elif scrolled and box and BARE <= height < BOXED:
+        box.insert(0, [])  # a help without a frame would be read as a line of the list
     room = height - len(picture.lines) - len(box)
     top = (here[0] + here[-1] - room + 1) // 2  # the focus in the middle, but no empty lines
     top = max(0, min(top, len(lines) - room, here[0]))
@@ -338,10 +343,13 @@ def _row(
     for n, line in enumerate(columns):
         if item.heading:
             line = [("class:heading", text) for _, text in line]
-        line = _focused(line, room + 1, here=focused)
+        line = [("", " " * (left - 1)), *_focused(line, room + 1, here=focused)]
+        style = "class:focus" if focused else ""
         if cards and n == 0:
-            line += [("", " "), *cards]
-        yield Row([("", " " * (left - 1)), *line], whole)
+            line += [(style, " "), *cards]
+        if focused:  # up to the column in which boxes and rules end
+            line.append((style, " " * (width - MARGIN - wide(line))))
+        yield Row(line, whole)
 
 
 def _columns(

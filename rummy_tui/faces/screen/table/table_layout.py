@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from rummy_tui.words.menus.grid import Grid
 
 BRIEFLY_TOLD = 2
-"""Lines of messages below a replay, or below a page that replaces the match."""
+"""Lines of messages below a replay or a page that replaces the match, or on a low screen."""
 TOLD_IN_MENU = 3
 """Lines of messages below a menu; a longer answer takes more."""
 HIGH = 40
@@ -337,7 +337,7 @@ class TableLayout:
         walks = (below for below in reversed(self.desk.pages) if below.plays_on is not None)
         walk = None if page.apart else next(walks, None)
         walked = None if walk is None else walk.round_picture()
-        rows = BRIEFLY_TOLD if walked or page.apart else TOLD_IN_MENU
+        rows = BRIEFLY_TOLD if walked or page.apart or height < ROOMY else TOLD_IN_MENU
         keys = self._bar(width, 1 if height < ROOMY else 2)
         answer = whole(self._news.now(), width, rows)
         if len(answer) > height - LEAST_OF_MENU - len(keys.lines):
