@@ -15,7 +15,7 @@ from rummy_tui.rules.cards import cards
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import GERMAN, KALOOKI, PLAYROOM, RULESETS
-from rummy_tui.words.events.last_actions import LAID, LastAction
+from rummy_tui.words.events.last_actions import DISCARDED, LAID, LastAction
 from rummy_tui.words.language.language import language
 from tests.app.rig import seats as seats_named
 from tests.play.player import Player
@@ -161,6 +161,30 @@ def test_the_last_combination_is_cut_rather_than_left_out(columns: int, told: st
     assert "".join(text for _, text in line).split() == told.split()
     assert sum(len(text) for _, text in line) <= columns
     assert sum(style == "class:card" for style, _ in line) != 1, "no edge of a card without it"
+
+
+@pytest.mark.parametrize(
+    ("columns", "told"), [(14, "discarded  9♦ "), (13, "…  9♦ "), (6, "…  9♦ "), (5, "")]
+)
+def test_a_single_card_is_drawn_rather_than_the_word_before_it(columns: int, told: str) -> None:
+    act = [LastAction(DISCARDED, cards("9D"))]
+    line = did(act, language("en"), columns + 2, Ink(unicode=True, letters=False))
+    assert "".join(text for _, text in line).lstrip() == told
+
+
+@on_screens((100, 30), (120, 34), (160, 50), (200, 60))
+@pytest.mark.parametrize("players", [2, 3, 4, 8])
+def test_frames_of_seats_end_in_the_columns_of_header_and_rules(
+    size: tuple[int, int], players: int
+) -> None:
+    named = [Seat("Ann"), *(Seat(name, "steady") for name in NAMES[: players - 1])]
+    drawn = painted(Player().at(dealt(PLAYROOM, players), *named), *size)
+    edges = drawn[1].split(" │ ")[0].rstrip()
+    if edges.startswith(" ╭"):  # not eight at 100 columns
+        beside = " │ " in drawn[1]
+        assert len(edges) == (drawn[1].index(" │ ") if beside else size[0] - 1), drawn[1]
+        gaps = {len(gap) for gap in re.findall(r"(?<=╮) +(?=╭)", edges)}
+        assert not gaps or max(gaps) - min(gaps) <= 1, "the same room for each"
 
 
 @SIZES

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from rummy_tui.faces.screen.canvas import Fragment, Line, short, wide
 from rummy_tui.faces.screen.table.card_drawing import Ink, strip
@@ -12,6 +13,9 @@ from rummy_tui.pictures.seats import SeatPicture, Seats
 from rummy_tui.words.events.last_actions import LastAction
 from rummy_tui.words.language.language import Language
 from rummy_tui.words.menus import picture_words as words
+
+ONE_CARD: Final = 3
+"""Fragments of a single card: its face, and a space on both sides."""
 
 
 class Brevity(Enum):
@@ -127,6 +131,9 @@ def last_of(acts: list[Line], width: int, lines: int, ink: Ink) -> list[Line]:
 def _begun(act: Line, width: int, ink: Ink) -> Line:
     """Return as much of a move as fits, with a sign that it continues."""
     more = ink.mark("…", "..")
+    only = act[1:-1]  # between words
+    if len(only) == ONE_CARD and len(more) + 1 + wide(only) <= width:
+        return [("class:dim", f"{more} "), *only]  # a single card says more than the word before it
     count = len(act)
     while count and not (_is_whole(act[:count]) and wide(act[:count]) + len(more) <= width):
         count -= 1

@@ -28,7 +28,6 @@ NARROWEST_FRAME: Final = 24
 """Least columns of a seat with a frame."""
 WIDEST: Final = 50
 """Most columns of a seat without one."""
-WIDEST_FRAME: Final = 110
 LEAST_NAME: Final = 5
 """Columns that a name keeps, however little room there is."""
 OWN_NAME: Final = 12
@@ -48,15 +47,15 @@ def seats(
     levels, words and last moves give way.
     """
     lines = 2 + (frames.rows > 0)
-    # Frames begin in the column of all others, unless they need the margin.
+    # Frames begin and end in the columns of all others, unless they need the margin.
     for margin in (MARGIN, 0):
-        least = frames.least_rows(len(shown))
-        for in_row, column in _arrangements(len(shown), width - margin, WIDEST_FRAME, least):
+        least, inside = frames.least_rows(len(shown)), width - 2 * margin
+        for in_row, column in _arrangements(len(shown), inside + 1, inside + 1, least):
             if column < NARROWEST_FRAME or in_row * frames.rows < len(shown):
                 continue
             framed = in_frames(at, shown, column - 1, ink, frames)
             if framed:
-                picture = _in_rows(framed, shown, in_row, column)
+                picture = _in_rows(framed, shown, in_row, column, inside)
                 picture.indent(margin)
                 return picture
     for in_row, column in _arrangements(len(shown), width, WIDEST):
@@ -77,16 +76,24 @@ def _arrangements(count: int, width: int, widest: int, least: int = 1) -> Iterat
 
 
 def _in_rows(
-    drawn: Sequence[Picture], shown: Sequence[SeatPicture], in_row: int, column: int
+    drawn: Sequence[Picture],
+    shown: Sequence[SeatPicture],
+    in_row: int,
+    column: int,
+    across: int = 0,
 ) -> Picture:
-    """Arrange the pictures of seats in rows of `in_row` columns."""
+    """Arrange the pictures of seats in rows of `in_row` columns.
+
+    With `across` the gaps are so wide that the last seat of a row ends there.
+    """
     for each, seat in zip(drawn, shown, strict=True):
         each.spots.append(Spot(0, 0, each.width, len(each.lines), stop=Seated(seat.name)))
     picture = Picture()
     for first in range(0, len(drawn), in_row):
         row = Picture()
         for n, each in enumerate(drawn[first : first + in_row]):
-            row.beside(each, n * column)
+            spare = max(0, across - in_row * column + 1) * n // max(1, in_row - 1)
+            row.beside(each, n * column + spare)
         picture.below(row)
     return picture
 
