@@ -113,9 +113,10 @@ class MatchPictures(Pictures):
         match, view, t = self._match, self._game.view, self._here.language
         apart = [t(words.DAILY)] * match.table.daily + [t(words.NOT_SAVED)] * match.unkept
         rules, n = ruleset_name(view.rules.key, t), view.round
-        ways = [[t(words.HEADER, rules=rules, round=n), *apart]]
+        shorter = [*apart[:1], t(words.ROUND, round=n), *apart[1:]]
+        ways = [[t(words.HEADER, rules=rules, round=n), *apart], shorter]
         if apart:
-            ways += [[apart[0], t(words.ROUND, round=n), *apart[1:]], apart]
+            ways.append(apart)
         return tuple(capital(", ".join(way)) for way in ways)
 
     # The middle of the table

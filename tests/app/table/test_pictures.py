@@ -94,6 +94,13 @@ def test_a_draft_with_loose_jokers_fits_every_size(size: tuple[int, int]) -> Non
     assert "loose" in "\n".join(lines)
 
 
+def test_a_narrow_header_leaves_out_the_rules_rather_than_half_a_word() -> None:
+    (wide_header, *_), (narrow, *_) = (drawn(regrouping(), width).split("\n") for width in (80, 60))
+    assert wide_header.startswith(" Manipulation Rummy, round 1  ")
+    assert narrow.startswith(" Round 1  ")
+    assert all(line.endswith("  Your turn: lay or draw again.") for line in (wide_header, narrow))
+
+
 def test_combinations_of_the_hand_stand_out_from_the_deadwood() -> None:
     hand = "3H 4H 5H KC 8C 8D 8S 2D QS JH"
     player = Player().at(position(hand, rules=GIN, others=MEN, discards="7C", phase=Phase.DRAW))
