@@ -22,6 +22,7 @@ from rummy_tui.system.printable import player_name
 from rummy_tui.table.far_seat import FarSeat
 from rummy_tui.table.game_table import Step
 from rummy_tui.table.messages import Joined, ToDesk
+from rummy_tui.table.shared_table import SharedTable
 from rummy_tui.table.table import Table
 from rummy_tui.wire.messages import (
     Emote,
@@ -57,6 +58,11 @@ class Wish(NamedTuple):
     turns_back: bool = True
     bot_limit: float | None = None
     """The number of seconds that a third-party bot has for a move."""
+    wait: int | None = None
+    """Seconds after which the computer plays for somebody who is away; 0 for never.
+
+    None is as before, or never at a new table.
+    """
 
 
 class Clock(NamedTuple):
@@ -73,12 +79,17 @@ class Chair:
     member: Member
     visitor: Visitor | None = None
     seat: FarSeat | None = None
-    away: bool = False
-    """True if the others have heard that nobody is there."""
+    away_since: float | None = None
+    """The time when the others heard that nobody is there; None if they did not."""
     knows: int = 0
     """The number of moments that their program has, as it has said itself."""
     revealed: bool = False
     """True if the seed was sent to them after the end."""
+
+    @property
+    def away(self) -> bool:
+        """True if the others have heard that nobody is there."""
+        return self.away_since is not None
 
     def send(self, message: FromHost) -> None:
         """Send a message, if there is a line."""
@@ -140,11 +151,12 @@ class Club:
 
     def __init__(self, wish: Wish, kept: Kept, hooks: Hooks, saved: Saved | None = None) -> None:
         """Open the club, with a match that goes on if one is `saved`; raises OSError or InUse."""
-        self.wish, self.kept, self._hooks = wish, kept, hooks
+        self.wish, self._hooks = wish, hooks
+        self.kept = kept if wish.wait is None else replace(kept, wait=wish.wait)
         self.rules = wish.rules if saved is None else saved.start.rules
         self.chairs = {each.identity: Chair(each) for each in kept.people}
         self.talk = Talk(lambda: self.chairs.values(), hooks.clock.now)
-        self.table: Table | None = None
+        self.table: SharedTable | None = None
         self.start: Start | None = None
         self._wrong: defaultdict[str, deque[float]] = defaultdict(deque)
         """The times of wrong codes, by address."""
@@ -171,13 +183,10 @@ class Club:
 
     # People
 
-    def presence(self) -> dict[str, bool]:
-        """The people who have seats, and if they are at the table."""
-        return {
-            name: not chair.away and (chair.visitor is not None or self.table is not None)
-            for chair in self.chairs.values()
-            for name in chair.member.names
-        }
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The names of the people who have seats."""
+        return tuple(name for chair in self.chairs.values() for name in chair.member.names)
 
     def join(self, visitor: Visitor, wish: Join) -> None:
         """Give a visitor a place, and tell it so; if that is refused, tell it why."""
@@ -193,9 +202,10 @@ class Club:
         if before is not None:
             before.place = None  # its end takes nothing away
             before.dismiss(Farewell.TAKEN_OVER)
-        chair.away = False
+        chair.away_since = None
         if self.table is not None:
             self._welcome(chair)
+            self._give_back(chair)
         self._tell_who_is_here()
         if self.table is None and not self.free:
             self.begin()
@@ -276,8 +286,35 @@ class Club:
     def _is_away(self, chair: Chair) -> None:
         """Tell the others that somebody is away, unless they are back."""
         if chair.visitor is None and not chair.away:
-            chair.away = True
+            self._wait_for(chair)
             self._tell_who_is_here()
+
+    def _wait_for(self, chair: Chair) -> None:
+        """Wait for somebody who is away, for as long as the table waits."""
+        since = chair.away_since = self._hooks.clock.now()
+
+        def stand_in() -> None:
+            if self.table is None or self.over or chair.seat is None:
+                return
+            if chair.away_since == since:
+                self.table.stands_in(chair.seat.seats)
+                self._tell_who_is_here()
+
+        if self.kept.wait:
+            self._hooks.clock.later(self.kept.wait, stand_in)
+
+    def wait(self, seconds: int) -> None:
+        """Let the computer play for somebody who is away for so many seconds; 0 is never."""
+        self._keep(replace(self.kept, wait=seconds))
+
+    def _give_back(self, chair: Chair) -> None:
+        """Give the seats back to people who have come back."""
+        assert self.table is not None
+        assert chair.seat is not None
+        seats = chair.seat.seats
+        if self.table.house.played_for.intersection(seats):
+            chair.send(self.who)  # it says so, before the next one says that they are back
+        self.table.gives_back(seats)
 
     def _tell_who_is_here(self) -> None:
         if self.table is None:
@@ -288,24 +325,27 @@ class Club:
             ]
             self._send_all(Lobby(tuple(people), self.free, self.rules))
         else:
-            seats = self.table.session.seats
-            gone = {
-                name for chair in self.chairs.values() if chair.away for name in chair.member.names
-            }
-            stood_in = self.table.house.stood_in
-            self._send_all(
-                Who(
-                    tuple(
-                        Presence.STOOD_IN
-                        if n in stood_in
-                        else Presence.AWAY
-                        if seat.name in gone
-                        else Presence.HERE
-                        for n, seat in enumerate(seats)
-                    )
-                )
-            )
+            self._send_all(self.who)
         self._hooks.changed()
+
+    @property
+    def who(self) -> Who:
+        """The people at the table, as everybody has heard of them."""
+        assert self.table is not None
+        gone = {
+            seat
+            for chair in self.chairs.values()
+            if chair.away and chair.seat is not None
+            for seat in chair.seat.seats
+        }
+        stood_in = self.table.house.stood_in
+
+        def presence(seat: int) -> Presence:
+            if seat in stood_in:
+                return Presence.STOOD_IN
+            return Presence.AWAY if seat in gone else Presence.HERE
+
+        return Who(tuple(map(presence, range(len(self.table.session.seats)))))
 
     def _bot_failed(self, seat: int, error: Exception) -> None:
         del seat  # the people at the table hear it from `Who`
@@ -352,11 +392,11 @@ class Club:
         self._keep(replace(self.kept, match=_file_of(journal)))
         self._go_on()
 
-    def _open(self, start: Start, session: Session, journal: Journal | None) -> Table:
-        table = Table(
+    def _open(self, start: Start, session: Session, journal: Journal | None) -> SharedTable:
+        table = SharedTable(
             session,
-            start=start,
-            journal=journal,
+            start,
+            journal,
             bot_limit=self.wish.bot_limit,
             bot_failed=self._bot_failed,
         )
@@ -366,7 +406,8 @@ class Club:
             names = chair.member.names
             own = (n for n, seat in enumerate(table.session.seats) if seat.name in names)
             chair.seat = FarSeat(table, tuple(own), self._sender(chair))
-            chair.away = chair.visitor is None
+            if chair.visitor is None:
+                self._wait_for(chair)
         return table
 
     def _sender(self, chair: Chair) -> Callable[[ToDesk], None]:

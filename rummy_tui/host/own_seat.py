@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.effects import Effects, Refused
+from rummy_tui.desk.effects import Effects, Line, Refused
 from rummy_tui.desk.items import Item
 from rummy_tui.host.guests import Guests
 from rummy_tui.host.hosting import CannotHost, Hosting, Terms
@@ -18,6 +18,8 @@ from rummy_tui.words.menus.menu_words import PLAYER
 
 OWN: Final = "own"
 """The identity of the person at the host's own desk."""
+WAIT: Final = 120
+"""Seconds after which the computer plays for somebody, if the host wishes that."""
 
 
 def host_and_play(
@@ -51,6 +53,7 @@ class HostAtTable:
         name: str = "",
     ) -> None:
         self._desk, self._hosting, self._guests, self._ended = desk, hosting, guests, ended
+        self._wait = hosting.club.kept.wait or WAIT
         self._open_table: asyncio.Task[None] | None = None
         self._closing: asyncio.Task[None] | None = None
         desk.at_end.append(self._close)
@@ -63,7 +66,7 @@ class HostAtTable:
             name=name or desk.settings.name or desk.language(PLAYER),
             code=hosting.club.code,
             joined=lambda: desk.post(self._invite),  # behind the list, whose first line interrupts
-            offers=self._offers,
+            offers=self.offers,
             host=desk.language(words.YOUR_TABLE),
         )
 
@@ -105,10 +108,22 @@ class HostAtTable:
         told = f"{hosting.opened()} {listed}"
         self._desk.say(told, Kind.SYSTEM, interrupt=False)
 
-    def _offers(self) -> Sequence[Item]:
+    def offers(self) -> Sequence[Item]:
+        """The lines of the host's list besides the people."""
         t = self._desk.language
         invitation = (Item(told) for told in self._hosting.invitation())
-        return *invitation, Item(t(words.BEGIN.name), self._begins, t(words.BEGIN.help))
+        minutes = self._hosting.club.kept.wait // 60
+        waits = words.COMPUTER_PLAYS if minutes else words.TABLE_WAITS
+        return (
+            *invitation,
+            Item(t(waits.name, n=minutes), self._waits, t(waits.help), key="wait"),
+            Item(t(words.BEGIN.name), self._begins, t(words.BEGIN.help)),
+        )
+
+    def _waits(self) -> Effects:
+        club = self._hosting.club
+        club.wait(0 if club.kept.wait else self._wait)
+        return [Line(self._desk.page)]
 
     def _begins(self) -> Effects:
         self._hosting.club.begin()

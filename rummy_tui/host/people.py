@@ -31,6 +31,8 @@ class Kept:
     match: str = ""
     """The file of the match that is being played; empty if there is none."""
     people: tuple[Member, ...] = ()
+    wait: int = 0
+    """Seconds after which the computer plays for somebody who is away; 0 for never."""
 
     def with_member(self, member: Member) -> Kept:
         """The same with a member, new or changed."""
@@ -50,8 +52,14 @@ def load_people() -> Kept:
         return Kept()
     try:
         match json.loads(read_small(file)):
-            case {"version": 1, "code": str(code), "match": str(match), "people": [*people]}:
-                return Kept(code, match, tuple(map(_member, people)))
+            case {
+                "version": 1,
+                "code": str(code),
+                "match": str(match),
+                "people": [*people],
+                "wait": int(wait),
+            } if wait >= 0:
+                return Kept(code, match, tuple(map(_member, people)), wait)
     except RecursionError:  # a file of brackets is enough for it
         pass
     raise ValueError(file)

@@ -7,7 +7,10 @@ from collections.abc import Callable
 
 from rummy_tui.host.guests import Guests
 from rummy_tui.host.hosting import Hosting, Terms
+from rummy_tui.match.history import Seat
+from rummy_tui.pages.friends.people import presence_changes
 from rummy_tui.system import signals
+from rummy_tui.wire.messages import Presence
 from rummy_tui.words.friends import host_words as words
 from rummy_tui.words.language.language import Language
 
@@ -38,26 +41,40 @@ class Chronicle:
 
     def __init__(self, hosting: Hosting, t: Language, tell: Callable[[str], None]) -> None:
         self._club, self._t, self._tell = hosting.club, t, tell
-        self._here: dict[str, bool] = {}
-        """The people, and if each is at the table."""
+        self._people: tuple[str, ...] = ()
+        """The people at the table before the match."""
+        self._who: tuple[Presence, ...] = ()
+        """The presence at each seat during the match."""
         self._begun, self._over = hosting.club.table is not None, hosting.club.over
         self._free = -1
 
     def changed(self) -> None:
         """Tell what has changed."""
         club, t = self._club, self._t
-        before, self._here = self._here, club.presence()
-        for name, here in self._here.items():
-            if here is not before.get(name, False):
-                self._tell(t(words.CAME if here else words.AWAY, name=name))
-        for name in before.keys() - self._here.keys():
-            self._tell(t(words.LEFT, name=name))
+        if club.table is None:
+            self._tell_people()
         if club.free not in (self._free, 0):
             self._tell(t(words.FREE, n=club.free))
         self._free = club.free
         if not self._begun and club.table is not None:
             self._begun = True
             self._tell(t(words.BEGUN))
+        if club.table is not None:
+            self._tell_who(club.table.session.seats)
         if not self._over and club.over:
             self._over = True
             self._tell(t(words.OVER))
+
+    def _tell_people(self) -> None:
+        before, self._people = self._people, self._club.people
+        for name in self._people:
+            if name not in before:
+                self._tell(self._t(words.CAME, name=name))
+        for name in before:
+            if name not in self._people:
+                self._tell(self._t(words.LEFT, name=name))
+
+    def _tell_who(self, seats: tuple[Seat, ...]) -> None:
+        before, self._who = self._who, self._club.who.seats
+        for told in presence_changes(before, self._who, seats, (), self._t):
+            self._tell(told)

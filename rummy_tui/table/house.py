@@ -53,6 +53,8 @@ class House:
         self._waits, self._act, self._failed = waits, act, failed
         self.stood_in = set[int]()
         """The seats for which the computer plays in place of their people or their bots."""
+        self.played_for = set[int]()
+        """Those of them for which it has made a move."""
         self._failures: list[tuple[int, Exception]] = []
         """The failures of bots that nobody has been told of yet."""
         self._limit = LIMIT if limit is None else limit
@@ -103,6 +105,8 @@ class House:
         session, seat = self._session, self._session.to_play
         if move is None or not session.has_thought(move) or seat is None or not self.to_play:
             return False
+        if seat in self.stood_in:
+            self.played_for.add(seat)
         self._act(seat, move)
         return True
 

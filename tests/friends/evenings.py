@@ -85,11 +85,10 @@ class Evening:
 
     @property
     def to_play(self) -> str:
-        """The name of the seat to play."""
+        """The name of the seat to play; empty between two rounds."""
         assert self.club.table is not None
         session = self.club.table.session
-        assert session.to_play is not None
-        return session.seats[session.to_play].name
+        return "" if session.to_play is None else session.seats[session.to_play].name
 
     def until(self, met: Callable[[], object], luck: Random | None = None) -> None:
         """Play on until something is so, and forget what was heard."""

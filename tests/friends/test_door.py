@@ -161,7 +161,7 @@ def test_a_line_that_is_closing_keeps_no_word_from_the_others(
 
     async def script(hosting: Hosting) -> None:
         _, bob = [await Far(hosting.port, name).comes() for name in ("Ann", "Bob")]
-        await until(lambda: len(hosting.club.presence()) == 2)
+        await until(lambda: len(hosting.club.people) == 2)
         served[0].channel.close()
         # The club does not know yet that this line is gone.
         hosting.club.close()

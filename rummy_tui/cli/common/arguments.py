@@ -44,6 +44,13 @@ def _positive(text: str) -> int:
     return number
 
 
+def _minutes(text: str) -> int:
+    number = _number(text)
+    if number < 0:
+        raise argparse.ArgumentTypeError(words.NO_MINUTES, text)
+    return number
+
+
 def _port(text: str) -> int:
     number = _number(text)
     if number > LAST_PORT:
@@ -225,6 +232,7 @@ COMMANDS: Final = {
             _arg("--bind", words.BIND_HELP, words.ADDRESS, words.ALL_ADDRESSES, default=""),
             _arg("--name", words.JOIN_NAME, words.NAME, words.YOUR_NAME),
             _arg("--code", words.CODE_HELP, words.CODE, words.CODE_USUAL, default=""),
+            _arg("--wait", words.WAIT_HELP, words.NUMBER, words.NEVER, type=_minutes),
             _flag("--no-seat", words.NO_SEAT),
             _flag("--new", words.NEW_TABLE),
             _flag("--no-hints", words.NO_HINTS),

@@ -277,7 +277,16 @@ class Joiner:
     def _tell_who(self) -> None:
         """Tell who has come and gone, once people here sit at the table."""
         welcome, before, seats = self._welcome, self._who_told, self._who
-        if welcome is not None and self._match is not None:
+        if welcome is None:
+            return
+        if self._match is None:
+            own = tuple(
+                is_ if n in welcome.own and is_ is Presence.STOOD_IN else Presence.HERE
+                for n, is_ in enumerate(seats)
+            )
+            if Presence.STOOD_IN in own:  # told at the table, even if they are back by then
+                self._who_told = own
+        else:
             self._who_told = seats
             t = self._desk.language
             for told in presence_changes(before, seats, welcome.seats, welcome.own, t):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 
 from rummy_tui.match.history import Seat
 from rummy_tui.wire.messages import Lobby, Presence
 from rummy_tui.words.friends import joining_words as words
 from rummy_tui.words.language.language import Language
+from rummy_tui.words.language.marks import Mark
 
 
 def lobby_changes(before: Lobby, now: Lobby, t: Language) -> Iterator[str]:
@@ -28,19 +30,31 @@ def presence_changes(
     own: Collection[int],
     t: Language,
 ) -> Iterator[str]:
-    """Tell which of the others are away, and which are back; nobody is away at first."""
+    """Say which of the others are away, and which are back; nobody is away at first."""
+    changes = defaultdict[Mark, list[str]](list)
     was = before or (Presence.HERE,) * len(now)
     for place, (then, is_, seat) in enumerate(zip(was, now, seats, strict=False)):
-        if then is is_ or place in own:
+        if then is is_:
             continue
-        match then, is_:
-            case _, Presence.STOOD_IN if not seat.human:
-                yield t(words.BOT_REPLACED, name=seat.name)
-            case _, Presence.AWAY:
-                yield t(words.AWAY, name=seat.name)
-            case _, Presence.STOOD_IN:
-                yield t(words.STOOD_IN, name=seat.name)
-            case Presence.STOOD_IN, _:
-                yield t(words.PLAYS_AGAIN, name=seat.name)
-            case _:
-                yield t(words.HERE_AGAIN, name=seat.name)
+        if place not in own:
+            changes[_change(then, is_, human=seat.human)].append(seat.name)
+        elif then is Presence.STOOD_IN:
+            changes[words.PLAYED_FOR_YOU].append(seat.name)
+    for told, names in changes.items():
+        yield t(told, n=len(names), names=t.listed(names))
+
+
+def _change(then: Presence, is_: Presence, *, human: bool) -> Mark:
+    match then, is_:
+        case _, Presence.STOOD_IN if not human:
+            return words.BOT_REPLACED
+        case Presence.AWAY, Presence.STOOD_IN:
+            return words.STANDS_IN
+        case _, Presence.STOOD_IN:
+            return words.STOOD_IN
+        case _, Presence.AWAY:
+            return words.AWAY
+        case Presence.STOOD_IN, _:
+            return words.PLAYS_AGAIN
+        case _:
+            return words.HERE_AGAIN

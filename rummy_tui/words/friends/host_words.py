@@ -27,10 +27,20 @@ STOP: Final = N_("Ctrl+C closes the table. The match is saved.")
 
 FREE: Final = NN_("{n} seat is free.", "{n} seats are free.")
 CAME: Final = N_("{name} is at the table.")
-AWAY: Final = N_("{name} is away. The table waits.")
 LEFT: Final = N_("{name} has left.")
 BEGUN: Final = N_("The match has begun.")
 OVER: Final = N_("The match is over.")
+TABLE_WAITS: Final = Explained(
+    N_("if somebody is away: the table waits"),
+    N_("Enter lets the computer play for somebody who is away for some minutes."),
+)
+COMPUTER_PLAYS: Final = Explained(
+    NN_(
+        "if somebody is away for {n} minute: the computer plays",
+        "if somebody is away for {n} minutes: the computer plays",
+    ),
+    N_("Enter lets the table wait, for as long as somebody is away."),
+)
 BEGIN: Final = Explained(
     N_("begin now"), N_("Computers take the free seats, and nobody else can join.")
 )

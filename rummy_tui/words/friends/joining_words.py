@@ -47,12 +47,18 @@ WENT: Final = N_("{name} has left.")
 # At the table
 
 BACK_AT_TABLE: Final = N_("You are at the table again.")
-AWAY: Final = N_("{name} is away; the table waits.")
-STOOD_IN: Final = N_("{name} is away; the computer plays for {name}.")
-HERE_AGAIN: Final = N_("{name} is at the table again.")
-PLAYS_AGAIN: Final = N_("{name} is back, and plays again.")
-BOT_REPLACED: Final = N_(
-    "Another computer opponent plays for {name} from now on, because the bot has failed."
+AWAY: Final = NN_("{names} is away; the table waits.", "{names} are away; the table waits.")
+STANDS_IN: Final = N_("The computer plays for {names}.")
+STOOD_IN: Final = NN_(
+    "{names} is away; the computer plays for {names}.",
+    "{names} are away; the computer plays for them.",
+)
+HERE_AGAIN: Final = NN_("{names} is at the table again.", "{names} are at the table again.")
+PLAYS_AGAIN: Final = NN_("{names} is back, and plays again.", "{names} are back, and play again.")
+PLAYED_FOR_YOU: Final = N_("While you were away, the computer played for you.")
+BOT_REPLACED: Final = NN_(
+    "Another computer opponent plays for {names} from now on, because the bot has failed.",
+    "Other computer opponents play for {names} from now on, because their bots have failed.",
 )
 
 # The line

@@ -99,6 +99,8 @@ BIND_HELP: Final = N_("the address at which friends find the table")
 ALL_ADDRESSES: Final = N_("all addresses of this computer")
 CODE_HELP: Final = N_("the code of the invitation")
 CODE_USUAL: Final = N_("the last one, or three new words")
+WAIT_HELP: Final = N_("minutes until the computer plays for somebody who is away; 0 is never")
+NEVER: Final = N_("never")
 NO_SEAT: Final = N_("only keep the table open, and do not play")
 NEW_TABLE: Final = N_("open a new table, even if a match is not over")
 NO_TURNS_BACK: Final = N_("do not allow taking back whole turns")
@@ -163,6 +165,7 @@ SUBTOPIC_HELP: Final = N_("its subcommand")
 
 # Values that are none
 
+NO_MINUTES: Final = N_('{option} needs a number of minutes, or 0 for never, not "{text}".')
 NO_NUMBER: Final = N_('{option} needs a whole number, not "{text}".')
 NO_PORT: Final = N_('{option} needs a number from 0 to 65535, not "{text}".')
 NOT_POSITIVE: Final = N_('{option} needs a number of 1 or more, not "{text}".')

@@ -1,0 +1,262 @@
+"""Somebody is away from a table of friends: what each desk hears, and who plays meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from rummy_tui.cli.commands.own_means import own_means
+from rummy_tui.desk.keyboard import Keyboard
+from rummy_tui.host.club import Wish
+from rummy_tui.host.guests import Guests
+from rummy_tui.host.hosting import Hosting, Terms
+from rummy_tui.host.own_seat import HostAtTable
+from rummy_tui.host.people import load_people
+from rummy_tui.match.entries import GoTo
+from rummy_tui.pages.friends.visit_page import VisitPage
+from rummy_tui.rules.variants import BASIC
+from rummy_tui.store import matches as saves
+from rummy_tui.store.settings import Settings
+from rummy_tui.words.language.language import language
+from tests.friends.evenings import Evening
+from tests.match.far_line import KEYMAP
+
+LONG = replace(BASIC, rounds_limit=9, score_limit=0)
+AWAY = "Bob is away; the table waits."
+
+
+def an_evening(*names: str, wait: int = 120, code: str = "en", bots: int = 0) -> Evening:
+    wish = Wish(LONG, sum(n.count(",") + 1 for n in names), ("easy",) * bots, wait=wait)
+    evening = Evening(wish, *names, code=code)
+    evening.goes_on()
+    return evening
+
+
+def until_turn_of(evening: Evening, name: str) -> None:
+    evening.until(lambda: evening.to_play == name)
+
+
+@pytest.mark.parametrize(
+    ("code", "away", "stands_in", "back"),
+    [
+        ("en", AWAY, "The computer plays for Bob.", "Bob is back, and plays again."),
+        (
+            "fr",
+            "Bob s'absente ; la table attend.",
+            "L'ordinateur joue pour Bob.",
+            "Bob est de retour et joue de nouveau.",
+        ),
+    ],
+)
+def test_the_computer_plays_for_somebody_after_the_wait_until_they_are_back(
+    code: str, away: str, stands_in: str, back: str
+) -> None:
+    evening = an_evening("Ann", "Bob", code=code)
+    until_turn_of(evening, "Bob")
+    evening["Bob"].cut()
+    assert evening.goes_on(2.9) == {}
+    assert evening.goes_on(0.2)["Ann"] == [away]
+    assert "Ann" not in evening.goes_on(119.8)
+    said = evening.goes_on(0.2)["Ann"]
+    assert said[0] == stands_in
+    assert said[1].startswith("Bob ")
+    assert evening.to_play == "Ann", "the computer has played"
+    evening["Bob"].connects()
+    assert evening.goes_on()["Ann"] == [back]
+    evening["Ann"].plays()
+    until_turn_of(evening, "Bob")
+    before = evening["Bob"].match.history.state
+    evening.goes_on(500)
+    assert evening["Bob"].match.history.state is before, "Bob plays for himself"
+
+
+def test_nobody_plays_for_others_unless_the_host_wishes_it() -> None:
+    evening = an_evening("Ann", "Bob", wait=0, bots=1)
+    until_turn_of(evening, "Bob")
+    evening["Bob"].cut()
+    assert evening.goes_on(3.1)["Ann"] == [AWAY]
+    assert "Ann" not in evening.goes_on(100_000)
+    assert evening.to_play == "Bob"
+
+
+def test_who_comes_back_hears_what_the_computer_played_for_them() -> None:
+    evening = an_evening("Ann", "Bob")
+    until_turn_of(evening, "Bob")
+    evening["Bob"].cut()
+    evening.goes_on(200)
+    evening["Bob"].said()
+    evening["Bob"].connects()
+    said = evening.goes_on()["Bob"]
+    assert said[:2] == [
+        "The line to the host is back.",
+        "While you were away, the computer played for you.",
+    ]
+    assert said[2].startswith("You draw the ") or said[2].startswith("You take the ")
+    assert said.count("While you were away, the computer played for you.") == 1
+
+
+def test_who_starts_the_program_again_hears_it_at_the_table() -> None:
+    evening = an_evening("Ann", "Bob")
+    until_turn_of(evening, "Bob")
+    evening["Bob"].cut()
+    evening.goes_on(200)
+    evening.comes("Bob")
+    said = evening.goes_on()["Bob"]
+    told = said.index("While you were away, the computer played for you.")
+    assert said.index("You are at the table again.") < told
+
+
+def test_a_seat_for_which_nothing_was_played_comes_back_without_a_word() -> None:
+    evening = an_evening("Ann", "Bob")
+    until_turn_of(evening, "Ann")
+    evening["Bob"].cut()
+    evening.goes_on(200)
+    evening["Bob"].connects()
+    assert evening.goes_on() == {
+        "Ann": ["Bob is back, and plays again."],
+        "Bob": ["The line to the host is back."],
+    }
+
+
+def test_a_turn_that_the_computer_has_begun_is_given_back_with_the_draft() -> None:
+    evening = an_evening("Ann", "Bob")
+    until_turn_of(evening, "Bob")
+    bob, table = evening["Bob"], evening.club.table
+    assert table is not None
+    bob.press("space", "n", "enter")  # a combination with one card is begun
+    begun = bob.match.history.begun
+    assert begun.chosen
+    bob.cut()
+    evening.clock.goes_on(200)  # nobody has let the computer play
+    assert table.house.to_play
+    bob.connects()
+    evening.goes_on()
+    assert not table.house.to_play
+    assert bob.match.history.begun == begun
+    bob.cut()
+    evening.clock.goes_on(200)
+    move = table.house.think()
+    table.house.plays(move)
+    bob.connects()
+    assert not table.house.to_play, "the rest of the turn is Bob's"
+    evening.until(lambda: evening.to_play == "Ann")
+
+
+def test_a_move_that_was_thought_of_is_dropped_if_its_player_is_back_first() -> None:
+    evening = an_evening("Ann", "Bob")
+    until_turn_of(evening, "Bob")
+    evening["Bob"].cut()
+    evening.clock.goes_on(200)
+    table = evening.club.table
+    assert table is not None
+    move = table.house.think()
+    evening["Bob"].connects()
+    assert not table.house.plays(move)
+    assert evening.to_play == "Bob"
+
+
+def test_computers_play_on_while_the_computer_plays_for_somebody() -> None:
+    evening = an_evening("Ann", "Bob", bots=1)
+    until_turn_of(evening, "Ann")
+    evening["Bob"].cut()
+    evening.goes_on(200)
+    for _ in range(12):
+        evening.plays()
+    turns = {moment.by for moment in evening["Ann"].match.history.moments[-20:]}
+    assert {0, 1, 2} <= turns
+
+
+def test_computers_do_not_play_while_everybody_is_away() -> None:
+    evening = an_evening("Ann", "Bob", bots=1)
+    for name in ("Ann", "Bob"):
+        evening[name].cut()
+    table = evening.club.table
+    assert table is not None
+    before = len(table.session.moments)
+    evening.goes_on(1000)
+    assert len(table.session.moments) == before
+    evening["Ann"].connects()
+    said = evening.goes_on()["Ann"]
+    assert "Bob is away; the computer plays for Bob." in said
+
+
+def test_two_people_at_one_desk_are_away_in_one_sentence() -> None:
+    evening = an_evening("Ann", "Bob,Cy")
+    evening["Bob,Cy"].cut()
+    assert evening.goes_on(3.1)["Ann"] == ["Bob and Cy are away; the table waits."]
+    assert evening.goes_on(121)["Ann"][0] == "The computer plays for Bob and Cy."
+    evening["Bob,Cy"].connects()
+    assert evening.goes_on()["Ann"][-1] == "Bob and Cy are back, and play again."
+
+
+def test_who_leaves_is_away_at_once_and_may_come_back() -> None:
+    evening = an_evening("Ann", "Bob")
+    evening["Bob"].press("escape", "escape", "y")
+    assert evening.goes_on()["Ann"] == [AWAY]
+    assert evening.goes_on(121)["Ann"][0] == "The computer plays for Bob."
+
+
+def test_the_wait_begins_again_each_time_and_after_a_start_of_the_host() -> None:
+    evening = an_evening("Ann", "Bob")
+    until_turn_of(evening, "Bob")
+    evening["Bob"].cut()
+    evening.goes_on(100)
+    evening["Bob"].connects()
+    evening.goes_on(10)
+    evening["Bob"].cut()
+    assert evening.goes_on(60)["Ann"] == [AWAY]
+    table = evening.club.table
+    assert table is not None
+    assert table.journal is not None
+    table.journal.close()
+    kept = evening.kept
+    again = Evening(Wish(LONG, 2), kept=kept, saved=saves.load(Path(kept.match)))
+    assert again.kept.wait == 120, "as before"
+    again.comes("Ann")
+    said = again.goes_on(60)["Ann"]
+    assert AWAY in said
+    assert again.goes_on(61)["Ann"][0] == "The computer plays for Bob."
+
+
+def test_those_who_are_there_decide_if_a_turn_is_taken_back() -> None:
+    evening = an_evening("Ann", "Bob", "Cy")
+    evening["Bob"].cut()
+    evening.goes_on(200)
+    until_turn_of(evening, "Ann")
+    evening.until(lambda: evening.to_play not in ("Ann", "Bob"))
+    evening["Ann"].press("T", "y")
+    asked = evening.goes_on()["Cy"]
+    assert asked[0].startswith("Ann asks to take back")
+    evening["Cy"].press("down", "enter")
+    evening.goes_on()
+    assert evening.to_play == "Ann"
+    assert isinstance(evening["Ann"].match.history.moments[-1].action, GoTo)
+
+
+def test_the_host_chooses_in_the_list_if_the_computer_may_play() -> None:
+    async def choose() -> None:
+        desk = Keyboard(KEYMAP, language("en"), Settings(), means=own_means())
+        said: list[str] = []
+        desk.hear = lambda utterance: said.append(utterance.text)
+        hosting = Hosting(Terms(Wish(LONG, 2)), desk.language, said.append)
+        at_table = HostAtTable(desk, hosting, guests_of_nobody, lambda: None)
+        desk.open(VisitPage(desk, lambda: "Table", at_table.offers, lambda: ()))
+        said.clear()
+        keys = ["end", "up", "enter", "enter"]
+        for key in keys:
+            desk.press(key)
+        assert said[-3:] == [
+            "if somebody is away: the table waits",
+            "if somebody is away for 2 minutes: the computer plays",
+            "if somebody is away: the table waits",
+        ]
+        assert load_people().wait == 0
+
+    asyncio.run(choose())
+
+
+def guests_of_nobody(hosting: Hosting) -> Guests:
+    raise NotImplementedError(hosting)
