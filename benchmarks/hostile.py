@@ -86,7 +86,8 @@ async def play(port: int) -> list[float]:
 def measured(folder: Path, *, attacks: bool) -> tuple[list[float], str]:
     """The milliseconds of each move, and how much was refused meanwhile."""
     folder.mkdir()
-    evening = Evening("playroom", folder, Random(7), people=3 if attacks else 2, rounds=ROUNDS)
+    people = 3 if attacks else 2
+    evening = Evening("playroom", folder, Random(7), people=people, rounds=ROUNDS, quick=False)
     with closing(evening):
         evening.open()
         if not attacks:

@@ -23,7 +23,6 @@ from rummy_tui.pages.match.match import Match
 from rummy_tui.rules.state import Phase
 from rummy_tui.store.settings import Settings
 from rummy_tui.system.signals import in_loop
-from rummy_tui.wire.limits import RATE
 from rummy_tui.wire.messages import FromClient
 from rummy_tui.words.language.language import language
 from rummy_tui.words.language.utterance import Utterance
@@ -33,14 +32,17 @@ from tests.tools.driver import keys
 CHECKED = "The deals were checked: the cards are those that the host promised."
 A_LOOK = 0.003
 """Seconds between two keys, or two looks at the table."""
-A_MESSAGE = 1.1 / RATE
+SLOWER = 1.1
+"""A player takes longer by this factor than the host allows."""
 LAST_WORDS = 0.1
 
 
 class FarPlayer:
     """A desk that joins, and somebody who plays at it until the deals are checked."""
 
-    def __init__(self, name: str, port: int, code: str, folder: Path) -> None:
+    def __init__(self, name: str, port: int, code: str, folder: Path, rate: float) -> None:
+        """Join; the host takes so many messages a second."""
+        self._a_message = SLOWER / rate
         loop = asyncio.get_running_loop()
         self.desk = Keyboard(KEYMAP, language("en"), Settings(pace="none"), means=own_means())
         self.desk.wake = lambda: in_loop(loop, self.desk.do_posted)
@@ -68,7 +70,7 @@ class FarPlayer:
     async def rests(self) -> None:
         """Rest after what was sent: a host ends the line to a program that sends too much."""
         sent, self._messages = self._messages, 0
-        await asyncio.sleep(A_LOOK + A_MESSAGE * sent)
+        await asyncio.sleep(A_LOOK + self._a_message * sent)
 
     def _hears(self, told: Utterance) -> None:
         self.writes(told.kind.value, told.message.text)
@@ -95,8 +97,8 @@ class FarPlayer:
                 break
 
 
-async def play(name: str, port: int, code: str, folder: Path) -> None:
-    player = FarPlayer(name, port, code, folder)
+async def play(name: str, port: int, code: str, folder: Path, rate: float) -> None:
+    player = FarPlayer(name, port, code, folder, rate)
     while not player.checked:
         await player.plays()
         await player.rests()
@@ -108,10 +110,10 @@ async def play(name: str, port: int, code: str, folder: Path) -> None:
 
 
 def main() -> None:
-    name, port, code, folder = sys.argv[1:]
+    name, port, code, folder, rate = sys.argv[1:]
     lines.FIRST_WAIT = 0.05  # type: ignore[misc]
     lines.LONGEST_WAIT = 0.2  # type: ignore[misc]
-    asyncio.run(play(name, int(port), code, Path(folder)))
+    asyncio.run(play(name, int(port), code, Path(folder), float(rate)))
 
 
 if __name__ == "__main__":

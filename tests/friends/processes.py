@@ -19,6 +19,8 @@ from rummy_tui.match.narrate import narrate
 from rummy_tui.store import matches as saves
 from rummy_tui.store.matches import Saved
 from rummy_tui.table.table import Table
+from rummy_tui.wire.limits import RATE
+from tests.friends.quick_host import QUICK
 from tests.match.far_line import Clock, Person
 from tests.tools.homes import home
 
@@ -46,14 +48,25 @@ class Evening:
     """A host without a seat, and the players at its table."""
 
     def __init__(
-        self, key: str, folder: Path, luck: Random, *, people: int = 2, rounds: int = 1
+        self,
+        key: str,
+        folder: Path,
+        luck: Random,
+        *,
+        people: int = 2,
+        rounds: int = 1,
+        quick: bool = True,
     ) -> None:
+        """Prepare it; `quick` if the host takes as many messages as come."""
         self._folder, self._luck = folder, luck
         self._rules = (key, "--option", f"rounds_limit={rounds}", "--people", str(people))
+        self._program = "tests.friends.quick_host" if quick else "rummy_tui"
+        self._rate = str(QUICK if quick else RATE)
         self.port = 0
         self.host: subprocess.Popen[str] | None = None
         self.players: dict[str, subprocess.Popen[str]] = {}
         self.kills = 0
+        self._found: Path | None = None
 
     def starts(self, *command: str, folder: Path) -> subprocess.Popen[str]:
         """Start a process whose user lives in a folder."""
@@ -72,7 +85,7 @@ class Evening:
         """Start the host, at the same port as before if there was one."""
         place = ("--no-seat", "--bind", "127.0.0.1", "--port", str(self.port), "--code", CODE)
         folder = self._folder / "host"
-        self.host = self.starts("rummy_tui", "host", *self._rules, *place, folder=folder)
+        self.host = self.starts(self._program, "host", *self._rules, *place, folder=folder)
         assert self.host.stdout is not None
         for line in self.host.stdout:
             if found := PORT.search(line):
@@ -82,9 +95,9 @@ class Evening:
 
     def joins(self, name: str) -> None:
         """Start a player, for the first time or again."""
-        command = ("tests.friends.far_player", name, str(self.port), CODE)
         folder = self._folder / name
-        self.players[name] = self.starts(*command, str(folder), folder=folder)
+        asked = (name, str(self.port), CODE, str(folder), self._rate)
+        self.players[name] = self.starts("tests.friends.far_player", *asked, folder=folder)
 
     def kill(self, process: subprocess.Popen[str] | None) -> None:
         assert process is not None
@@ -178,7 +191,10 @@ class Evening:
 
     @property
     def _file(self) -> Path | None:
-        return next((self._folder / "host").glob("data/**/matches/*.jsonl"), None)
+        """The file of the match; a host that is killed at its very end may begin another one."""
+        if self._found is None:
+            self._found = next((self._folder / "host").glob("data/**/matches/*.jsonl"), None)
+        return self._found
 
     @property
     def lines(self) -> int:

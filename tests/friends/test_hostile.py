@@ -57,7 +57,7 @@ def attacked(port: int, folder: Path) -> Iterator[dict[str, int]]:
 
 
 def test_a_match_goes_on_beside_everything_hostile(tmp_path: Path) -> None:
-    evening = Evening("playroom", tmp_path, Random(7), people=3)
+    evening = Evening("playroom", tmp_path, Random(7), people=3, quick=False)
     with closing(evening):
         evening.open()
         for name in NAMES:
