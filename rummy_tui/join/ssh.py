@@ -112,9 +112,11 @@ async def _opened(
             raise NoLine(words.NOT_RUMMY, host=host, port=port) from None
         raise OtherKey(shown[-1]) from None
     except asyncssh.ChannelOpenError as problem:
-        refused = problem.code == asyncssh.OPEN_CONNECT_FAILED
-        why = words.NO_TABLE if refused else words.NOT_RUMMY
-        raise NoLine(why, host=host, port=port) from None
+        if problem.code == asyncssh.OPEN_CONNECT_FAILED:
+            raise NoLine(words.NO_TABLE, host=host, port=port) from None
+        if via is not None and len(opened) == 1:  # the server's own answer
+            raise _no_way(via, problem) from None
+        raise NoLine(words.NOT_RUMMY, host=host, port=port) from None
     except asyncssh.Error:
         raise NoLine(words.NOT_RUMMY, host=host, port=port) from None
     except socket.gaierror:
@@ -144,8 +146,13 @@ async def _tunnel(via: str) -> asyncssh.SSHClientConnection:
             keepalive_count_max=2,
         )
     except (asyncssh.Error, OSError, TimeoutError) as problem:
-        why = one_line(str(problem) or type(problem).__name__, LONGEST_WHY).rstrip(".")
-        raise NoLine(words.NO_WAY_VIA, via=via, detail=why) from None
+        raise _no_way(via, problem) from None
+
+
+def _no_way(via: str, problem: Exception) -> NoLine:
+    """The reason that a server lets nobody through."""
+    why = one_line(str(problem) or type(problem).__name__, LONGEST_WHY).rstrip(".")
+    return NoLine(words.NO_WAY_VIA, via=via, detail=why)
 
 
 def kept_key(file: Path) -> asyncssh.SSHKey:
