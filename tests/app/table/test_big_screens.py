@@ -123,5 +123,6 @@ def test_a_replay_draws_its_table_as_large_as_a_match() -> None:
     discards = next(y for y, row in enumerate(rows) if "Discards" in row)
     assert rows[discards + 1].startswith(" ╭──"), "piles are cards"
     bar = next(y for y, row in enumerate(rows) if "move 19 of" in row)
+    assert rows[bar - 1].startswith("     ╰──"), "the hand is cards, too"
     empty = [not row.strip() for row in rows[:bar]]
     assert max(len(list(run)) for blank, run in groupby(empty) if blank) <= EMPTY

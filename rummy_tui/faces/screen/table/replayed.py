@@ -6,13 +6,15 @@ from rummy_tui.desk.page import Page
 from rummy_tui.faces.screen.canvas import Fragment, Line, Picture, short, wide
 from rummy_tui.faces.screen.table import areas
 from rummy_tui.faces.screen.table.areas import Frames
-from rummy_tui.faces.screen.table.card_drawing import Ink, strip
+from rummy_tui.faces.screen.table.big_piles import columns_needed, lines_needed
+from rummy_tui.faces.screen.table.card_drawing import Drawn, Ink, Size, row_of, strip
 from rummy_tui.faces.screen.table.flat_piles import piles
-from rummy_tui.faces.screen.table.melds import GAP, least_lines, melds
-from rummy_tui.faces.screen.table.middle_drawing import SPARE, middle
+from rummy_tui.faces.screen.table.melds import GAP, least_lines, lines_of, melds
+from rummy_tui.faces.screen.table.middle_drawing import AIR, SIZES, SPARE, middle
 from rummy_tui.faces.screen.table.panel import panel
 from rummy_tui.faces.screen.table.seat_parts import Sitters
 from rummy_tui.faces.screen.table.seats import seats
+from rummy_tui.faces.screen.widths import columns_of
 from rummy_tui.pictures.round_picture import RoundPicture
 from rummy_tui.rules.cards import Card
 from rummy_tui.words.language.language import Language
@@ -62,11 +64,61 @@ def _progress(of: RoundPicture, ink: Ink, width: int) -> Line:
 
 
 def _table(of: RoundPicture, ink: Ink, width: int, height: int) -> Picture:
-    """Draw seats, hands, piles and combinations in at most `height` lines."""
-    t, large = of.middle.language, height >= LARGE
+    """Draw seats, hands, piles and combinations in at most `height` lines.
+
+    A single hand is drawn as cards below the combinations, if these need not be smaller for it.
+    """
+    large, kept = height >= LARGE, _kept(height)
     frames = Frames(2, in_row=areas.IN_ROW) if large else Frames()
     drawn = seats(Sitters(of.seats), of.seats.seats, width, ink, frames=frames)
-    hands: list[Line] = []
+    screen = max(height, areas.LARGE) if large else height
+    hand = _as_cards(of, ink, width, kept - len(drawn.lines), screen)
+    if not hand.lines:
+        drawn.lines += _flat(of, ink, width, height - len(drawn.lines) - 1 - LYING)
+    free = kept - len(drawn.lines) - len(hand.lines)
+    if large and least_lines(of.middle, width, ink, abbreviated=False) <= free:
+        drawn.below(middle(of.middle, width, free, free + SPARE, screen, ink))
+        drawn.fill(kept - len(hand.lines))
+    else:
+        drawn.below(_lying(of, ink, width, free if hand.lines else height - len(drawn.lines)))
+    if hand.lines:
+        drawn.fill(kept - len(hand.lines))
+        drawn.below(hand)
+    return drawn
+
+
+def _as_cards(of: RoundPicture, ink: Ink, width: int, room: int, screen: int) -> Picture:
+    """Draw the only hand that is seen as cards; nothing if the table needs their lines."""
+    if len(of.hands) != 1 or not of.hands[0][1]:
+        return Picture()
+    ((name, hand),) = of.hands
+    label = f" {short(name, LONGEST_NAME)} "
+    for size in SIZES:
+        if size.value > areas.largest(screen, width).value:
+            continue
+        cards = row_of([Drawn(card) for card in hand], ink, size)
+        needed = _least(of, ink, width, size) + size.value
+        if needed <= room and columns_of(label) + cards.width < width:
+            picture = Picture([[] for _ in range(size.value // 2)])
+            picture.add(("class:number", label))
+            picture.beside(cards, columns_of(label))
+            picture.spots = []
+            return picture
+    return Picture()
+
+
+def _least(of: RoundPicture, ink: Ink, width: int, size: Size) -> int:
+    """Return the lines for piles and combinations beside a hand of this size."""
+    if size is Size.TALL:
+        return 2 + lines_of(of.middle, width, ink, size, chip=False)
+    left = columns_needed(ink, size) + AIR
+    beside = 1 + lines_of(of.middle, width - left, ink, Size.TALL, chip=False)
+    return max(lines_needed(size), beside)
+
+
+def _flat(of: RoundPicture, ink: Ink, width: int, room: int) -> list[Line]:
+    """Draw all hands without edges, in at most `room` lines."""
+    t, hands = of.middle.language, list[Line]()
     for name, hand in of.hands:
         lines = _hand(name, hand, ink, width, t)
         # After the previous hand, if both fit on one line.
@@ -75,23 +127,21 @@ def _table(of: RoundPicture, ink: Ink, width: int, height: int) -> Picture:
             hands[-1] += [("", " " * GAP), *lines[0]]
         else:
             hands += lines
-    room = height - len(drawn.lines) - 1 - LYING
     # Eight hands would leave no room for the table; a key lists those left out.
     if len(hands) > room:
         more = t(words.MORE_HANDS, key=of.hand_key)
         hands = [*hands[: max(0, room - 1)], [("class:dim", f" {more}")]]
-    drawn.lines += hands
-    free = _kept(height) - len(drawn.lines)
-    if large and least_lines(of.middle, width, ink, abbreviated=False) <= free:
-        drawn.below(middle(of.middle, width, free, free + SPARE, max(height, areas.LARGE), ink))
-        drawn.fill(_kept(height))
-        return drawn
-    drawn.below(piles(of.middle, width, ink))
-    lying = melds(of.middle, width, max(1, height - len(drawn.lines)), ink)
-    if len(drawn.lines) + len(lying.lines) < height:
+    return hands
+
+
+def _lying(of: RoundPicture, ink: Ink, width: int, room: int) -> Picture:
+    """Draw piles and combinations in at most `room` lines."""
+    drawn = piles(of.middle, width, ink)
+    lying = melds(of.middle, width, max(1, room - len(drawn.lines)), ink)
+    if len(drawn.lines) + len(lying.lines) < room:
         drawn.add()
     drawn.below(lying)
-    drawn.fill(max(1, min(len(drawn.lines), height)))
+    drawn.fill(max(1, min(len(drawn.lines), room)))
     return drawn
 
 
