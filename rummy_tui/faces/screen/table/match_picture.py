@@ -9,6 +9,7 @@ from rummy_tui.desk.page import Page
 from rummy_tui.faces.screen.canvas import Kept, Line, Picture, cut, short
 from rummy_tui.faces.screen.table.areas import Areas
 from rummy_tui.faces.screen.table.card_drawing import Ink
+from rummy_tui.faces.screen.table.frames import MARGIN
 from rummy_tui.faces.screen.table.melds import least_lines
 from rummy_tui.faces.screen.table.middle_drawing import middle
 from rummy_tui.faces.screen.table.own_part import OwnPart
@@ -23,6 +24,8 @@ from rummy_tui.words.menus.grid import Grid
 
 SCROLLED = 5
 """Lines of a list for which combinations are abbreviated."""
+WITH_MARGIN = 70
+"""Least columns of a table with empty columns beside the box of an end."""
 LISTED = 3
 """Least lines of a page over the table, however long the messages are."""
 Box = Callable[[int, int], Picture]
@@ -133,7 +136,7 @@ class Scene:
         usual = height - len(top.lines) - len(low.lines)
         table = self._table(at.columns, usual, screen, self._own.passing(at.hand_width, at.screen))
         table.fill(_drawn_lines(table))  # room below it is for the box
-        columns = at.columns - (pane is not None)  # a column of air beside the pane
+        columns = at.columns - (2 * MARGIN if at.columns >= WITH_MARGIN else 0)
         boxed = self._boxed(box, columns, height - 1)
         room = height - len(boxed.lines)
         if len(top.lines) + len(table.lines) + len(low.lines) > room:
@@ -149,7 +152,7 @@ class Scene:
         top.cursor, top.spots, low.cursor, low.spots = None, [], None, []
         free = room - len(top.lines) - len(low.lines)
         top.fill(len(top.lines) + max(0, free) // 2)
-        boxed.indent(max(0, (columns - boxed.width) // 2))
+        boxed.indent((at.columns - boxed.width) // 2)
         top.below(boxed)
         top.fill(height - len(low.lines))
         top.below(low)

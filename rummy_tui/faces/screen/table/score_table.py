@@ -127,16 +127,17 @@ def _body(
     room = max(1, height - len(picture.lines))
     top = max(0, min(page.cursor - room // 2, len(lines) - room))
     keys = grid.keys or ()
-    column = max(map(columns_of, keys), default=0)
+    column = max((columns_of(key) + 2 for key in keys), default=0)
     for n, text in list(enumerate(lines))[top : top + room]:
         key = keys[n] if n < len(keys) else ""
-        drawn = first_lines(text, inside - column - 3, 1)[0]
+        drawn = first_lines(text, inside - column - 2, 1)[0]
         line: Line = [("", f" {drawn}")]
         here = n == page.cursor
         picture.spots.append(Spot(len(picture.lines), 0, inside, row=n))
-        marked = _marked(line, inside - (column + 2 if column else 0), here=here)
-        if column:
-            marked += [("", " "), ("class:key" if key else "", f"{key:^{column}}" if key else "")]
+        marked = _marked(line, inside - (column + 1 if column else 0), here=here)
+        if key:
+            blank = " " * (column - columns_of(key) - 1)
+            marked += [("", " "), ("class:key", f" {key}{blank}")]
         picture.add(*marked)
         if here:
             picture.point(1)
