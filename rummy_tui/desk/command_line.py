@@ -11,7 +11,7 @@ from rummy_tui.desk.items import Offer
 from rummy_tui.desk.text_page import TextPage
 from rummy_tui.desk.walking import line_heard
 from rummy_tui.words.language.aloud import openly, together
-from rummy_tui.words.language.keys import key_name
+from rummy_tui.words.language.keys import keys_drawn
 from rummy_tui.words.program import page_words as words
 from rummy_tui.words.program.commands import COMMANDS, Command, typed_command, words_of
 from rummy_tui.words.program.help_words import TYPED_EXAMPLES
@@ -125,6 +125,6 @@ class CommandLine(TextPage):
             meant = desk.makes_sense(command.name)
             typed = [word for word in words_of(command, desk.turned_words) if len(word) > 1]
             keys = keymap.keys[command.name]
-            key = key_name(keys[0], t) if keys else ""
+            key = keys_drawn(keys[:1], t)
             for word in (typed if begun else typed[:1]) if meant else ():
                 yield Offer(word, t(desk.help_of(command.name)), key, kind)

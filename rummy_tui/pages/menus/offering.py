@@ -13,7 +13,7 @@ from rummy_tui.desk.here import Here
 from rummy_tui.desk.items import Offer
 from rummy_tui.desk.lists import Menu
 from rummy_tui.rules.variants import RULESETS
-from rummy_tui.words.language.keys import key_name
+from rummy_tui.words.language.keys import keys_drawn
 from rummy_tui.words.menus import menu_words as menus
 from rummy_tui.words.program import page_words as words
 from rummy_tui.words.rulebook.ruleset_names import ruleset_name
@@ -40,7 +40,7 @@ def offered(
         if name == "go-on" and here.playing is not None:
             continue  # it may be the match that is being played
         line, do = menus.FIRST_MENU[name], partial(choose, name)
-        key = key_name(keys[0], t) if name == "keys" and keys else ""
+        key = keys_drawn(keys[:1], t) if name == "keys" else ""
         chosen = do if name in OVER_A_MATCH else partial(_from_menu, menu, do)
         yield Offer(t(line.name), t(line.help), key, kind, chosen)
     kind, explained = t(words.RULE_SET), t(menus.FIRST_MENU["new"].help)

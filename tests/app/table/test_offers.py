@@ -38,7 +38,8 @@ def offered(rig: Rig) -> list[str]:
     at = rig.terminal.cursor[1]
     end = next(y for y in range(at, len(rows)) if "╰──" in rows[y])
     left = rows[at].index("│ / ")
-    return [row[left + 1 : row.rindex("│")].strip() for row in rows[at + 1 : end]]
+    right = rows[end].index("╯", left)
+    return [row[left + 1 : right].strip() for row in rows[at + 1 : end]]
 
 
 async def at_table(rig: Rig) -> None:

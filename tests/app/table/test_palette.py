@@ -9,9 +9,11 @@ from rummy_tui.rules.state import Phase, State
 from rummy_tui.store.settings import Settings
 from tests.app.rig import Rig, play
 from tests.rules.positions import position
+from tests.tools.pictures import middle as five
 from tests.tools.screens import on_screens
 
 OTHERS = ("2C 3D 5S JC QD", "4C 6C")
+FACES = ("10♥ J♥ Q♥ K♥", "4♠ 5♠ 6♠", "9♣ 9♦ 9♠", "10♣ J♣ Q♣ K♣", "A♦ A♠ A♣")
 LEVELS = (None, "steady", "steady")
 
 
@@ -142,6 +144,7 @@ def test_a_started_command_is_completed_with_cards_and_combinations() -> None:
         (Settings(), "below", "Down"),
         (Settings(arrows="left-right"), "next", "Right"),
         (Settings(arrows="up-down"), "next", "Down"),
+        (Settings(), "place", "#"),
     ],
 )
 def test_the_keys_that_do_the_same_are_those_of_this_layout(
@@ -151,9 +154,22 @@ def test_the_keys_that_do_the_same_are_those_of_this_layout(
         await rig.settled()
         await rig.press("/", *word)
         row = next(row for row in rig.terminal.rows if f"│   {word}  " in row)
-        assert row[: row.rindex("│")].split()[-1] == key
+        _, right, *_ = box(rig.terminal.rows)
+        assert row[:right].split()[-1] == key
 
     play(script, "table", state=middle(), levels=LEVELS, size=(100, 30), settings=settings)
+
+
+@on_screens((60, 20), (80, 24), (100, 30), (120, 34))
+def test_the_combinations_that_a_command_names_stay_in_sight(size: tuple[int, int]) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("/", *"add", "space", "9")
+        faces = {face for row in FACES for face in row.split()}
+        hidden = {face for face in faces if face not in rig.terminal.text}
+        assert not hidden, rig.terminal.text
+
+    play(script, "table", state=five(), levels=(None, "steady", "sharp"), size=size)
 
 
 def test_a_line_that_is_refused_stays_to_be_mended() -> None:

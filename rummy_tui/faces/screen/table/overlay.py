@@ -6,7 +6,10 @@ from prompt_toolkit.data_structures import Point
 
 from rummy_tui.faces.screen.canvas import Line, Picture, wide
 from rummy_tui.faces.screen.widths import columns_of, signs
+from rummy_tui.pictures.places import Combination
 
+NAMED = 4
+"""The weight of a column of a combination beside that of another sign."""
 AIR = 1
 """Empty columns on both sides of a frame."""
 
@@ -38,10 +41,23 @@ def laid_over(picture: Picture, box: Picture, left: int, top: int) -> None:
 
 
 def barest(picture: Picture, height: int, bottom: int) -> int:
-    """Return the top of those `height` lines above `bottom` in which the least is drawn."""
+    """Return the top of those `height` lines above `bottom` in which the least is drawn.
+
+    A frame with fewer lines hides the first ones. Combinations count more than anything else, as
+    commands name them.
+    """
     drawn = [sum(len(text.replace(" ", "")) for _, text in line) for line in picture.lines]
+    for spot in picture.spots:
+        if isinstance(spot.place, Combination):
+            for y in range(spot.y, spot.bottom):
+                drawn[y] += NAMED * (spot.right - spot.left)
     tops = range(1, max(2, bottom - height + 1))
-    return min(tops, key=lambda top: sum(drawn[top : top + height]))
+
+    def hidden(top: int) -> int:
+        lines = drawn[top : top + height]
+        return sum((height - n) * ink for n, ink in enumerate(lines))
+
+    return min(tops, key=hidden)
 
 
 def cropped(line: Line, left: int, right: int) -> Line:
