@@ -7,24 +7,33 @@ pictures of the README and of `docs/`.
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import sys
 import tempfile
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+from prompt_toolkit.input import create_pipe_input
+from prompt_toolkit.output.vt100 import Vt100_Output
+
+from rummy_tui.cli.commands.own_means import own_means
+from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.desk.menus.first_start import FirstStart
+from rummy_tui.faces.lines.keys import KeyFace
 from rummy_tui.pages.replay.replaying import open_replay
 from rummy_tui.pages.replay.replays import Replay
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import AMERICAN, GIN, MANIPULATION, PLAYROOM, with_options
+from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
-from tests.app.rig import Rig, play
+from rummy_tui.words.language.language import language
+from tests.app.rig import HastyLoop, Rig, Terminal, play
 from tests.rules.positions import position
 from tests.tools.homes import DATA
 from tests.tools.kept_matches import kept
@@ -37,6 +46,8 @@ COLOURS = {
     16: {"PROMPT_TOOLKIT_COLOR_DEPTH": "DEPTH_4_BIT"},
 }
 """The environment of a terminal, by the number of its colours."""
+ASKED = 30
+"""Seconds of the game's time after which its first question stands there."""
 OTHERS = ("2C 3D 5S JC QD", "4C 6C")
 
 
@@ -53,6 +64,8 @@ class Scene:
     until: Callable[[Rig], Coroutine[Any, Any, None]] | None = None
     colours: int = 1 << 24
     """The number of colours that the terminal says it has."""
+    asks: bool = False
+    """True for the question of a first start, in lines, as nobody knows yet who reads it."""
 
 
 def middle() -> State:
@@ -85,11 +98,6 @@ def going_out(*totals: int) -> State:
     return position("9H", table, discards="7D", others=OTHERS, totals=totals)
 
 
-async def first_question(rig: Rig) -> None:
-    rig.desk.open(FirstStart(rig.desk, lambda _: None))
-    await rig.settled()
-
-
 async def replay(rig: Rig) -> None:
     """Open the replay of a match and walk through its first round."""
     again = Replay(kept(with_options(AMERICAN, {"rounds-limit": "2"})))
@@ -101,7 +109,7 @@ async def replay(rig: Rig) -> None:
 
 TO_REGROUP = ("g enter right enter", regrouping())
 SCENES = (
-    Scene("01-start", menu=True, until=first_question),
+    Scene("01-start", asks=True),
     Scene("02-menu", menu=True),
     Scene("03-new-match", "1 enter", menu=True),
     Scene("04-table-at-the-start", "space right"),
@@ -127,6 +135,8 @@ SCENES = (
 
 def draw(scene: Scene, size: tuple[int, int], theme: str, title: str = "") -> tuple[str, str]:
     """Go to a state; return the screen as SVG and as text."""
+    if scene.asks:
+        return first_question(size, theme, title)
     drawn = []
 
     async def script(rig: Rig) -> None:
@@ -143,12 +153,33 @@ def draw(scene: Scene, size: tuple[int, int], theme: str, title: str = "") -> tu
             "table",
             levels=scene.levels,
             rules=scene.rules if scene.state is None else scene.state.rules,
-            state=scene.state,
+            # The dealer is the one whom the first message names.
+            state=scene.state and replace(scene.state, dealer=0),
             size=size,
             settings=Settings(theme=theme),
             menu=scene.menu,
         )
     return drawn[0]
+
+
+def first_question(size: tuple[int, int], theme: str, title: str) -> tuple[str, str]:
+    """Return the screen of somebody who starts the game for the first time."""
+    desk = Keyboard(load_keymap()[0], language("en"), Settings(), means=own_means())
+    terminal = Terminal(*size)
+
+    async def main() -> tuple[str, str]:
+        with create_pipe_input() as pipe:
+            output = Vt100_Output(terminal, lambda: terminal.size, term="xterm-256color")
+            face = KeyFace(desk, lambda: desk.open(FirstStart(desk, lambda _: None)), pipe, output)
+            running = asyncio.ensure_future(face.loop.run_async())
+            await asyncio.sleep(ASKED)
+            drawn = picture(terminal.screen, theme, title), terminal.text + "\n"
+            face.loop.end(0)
+            await running
+            return drawn
+
+    with asyncio.Runner(loop_factory=HastyLoop) as runner:
+        return runner.run(main())
 
 
 def all_states(directory: Path, words: list[str]) -> None:
