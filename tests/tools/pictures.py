@@ -109,7 +109,7 @@ async def replay(rig: Rig) -> None:
 
 TO_REGROUP = ("g enter right enter", regrouping())
 SCENES = (
-    Scene("01-start", asks=True),
+    Scene("01-start", menu=True, asks=True),
     Scene("02-menu", menu=True),
     Scene("03-new-match", "1 enter", menu=True),
     Scene("04-table-at-the-start", "space right"),

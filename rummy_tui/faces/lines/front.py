@@ -12,9 +12,8 @@ ROWS: Final = 4
 LEAST: Final = (40, 14)
 """Least columns and rows of a terminal with room for it."""
 ACES: Final = ("♣c", "♦d", "♥h", "♠s")
-RED: Final = "♦♥"
-NAME: Final = DEFAULT_ATTRS._replace(bold=True)
-OF_RED: Final = DEFAULT_ATTRS._replace(color="ansired", bold=True)
+BOLD: Final = DEFAULT_ATTRS._replace(bold=True)
+"""Without a colour: no red can be read on every ground, and nobody has chosen one yet."""
 
 
 def fits(output: Output) -> bool:
@@ -31,11 +30,11 @@ def draw(output: Output, name: str) -> None:
     output.write(f" {top * len(ACES)}\r\n ")
     for symbol, letter in ACES:
         output.write(side)
-        output.set_attributes(OF_RED if symbol in RED else NAME, depth)
+        output.set_attributes(BOLD, depth)
         output.write("A" + (symbol if unicode else letter))
         output.reset_attributes()
         output.write(side)
-    output.set_attributes(NAME, depth)
+    output.set_attributes(BOLD, depth)
     output.write("   " + name)
     output.reset_attributes()
     output.write(f"\r\n {bottom * len(ACES)}")
