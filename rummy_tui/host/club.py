@@ -21,7 +21,7 @@ from rummy_tui.store.matches import Saved, Start
 from rummy_tui.system.printable import player_name
 from rummy_tui.table.far_seat import FarSeat
 from rummy_tui.table.game_table import Step
-from rummy_tui.table.messages import Joined, ToDesk
+from rummy_tui.table.messages import Joined, Readiness, ToDesk
 from rummy_tui.table.shared_table import SharedTable
 from rummy_tui.table.table import Table
 from rummy_tui.wire.messages import (
@@ -124,6 +124,9 @@ class Keeper:
         """Do nothing: nobody sits here."""
 
     def not_agreed(self, seat: int) -> None:
+        """Do nothing: nobody sits here."""
+
+    def readied(self, readiness: Readiness) -> None:
         """Do nothing: nobody sits here."""
 
     def not_done(self) -> None:
@@ -326,18 +329,19 @@ class Club:
             self._send_all(Lobby(tuple(people), self.free, self.rules))
         else:
             self._send_all(self.who)
+            self.table.look_who_is_ready()
         self._hooks.changed()
+
+    def _gone(self) -> set[int]:
+        """The seats of people who are away, as everybody has heard."""
+        gone = (chair.seat for chair in self.chairs.values() if chair.away and chair.seat)
+        return {seat for each in gone for seat in each.seats}
 
     @property
     def who(self) -> Who:
         """The people at the table, as everybody has heard of them."""
         assert self.table is not None
-        gone = {
-            seat
-            for chair in self.chairs.values()
-            if chair.away and chair.seat is not None
-            for seat in chair.seat.seats
-        }
+        gone = self._gone()
         stood_in = self.table.house.stood_in
 
         def presence(seat: int) -> Presence:
@@ -399,6 +403,8 @@ class Club:
             journal,
             bot_limit=self.wish.bot_limit,
             bot_failed=self._bot_failed,
+            gone=self._gone,
+            later=self._hooks.clock.later,
         )
         self.start, self.table = start, table
         table.join(Keeper(self._was_told, self._hooks.failed))

@@ -19,7 +19,6 @@ from rummy_tui.wire.messages import (
     Join,
     Ping,
     Pong,
-    Ready,
     Say,
 )
 from rummy_tui.wire.service import PROGRAM
@@ -101,8 +100,6 @@ class Visitor:
                 self.send(Pong(number))
             case Say() | Emote() if self.place is not None:
                 self.club.said(self, message)
-            case Ready():
-                pass  # each desk asks for the next deal itself
             case Joined() | Wanted() | Left() | Heard():
                 self._at_the_table(message)
             case _:

@@ -10,4 +10,7 @@ table is a `Table` of this program. A desk elsewhere has a `FarTable` in its pla
 at the table is a `FarSeat`; the values in `messages` go between them. The desk refuses at once what
 the rules refuse, requests everything else, and waits for the answer. `host/` has the far seats of
 its table, and `pages/friends` the far table of a desk; the room `wire/` writes their messages.
+
+A `SharedTable` is the table of a host. The house plays there for people who are away too, and for
+bots that have failed; the next round is dealt once all who are there are ready.
 """

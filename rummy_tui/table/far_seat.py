@@ -21,6 +21,7 @@ from rummy_tui.table.messages import (
     News,
     NotAgreed,
     Notice,
+    Readiness,
     ToDesk,
     Told,
     ToTable,
@@ -117,6 +118,9 @@ class FarSeat:
     def not_agreed(self, seat: int) -> None:
         self._tell(NotAgreed(seat))
 
+    def readied(self, readiness: Readiness) -> None:
+        self._send(readiness)
+
     def not_done(self) -> None:
         """Do nothing: the answer to each request says so."""
 
@@ -194,6 +198,8 @@ class FarSeat:
         self._sent = joined.since - 1 + joined.notices
         self._awaited = max(0, joined.waiting)
         self._send_missed()
+        if self._table.readiness.ready:
+            self.readied(self._table.readiness)
 
     def _send_missed(self) -> None:
         """Send the news that the desk has missed, once it has had all answers that were lost."""
@@ -265,6 +271,9 @@ class FarSeat:
                 if not table.turns_back or session.turn_to_take_back(seat) is None:
                     raise ValueError(wanted)
                 table.wish_back(seat, self, answered)
+                return
+            case NextRound() if wanted.at != len(session.moments):
+                answered()  # it was dealt meanwhile
                 return
             case Agreed() | Disagreed() if not table.asks(self):
                 raise ValueError(wanted)

@@ -7,9 +7,10 @@ from functools import partial
 from typing import NamedTuple
 
 from rummy_tui.match.entries import Hinted
-from rummy_tui.match.far import FarSession, Note, Request, SeenMoment, SeenReturn
+from rummy_tui.match.far import FarSession, NextRound, Request, SeenMoment, SeenReturn
 from rummy_tui.rules import actions
-from rummy_tui.table.game_table import Listener, Step, nothing
+from rummy_tui.rules.state import Phase
+from rummy_tui.table.game_table import Listener, Step, Then, no_more, nothing
 from rummy_tui.table.messages import (
     Agreed,
     Answer,
@@ -19,6 +20,7 @@ from rummy_tui.table.messages import (
     Left,
     News,
     NotAgreed,
+    Readiness,
     ToDesk,
     Told,
     ToTable,
@@ -26,8 +28,6 @@ from rummy_tui.table.messages import (
     Welcome,
 )
 from rummy_tui.words.language.language import Language
-
-Then = Callable[[bool], None]
 
 
 class Waiting(NamedTuple):
@@ -52,10 +52,13 @@ class FarTable:
         self._last = 0
         """The number of the last request."""
         self._waiting: dict[int, Waiting] = {}
-        self._then: Then = _noted
+        self._then: Then = no_more
         """A step that is due when the request that is being made is answered."""
         self._wish: int | None = None
         """The seat that wishes to take a turn back, if the people here have not answered."""
+        self._readiness = Readiness()
+        self._ready_at = 0
+        """The number of moments at which the people here were ready for a deal that waits."""
         self._notices = 0
         """The number of notices that have come."""
 
@@ -71,6 +74,8 @@ class FarTable:
             self._send(Joined(len(self._history.moments), self._notices, len(waiting)))
             for wanted in waiting:
                 self._send(wanted)
+            if self._ready_at == len(self._history.moments):
+                self._want(NextRound())  # a host that has started again does not know it
 
         self._post(tell)  # after messages that have come and were not taken in yet
 
@@ -95,8 +100,16 @@ class FarTable:
     def act(self, seat: int, action: actions.Move, by: Listener, then: Step = nothing) -> None:
         self._ask(lambda: self._history.play(seat, action), by, lambda _: then())
 
-    def deal(self, by: Listener, then: Step = nothing) -> None:
-        self._ask(self._history.deal, by, lambda _: then())
+    def deal(self, by: Listener, then: Then = no_more) -> None:
+        def ready(others: bool) -> None:
+            self._ready_at = len(self._history.moments) if others else 0
+            then(others)
+
+        self._ask(self._history.deal, by, ready)
+
+    @property
+    def readiness(self) -> Readiness:
+        return self._readiness
 
     def do_again(self, seat: int, by: Listener, then: Step = nothing) -> None:
         self._ask(lambda: self._history.do_again(seat), by, lambda _: then())
@@ -121,7 +134,7 @@ class FarTable:
         try:
             request()
         finally:
-            self._then = _noted
+            self._then = no_more
         if self._last == before:  # there was nothing to request
             by.answer(lambda: then(False))
 
@@ -143,12 +156,21 @@ class FarTable:
                 self._post(partial(self._take_in, message.told))
             case Answer():
                 self._post(partial(self._answered, message))
+            case Readiness():
+                self._post(partial(self._readied, message))
 
     def _post(self, step: Step) -> None:
         if self._desk is None:
             step()
         else:
             self._desk.post(step)
+
+    def _readied(self, readiness: Readiness) -> None:
+        if not {*readiness.ready, *readiness.awaited} <= {*range(len(self._history.seats))}:
+            raise ValueError(readiness)
+        if self._desk is not None:
+            self._desk.readied(readiness)
+        self._readiness = readiness
 
     def _answered(self, answer: Answer) -> None:
         if answer.number not in self._waiting:
@@ -162,8 +184,10 @@ class FarTable:
             elif desk is not None:
                 desk.not_done()
 
-        # The key that made a note was answered long ago.
-        if desk is not None and not isinstance(waiting.wanted.request, Note):
+        # No key waits for the answer to a note.
+        if waiting.then is no_more:
+            self._take_in(answer.told)
+        elif desk is not None:
             desk.answer(tell)
 
     def _take_in(self, told: Sequence[Told]) -> None:
@@ -182,6 +206,8 @@ class FarTable:
                     self._wish = None
                     if self._desk is not None:
                         self._desk.not_agreed(seat)
+        if self._history.state.phase is not Phase.DEAL:
+            self._readiness = Readiness()
         if self._desk is not None and len(self._history.moments) > before:
             self._desk.catch_up(len(self._history.moments), sudden=False)
 
@@ -201,7 +227,3 @@ class FarTable:
 
     def decided(self) -> Step | None:
         return None
-
-
-def _noted(asks_others: bool) -> None:
-    """Do nothing more: a note needs no answer."""

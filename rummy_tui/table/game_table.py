@@ -10,12 +10,21 @@ from rummy_tui.rules import actions
 if TYPE_CHECKING:
     from rummy_tui.match.history import History
     from rummy_tui.store.journal import Journal
+    from rummy_tui.table.messages import Readiness
     from rummy_tui.words.language.language import Language
 
 Step = Callable[[], None]
 
 
+Then = Callable[[bool], None]
+"""A step that follows a request; its argument is True if others are asked, or waited for."""
+
+
 def nothing() -> None:
+    """Do nothing more."""
+
+
+def no_more(others: bool) -> None:
     """Do nothing more."""
 
 
@@ -44,6 +53,9 @@ class Listener(Protocol):
 
     def not_agreed(self, seat: int) -> None:
         """Announce that nothing is taken back for a seat; nobody is asked any more."""
+
+    def readied(self, readiness: Readiness) -> None:
+        """Note who is ready for the next deal, and who is waited for."""
 
     def not_done(self) -> None:
         """Announce that the table did not do the request: the match had changed meanwhile."""
@@ -95,6 +107,10 @@ class GameTable(Protocol):
     def practice(self) -> bool:
         """True if its cards were known before, so that it is not counted."""
 
+    @property
+    def readiness(self) -> Readiness:
+        """The people who are ready for the next deal, and those who are waited for."""
+
     # The people there
 
     def join(self, listener: Listener) -> None:
@@ -114,8 +130,8 @@ class GameTable(Protocol):
     def act(self, seat: int, action: actions.Move, by: Listener, then: Step = nothing) -> None:
         """Make a move of a seat and tell all desks; raises Illegal, and nobody is told."""
 
-    def deal(self, by: Listener, then: Step = nothing) -> None:
-        """Deal the next round and tell all desks."""
+    def deal(self, by: Listener, then: Then = no_more) -> None:
+        """Deal the next round and tell all desks; `then(True)` if others are waited for first."""
 
     def do_again(self, seat: int, by: Listener, then: Step = nothing) -> None:
         """Redo what a seat took back last, and tell all desks; raises Illegal."""
@@ -128,10 +144,10 @@ class GameTable(Protocol):
 
     # Taking whole turns back
 
-    def wish_back(self, seat: int, by: Listener, then: Callable[[bool], None]) -> None:
+    def wish_back(self, seat: int, by: Listener, then: Then) -> None:
         """Take a seat's last turn back once all agree; `then(True)` if others are asked first."""
 
-    def agree(self, by: Listener, then: Callable[[bool], None]) -> None:
+    def agree(self, by: Listener, then: Then) -> None:
         """Record that the people of a desk agree; `then(True)` if others are still asked."""
 
     def disagree(self, by: Listener) -> None:

@@ -112,7 +112,18 @@ class Answer:
     done: bool = True
     """False if the match had changed meanwhile, so that nothing was done."""
     asks_others: bool = False
-    """True if others are asked first."""
+    """True if others are asked first, or waited for."""
 
 
-ToDesk = News | Answer
+@dataclass(frozen=True, slots=True)
+class Readiness:
+    """The seats that are ready for the next deal, and those that it waits for.
+
+    Both are empty until somebody is ready.
+    """
+
+    ready: tuple[int, ...] = ()
+    awaited: tuple[int, ...] = ()
+
+
+ToDesk = News | Answer | Readiness

@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING
 
 from rummy_tui.match.session import Session
 from rummy_tui.rules import actions
-from rummy_tui.table.game_table import Listener, Step, nothing
+from rummy_tui.table.game_table import Listener, Step, Then, no_more, nothing
 from rummy_tui.table.house import House
+from rummy_tui.table.messages import Readiness
 
 if TYPE_CHECKING:
     from rummy_tui.match.history import History
@@ -130,9 +131,14 @@ class Table:
         """Make a move of a seat and tell all desks; raises Illegal, and nobody is told."""
         self._do(lambda: self.session.play(seat, action), by, then)
 
-    def deal(self, by: Listener | None, then: Step = nothing) -> None:
+    def deal(self, by: Listener | None, then: Then = no_more) -> None:
         """Deal the next round and tell all desks; None is nobody who sits there."""
-        self._do(self.session.deal, by, then)
+        self._do(self.session.deal, by, lambda: then(False))
+
+    @property
+    def readiness(self) -> Readiness:
+        """The people who are waited for before the next deal: none, because any desk may deal."""
+        return Readiness()
 
     def do_again(self, seat: int, by: Listener, then: Step = nothing) -> None:
         """Redo what a seat took back last, and tell all desks; raises Illegal."""
@@ -196,7 +202,7 @@ class Table:
 
     # Taking whole turns back
 
-    def wish_back(self, seat: int, by: Listener, then: Callable[[bool], None]) -> None:
+    def wish_back(self, seat: int, by: Listener, then: Then) -> None:
         """Take a seat's last turn back once all agree; `then(True)` if others are asked first."""
         if self._wish is not None:
             by.answer(lambda: then(True))
@@ -216,7 +222,7 @@ class Table:
         else:
             self._take_back(by, then)
 
-    def agree(self, by: Listener, then: Callable[[bool], None]) -> None:
+    def agree(self, by: Listener, then: Then) -> None:
         """Record that the people of a desk agree; `then(True)` if others are still asked."""
         self._asked.remove(by)
         if self._asked:
@@ -237,7 +243,7 @@ class Table:
         if self._wish is not None and self.asks(listener):
             listener.asked(self._wish)
 
-    def _take_back(self, by: Listener, then: Callable[[bool], None]) -> None:
+    def _take_back(self, by: Listener, then: Then) -> None:
         seat, self._wish = self._wish, None
         assert seat is not None
         self._do(lambda: self.session.take_back_turn(seat), by, lambda: then(False))

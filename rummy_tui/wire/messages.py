@@ -45,11 +45,6 @@ class Heard:
 
 
 @dataclass(frozen=True, slots=True)
-class Ready:
-    """The people of a desk are ready for the next deal."""
-
-
-@dataclass(frozen=True, slots=True)
 class Ping:
     """Ask for a sign that the line still stands."""
 
@@ -89,7 +84,7 @@ class Emote:
     gesture: Gesture
 
 
-FromClient = Hello | Join | ToTable | Heard | Ready | Say | Emote | Ping
+FromClient = Hello | Join | ToTable | Heard | Say | Emote | Ping
 
 
 # From a host

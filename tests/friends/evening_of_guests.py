@@ -176,12 +176,13 @@ class Evening:
         """Play to the end of the match."""
         table = self.club.table
         assert table is not None
-        session, first = table.session, self.terminals[0]
+        session = table.session
         while not session.over:
             state = session.state
             if state.phase is Phase.DEAL and state.round:
                 await asyncio.sleep(LONG)
-                await self.press(first, "enter")
+                for terminal in self.terminals:
+                    await self.press(terminal, "enter")
                 await self.until(lambda: session.state is not state, "dealt")  # noqa: B023
                 continue
             seat = session.to_play

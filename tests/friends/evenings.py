@@ -43,19 +43,24 @@ class Evening:
     ) -> None:
         """Open the club; friends come at once, and several names with commas share a desk."""
         self.clock = Clock()
-        self.kept = kept or Kept(CODE)
         self.failed: list[Exception] = []
+        self._wish, self._counts = wish, counts
+        self.opens(kept or Kept(CODE), saved)
+        self.friends = dict[str, Friend]()
+        for name in names:
+            self.comes(name, code)
+
+    def opens(self, kept: Kept, saved: Saved | None = None) -> None:
+        """Open the club, for the first time or again; the clock goes on."""
+        self.kept = kept
         hooks = Hooks(
             Times(lambda: self.clock.now, self.clock.later),
             self._save,
             self.failed.append,
             self.failed.append,
-            counts=counts,
+            counts=self._counts,
         )
-        self.club = Club(wish, self.kept, hooks, saved)
-        self.friends = dict[str, Friend]()
-        for name in names:
-            self.comes(name, code)
+        self.club = Club(self._wish, kept, hooks, saved)
 
     def comes(self, name: str, code: str = "en") -> Friend:
         """Let somebody join with a program that has just started."""
@@ -78,9 +83,16 @@ class Evening:
         return {name: told for name, friend in self.friends.items() if (told := friend.said())}
 
     def plays(self, luck: Random | None = None) -> dict[str, list[str]]:
-        """Let each friend play who can, and the computer; return what each has heard."""
-        moved = [friend.plays(luck) for friend in self.friends.values()]
-        assert any(moved), "nobody is to play"
+        """Let a friend make a move, or all be ready for a round, and then the computer play.
+
+        It returns what each has heard.
+        """
+        between = not self.to_play
+        moved = list[Friend]()
+        for friend in self.friends.values():
+            if (between or not moved) and friend.plays(luck):
+                moved.append(friend)
+        assert moved, "nobody is to play"
         return self.goes_on()
 
     @property
@@ -183,14 +195,15 @@ class Friend:
         if history.over:
             return False
         if history.to_play is None:
-            self.press("enter")
+            self.desk.press("enter")
+            self._evening.clock.goes_on(0)
             return True
         if history.to_play not in self.match.people:
             return False
         if self.desk.seat != history.to_play:
-            self.press("enter")  # the keyboard is passed on
+            self.desk.press("enter")  # the keyboard is passed on
             return True
         for key in keys(policy("steady")(self.match.view, luck or Random(1)), self.desk):
             self.desk.press(key)
-        self._evening.clock.goes_on(0)
+            self._evening.clock.goes_on(0)
         return True

@@ -206,7 +206,6 @@ DRAW, TEN = act.Draw(), card("10H")
     [
         (act.Discard(TEN), 0),
         (act.Draw(), 1),
-        (NextRound(), 1),
         (Again(), 0),
         (TurnBack(0), 0),
         (TurnBack(1), 0),
@@ -229,6 +228,17 @@ def test_an_impossible_request_is_answered_as_not_done(
     seat.hear(Wanted(1, len(evening.session.moments) - late, request_))
     assert sent == [Answer(1, done=False)]
     assert (evening.session.state, evening.session.begun, evening.session.hints) == before
+
+
+def test_a_deal_that_was_made_meanwhile_is_no_refusal() -> None:
+    evening = Evening()
+    sent: list[ToDesk] = []
+    seat = evening.line.seat
+    seat._send = sent.append
+    before = evening.session.state
+    seat.hear(Wanted(1, len(evening.session.moments) - 1, NextRound()))
+    assert sent == [Answer(1)]
+    assert evening.session.state is before
 
 
 @pytest.mark.parametrize("request_", [act.Draw(), Again(), Began({}, (0,))])

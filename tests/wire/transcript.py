@@ -29,6 +29,7 @@ from rummy_tui.table.messages import (
     Joined,
     Left,
     News,
+    Readiness,
     ToDesk,
     ToTable,
     Wanted,
@@ -55,7 +56,6 @@ from rummy_tui.wire.messages import (
     Ping,
     Pong,
     Presence,
-    Ready,
     Refusal,
     Refused,
     Revealed,
@@ -200,7 +200,7 @@ def _play(evening: Evening) -> None:
         evening.up(name, Wanted(number[name], len(session.moments), request))
 
     for name in NAMES:
-        evening.up(name, Ready())
+        evening.down(name, Readiness((1,), (0,)))
     want(0, NextRound())
     extras = _extras(session)
     while session.state.phase is not Phase.OVER:

@@ -22,7 +22,7 @@ from rummy_tui.pages.friends.people import presence_changes
 from rummy_tui.pages.friends.telling import Telling
 from rummy_tui.table.far_table import FarTable
 from rummy_tui.table.game_table import Step
-from rummy_tui.table.messages import Answer, Left, News, ToTable, Welcome
+from rummy_tui.table.messages import Answer, Left, News, Readiness, ToDesk, ToTable, Welcome
 from rummy_tui.wire.messages import (
     Bye,
     Farewell,
@@ -211,7 +211,7 @@ class Joiner:
                 self._back()
                 self.take_in(partial(self._join_match, message))
                 self._sit_down()
-            case News() | Answer():
+            case News() | Answer() | Readiness():
                 self._told(message)
             case Who(seats):
                 self._who = seats
@@ -243,7 +243,7 @@ class Joiner:
         self._table.connected()
         self._telling.again()
 
-    def _told(self, message: News | Answer) -> None:
+    def _told(self, message: ToDesk) -> None:
         if self._table is not None:
             table = self._table
             self.take_in(lambda: table.hear(message))

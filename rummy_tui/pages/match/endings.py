@@ -8,11 +8,11 @@ from functools import partial
 
 from rummy_tui.desk.effects import Act, Effects, GoBackTo, Open, Say
 from rummy_tui.desk.items import Item
-from rummy_tui.match.far import NextRound
 from rummy_tui.pages.match.handover import Chosen, Ending
 from rummy_tui.pages.replay.asking_why import show_why
 from rummy_tui.pages.replay.reviewing_turns import review_own
 from rummy_tui.pages.seat.at_table import AtTable
+from rummy_tui.pages.seat.next_round import next_round
 from rummy_tui.pages.seat.requests import Leave, PlayAgain, Quit, Request, WatchAgain
 from rummy_tui.pages.seat.score_grids import Standing, score_columns, score_rows
 from rummy_tui.pages.seat.shown_melds import shown_melds
@@ -51,10 +51,10 @@ def round_over(match: AtTable) -> Effects:
         bonuses(result, hearer, rules),
         _shown(match, at),
     )
-    on = Chosen(Item(t(words.DEAL), requesting(NextRound()), t(words.DEAL_MEANS)))
+    on = Chosen(Item(t(words.DEAL), partial(next_round, match), t(words.DEAL_MEANS)))
     leave = Chosen(Item(t(words.LEAVE), requesting(Leave()), t(words.LEAVE_MEANS)), "cancel")
     told = reckoning(result, hearer, rules)
-    return _ending(match, title, told, NextRound(), drawn, (on,), leave)
+    return _ending(match, title, told, drawn, (on,), leave)
 
 
 def match_over(match: AtTable) -> Effects:
@@ -106,7 +106,7 @@ def match_over(match: AtTable) -> Effects:
     if match.journal is not None and match.journal.whole:
         again.append(Chosen(Item(t(words.WATCH), requesting(WatchAgain()), t(words.WATCH_MEANS))))
     leave = Chosen(Item(t(words.TO_MENU), requesting(Quit()), t(words.TO_MENU_MEANS)), "cancel")
-    yield from _ending(match, title, lines, Quit(), drawn, again, leave)
+    yield from _ending(match, title, lines, drawn, again, leave, last=True)
 
 
 def _how_it_ended(match: AtTable, told: str, *besides: str) -> tuple[str, ...]:
@@ -145,10 +145,11 @@ def _ending(
     match: AtTable,
     title: str,
     lines: Sequence[str],
-    go_on: NextRound | Quit,
     drawn: Grid,
     first: Sequence[Chosen],
     leave: Chosen,
+    *,
+    last: bool = False,
 ) -> Effects:
     """Open the page of an end: lines for listeners; for the screen a table and a menu.
 
@@ -162,9 +163,9 @@ def _ending(
         why=way("why"),
         review=way("review"),
     )
-    last = isinstance(go_on, Quit)
+    go_on = requesting(Quit()) if last else partial(next_round, match)
     review = Item(t(REVIEW), partial(review_own, match), t(REVIEWS))
-    items = [*(Item(line, requesting(go_on), explained) for line in lines), review]
+    items = [*(Item(line, go_on, explained) for line in lines), review]
     items += [each.item for each in first if last]
     told = f"{title}. {explained}" if match.hearer.full else title
     why = Chosen(Item(t(words.WHY), partial(show_why, match), t(words.WHY_MEANS)), "why")

@@ -9,7 +9,6 @@ from rummy_tui.desk.effects import Act, Effects, Open, Refuse, Refused, Run, Say
 from rummy_tui.desk.items import Offer
 from rummy_tui.desk.lists import stepped
 from rummy_tui.desk.page import sentence
-from rummy_tui.match.far import NextRound
 from rummy_tui.match.sitting import Order, Sorting
 from rummy_tui.pages.hand.at_hand import AtHand
 from rummy_tui.pages.hand.hand_order import PutCommand
@@ -29,6 +28,7 @@ from rummy_tui.pages.match.useful_keys import useful_keys
 from rummy_tui.pages.replay.asking_why import show_why
 from rummy_tui.pages.replay.reviewing_turns import review_own
 from rummy_tui.pages.seat.at_table import AtTable
+from rummy_tui.pages.seat.next_round import next_round
 from rummy_tui.pages.seat.requests import Hide, Leave, Sort
 from rummy_tui.pictures.places import Combination, Discarded, Part
 from rummy_tui.rules import actions as act
@@ -227,7 +227,7 @@ class GamePage(AtHand):
         if argument and self.here.seat is not None:
             return self.laying.add_typed(argument)
         if self.view.phase is Phase.DEAL and not argument:
-            return [Act(NextRound())]
+            return next_round(self.match)
         if not self.view.my_turn:
             raise self.match.why_not_now()
         if self.choosing:

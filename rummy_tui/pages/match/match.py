@@ -58,6 +58,7 @@ from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.seen import seen_by
 from rummy_tui.rules.state import Phase
 from rummy_tui.table.game_table import GameTable, Step
+from rummy_tui.table.messages import Readiness
 from rummy_tui.words.advice.laying_words import CAME_EARLY
 from rummy_tui.words.advice.refuse import refusal
 from rummy_tui.words.events.moves import unused
@@ -309,6 +310,13 @@ class Match(AtTable):
 
     def not_agreed(self, seat: int) -> None:
         self._untold.append(self._tell_not_agreed(seat))
+
+    def readied(self, readiness: Readiness) -> None:
+        # Only the first is told: a person here who is not ready learns that the others wait.
+        if not self.table.readiness.ready and not self.people.keys() & {*readiness.ready}:
+            names = self.here.language.listed(self.history.seats[n].name for n in readiness.ready)
+            told = self.here.language(say.READY, n=len(readiness.ready), names=names)
+            self._untold.append([Say(told, kind=Kind.SYSTEM, interrupt=False)])
 
     def not_done(self) -> None:
         told = openly(self.here.language(say.NOT_DONE))

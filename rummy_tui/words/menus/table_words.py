@@ -14,6 +14,11 @@ LINE_NOW: Final = N_("The line here is now: {line}")
 
 # Whole turns are taken back
 
+WAITING_FOR: Final = N_("Waiting for {names}.")
+READY: Final = NN_(
+    "{names} is ready for the next round. It begins within a minute.",
+    "{names} are ready for the next round. It begins within a minute.",
+)
 ASKS: Final = N_("{name} asks to take back the turn. Does everybody agree?")
 ASKS_MORE: Final = N_(
     "{name} asks to take back the last turn and everything after it. Does everybody agree?"
