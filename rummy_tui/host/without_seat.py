@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
+from rummy_tui.host.club import Club
 from rummy_tui.host.guests import Guests
 from rummy_tui.host.hosting import Hosting, Terms
 from rummy_tui.match.history import Seat
@@ -27,7 +28,7 @@ async def host_without_seat(
             await hosting.open(guests(hosting))
             for line in (hosting.opened(), *hosting.invitation(), t(words.STOP)):
                 tell(line)
-            chronicle = Chronicle(hosting, t, tell)
+            chronicle = Chronicle(hosting.club, t, tell)
             hosting.changed = chronicle.changed
             chronicle.changed()
             await stop.wait()
@@ -39,13 +40,13 @@ async def host_without_seat(
 class Chronicle:
     """Tells each change at the table once."""
 
-    def __init__(self, hosting: Hosting, t: Language, tell: Callable[[str], None]) -> None:
-        self._club, self._t, self._tell = hosting.club, t, tell
+    def __init__(self, club: Club, t: Language, tell: Callable[[str], None]) -> None:
+        self._club, self._t, self._tell = club, t, tell
         self._people: tuple[str, ...] = ()
         """The people at the table before the match."""
         self._who: tuple[Presence, ...] = ()
         """The presence at each seat during the match."""
-        self._begun, self._over = hosting.club.table is not None, hosting.club.over
+        self._begun, self._over = club.table is not None, club.over
         self._free = -1
 
     def changed(self) -> None:

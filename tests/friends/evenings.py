@@ -44,6 +44,7 @@ class Evening:
         """Open the club; friends come at once, and several names with commas share a desk."""
         self.clock = Clock()
         self.failed: list[Exception] = []
+        self.changed: Callable[[], None] = lambda: None
         self._wish, self._counts = wish, counts
         self.opens(kept or Kept(CODE), saved)
         self.friends = dict[str, Friend]()
@@ -58,6 +59,7 @@ class Evening:
             self._save,
             self.failed.append,
             self.failed.append,
+            changed=lambda: self.changed(),
             counts=self._counts,
         )
         self.club = Club(self._wish, kept, hooks, saved)

@@ -49,8 +49,6 @@ class FarPlayer:
         self.desk.later = lambda seconds, step: (loop.call_later(seconds, step), None)[1]
         self.desk.hear = self._hears
         self._file = (folder / "heard").open("a", encoding="utf-8")
-        self._ready_after = 0
-        """The round after which this player was ready for the next one."""
         self.checked = False
         self._messages = 0
         self.line = Line(Address("127.0.0.1", port), folder)
@@ -87,9 +85,10 @@ class FarPlayer:
         state = match.history.state
         if desk.waits_for_answer:
             return
-        if state.phase is Phase.DEAL and state.round and state.round != self._ready_after:
-            self._ready_after = state.round
-            desk.press("enter")
+        if state.phase is Phase.DEAL and state.round:
+            ready = match.table.readiness.ready
+            if not any(match.is_here(seat) for seat in ready):
+                desk.press("enter")
         if not match.my_turn:
             return
         for key in keys(policy("steady")(match.view, Random(1)), desk):

@@ -15,6 +15,7 @@ from rummy_tui.host.guests import Guests
 from rummy_tui.host.hosting import Hosting, Terms
 from rummy_tui.host.own_seat import HostAtTable
 from rummy_tui.host.people import load_people
+from rummy_tui.host.without_seat import Chronicle
 from rummy_tui.match.entries import GoTo
 from rummy_tui.pages.friends.visit_page import VisitPage
 from rummy_tui.rules.variants import BASIC
@@ -234,6 +235,28 @@ def test_those_who_are_there_decide_if_a_turn_is_taken_back() -> None:
     evening.goes_on()
     assert evening.to_play == "Ann"
     assert isinstance(evening["Ann"].match.history.moments[-1].action, GoTo)
+
+
+def test_a_host_without_a_seat_prints_each_change_once() -> None:
+    evening = Evening(Wish(LONG, 2, wait=120))
+    told: list[str] = []
+    evening.changed = Chronicle(evening.club, language("en"), told.append).changed
+    for name in ("Ann", "Bob"):
+        evening.comes(name)
+        evening.goes_on()
+    evening["Bob"].cut()
+    evening.goes_on(200)
+    evening["Bob"].connects()
+    evening.goes_on()
+    assert told == [
+        "Ann is at the table.",
+        "1 seat is free.",
+        "Bob is at the table.",
+        "The match has begun.",
+        "Bob is away; the table waits.",
+        "The computer plays for Bob.",
+        "Bob is back, and plays again.",
+    ]
 
 
 def test_the_host_chooses_in_the_list_if_the_computer_may_play() -> None:

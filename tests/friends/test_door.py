@@ -13,6 +13,7 @@ from typing import Any
 import asyncssh
 import pytest
 
+from rummy_tui.host import club
 from rummy_tui.host.callers import CALLS, CALLS_IN, FROM_ONE, HALF_OPEN_FROM_ONE, Callers
 from rummy_tui.host.club import Wish
 from rummy_tui.host.door import Door
@@ -24,7 +25,7 @@ from rummy_tui.host.wishes import WishesInFolder
 from rummy_tui.rules.variants import GIN, PLAYROOM
 from rummy_tui.wire.codec import read_from_host, write
 from rummy_tui.wire.limits import BURST
-from rummy_tui.wire.messages import Bye, Farewell, FromHost, Greeting, Hello, Lobby
+from rummy_tui.wire.messages import Bye, Farewell, FromHost, Greeting, Hello, Lobby, Presence, Who
 from rummy_tui.words.language.language import language
 from tests.friends.clients import CODE
 from tests.friends.far_clients import HELLO, Far, connection, until
@@ -81,6 +82,31 @@ def test_two_programs_play_a_match_and_lines_that_are_cut_lose_nothing(rules: An
             assert len(client.session.moments) == len(whole)
 
     plays(script, TERMS._replace(wish=Wish(rules, 2)))
+
+
+def test_the_computer_plays_for_a_program_that_is_gone_until_it_is_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(club, "AWAY", 0.1)
+
+    async def script(hosting: Hosting) -> None:
+        ann, bob = [await Far(hosting.port, name).comes() for name in ("Ann", "Bob")]
+        await until(lambda: ann.table is not None and bob.table is not None)
+        if ann.session.to_play in ann.seats:
+            await until(lambda: not ann.plays(Random(1)))
+        await until(lambda: bob.session.to_play in bob.seats)
+        await bob.goes()
+        (seat,) = bob.seats
+        await until(lambda: ann.session.to_play in ann.seats)
+        who = [each.seats[seat] for each in ann.got if isinstance(each, Who)]
+        assert who[-2:] == [Presence.AWAY, Presence.STOOD_IN]
+        await bob.comes()
+        await until(
+            lambda: isinstance(told := ann.got[-1], Who) and Presence.STOOD_IN not in told.seats
+        )
+        await until(lambda: len(bob.session.moments) == len(ann.session.moments))
+
+    plays(script, TERMS._replace(wish=Wish(replace(GIN), 2, wait=1)))
 
 
 # Callers who want something else

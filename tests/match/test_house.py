@@ -15,6 +15,7 @@ from rummy_tui.rules import actions as act
 from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import BASIC
 from rummy_tui.table.game_table import Step
+from rummy_tui.table.messages import Readiness
 from rummy_tui.table.table import Table
 
 RULES = replace(BASIC, rounds_limit=1, score_limit=0)
@@ -54,6 +55,8 @@ class Desk:
     def asked(self, seat: int) -> None: ...
 
     def not_agreed(self, seat: int) -> None: ...
+
+    def readied(self, readiness: Readiness) -> None: ...
 
     def not_done(self) -> None: ...
 
