@@ -23,6 +23,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from figures import report
 from start import p99
 
+from rummy_tui.rules.state import Phase
 from rummy_tui.table.messages import Wanted
 from tests.friends.far_clients import Far, until
 from tests.friends.processes import Evening
@@ -71,6 +72,10 @@ async def play(port: int) -> list[float]:
         if len(known) > 1 or known == {asked}:
             continue  # no move is measured while another one is under way
         (asked,) = known
+        if players[0].session.state.phase is Phase.DEAL:
+            for player in players:  # it is dealt once all are ready
+                player.plays(luck)
+            continue
         mover = next((player for player in players if player.plays(luck)), None)
         if mover is None:
             asked = 0  # somebody else is to play
