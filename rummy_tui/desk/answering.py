@@ -194,6 +194,7 @@ class Answering(Here):
         """Think in a thread if the face has one; what follows may come later."""
 
         def late(text: str) -> None:
+            self._thoughts -= 1
             self.carry_out(effect.then(text, False), source)
 
         if self.in_thread is None:
@@ -203,6 +204,7 @@ class Answering(Here):
         try:
             text = thought.result(SOON)
         except TimeoutError:
+            self._thoughts += 1
             self.carry_out(effect.waits(), source)
             thought.add_done_callback(lambda done: self.post(lambda: late(done.result())))
         else:

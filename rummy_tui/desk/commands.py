@@ -6,6 +6,7 @@ import unicodedata
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from rummy_tui.desk.capitals import does_nothing, is_capital
 from rummy_tui.desk.effects import Effects, Open, Refuse, Say
 from rummy_tui.desk.lists import Question, answer_letter, as_list
 from rummy_tui.desk.message_history import review
@@ -13,6 +14,7 @@ from rummy_tui.desk.page import sentence
 from rummy_tui.desk.walking import go_to, line_heard
 from rummy_tui.words.language.aloud import Told, aloud, openly
 from rummy_tui.words.program import page_words as words
+from rummy_tui.words.program.talk_words import ONLY_WITH_FRIENDS
 
 if TYPE_CHECKING:
     from rummy_tui.desk.desk import Desk
@@ -69,6 +71,11 @@ def run_here(desk: Desk, command: str, argument: str) -> Effects | None:
         case "play-on":
             told = desk.language(words.ONLY_IN_REPLAYS, help=desk.way("help"))
             return [Refuse(openly(told), names_help=True)]
+        case "talk" | "gestures" | "people":
+            if is_capital(desk.key):  # Caps Lock may be on
+                does_nothing_here = Refuse(openly(does_nothing(desk, desk.key)), names_help=True)
+                return to_letter(desk) or [does_nothing_here]
+            return [Refuse(openly(desk.language(ONLY_WITH_FRIENDS, help=desk.way("help"))))]
         case "place" if desk.page.rows():
             return [Say(_place(desk), keep=False)]
         case _:

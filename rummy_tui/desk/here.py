@@ -100,6 +100,8 @@ class Here:
     """Seconds that a third-party bot may take for a decision; None for the default."""
     _held: object = None
     """The key that waits for the table."""
+    _thoughts = 0
+    """The number of keys whose answer is being thought of in a thread."""
     _unheard = False
     """True until the first words of a match have come."""
     _ways: Ways
@@ -236,8 +238,10 @@ class Here:
 
     def messages_of(self, seat: int) -> Messages:
         if seat not in self.by_seat:
-            # Sentences of the program before the match, such as on speech, are kept in the match.
-            self.by_seat[seat] = Messages(self.public.of(Kind.SYSTEM))
+            # Sentences of the program before the match, such as on speech, are kept in the match;
+            # so is what friends have said.
+            before = (u for u in self.public.heard if u.kind in (Kind.SYSTEM, Kind.TALK))
+            self.by_seat[seat] = Messages([*before])
         return self.by_seat[seat]
 
     def post(self, step: Callable[[], None]) -> None:
@@ -251,6 +255,11 @@ class Here:
     def waits_for_answer(self) -> bool:
         """True while the table has not answered a request from here yet."""
         return self._held is not None
+
+    @property
+    def is_answering(self) -> bool:
+        """True while a key has no complete answer yet: from the table, or from a thought."""
+        return self._in_key or self._held is not None or self._thoughts > 0
 
     @property
     def is_early(self) -> bool:

@@ -10,9 +10,10 @@ from rummy_tui.words.language.utterance import Kind, Utterance
 # Otherwise the rows of a walk through the hand would bury all that has happened.
 NOT_KEPT: Final = (Kind.FOCUS, Kind.REVIEW)
 GROUPS: Final[dict[str, tuple[Kind, ...]]] = {
-    "all": (Kind.GAME, Kind.TURN, Kind.PRIVATE, Kind.SYSTEM),
+    "all": (Kind.GAME, Kind.TURN, Kind.PRIVATE, Kind.TALK, Kind.SYSTEM),
     "game": (Kind.GAME, Kind.TURN),
     "private": (Kind.PRIVATE, Kind.ANSWER, Kind.REFUSAL),
+    "talk": (Kind.TALK,),
     "system": (Kind.SYSTEM,),
 }
 """The kinds of messages in each walk. Answers to keys are in one only: a key brings them back."""
@@ -78,7 +79,8 @@ class Messages:
 
     def change_group(self) -> str:
         """Walk the next group of messages, from its newest; return the group's name."""
-        names = list(GROUPS)
+        # Without friends nobody talks.
+        names = [name for name in GROUPS if name != "talk" or self.of(Kind.TALK)]
         self.group = names[(names.index(self.group) + 1) % len(names)]
         self._at = None
         return self.group

@@ -31,6 +31,8 @@ class TextPage(KeyPage):
     takes_text = True
     before: Sequence[str] = ()
     """The lines that were typed before, which can be used again."""
+    longest = LONGEST_LINE
+    """The most characters of the line."""
     read_on = 0
     """The number of times that more lines could be found than before, for the same text."""
 
@@ -88,7 +90,7 @@ class TextPage(KeyPage):
         before, after = line[: self.caret], line[self.caret :]
         wanted = "".join(c for c in text if c.isprintable())
         # Control characters of a paste are left out, because a terminal would obey them.
-        taken = wanted[: LONGEST_LINE - len(line)]
+        taken = wanted[: self.longest - len(line)]
         if not wanted:
             yield self._help()
             return
@@ -98,7 +100,7 @@ class TextPage(KeyPage):
             # Said as a move to a row: screen readers skip messages of a single letter, but no row.
             yield Focus(echo(taken, t) if len(taken) == 1 else taken)
         if taken != wanted:
-            yield Refuse(f"{t(words.TOO_LONG, n=LONGEST_LINE)} {self._ways()}")
+            yield Refuse(f"{t(words.TOO_LONG, n=self.longest)} {self._ways()}")
 
     def _rub_out(self) -> Effects:
         t, self._as_found = self.here.language, False

@@ -68,6 +68,7 @@ class HostAtTable:
             joined=lambda: desk.post(self._invite),  # behind the list, whose first line interrupts
             offers=self.offers,
             host=desk.language(words.YOUR_TABLE),
+            moderator=hosting.club.talk,
         )
 
     def open(self) -> Effects:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from rummy_tui.system.printable import one_line
@@ -74,10 +74,12 @@ class Talk:
         """The identities of those whom nobody hears."""
 
     def hear(self, by: Seated, message: Say | Emote) -> None:
-        """Pass on what is said at a desk; raises Garbled if nobody there has that name."""
-        identity = by.member.identity
-        if message.name not in by.member.names:
-            raise Garbled("nobody at this desk has that name")
+        """Pass on what is said at a desk; raises Garbled if it is unknown who says it."""
+        identity, names = by.member.identity, by.member.names
+        if message.name not in names:
+            if len(names) > 1:
+                raise Garbled("nobody at this desk has that name")
+            message = replace(message, name=names[0])  # somebody who comes back with another name
         if identity in self._muted:
             by.send(NotSaid(Unheard.MUTED))
         elif not self._left.setdefault(identity, _Left()).takes_one(self._now()):

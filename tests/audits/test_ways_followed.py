@@ -53,6 +53,9 @@ def follow(listener: Listener, refusal: str, chance: Random) -> bool:
     for said_first in (r"^You are at your hand again", r"again (?:does|to do) it\."):
         if re.search(said_first, refused(listener)):
             listener.press(key)
+    if refused(listener).startswith("No card is drawn from this list."):  # it names Escape
+        listener.press("escape")
+        listener.press(key)
     assert not refused(listener), f"{refusal!r}, but {key}: {refused(listener)!r}"
     return True
 

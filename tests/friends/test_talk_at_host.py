@@ -60,16 +60,21 @@ def test_each_of_two_people_at_a_desk_speaks_with_their_own_name() -> None:
 
 
 def test_nobody_speaks_for_another_person_or_before_joining() -> None:
-    opened, (ann, bob, _) = at_the_table("Ann", "Bob", "Cy")
+    opened, (ann, bob) = at_the_table("Ann", "Bob")
+    ann.send(Say("Bob", "I give up."))
+    assert talk(bob) == [Said("Ann", "I give up.")]
+    opened = Opened(THREE)
+    pair = Client("Ann,Bob").connect(opened, people=2)
+    cy = Client("Cy").connect(opened)
     for _ in range(4):
-        ann.send(Say("Bob", "I give up."))
-    assert talk(ann) == [Bye(Farewell.GARBLED)]
-    assert talk(bob) == []
+        pair.send(Say("Cy", "I give up."))
+    assert talk(pair) == [Bye(Farewell.GARBLED)]
+    assert talk(cy) == []
     stranger = Client("Eve", code="wrong small words").connect(opened)
     for _ in range(4):
         stranger.send(Say("Eve", "Hello."))
     assert talk(stranger) == [Bye(Farewell.GARBLED)]
-    assert talk(bob) == []
+    assert talk(cy) == []
 
 
 def test_a_few_at_once_and_then_one_a_second() -> None:

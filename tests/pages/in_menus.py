@@ -10,6 +10,7 @@ from pathlib import Path
 
 from rummy_tui.desk.effects import Say
 from rummy_tui.desk.items import Item
+from rummy_tui.pages.friends.talk_pages import TalkList, TalkPage
 from rummy_tui.pages.friends.visit_page import AskedFirst, VisitPage
 from rummy_tui.pages.menus.daily_deal import DailyDeal
 from rummy_tui.pages.menus.friends_menu import FriendsMenu
@@ -25,7 +26,7 @@ from rummy_tui.store.houses import House
 from rummy_tui.store.match_files import unfinished_files
 from rummy_tui.store.settings import data_directory
 from tests.pages.of_desk import lies
-from tests.pages.position import MENU, Position
+from tests.pages.position import EVERY, MENU, Position
 from tests.pages.reader import Reader
 from tests.rules.positions import house
 from tests.tools.finished_matches import ANNS
@@ -62,6 +63,9 @@ def with_kept(reach: Callable[[], Reader]) -> Callable[[], Reader]:
     return reached
 
 
+TALK = {"talk": lambda _: [Say("Asks for a line.")]}
+
+
 def saved_rules() -> Reader:
     reader, houses = Reader(keeps=False), Houses(there=False)
     rules = house(PLAYROOM, opening="40")
@@ -75,7 +79,17 @@ def statistics() -> Reader:
 
 def visit() -> Reader:
     items = [Item("Ann"), Item("Rules: Basic Rummy", lambda: [Say("The aim.")], "Opens the rules.")]
-    return lies(VisitPage, lambda: "You wait", lambda: items, lambda: [Say("Left.")])
+    return lies(VisitPage, lambda: "You wait", lambda: items, lambda: [Say("Left.")], TALK)
+
+
+def talk_page() -> Reader:
+    said = [Say("Said.")]
+    return lies(TalkPage, lambda _: said, lambda text: [Say(f"Left: {text}")], "well")
+
+
+def gestures() -> Reader:
+    items = [Item("hello", lambda: [Say("You say hello.")]), Item("laugh")]
+    return lies(TalkList, lambda: "Gestures", lambda: items)
 
 
 def asked_first() -> Reader:
@@ -134,7 +148,9 @@ POSITIONS = {
     "statistics, at a line": Position(lambda: statistics().after("next"), ("play", "help")),
     "friends": Position(friends, MENU),
     "the game of an open table": Position(lambda: friends().after("next", "play"), MENU),
-    "a friend's table": Position(visit, MENU),
+    "a friend's table": Position(visit, (*MENU, "talk", "gestures")),
+    "a line for friends": Position(talk_page, EVERY),
+    "gestures": Position(gestures, MENU),
     "a friend's table, at its rules": Position(
         lambda: visit().after("last"), ("play", "help", "previous")
     ),

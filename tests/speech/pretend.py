@@ -21,6 +21,10 @@ def turn(text: str = "Your turn.") -> Utterance:
     return Utterance(text, Kind.TURN)
 
 
+def talk(text: str) -> Utterance:
+    return Utterance(text, Kind.TALK)
+
+
 def felt(text: str, interrupt: bool = False) -> Utterance:
     return Utterance(text, Kind.PRIVATE, 0, interrupt, aloud="")
 

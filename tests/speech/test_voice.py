@@ -13,7 +13,7 @@ from rummy_tui.ears.speech import outputs, voice
 from rummy_tui.ears.speech.outputs import Absent, Output
 from rummy_tui.ears.speech.state import NoSpeech, VoiceState
 from rummy_tui.ears.speech.voice import Voice
-from tests.speech.pretend import Speaker, answer, game, turn
+from tests.speech.pretend import Speaker, answer, game, talk, turn
 from tests.speech.rig import wait_for
 from tests.speech.standin import StandIn
 
@@ -95,6 +95,46 @@ def test_a_turn_that_is_being_said_is_not_said_again(
     made.speak(answer("Nine of clubs."))
     made.close()
     assert speaker.heard == ["Your turn.", "!Nine of clubs."]
+
+
+def test_talk_gives_way_to_the_game_and_is_said_again_when_it_is_quiet(
+    speaker: Speaker, make_voice: MakeVoice
+) -> None:
+    made = make_voice(open_with=speaker.open)
+    long = "Ann says: " + "well " * 20
+    made.speak(talk(long))
+    made.speak(talk("Bob laughs."))
+    assert wait_for(lambda: speaker.heard == [long])
+    made.speak(game("Cy draws."))
+    assert wait_for(lambda: len(speaker.heard) == 2)
+    assert wait_for(lambda: not made.ahead)
+    time.sleep(voice.QUIET / 2)
+    assert speaker.heard == [long, "!Cy draws."], "it is not quiet yet"
+    assert wait_for(lambda: len(speaker.heard) == 3)
+    assert speaker.heard[2] == long
+    made.close()
+    assert speaker.heard[3:] == ["Bob laughs."]
+
+
+def test_talk_that_waits_comes_after_all_else(speaker: Speaker, make_voice: MakeVoice) -> None:
+    made = held(speaker, make_voice)
+    for utterance in (talk("Ann laughs."), game("Bob draws."), talk("Cy sighs."), turn()):
+        made.speak(utterance)
+    speaker.free.set()
+    made.close()
+    assert speaker.heard == ["First.", "Bob draws.", "Your turn.", "Ann laughs.", "Cy sighs."]
+
+
+def test_no_opponent_waits_for_talk_and_a_key_ends_it(
+    speaker: Speaker, make_voice: MakeVoice
+) -> None:
+    made = make_voice(open_with=speaker.open)
+    made.speak(talk("Ann says: " + "well " * 20))
+    assert wait_for(lambda: speaker.heard)
+    assert made.ahead == 0
+    made.speak(answer("Nine of clubs."))
+    made.close()
+    assert speaker.heard[1:] == ["!Nine of clubs."]
 
 
 def test_silence_forgets_everything(speaker: Speaker, make_voice: MakeVoice) -> None:

@@ -27,6 +27,9 @@ LOOK = 0.05
 TOO_LONG, GRACE = 1.5, 3.0
 """Factor and extra seconds by which a sentence may exceed its estimate; then its end was missed."""
 
+QUIET = 0.5
+"""Seconds of silence before something is said again that has given way."""
+
 FIRST_DELAY = 0.5
 LONGEST_DELAY = 10.0
 
@@ -51,6 +54,11 @@ class _Waiting:
         """True if it reports an event at the table that the listener's key did not cause."""
         told = self.utterance
         return told.kind is Kind.GAME and not (told.own or told.interrupt)
+
+    @property
+    def gives_way(self) -> bool:
+        """True if every other sentence is said first, even if it is being said already."""
+        return self.utterance.gives_way
 
     @property
     def heard(self) -> bool:
@@ -108,6 +116,10 @@ class Voice:
         self._to_name = False
         """True if they are to be mentioned when all is said."""
         self._cancel = self._forget = self._closing = False
+        self._gives_way = False
+        """True if what is cancelled has given way, so that it is said again."""
+        self._quiet_at = 0.0
+        """The time from which on something may be said that gives way."""
         self._thread: threading.Thread | None = None
         # The thread's own:
         self._output: Output | None = None
@@ -144,13 +156,25 @@ class Voice:
                 self._cancel = True
             else:
                 self._queue.append(waiting)
+                self._give_way(waiting)
             if len(self._queue) > MOST_QUEUED:  # a flood must not push out whose turn it is
                 oldest = next((other for other in self._queue if not other.turn), self._queue[0])
                 self._queue.remove(oldest)
             self._news.notify()
 
+    def _give_way(self, to: _Waiting) -> None:
+        """Put a sentence before those that give way, and stop one that is being said."""
+        if to.gives_way:
+            return
+        later = [waiting for waiting in self._queue if waiting.gives_way]
+        first = [waiting for waiting in self._queue if not waiting.gives_way]
+        self._queue = deque((*first, *later))
+        if any(waiting.gives_way for waiting in (*self._handed, *self._saying)):
+            self._cancel = self._gives_way = True
+
     def _drop(self) -> None:
         """Drop all that waits except TURN."""
+        self._gives_way = False
         self._miss(self._queue)
         turns = [waiting for waiting in self._queue if waiting.turn]
         self._queue.clear()
@@ -234,7 +258,7 @@ class Voice:
                     fresh = [waiting for waiting in self._queue if waiting.fresh]
                     self._queue.clear()
                     self._queue.extend(fresh)
-                elif self._queue or self._cancel:
+                elif self._cancel or (self._queue and not self._must_wait):
                     say = self._queue.popleft() if self._queue else None
                     self._saying = [say] if say else []
                     task = _Task(self._cancel, self._forget, say)
@@ -245,12 +269,18 @@ class Voice:
                     return _Task(name=True)
                 if self._closing:
                     return None
-                wait = LOOK if self._handed else None
+                wait = LOOK if self._handed or self._queue else None
                 if self._output is None and self._queue:
                     wait = self._next_try - time.monotonic()
                     if wait <= 0:
                         return _Task()
                 self._news.wait(wait)
+
+    @property
+    def _must_wait(self) -> bool:
+        """True if the next sentence gives way, and it is not quiet yet."""
+        busy = bool(self._handed) or time.monotonic() < self._quiet_at
+        return busy and self._queue[0].gives_way and not self._closing
 
     def _look(self) -> None:
         """Forget what has been said completely, as reported by the output or estimated."""
@@ -263,6 +293,8 @@ class Voice:
             unsaid = min(unsaid, len(handed) - 1)
         while len(handed) > unsaid:
             self._began = now
+            if not handed[0].gives_way:
+                self._quiet_at = now + QUIET
             if handed.popleft().utterance.topic is Topic.UNHEARD:
                 self._missed = 0
 
@@ -337,6 +369,11 @@ class Voice:
             # Under the same lock: it must never look as if all had been said.
             kept = handed[max(0, len(handed) - unbegun) :]
             self._saying[place:place] = [waiting for waiting in kept if waiting.turn]
+            again, self._gives_way = self._gives_way, False
+            if again:
+                unfinished = handed[max(0, len(handed) - unsaid) :]
+                self._queue.extendleft(each for each in reversed(unfinished) if each.gives_way)
+                self._queue = deque(sorted(self._queue, key=lambda each: each.gives_way))
 
     def _lose(self, output: Output) -> None:
         """Give up an output that has failed, keep what was to be said, and plan the next search."""

@@ -37,6 +37,7 @@ class Arrival:
         leave: Callable[[], Effects],
         offers: Callable[[], Sequence[Item]],
         host: str,
+        commands: Mapping[str, Callable[[str], Effects]],
     ) -> None:
         self._desk, self._join, self._send, self._leave = desk, join, send, leave
         self._offers = offers
@@ -45,7 +46,13 @@ class Arrival:
         )
         self._choices: Sequence[tuple[Explained, Callable[[], Effects | None]]] = ()
         self._lobby: Lobby | None = None
-        self._page = VisitPage(desk, lambda: self._title(), self._items, leave)
+        self._page = VisitPage(desk, lambda: self._title(), self._items, leave, commands)
+
+    @property
+    def names(self) -> Sequence[str]:
+        """The names of the people at this desk, as they have asked for a seat."""
+        name, several = self._join.name, self._join.people > 1
+        return [*map(player_name, name.split(",") if several else [name])]
 
     def open(self) -> Effects:
         """Open the page, which says how far the visit has come."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from rummy_tui.desk.effects import Effects
@@ -14,6 +14,10 @@ from rummy_tui.table.game_table import Step
 
 class Visit(Protocol):
     """The visit that the match is a part of."""
+
+    @property
+    def commands(self) -> Mapping[str, Callable[[str], Effects]]:
+        """The commands of the visit, in addition to those of every match."""
 
     def take_in(self, step: Step) -> None:
         """Do a step with something that the host has sent."""
@@ -35,6 +39,7 @@ class FarMatch(Match):
     ) -> None:
         super().__init__(here, table, ended, people)
         self._visit = visit
+        self.game.also(visit.commands)
 
     def post(self, step: Step) -> None:
         # Whatever comes from the host is in the desk's own time already.

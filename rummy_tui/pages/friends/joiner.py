@@ -6,7 +6,7 @@ its own table for a guest. Messages may come from any thread; the desk takes the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -19,6 +19,8 @@ from rummy_tui.pages.friends.arrival import Arrival
 from rummy_tui.pages.friends.deals import deals_checked
 from rummy_tui.pages.friends.far_match import FarMatch
 from rummy_tui.pages.friends.people import presence_changes
+from rummy_tui.pages.friends.talk import Talk
+from rummy_tui.pages.friends.talk_people import Moderator
 from rummy_tui.pages.friends.telling import Telling
 from rummy_tui.table.far_table import FarTable
 from rummy_tui.table.game_table import Step
@@ -62,7 +64,8 @@ class Joiner:
     """A visit of the people at a desk to a host's table.
 
     `ended` ends the line, and gives the effects after the visit. `host` is the name of the host in
-    sentences, and `offers` gives lines for the page on which one waits.
+    sentences, and `offers` gives lines for the page on which one waits. A host
+    passes a `moderator`, by which people are muted.
     """
 
     def __init__(
@@ -75,6 +78,7 @@ class Joiner:
         ended: Callable[[], Effects | None],
         host: str = "",
         offers: Callable[[], Sequence[Item]] = tuple,
+        moderator: Moderator | None = None,
     ) -> None:
         self._desk, self._send_line, self._ended = desk, send, ended
         self._up = False
@@ -94,7 +98,17 @@ class Joiner:
         self._checked = False
         self._telling = Telling(desk, self._send_to_table)
         join = Join(name, code, people)
-        self._arrival = Arrival(desk, join, self._send, self._leave, offers, host)
+        self._talk = Talk(
+            desk,
+            self._send,
+            self._take,
+            lambda: self._up,
+            lambda: self._arrival.names,
+            moderator,
+        )
+        self._arrival = Arrival(
+            desk, join, self._send, self._leave, offers, host, self._talk.commands
+        )
 
     def open(self) -> Effects:
         """Open the page of the visit, which says how far it has come."""
@@ -199,6 +213,8 @@ class Joiner:
         self._desk.carry_out(effects)
 
     def _take(self, message: FromHost) -> None:
+        if self._over or self._talk.takes(message):
+            return
         match message:
             case Greeting():
                 self._do(self._arrival.ask_host())
@@ -324,6 +340,12 @@ class Joiner:
     def key_pressed(self) -> None:
         """Count everything as heard: the person at the keyboard has gone on."""
         self._telling.key_pressed()
+        self._talk.go_on()
+
+    @property
+    def commands(self) -> Mapping[str, Callable[[str], Effects]]:
+        """The commands of the visit, in addition to those of every match."""
+        return self._talk.commands
 
     # Ends
 
@@ -342,6 +364,7 @@ class Joiner:
     def _finish(self) -> None:
         self._over = True
         self._telling.end()
+        self._talk.end()
 
     def _said_bye(self, why: Farewell) -> None:
         table = self._table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from rummy_tui.desk.effects import Effects
 from rummy_tui.desk.here import Here
@@ -19,8 +19,10 @@ class VisitPage(Menu):
         told: Callable[[], str],
         made: Callable[[], Sequence[Item]],
         leave: Callable[[], Effects],
+        commands: Mapping[str, Callable[[str], Effects]],
     ) -> None:
         self._told, self._made, self._leave = told, made, leave
+        self._commands = commands
         super().__init__(here, told())
 
     def name(self) -> str:
@@ -30,7 +32,13 @@ class VisitPage(Menu):
         return self._made()
 
     def on(self, command: str, argument: str) -> Effects | None:
-        return self._leave() if command == "cancel" else None
+        if command == "cancel":
+            return self._leave()
+        done = self._commands.get(command)
+        return None if done is None else done(argument)
+
+    def answers(self, command: str) -> bool:
+        return command in self._commands
 
 
 class AskedFirst(Question):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, TypeGuard
 
 from rummy_tui.desk.effects import Act, Effects, Open, Refuse, Refused, Run, Say
@@ -132,6 +132,10 @@ class GamePage(AtHand):
         return together(Told(turn(self.view, self.hearer), heard), self.laying.told())
 
     # Commands
+
+    def also(self, commands: Mapping[str, Callable[[str], Effects]]) -> None:
+        """Answer other commands too, such as those of a table elsewhere."""
+        self._commands.update(commands)
 
     def escape_is_final(self, *, alone: bool) -> bool:
         return self.match.leaves_at_once

@@ -65,6 +65,7 @@ from rummy_tui.words.events.moves import unused
 from rummy_tui.words.language.aloud import openly, together
 from rummy_tui.words.language.utterance import Kind, Utterance
 from rummy_tui.words.menus import table_words as say
+from rummy_tui.words.program.commands import COMMANDS, Group
 from rummy_tui.words.program.page_words import NOT_ANSWERED
 
 
@@ -169,6 +170,8 @@ class Match(AtTable):
 
     def unused(self, command: str) -> bool:
         """Return True if a command has no use under the rules of this match."""
+        if COMMANDS[command].group is Group.TALK:
+            return not self.table.hosted
         match command:
             case "take-back-turn":
                 return not self.turns_back

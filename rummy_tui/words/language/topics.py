@@ -23,5 +23,7 @@ class Topic(Enum):
     STOCK = "stock"
     DEAL = "deal"
     RECKONING = "reckoning"
+    TALK = "talk"
+    """What the others say at a table of friends."""
     UNHEARD = "unheard"
     """The number of messages that a key of the listener cut off."""

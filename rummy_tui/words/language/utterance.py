@@ -26,6 +26,8 @@ class Kind(Enum):
     """The item under the cursor; not kept as a message."""
     REVIEW = "review"
     """A message that is reviewed; not kept again."""
+    TALK = "talk"
+    """What a person at a table of friends says; all else comes first."""
     SYSTEM = "system"
     """The program itself: settings, speech, files."""
 
@@ -64,8 +66,13 @@ class Utterance:
 
     @property
     def holds_up(self) -> bool:
-        """True if an opponent waits until it is said; a refused key holds up nobody."""
-        return self.kind is not Kind.REFUSAL
+        """True if an opponent waits until it is said; a refused key and talk hold up nobody."""
+        return self.kind not in (Kind.REFUSAL, Kind.TALK)
+
+    @property
+    def gives_way(self) -> bool:
+        """True if every other sentence is said first: it is what somebody else says."""
+        return self.kind is Kind.TALK and not self.interrupt
 
     @property
     def spoken(self) -> str:

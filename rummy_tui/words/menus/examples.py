@@ -16,6 +16,7 @@ from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.listening import Listening
 from rummy_tui.words.language.topics import Topic
 from rummy_tui.words.program.speech_words import not_heard
+from rummy_tui.words.program.talk_words import GESTURES
 
 # These rules have events of every topic, even of opening.
 RULES: Final = next(iter(RULESETS.values()))
@@ -55,5 +56,7 @@ def example(topic: Topic, wishes: Listening, language: Language) -> str:
     hearer = Hearer(ME, NAMES, language).listening(wishes, language)
     if topic is Topic.UNHEARD:
         return not_heard(4, key_name("i", language), language)
+    if topic is Topic.TALK:
+        return language(GESTURES["hello"].others, name=NAMES[OTHER])
     told = announce(EVENTS[topic], hearer, RULES)
     return " ".join(utterance.text for utterance in told)

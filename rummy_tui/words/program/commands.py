@@ -17,6 +17,7 @@ class Group(Enum):
     PLAY = N_("Playing")
     LOOK = N_("Looking around")
     MOVE = N_("Moving and sorting")
+    TALK = N_("Talking with friends")
     HEAR = N_("Hearing again").to_eyes(N_("Messages"))
     PROGRAM = N_("The program")
 
@@ -121,6 +122,14 @@ _ROWS: Final[dict[Group, dict[str, tuple[Mark, *tuple[Trait | str, ...]]]]] = {
             "M", "sort none"),
         "put": (N_("pick up the card; at another card, put it there"), CLOSES, "O", "order"),
     },
+    Group.TALK: {
+        "talk": (N_("say something to everybody at a table of friends"), PUBLIC,
+            "say", "talk"),
+        "gestures": (N_("gestures at a table of friends: greet, thank, laugh and others"), PUBLIC,
+            "gesture", "gestures"),
+        "people": (N_("the people at a table of friends; choose one whom you do not want to hear"),
+            PUBLIC, "people"),
+    },
     Group.HEAR: {
         "repeat": (
             N_("repeat what was said last").to_eyes(N_("show the last message again")),
@@ -131,7 +140,8 @@ _ROWS: Final[dict[Group, dict[str, tuple[Mark, *tuple[Trait | str, ...]]]]] = {
         "newer-message": (N_("the next message"), ".", "newer"),
         "first-message": (N_("the oldest message"), "<"),
         "last-message": (N_("the newest message"), ">"),
-        "message-kind": (N_("which messages to go through: all, game, private, program"), "m"),
+        "message-kind": (
+            N_("which messages to go through: all, game, private, talk, program"), "m"),
         "copy": (N_("copy the message to the clipboard"), "copy"),
         "keep": (N_("save the messages in a text file"), "K", "keep"),
         "level": (N_("how much is said: brief, normal or full"), "V", "level"),

@@ -98,6 +98,7 @@ MESSAGE_KINDS: Final = {
     "all": N_("All messages."),
     "game": N_("Messages of the game."),
     "private": N_("Your own messages."),
+    "talk": N_("What people say."),
     "system": N_("Messages of the program."),
 }
 LOG: Final = N_("Messages")

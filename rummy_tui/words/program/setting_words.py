@@ -111,6 +111,7 @@ TOPICS: Final = {
     "stock": N_("The stock is used up"),
     "deal": N_("A round begins"),
     "reckoning": N_("The points of a round"),
+    "talk": N_("What friends at other computers say"),
     "unheard": N_("Messages you interrupted"),
 }
 
