@@ -24,6 +24,12 @@ SEED = 2**100 + 7
 NAMES = ("Ann", "Bob")
 
 
+@pytest.fixture(autouse=True)
+def all_at_a_host(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the desk at the table hear the words of a host's table, too."""
+    monkeypatch.setattr(Table, "hosted", True)
+
+
 class Evening:
     """Ann plays at the host's table, and Bob there too, or from elsewhere."""
 

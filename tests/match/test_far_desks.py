@@ -27,6 +27,12 @@ pytestmark = pytest.mark.sampled
 every_set = pytest.mark.parametrize("key", mostly_many(RULESETS))
 
 
+@pytest.fixture(autouse=True)
+def all_at_a_host(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the desk at the table hear the words of a host's table, too."""
+    monkeypatch.setattr(Table, "hosted", True)
+
+
 class Evening:
     """A match of two people and, if there is room, a computer; one desk may be far away."""
 

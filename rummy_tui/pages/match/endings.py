@@ -41,7 +41,10 @@ def round_over(match: AtTable) -> Effects:
     if (result := view.result) is None:
         return ()
     hearer, rules = match.hearer, view.rules
-    title = t(say.ROUND_ENDS, n=view.round, key=match.here.way("go-on"))
+    hosted = match.table.hosted  # others may not be ready yet
+    ends = say.ROUND_ENDS_FOR_YOU if hosted else say.ROUND_ENDS
+    deal, means = (words.READY, words.READY_MEANS) if hosted else (words.DEAL, words.DEAL_MEANS)
+    title = t(ends, n=view.round, key=match.here.way("go-on"))
     at = _standing(view, result)
     drawn = Grid(
         score_columns(at, hearer),
@@ -51,7 +54,7 @@ def round_over(match: AtTable) -> Effects:
         bonuses(result, hearer, rules),
         _shown(match, at),
     )
-    on = Chosen(Item(t(words.DEAL), partial(next_round, match), t(words.DEAL_MEANS)))
+    on = Chosen(Item(t(deal), partial(next_round, match), t(means)))
     leave = Chosen(Item(t(words.LEAVE), requesting(Leave()), t(words.LEAVE_MEANS)), "cancel")
     told = reckoning(result, hearer, rules)
     return _ending(match, title, told, drawn, (on,), leave)

@@ -38,6 +38,8 @@ MATCH: Final = N_("End of the match")
 
 DEAL: Final = N_("Deal the next round")
 DEAL_MEANS: Final = N_("The match continues with the next round.")
+READY: Final = N_("Ready for the next round")
+READY_MEANS: Final = N_("It is dealt when all are ready, or a minute after the first.")
 AGAIN: Final = N_("Play again")
 AGAIN_MEANS: Final = N_("A new match with the same players and rules, and new cards.")
 WATCH: Final = N_("Watch it again")

@@ -34,6 +34,7 @@ NOT_AGREED: Final = N_("Not everybody agrees: nothing is taken back.")
 # Ends
 
 ROUND_ENDS: Final = N_("End of round {n}. {key} deals the next one")
+ROUND_ENDS_FOR_YOU: Final = N_("End of round {n}. {key} when you are ready for the next one")
 MATCH_ENDS: Final = N_("The match is over. {key} leaves").to_eyes(
     N_("The match is over. {leave} leaves")
 )
