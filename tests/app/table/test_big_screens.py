@@ -115,6 +115,17 @@ def test_messages_begin_in_the_column_of_the_scores() -> None:
     assert all(len(row) < 120 for row in rows), "one column stays free at the edge"
 
 
+@on_screens((160, 50), (200, 60))
+@pytest.mark.parametrize("name", ["09-end-of-round", "10-end-of-match"])
+def test_the_box_of_an_end_stands_beside_the_piles(name: str, size: tuple[int, int]) -> None:
+    (scene,) = [each for each in SCENES if each.name == name]
+    _, text = draw(scene, size, "dark")
+    rows = text.split("\n")
+    box = next(y for y, row in enumerate(rows) if "─ End of " in row)
+    assert box < next(y for y, row in enumerate(rows) if row.startswith(" Discards "))
+    assert "Your hand is empty." in text
+
+
 def test_a_replay_draws_its_table_as_large_as_a_match() -> None:
     (scene,) = [each for each in SCENES if each.name.endswith("-replay")]
     _, text = draw(scene, (160, 50), "dark")

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from rummy_tui.desk.page import Page
-from rummy_tui.faces.screen.canvas import Kept, Line, Picture, cut, short
+from rummy_tui.faces.screen.canvas import Kept, Line, Picture, cut, short, wide
 from rummy_tui.faces.screen.table.areas import Areas
 from rummy_tui.faces.screen.table.card_drawing import Ink
 from rummy_tui.faces.screen.table.frames import MARGIN
 from rummy_tui.faces.screen.table.melds import least_lines
-from rummy_tui.faces.screen.table.middle_drawing import middle
+from rummy_tui.faces.screen.table.middle_drawing import beside_piles, middle
 from rummy_tui.faces.screen.table.own_part import OwnPart
 from rummy_tui.faces.screen.table.panel import panel
 from rummy_tui.faces.screen.table.score_table import page_picture, table_lines
@@ -137,6 +137,15 @@ class Scene:
         table = self._table(at.columns, usual, screen, self._own.passing(at.hand_width, at.screen))
         table.fill(_drawn_lines(table))  # room below it is for the box
         columns = at.columns - (2 * MARGIN if at.columns >= WITH_MARGIN else 0)
+        if (beside := self._boxed_beside(table, box, at, usual)) is not None:
+            top.spots = []
+            top.below(beside)
+            top.fill(height - len(low.lines))
+            low.cursor, low.spots = None, []
+            top.below(low)
+            if pane is not None:
+                _put_beside(top, pane(lines), first, at.columns)
+            return top
         boxed = self._boxed(box, columns, height - 1)
         room = height - len(boxed.lines)
         if len(top.lines) + len(table.lines) + len(low.lines) > room:
@@ -159,6 +168,22 @@ class Scene:
         if pane is not None:
             _put_beside(top, pane(lines), first, at.columns)
         return top
+
+    def _boxed_beside(self, table: Picture, box: Box, at: Areas, room: int) -> Picture | None:
+        """Return the table with the box beside the piles, below the combinations, if it fits."""
+        of, passing = self.of.middle, self._own.passing(at.hand_width, at.screen)
+        left = beside_piles(of, at.columns, room, room + passing, at.screen, self.ink)
+        if not left:
+            return None
+        laid = max((y for y, line in enumerate(table.lines, 1) if wide(line) > left), default=0)
+        boxed = box(at.columns - left - MARGIN, free := room - laid - 2)
+        if len(boxed.lines) > free or _sentences(boxed) < _sentences(box(at.columns, at.screen)):
+            return None
+        lower = Picture([[] for _ in range(laid + 1 + (free - len(boxed.lines)) // 2)])
+        lower.below(boxed)
+        table.cursor, table.spots = None, []
+        table.beside(lower, left + (at.columns - left - MARGIN - boxed.width) // 2)
+        return table
 
     def _smaller(self, table: Picture, at: Areas, room: int) -> Picture:
         """Return a table in `room` lines with smaller cards, if it stays whole in them."""

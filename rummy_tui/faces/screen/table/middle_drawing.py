@@ -32,26 +32,44 @@ def middle(of: Middle, width: int, room: int, steady: int, screen: int, ink: Ink
     `steady` is the room while nothing is told above the hand. The size of the piles depends on it,
     so that they do not change at each step of the cursor.
     """
-    sizes = [size for size in SIZES if size.value <= largest(screen, width).value]
-    if screen < ROOMY:
-        sizes = []
-    high = min(steady - SPARE, room)
+    sizes, high = _sizes(width, screen), min(steady - SPARE, room)
     if of.bare:
         size = next((each for each in sizes if each.value <= high), None)
         if size is None:
             return piles(of, width, ink)
         middle = (steady + SPARE - size.value) // 2
         return alone(of, width, min(middle, room - size.value), ink, size)
-    if in_column(screen, width):
-        size = next((each for each in sizes if lines_needed(each) <= high), None)
-        if size is not None and _fit_beside(of, width, steady, ink, size):
-            return _side_by_side(of, width, room, steady, ink, size)
+    if (size := _in_column(of, width, room, steady, screen, ink)) is not None:
+        return _side_by_side(of, width, room, steady, ink, size)
     for size in sizes:
         needed = size.value + 1 + lines_of(of, width, ink, size)
         if needed <= high:
             return _below(pile_row(of, width, ink, size), of, width, room, ink, size, air=True)
     top = piles(of, width, ink)
     return _below(top, of, width, room, ink, largest(screen, width), air=screen >= ROOMY)
+
+
+def beside_piles(of: Middle, width: int, room: int, steady: int, screen: int, ink: Ink) -> int:
+    """Return the first column at the right of the piles; 0 if combinations lie below them."""
+    size = _in_column(of, width, room, steady, screen, ink)
+    return 0 if of.bare or size is None else columns_needed(ink, size) + AIR
+
+
+def _sizes(width: int, screen: int) -> list[Size]:
+    """Return the sizes of cards with edges for which a screen may have room."""
+    most = largest(screen, width).value if screen >= ROOMY else 0
+    return [size for size in SIZES if size.value <= most]
+
+
+def _in_column(
+    of: Middle, width: int, room: int, steady: int, screen: int, ink: Ink
+) -> Size | None:
+    """Return the size of piles in a column beside the combinations; None if there is no room."""
+    if not in_column(screen, width):
+        return None
+    high = min(steady - SPARE, room)
+    size = next((each for each in _sizes(width, screen) if lines_needed(each) <= high), None)
+    return size if size is not None and _fit_beside(of, width, steady, ink, size) else None
 
 
 def _fit_beside(of: Middle, width: int, steady: int, ink: Ink, size: Size) -> bool:
