@@ -214,8 +214,9 @@ class Line:
             if says:
                 self._soon(trusted.set)
 
-        told = {"host": host, "fingerprint": fingerprint(key), "words": in_words(fingerprint(key))}
-        self._visit.ask(words.FIRST_TIME, words.TRUST, words.NO_TRUST, answered, **told)
+        told = in_words(fingerprint(key))
+        asked = words.FIRST_TIME, words.TRUST, words.NO_TRUST
+        self._visit.ask(*asked, answered, host=host, words=told)
         await trusted.wait()
         self._trusted = key
         # If it cannot be saved, it is trusted until the end of the program.

@@ -20,8 +20,8 @@ TOO_MANY_PEOPLE: Final = N_("At most {n} people can share a keyboard.")
 # Trust
 
 FIRST_TIME: Final = N_(
-    "You have not been at {host} before. Its key in words: {words}; in signs: {fingerprint}. Does "
-    "your friend's program show the same?"
+    "You have not been at {host} before. The words of its key: {words}. Does your friend's program "
+    "show the same words?"
 )
 TRUST: Final = Explained(
     N_("yes, go on"), N_("The key is kept, and you are told if it ever changes.")
