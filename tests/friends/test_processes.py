@@ -19,9 +19,10 @@ pytestmark = [
     pytest.mark.skipif(sys.platform == "win32", reason="kills processes as POSIX does"),
 ]
 
-HOST_KILLS = 20 if WHOLE else 3
+HOST_KILLS, MOST_MOVES = (25, 3) if WHOLE else (3, 6)
+"""Kills in a match, and most moves between two of them."""
 PLAYER_KILLS = 9 if WHOLE else 4
-"""Kills in a match, of either side: in all rule sets two hundred, or ten in a few matches."""
+"""In all rule sets, two hundred kills of either side; in a few matches, ten."""
 
 
 @pytest.fixture
@@ -42,7 +43,7 @@ def games(*few: str) -> pytest.MarkDecorator:
 @games("gin", "manipulation")
 def test_a_host_that_is_killed_loses_and_doubles_nothing(evening: Evening) -> None:
     luck = Random(evening.port)
-    while evening.kills < HOST_KILLS and evening.goes_on(luck.randint(1, 6)):
+    while evening.kills < HOST_KILLS and evening.goes_on(luck.randint(1, MOST_MOVES)):
         evening.kill(evening.host)
         evening.open()
     evening.ends()
