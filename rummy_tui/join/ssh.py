@@ -29,6 +29,8 @@ ALIVE: Final = 5
 """Seconds without a sign of the host after which it is asked for one; two in vain end a line."""
 LAST_WORDS: Final = 2.0
 """Seconds in which the last messages are sent at the end."""
+CIPHERS: Final = "^aes128-gcm@openssh.com"
+"""Preferred: for Python, ChaCha20 is five times the work, also at the host."""
 READ: Final = 16 * 1024
 """Bytes that are read at once."""
 
@@ -99,6 +101,7 @@ async def _opened(
             host_based_auth=False,
             gss_auth=False,
             gss_kex=False,
+            encryption_algs=CIPHERS,
             compression_algs=["none"],
             keepalive_interval=ALIVE,
             keepalive_count_max=2,

@@ -49,6 +49,7 @@ class Anybody(asyncssh.SSHServer):
 
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
         self._host.keys.append(key.get_fingerprint())
+        self._host.ciphers.append(self._line.get_extra_info("recv_cipher"))
         self._line.set_extra_info(identity=key.get_fingerprint())
         return True
 
@@ -61,6 +62,7 @@ class Host:
         self.key = asyncssh.generate_private_key("ssh-ed25519")
         self.lines: list[asyncssh.SSHServerConnection] = []
         self.keys: list[str] = []
+        self.ciphers: list[str] = []
         self.heard: list[FromClient] = []
         self.port = 0
 

@@ -45,6 +45,7 @@ def test_a_new_host_is_asked_about_once_and_known_from_then_on(tmp_path: Path) -
                 await until(lambda: visit.heard, "a greeting")
                 assert visit.told == ["connected"]
         assert len({*host.keys}) == 1  # the same person
+        assert {*host.ciphers} == {"aes128-gcm@openssh.com"}, "others cost a host more"
 
     play(script)
 
