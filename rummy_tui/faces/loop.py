@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import sys
 from collections.abc import Callable
 from contextlib import suppress
 from contextvars import copy_context
@@ -21,7 +20,7 @@ from rummy_tui.faces.defects import met
 from rummy_tui.faces.surroundings import OWN_PROCESS, Surroundings
 from rummy_tui.store.settings import PACES
 from rummy_tui.system import signals
-from rummy_tui.table.thinking import end_thoughts
+from rummy_tui.table.thinking import end_thoughts, keys_first
 from rummy_tui.words.program.face_words import PASTED
 
 INTERRUPTED: Final = 130
@@ -38,8 +37,6 @@ LOOK: Final = 0.05
 PATIENCE: Final = 15.0
 TOO_LONG: Final = 1.5
 """The longest wait of an opponent for the voice: seconds, or this factor times its estimate."""
-SWITCHING: Final = 0.001
-"""Seconds after which the thread of a thinking opponent yields to a key; Python's own is 0.005."""
 
 
 class Loop:
@@ -91,13 +88,11 @@ class Loop:
 
         Raises a defect after the terminal was restored.
         """
-        interval = sys.getswitchinterval()
-        sys.setswitchinterval(SWITCHING)
-        try:
-            return asyncio.run(self.run_async())
-        finally:
-            end_thoughts()
-            sys.setswitchinterval(interval)
+        with keys_first():
+            try:
+                return asyncio.run(self.run_async())
+            finally:
+                end_thoughts()
 
     async def run_async(self) -> int:
         """Play until the end in a running event loop, which other faces may share."""

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from contextlib import contextmanager
 from threading import Thread
-from typing import TypeVar
+from typing import Final, TypeVar
+
+SWITCHING: Final = 0.001
+"""Seconds after which a thread yields; Python's own is 0.005."""
 
 Thought = TypeVar("Thought")
 
@@ -24,6 +28,17 @@ def think_in_background(work: Callable[[], Thought]) -> Future[Thought]:
 
     Thread(target=do, name="thinking", daemon=True).start()
     return thought
+
+
+@contextmanager
+def keys_first() -> Iterator[None]:
+    """Let threads that think yield soon to a key, and to a message of somebody elsewhere."""
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(SWITCHING)
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(interval)
 
 
 def end_thoughts() -> None:

@@ -17,12 +17,9 @@ from rummy_tui.desk.page import Modal, Page, Pause
 from rummy_tui.desk.text_page import TextPage
 from rummy_tui.faces import loop as loops
 from rummy_tui.faces.contract import HUNG_UP, TerminalClosed
-from rummy_tui.faces.loop import (
-    INTERRUPTED,
-    SWITCHING,
-    Loop,
-)
+from rummy_tui.faces.loop import INTERRUPTED, Loop
 from rummy_tui.system import signals
+from rummy_tui.table.thinking import SWITCHING
 from tests.tools.loop_rig import At, Desk, Face, Match, page, played, soon
 
 # The start and the end

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -51,6 +52,7 @@ def run_host(call: Call) -> bool:
     # late: loaded already by now, 0 ms
     from rummy_tui.host.hosting import CannotHost
     from rummy_tui.host.without_seat import host_without_seat
+    from rummy_tui.table.thinking import keys_first
 
     def tell(told: str) -> None:
         paragraph(told, plain=call.options.line)
@@ -58,8 +60,10 @@ def run_host(call: Call) -> bool:
 
     for note in notes:
         tell(note)
+    gc.freeze()  # what is loaded stays
     try:
-        asyncio.run(host_without_seat(terms, call.t, tell, serve_guests))
+        with keys_first():
+            asyncio.run(host_without_seat(terms, call.t, tell, serve_guests))
     except CannotHost as problem:
         raise NotDone(call.t(problem.why, **problem.values)) from problem
     return True
