@@ -75,6 +75,9 @@ class FarPlayer:
         self.writes(told.kind.value, told.message.text)
         self.checked = self.checked or told.text == CHECKED
 
+    def presses(self, key: str) -> None:
+        self.desk.press(key)
+
     async def plays(self) -> None:
         """Press the keys of a move, if it is this player's turn."""
         desk, match = self.desk, self.desk.playing
@@ -92,7 +95,7 @@ class FarPlayer:
         if not match.my_turn:
             return
         for key in keys(policy("steady")(match.view, Random(1)), desk):
-            desk.press(key)
+            self.presses(key)
             await self.rests()
             if desk.waits_for_answer:
                 break
