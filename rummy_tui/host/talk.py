@@ -48,7 +48,7 @@ class Seated(Protocol):
 
 @dataclass
 class _Left:
-    """What a desk may still say, and the time at which it has said something last."""
+    """The number of lines that a desk may still say, and the time of its last one."""
 
     left: float = BURST
     at: float = 0.0
@@ -69,7 +69,7 @@ class Talk:
     def __init__(self, chairs: Callable[[], Iterable[Seated]], now: Callable[[], float]) -> None:
         self._chairs, self._now = chairs, now
         self._left: dict[str, _Left] = {}
-        """What each desk may still say, by the identity of its people."""
+        """The number of lines that each desk may still say, by the identity of its people."""
         self._muted: set[str] = set()
         """The identities of those whom nobody hears."""
 

@@ -1,4 +1,4 @@
-"""What may wait is said when nothing else is: no sentence of the game comes later because of it."""
+"""Messages that wait until nothing else is said, so that no sentence of the game comes later."""
 
 from __future__ import annotations
 

@@ -24,6 +24,6 @@ class Topic(Enum):
     DEAL = "deal"
     RECKONING = "reckoning"
     TALK = "talk"
-    """What the others say at a table of friends."""
+    """Talk of the others at a table of friends."""
     UNHEARD = "unheard"
     """The number of messages that a key of the listener cut off."""

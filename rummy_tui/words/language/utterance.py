@@ -27,7 +27,7 @@ class Kind(Enum):
     REVIEW = "review"
     """A message that is reviewed; not kept again."""
     TALK = "talk"
-    """What a person at a table of friends says; all else comes first."""
+    """Talk of a person at a table of friends; all else comes first."""
     SYSTEM = "system"
     """The program itself: settings, speech, files."""
 
