@@ -266,7 +266,7 @@ def test_the_host_chooses_in_the_list_if_the_computer_may_play() -> None:
         desk.hear = lambda utterance: said.append(utterance.text)
         hosting = Hosting(Terms(Wish(LONG, 2)), desk.language, said.append)
         at_table = HostAtTable(desk, hosting, guests_of_nobody, lambda: None)
-        desk.open(VisitPage(desk, lambda: "Table", at_table.offers, lambda: ()))
+        desk.open(VisitPage(desk, lambda: "Table", at_table.offers, lambda: (), {}))
         said.clear()
         keys = ["end", "up", "enter", "enter"]
         for key in keys:

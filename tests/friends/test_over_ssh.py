@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -60,8 +61,9 @@ class ClubHost(Host):
         ended = asyncio.Event()
 
         def send(message: Any) -> None:
-            for line in written(message):
-                stdout.write(line)
+            with suppress(OSError):  # the line is cut just now, which the visitor hears next
+                for line in written(message):
+                    stdout.write(line)
 
         visitor = Visitor(self.club, send, identity, "here", ended.set)
         read = Lines(visitor, asyncio.get_running_loop().time)

@@ -43,7 +43,7 @@ def at(hand: str, table: str = TABLE, *, opened: bool = True) -> Player:
         ("0", "There are only 4 lines."),
         ("²", "² is no command. F1 lists the commands."),
         ("hand", "4 cards: two of clubs, three of clubs, five of diamonds and six of diamonds."),
-        ("help", "Help. 6 headings: plus sign goes to the next. Playing:"),
+        ("help", "Help. 7 headings: plus sign goes to the next. Playing:"),
         ("sort", "sort is no command. Did you mean sort suit, sort rank or sort none?"),
         ("sort size", "sort is no command."),
         ("discrad 2c", "discrad is no command. Did you mean discard or discards?"),

@@ -255,7 +255,7 @@ def test_help_lists_every_command_with_its_keys() -> None:
 
     player = Player().menu()
     line(player, "Keys").press("enter")
-    assert len(player.rows) == len(COMMANDS) + 5 + 1 + len(TYPED_EXAMPLES)
+    assert len(player.rows) == len(COMMANDS) + 6 + 1 + len(TYPED_EXAMPLES)
     assert "Delete, X: discard the card" in player.rows
     assert "Up, left parenthesis: the previous card or line" in player.rows
 
