@@ -46,7 +46,7 @@ def test_a_match_goes_through_a_server_and_on_when_the_way_is_open_again(
     with server.open(), ExitStack() as way:
         port = way.enter_context(way_from(ann, evening.port))
         with closing(joins(bob, port)) as program:
-            program.until("Does your friend's program show the same?")
+            program.until("Does your friend's program show the same words?")
             program.press("y")
             program.until("14 cards each.")
             program.until("Your turn.")
