@@ -106,6 +106,18 @@ def test_a_list_never_hides_the_combinations_that_its_lines_name(
     play(script, "table", state=case.state, rules=case.state.rules, levels=LEVELS, size=size)
 
 
+@on_screens((80, 24), (120, 34), (160, 50))
+def test_down_goes_to_the_combination_below_though_a_pile_is_nearer(size: tuple[int, int]) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("c", "down")
+        assert rig.desk.page is not rig.game, "the list is closed"
+        assert rig.desk.page.cursor > 0
+
+    state = CASES["what can be laid onto 24 combinations"].state
+    play(script, "table", state=state, rules=state.rules, levels=LEVELS, size=size)
+
+
 def test_cards_are_as_large_beside_a_list_as_without_it() -> None:
     highest = list[int]()
 

@@ -25,8 +25,10 @@ def _above(picture: Picture, own: list[Spot], *, back: bool) -> Spot | None:
         """Return the lines between; below 0 beside it, such as a raised card."""
         return top - spot.bottom if back else spot.y - bottom
 
-    def far(spot: Spot) -> tuple[int, float]:
-        return away(spot), max(spot.left - centre, centre - spot.right, 0)
+    def far(spot: Spot) -> tuple[bool, int, float]:
+        # A line comes before a pile, which may stand nearer, but to the side.
+        aside = max(spot.left - centre, centre - spot.right, 0)
+        return spot.row is None, away(spot), aside
 
     others = [
         spot
