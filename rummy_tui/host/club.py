@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import defaultdict, deque
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, NamedTuple
 
+from rummy_tui.host.chair import Chair
 from rummy_tui.host.codes import same_code
+from rummy_tui.host.keeper import Keeper
 from rummy_tui.host.people import Kept, Member
 from rummy_tui.host.talk import Talk
-from rummy_tui.host.visitor import Place, Visitor
+from rummy_tui.host.visitor import Visitor
 from rummy_tui.match.history import BOT_NAMES, Seat
 from rummy_tui.match.session import Session
 from rummy_tui.rules.ruleset import Ruleset
@@ -18,10 +20,9 @@ from rummy_tui.rules.state import Phase
 from rummy_tui.store import matches as saves
 from rummy_tui.store.journal import Journal
 from rummy_tui.store.matches import Saved, Start
-from rummy_tui.system.printable import player_name
 from rummy_tui.table.far_seat import FarSeat
 from rummy_tui.table.game_table import Step
-from rummy_tui.table.messages import Joined, Readiness, ToDesk
+from rummy_tui.table.messages import Joined, ToDesk
 from rummy_tui.table.shared_table import SharedTable
 from rummy_tui.table.table import Table
 from rummy_tui.wire.messages import (
@@ -72,67 +73,6 @@ class Clock(NamedTuple):
     later: Callable[[float, Step], object]
 
 
-@dataclass
-class Chair:
-    """The place of a member: their line, if there is one, and their seats in a match."""
-
-    member: Member
-    visitor: Visitor | None = None
-    seat: FarSeat | None = None
-    away_since: float | None = None
-    """The time when the others heard that nobody is there; None if they did not."""
-    knows: int = 0
-    """The number of moments that their program has, as it has said itself."""
-    revealed: bool = False
-    """True if the seed was sent to them after the end."""
-
-    @property
-    def away(self) -> bool:
-        """True if the others have heard that nobody is there."""
-        return self.away_since is not None
-
-    def send(self, message: FromHost) -> None:
-        """Send a message, if there is a line."""
-        if self.visitor is not None:
-            self.visitor.send(message)
-
-
-class Keeper:
-    """The club's own listener: the table stays open while nobody is there."""
-
-    seats = ()
-    holds = False
-
-    def __init__(self, told: Callable[[], None], failed: Callable[[Exception], None]) -> None:
-        self._told = told
-        self.failed = failed
-
-    def post(self, step: Step) -> None:
-        step()
-
-    def answer(self, step: Step) -> None:
-        step()
-
-    def catch_up(self, until: int, *, sudden: bool) -> None:
-        del until, sudden
-        self._told()
-
-    async def has_told(self, in_a_row: int) -> None:
-        """Wait for nothing."""
-
-    def asked(self, seat: int) -> None:
-        """Do nothing: nobody sits here."""
-
-    def not_agreed(self, seat: int) -> None:
-        """Do nothing: nobody sits here."""
-
-    def readied(self, readiness: Readiness) -> None:
-        """Do nothing: nobody sits here."""
-
-    def not_done(self) -> None:
-        """Do nothing: nobody sits here."""
-
-
 class Hooks(NamedTuple):
     """The functions by which a club reaches the rest of its program."""
 
@@ -176,8 +116,7 @@ class Club:
     @property
     def free(self) -> int:
         """The number of seats that nobody has."""
-        taken = sum(len(chair.member.names) for chair in self.chairs.values())
-        return 0 if self.table is not None else max(0, self.wish.people - taken)
+        return 0 if self.table is not None else max(0, self.wish.people - len(self.people))
 
     @property
     def over(self) -> bool:
@@ -220,7 +159,7 @@ class Club:
         """
         if (refused := self._wrong_code(visitor, wish.code)) is not None:
             return refused
-        names = _names(wish)
+        names = wish.names
         for chair in self.chairs.values():
             keyless = chair.member.identity.startswith(KEYLESS) and chair.visitor is None
             if keyless and _folded(chair.member.names) == _folded(names):
@@ -244,7 +183,7 @@ class Club:
         """The reason why there is no seat for people with these names."""
         if not len(names) == people <= self.free:
             return Refused(Refusal.FULL, str(self.free))
-        here = {name for chair in self.chairs.values() for name in _folded(chair.member.names)}
+        here = {*_folded(self.people)}
         for name in names:
             if not name or name.casefold() in here:
                 return Refused(Refusal.NAME_TAKEN, name)
@@ -263,8 +202,7 @@ class Club:
 
     def said(self, visitor: Visitor, message: Say | Emote) -> None:
         """Let the others hear what is said at a desk; raises Garbled."""
-        if isinstance(chair := visitor.place, Chair):
-            self.talk.hear(chair, message)
+        self.talk.hear(_chair_of(visitor), message)
 
     def lost(self, visitor: Visitor, *, leaves: bool = False) -> None:
         """Note that a line has ended, or that the people there have left."""
@@ -282,7 +220,7 @@ class Club:
         if chair.seat is not None and chair.seat in self.table.listeners:
             self.table.leave(chair.seat)
         if leaves and self.over:
-            self._knows(chair, len(self.table.session.moments))
+            chair.has_moments(len(self.table.session.moments))
             self._forget_match()
         self._hooks.clock.later(0 if leaves else AWAY, lambda: self._is_away(chair))
 
@@ -378,8 +316,7 @@ class Club:
         """Begin the match: computers take the free seats, and all desks are welcomed."""
         if self.table is not None:
             return
-        people = [Seat(name) for chair in self.chairs.values() for name in chair.member.names]
-        taken = {seat.name.casefold() for seat in people}
+        people, taken = map(Seat, self.people), _folded(self.people)
         # Enough are left: there are as many names as seats at most, and a person takes one of each.
         names = (name for name in BOT_NAMES if name.casefold() not in taken)
         levels = (*self.wish.levels, *["steady"] * self.free)
@@ -440,31 +377,28 @@ class Club:
 
     def told_of(self, visitor: Visitor, joined: Joined) -> None:
         """Let a desk at the table hear what it has missed."""
-        assert visitor.place is not None
-        assert visitor.place.seat is not None
-        visitor.place.seat.hear(joined)
-        self._knows(visitor.place, joined.since)
+        chair = _chair_of(visitor)
+        assert chair.seat is not None
+        chair.seat.hear(joined)
+        chair.has_moments(joined.since)
         if self.over:
-            self._reveal(visitor.place)
+            self._reveal(chair)
             self._forget_match()
 
     def heard(self, visitor: Visitor, moments: int) -> None:
         """Note that a desk has told so many moments."""
-        assert visitor.place is not None
-        assert visitor.place.seat is not None
-        visitor.place.seat.heard(moments)
-        self._knows(visitor.place, moments)
+        chair = _chair_of(visitor)
+        assert chair.seat is not None
+        chair.seat.heard(moments)
+        chair.has_moments(moments)
         self._forget_match()
 
-    def _knows(self, place: Place, moments: int) -> None:
-        place.knows = max(place.knows, moments)
-
-    def _reveal(self, place: Place) -> None:
+    def _reveal(self, chair: Chair) -> None:
         """Send the seed to somebody who is there."""
         assert self.start is not None
-        if place.visitor is not None:
-            place.visitor.send(Revealed(self.start.id, str(self.start.seed)))
-            place.revealed = True
+        if chair.visitor is not None:
+            chair.send(Revealed(self.start.id, str(self.start.seed)))
+            chair.revealed = True
 
     def _was_told(self) -> None:
         # The others are told of the end before the seed is opened.
@@ -495,15 +429,14 @@ KEYLESS: Final = "keyless:"
 """The beginning of the identities of people without a key."""
 
 
+def _chair_of(visitor: Visitor) -> Chair:
+    assert isinstance(visitor.place, Chair)  # no other place is ever given to a visitor
+    return visitor.place
+
+
 def _folded(names: tuple[str, ...]) -> tuple[str, ...]:
     """Names as they are compared: nobody remembers their capitals."""
     return tuple(name.casefold() for name in names)
-
-
-def _names(wish: Join) -> tuple[str, ...]:
-    """The names of the people at a desk; several are written with commas between them."""
-    written = wish.name.split(",") if wish.people > 1 else [wish.name]
-    return tuple(player_name(name) for name in written)
 
 
 def _file_of(journal: Journal | None) -> str:

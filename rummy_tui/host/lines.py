@@ -25,7 +25,7 @@ class Lines:
 
     def __init__(self, visitor: Visitor, now: Callable[[], float]) -> None:
         self._visitor, self._now = visitor, now
-        self._limits = Limits(at=now())
+        self._limits = Limits()
 
     def read(self, line: bytes) -> None:
         """Let the visitor hear a line; end its line if it is the last one too many."""

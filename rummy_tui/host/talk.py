@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
-from typing import Final, Protocol
+from dataclasses import replace
+from typing import Final
 
+from rummy_tui.host.chair import Chair
 from rummy_tui.system.printable import one_line
 from rummy_tui.wire.garbled import Garbled
+from rummy_tui.wire.limits import Allowance
 from rummy_tui.wire.messages import (
     Emote,
     Emoted,
-    FromHost,
     Muted,
     NotSaid,
     Said,
@@ -26,54 +28,17 @@ BURST: Final = 5
 """Words and gestures at once."""
 
 
-class Who(Protocol):
-    """The people of a desk."""
-
-    @property
-    def identity(self) -> str: ...
-
-    @property
-    def names(self) -> tuple[str, ...]: ...
-
-
-class Seated(Protocol):
-    """A desk at the table, with its people."""
-
-    @property
-    def member(self) -> Who: ...
-
-    def send(self, message: FromHost) -> None:
-        """Send a message, if there is a line."""
-
-
-@dataclass
-class _Left:
-    """The number of lines that a desk may still say, and the time of its last one."""
-
-    left: float = BURST
-    at: float = 0.0
-
-    def takes_one(self, now: float) -> bool:
-        """Take one; False if none is left."""
-        self.left = min(BURST, self.left + max(0.0, now - self.at) * RATE)
-        self.at = now
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True
-
-
 class Talk:
     """Passes on what people say, except of those whom the host has muted."""
 
-    def __init__(self, chairs: Callable[[], Iterable[Seated]], now: Callable[[], float]) -> None:
+    def __init__(self, chairs: Callable[[], Iterable[Chair]], now: Callable[[], float]) -> None:
         self._chairs, self._now = chairs, now
-        self._left: dict[str, _Left] = {}
+        self._left = defaultdict[str, Allowance](lambda: Allowance(BURST))
         """The number of lines that each desk may still say, by the identity of its people."""
         self._muted: set[str] = set()
         """The identities of those whom nobody hears."""
 
-    def hear(self, by: Seated, message: Say | Emote) -> None:
+    def hear(self, by: Chair, message: Say | Emote) -> None:
         """Pass on what is said at a desk; raises Garbled if it is unknown who says it."""
         identity, names = by.member.identity, by.member.names
         if message.name not in names:
@@ -82,12 +47,20 @@ class Talk:
             message = replace(message, name=names[0])  # somebody who comes back with another name
         if identity in self._muted:
             by.send(NotSaid(Unheard.MUTED))
-        elif not self._left.setdefault(identity, _Left()).takes_one(self._now()):
+        elif not self._may_say_one(identity):
             by.send(NotSaid(Unheard.TOO_FAST))
         elif (told := _passed_on(message)) is not None:
             for chair in (*self._chairs(),):
                 if chair.member.identity != identity:
                     chair.send(told)
+
+    def _may_say_one(self, identity: str) -> bool:
+        """Note that a desk says one thing more; False if that is one too many."""
+        after = self._left[identity].after_one(self._now(), rate=RATE, burst=BURST)
+        if after.left < 0:
+            return False
+        self._left[identity] = after
+        return True
 
     # The host's part
 
@@ -107,7 +80,7 @@ class Talk:
             self._muted.remove(chair.member.identity)
         chair.send(Muted(muted))
 
-    def _chair_of(self, name: str) -> Seated | None:
+    def _chair_of(self, name: str) -> Chair | None:
         return next((chair for chair in self._chairs() if name in chair.member.names), None)
 
 

@@ -32,12 +32,7 @@ if TYPE_CHECKING:
 class Place(Protocol):
     """The place of a visitor who has joined."""
 
-    visitor: Visitor | None
     seat: FarSeat | None
-    knows: int
-    """The number of moments that the program there has, as it has said itself."""
-    revealed: bool
-    """True if the seed was sent there after the end."""
 
 
 class Welcoming(Protocol):

@@ -49,15 +49,6 @@ class SharedTable(Table):
         # Computers do not play among themselves while everybody is away.
         return not self._there or not self._people <= self._there | self.house.stood_in
 
-    @property
-    def _there(self) -> set[int]:
-        """The seats that have a desk at the table now."""
-        return {seat for listener in self.listeners for seat in listener.seats}
-
-    @property
-    def _people(self) -> set[int]:
-        return {n for n, seat in enumerate(self.session.seats) if seat.human}
-
     def stands_in(self, seats: Collection[int]) -> None:
         """Let the computer play for people who are away."""
         self.house.stood_in.update(seats)

@@ -122,8 +122,17 @@ class Table:
     @property
     def _away(self) -> bool:
         """True if a person who plays is not there."""
-        there = {seat for listener in self.listeners for seat in listener.seats}
-        return any(seat.human and n not in there for n, seat in enumerate(self.session.seats))
+        return not self._people <= self._there
+
+    @property
+    def _there(self) -> set[int]:
+        """The seats that have a desk at the table now."""
+        return {seat for listener in self.listeners for seat in listener.seats}
+
+    @property
+    def _people(self) -> set[int]:
+        """The seats of people."""
+        return {n for n, seat in enumerate(self.session.seats) if seat.human}
 
     # Actions
 

@@ -16,18 +16,30 @@ STRIKES: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
+class Allowance:
+    """The number of things that may come at once; used ones come back with time."""
+
+    left: float
+    """Below 0 after one too many."""
+    at: float = 0.0
+    """The time, in seconds, of the last one."""
+
+    def after_one(self, now: float, *, rate: float, burst: float) -> Allowance:
+        """The allowance after one more, with `rate` a second coming back, up to `burst`."""
+        back = max(0.0, now - self.at) * rate
+        return Allowance(min(burst, self.left + back) - 1, now)
+
+
+@dataclass(frozen=True, slots=True)
 class Limits:
     """The messages that a client still may send, and its garbled lines so far."""
 
-    left: float = BURST
-    at: float = 0.0
-    """The time, in seconds, of the last message."""
+    messages: Allowance = Allowance(BURST)
     strikes: int = 0
 
     def after_line(self, now: float) -> Limits:
         """The limits after a line has come, good or garbled."""
-        back = max(0.0, now - self.at) * RATE
-        return replace(self, left=min(BURST, self.left + back) - 1, at=now)
+        return replace(self, messages=self.messages.after_one(now, rate=RATE, burst=BURST))
 
     def after_garbled(self) -> Limits:
         """The limits after a line that has come was no message."""
@@ -38,4 +50,4 @@ class Limits:
         """The reason to end the line; None if there is none."""
         if self.strikes >= STRIKES:
             return Farewell.GARBLED
-        return Farewell.TOO_MANY_MESSAGES if self.left < 0 else None
+        return Farewell.TOO_MANY_MESSAGES if self.messages.left < 0 else None

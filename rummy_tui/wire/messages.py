@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.system.printable import player_name
 from rummy_tui.table.messages import ToDesk, ToTable, Welcome
 
 # From a client
@@ -34,6 +35,12 @@ class Join:
     """The code of the invitation; None if the host knows the person."""
     people: int = 1
     """The number of people at this desk, each of whom needs a seat; 0 for an onlooker."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name of each person."""
+        written = self.name.split(",") if self.people > 1 else [self.name]
+        return tuple(map(player_name, written))
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,7 +114,7 @@ well played: You say: well played. / Bob says: well played.
 sorry: You say sorry. / Bob says sorry.
 laugh: You laugh. / Bob laughs.
 sigh: You sigh. / Bob sighs.
-let's go on: You ask with a smile to go on. / Bob asks with a smile to go on.
+let's go on: You say: let's go on. / Bob says: let's go on.
 good luck: You wish everybody good luck. / Bob wishes good luck.
 """
 FRENCH = """
@@ -124,7 +124,7 @@ bien joué: Vous dites : bien joué. / Bob dit : bien joué.
 pardon: Vous dites pardon. / Bob dit pardon.
 rire: Vous riez. / Bob rit.
 soupirer: Vous soupirez. / Bob soupire.
-continuer: Vous demandez en souriant de continuer. / Bob demande en souriant de continuer.
+continuer: Vous dites : continuons. / Bob dit : continuons.
 bonne chance: Vous souhaitez bonne chance à tous. / Bob souhaite bonne chance.
 """
 
@@ -150,7 +150,7 @@ def test_gestures_have_the_words_of_each_hearer(code: str, table: str) -> None:
         (HELLO, HEARD),
         (
             NotSaid(Unheard.TOO_FAST),
-            "Nobody heard that, because you were too fast. Wait a moment, then say it.",
+            "Nobody heard that, because you were too fast. Wait a moment, then say it again.",
         ),
         (NotSaid(Unheard.MUTED), "Nobody heard that, because the host has muted you."),
         (Muted(True), "The host has muted you: nobody hears what you say."),

@@ -14,7 +14,7 @@ from rummy_tui.desk.text_page import TextPage
 from rummy_tui.pages.friends.people import lobby_changes
 from rummy_tui.pages.friends.visit_page import AskedFirst, VisitPage
 from rummy_tui.pages.seat.rules_pages import rules_page
-from rummy_tui.system.printable import one_line, player_name
+from rummy_tui.system.printable import one_line
 from rummy_tui.wire.messages import Join, Lobby, Refusal, Refused
 from rummy_tui.wire.texts import LONGEST_TEXT, SEPARATOR
 from rummy_tui.words.friends import joining_words as words
@@ -51,8 +51,12 @@ class Arrival:
     @property
     def names(self) -> Sequence[str]:
         """The names of the people at this desk, as they have asked for a seat."""
-        name, several = self._join.name, self._join.people > 1
-        return [*map(player_name, name.split(",") if several else [name])]
+        return self._join.names
+
+    @property
+    def lobby(self) -> Lobby | None:
+        """The table while its match is waited for."""
+        return self._lobby
 
     def open(self) -> Effects:
         """Open the page, which says how far the visit has come."""
@@ -131,8 +135,7 @@ class Arrival:
         return self.ask_host()
 
     def _with_name(self, name: str) -> Effects:
-        names = name.split(",") if self._join.people > 1 else [name]
-        told = SEPARATOR.join(filter(None, map(player_name, names)))
+        told = SEPARATOR.join(filter(None, replace(self._join, name=name).names))
         self._join = replace(self._join, name=told or self._join.name)
         return self.ask_host()
 

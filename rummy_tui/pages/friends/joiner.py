@@ -98,16 +98,9 @@ class Joiner:
         self._checked = False
         self._telling = Telling(desk, self._send_to_table)
         join = Join(name, code, people)
-        self._talk = Talk(
-            desk,
-            self._send,
-            self._take,
-            lambda: self._up,
-            lambda: self._arrival.names,
-            moderator,
-        )
+        self._talk = Talk(desk, self, moderator)
         self._arrival = Arrival(
-            desk, join, self._send, self._leave, offers, host, self._talk.commands
+            desk, join, self.send, self._leave, offers, host, self._talk.commands
         )
 
     def open(self) -> Effects:
@@ -119,6 +112,31 @@ class Joiner:
         """True if the visit has ended: no line is needed any more."""
         return self._over
 
+    @property
+    def is_up(self) -> bool:
+        """True while there is a line."""
+        return self._up
+
+    @property
+    def names(self) -> Sequence[str]:
+        """The names of the people at this desk, as they have asked for a seat."""
+        return self._arrival.names
+
+    @property
+    def lobby(self) -> Lobby | None:
+        """The table while its match is waited for."""
+        return self._arrival.lobby
+
+    @property
+    def welcome(self) -> Welcome | None:
+        """The table of the match."""
+        return self._welcome
+
+    @property
+    def who(self) -> Sequence[Presence]:
+        """The presence at each seat of the match."""
+        return self._who
+
     # From the line, in any thread
 
     def connected(self) -> None:
@@ -127,7 +145,7 @@ class Joiner:
 
     def hear(self, message: FromHost) -> None:
         """Take a message in."""
-        self._post(partial(self._take, message))
+        self._post(partial(self.take, message))
 
     def lost(self) -> None:
         """Note that the line is lost; it is told if it stays so."""
@@ -174,9 +192,10 @@ class Joiner:
 
     def _connected(self) -> None:
         self._up = True
-        self._send(Hello(VERSIONS, PROGRAM, rules_hashes()))
+        self.send(Hello(VERSIONS, PROGRAM, rules_hashes()))
 
-    def _send(self, message: FromClient) -> None:
+    def send(self, message: FromClient) -> None:
+        """Send a message, if there is a line."""
         # A request that is lost is sent again by the table; everything else is not worth it.
         if self._up and not self._over:
             self._send_line(message)
@@ -184,7 +203,7 @@ class Joiner:
     def _send_to_table(self, message: ToTable | Heard) -> None:
         # Before the host knows the desk, it could not answer; and it is all sent again then.
         if self._at_table:
-            self._send(message)
+            self.send(message)
 
     def _lost(self) -> None:
         self._up = self._at_table = False
@@ -212,7 +231,8 @@ class Joiner:
     def _do(self, effects: Effects | None) -> None:
         self._desk.carry_out(effects)
 
-    def _take(self, message: FromHost) -> None:
+    def take(self, message: FromHost) -> None:
+        """Take a message in, in the desk's own time."""
         if self._over or self._talk.takes(message):
             return
         match message:
@@ -356,7 +376,7 @@ class Joiner:
 
     def _leave(self) -> Effects:
         """Leave before the match or after its end."""
-        self._send(Left())
+        self.send(Left())
         self._finish()
         yield from self._arrival.close()
         yield Then(self._ended)

@@ -14,7 +14,7 @@ from rummy_tui.desk.effects import Close, Effects, Keep, Open, Refused, Say, Tel
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.page import as_typed
 from rummy_tui.pages.friends.talk_pages import TalkList, TalkPage
-from rummy_tui.pages.friends.talk_people import Moderator, People
+from rummy_tui.pages.friends.talk_people import Moderator, People, Visit
 from rummy_tui.pages.friends.when_quiet import WhenQuiet
 from rummy_tui.system.printable import one_line, player_name
 from rummy_tui.wire.messages import Emote, Emoted, FromHost, Gesture, Muted, NotSaid, Said, Unheard
@@ -35,15 +35,11 @@ class Talk:
     def __init__(
         self,
         desk: Desk,
-        send: Callable[[ToSay | Emote], None],
-        take: Callable[[FromHost], None],
-        is_up: Callable[[], bool],
-        names: Callable[[], Sequence[str]],
+        visit: Visit,
         moderator: Moderator | None = None,
     ) -> None:
-        """Begin; `take` takes in a message that has waited, and `names` are those that joined."""
-        self._desk, self._send, self._take, self._is_up = desk, send, take, is_up
-        self._people = People(desk, names, moderator)
+        self._desk, self._visit = desk, visit
+        self._people = People(desk, visit, moderator)
         self._quiet = WhenQuiet(desk)
         self._page: TalkPage | None = None
         self._held: list[FromHost] = []
@@ -86,7 +82,6 @@ class Talk:
             case Muted(muted):
                 self._tell(self._desk.language(words.MUTED if muted else words.UNMUTED))
             case _:
-                self._people.note(message)
                 return False
         return True
 
@@ -133,7 +128,7 @@ class Talk:
             return [Say(self._desk.language(words.NOTHING))]
         speaker = self._speaker(text)
         self._last = text
-        self._send(ToSay(speaker, text))
+        self._visit.send(ToSay(speaker, text))
         return self._said(self._desk.language(words.YOU_SAY, text=text))
 
     def _left(self, text: str) -> Effects:
@@ -146,7 +141,7 @@ class Talk:
         if not self._types:
             held, self._held = self._held, []
             for message in held:
-                self._take(message)
+                self._visit.take(message)
 
     def _said(self, told: str) -> Effects:
         return [Say(openly(told), kind=Kind.TALK)]
@@ -156,7 +151,7 @@ class Talk:
         t, speaker = self._desk.language, self._people.speaker
         if not speaker:
             raise self._not_there()
-        if not self._is_up():
+        if not self._visit.is_up:
             self._draft = draft or self._draft
             raise self._refused(t(words.LINE_LOST))
         return speaker
@@ -199,7 +194,7 @@ class Talk:
         ]
 
     def _make(self, gesture: Gesture) -> Effects:
-        self._send(Emote(self._speaker(), gesture))
+        self._visit.send(Emote(self._speaker(), gesture))
         return self._said(self._desk.language(words.GESTURES[gesture.name.lower()].own))
 
     # Ends

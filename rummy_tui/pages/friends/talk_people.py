@@ -8,11 +8,12 @@ from functools import partial
 from typing import NamedTuple, Protocol
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.effects import Close, Effects, Open, Say
+from rummy_tui.desk.effects import Close, Effects, Open
+from rummy_tui.desk.effects import Say as Told
 from rummy_tui.desk.items import Item
 from rummy_tui.pages.friends.talk_pages import TalkList
 from rummy_tui.table.messages import Welcome
-from rummy_tui.wire.messages import FromHost, Lobby, Presence, Who
+from rummy_tui.wire.messages import Emote, FromHost, Lobby, Presence, Say
 from rummy_tui.words.friends.joining_words import IS_AWAY
 from rummy_tui.words.language.aloud import openly
 from rummy_tui.words.language.marks import Explained, Mark
@@ -29,6 +30,36 @@ class Moderator(Protocol):
         """Let nobody hear the people at the desk of this person, or let them be heard again."""
 
 
+class Visit(Protocol):
+    """The visit of the people at this desk to a table, as far as talk has to do with it."""
+
+    @property
+    def is_up(self) -> bool:
+        """True while there is a line."""
+
+    @property
+    def names(self) -> Sequence[str]:
+        """The names of the people at this desk, as they have asked for a seat."""
+
+    @property
+    def lobby(self) -> Lobby | None:
+        """The table while its match is waited for."""
+
+    @property
+    def welcome(self) -> Welcome | None:
+        """The table of the match."""
+
+    @property
+    def who(self) -> Sequence[Presence]:
+        """The presence at each seat of the match."""
+
+    def send(self, message: Say | Emote) -> None:
+        """Send what is said to the host."""
+
+    def take(self, message: FromHost) -> None:
+        """Take in a message that has waited."""
+
+
 class _Other(NamedTuple):
     """Somebody at another desk."""
 
@@ -39,50 +70,36 @@ class _Other(NamedTuple):
 class People:
     """The people at the table, before a match and in it."""
 
-    def __init__(
-        self, desk: Desk, names: Callable[[], Sequence[str]], moderator: Moderator | None
-    ) -> None:
-        """Begin; `names` are those of the people at this desk, as they asked for a seat."""
-        self._desk, self._names, self._moderator = desk, names, moderator
-        self._lobby: Lobby | None = None
-        self._welcome: Welcome | None = None
-        self._who: Sequence[Presence] = ()
+    def __init__(self, desk: Desk, visit: Visit, moderator: Moderator | None) -> None:
+        self._desk, self._visit, self._moderator = desk, visit, moderator
         self._blocked: defaultdict[str, set[str]] = defaultdict(set)
         """The names of those whom each person at this desk does not hear."""
-
-    def note(self, message: FromHost) -> None:
-        """Note who is there, if a message says so."""
-        match message:
-            case Lobby():
-                self._lobby = message
-            case Welcome():
-                self._lobby, self._welcome = None, message
-            case Who(seats):
-                self._who = seats
 
     @property
     def own_seats(self) -> tuple[int, ...]:
         """The seats of the people at this desk; none before a match."""
-        return () if self._welcome is None else self._welcome.own
+        welcome = self._visit.welcome
+        return () if welcome is None else welcome.own
 
     @property
     def speaker(self) -> str:
         """The name of the person at the keyboard; empty if nobody here has a seat yet."""
-        if self._welcome is not None:
-            own = self._welcome.own
+        visit, own = self._visit, self.own_seats
+        if visit.welcome is not None:
             seat = self._desk.seat if self._desk.seat in own else next(iter(own), None)
-            return "" if seat is None else self._welcome.seats[seat].name
-        return "" if self._lobby is None else next(iter(self._names()), "")
+            return "" if seat is None else visit.welcome.seats[seat].name
+        return "" if visit.lobby is None else next(iter(visit.names), "")
 
     def _others(self) -> Iterator[_Other]:
-        if self._welcome is not None:
-            for place, seat in enumerate(self._welcome.seats):
-                if seat.human and place not in self._welcome.own:
-                    away = place < len(self._who) and self._who[place] is not Presence.HERE
+        visit = self._visit
+        if visit.welcome is not None:
+            for place, seat in enumerate(visit.welcome.seats):
+                if seat.human and place not in visit.welcome.own:
+                    away = place < len(visit.who) and visit.who[place] is not Presence.HERE
                     yield _Other(seat.name, not away)
-        elif self._lobby is not None:
-            for person in self._lobby.people:
-                if person.name not in self._names():
+        elif visit.lobby is not None:
+            for person in visit.lobby.people:
+                if person.name not in visit.names:
                     yield _Other(person.name, person.here)
 
     def hears(self, seat: int | None, name: str) -> bool:
@@ -90,9 +107,10 @@ class People:
 
         Without a person at the keyboard, everybody at the desk has to.
         """
-        if seat is None or self._welcome is None:
+        welcome = self._visit.welcome
+        if seat is None or welcome is None:
             return not any(name in names for names in self._blocked.values())
-        return name not in self._blocked[self._welcome.seats[seat].name]
+        return name not in self._blocked[welcome.seats[seat].name]
 
     # Pages
 
@@ -129,7 +147,7 @@ class People:
         def item(named: Explained, do: Callable[[], None], told: Mark) -> Item:
             def chosen() -> Effects:
                 do()
-                return [Close(page, quietly=True), Say(openly(t(told, name=name)))]
+                return [Close(page, quietly=True), Told(openly(t(told, name=name)))]
 
             return Item(t(named.name), chosen, t(named.help, name=name))
 

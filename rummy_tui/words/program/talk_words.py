@@ -34,16 +34,14 @@ GESTURES: Final[Mapping[str, GestureWords]] = {
     "laugh": GestureWords(N_("laugh"), N_("You laugh."), N_("{name} laughs.")),
     "sigh": GestureWords(N_("sigh"), N_("You sigh."), N_("{name} sighs.")),
     "hurry": GestureWords(
-        N_("let's go on"),
-        N_("You ask with a smile to go on."),
-        N_("{name} asks with a smile to go on."),
+        N_("let's go on"), N_("You say: let's go on."), N_("{name} says: let's go on.")
     ),
     "luck": GestureWords(
         N_("good luck"), N_("You wish everybody good luck."), N_("{name} wishes good luck.")
     ),
 }
 """The gestures by their names on the wire, in the order of the list."""
-GESTURE_ASKED: Final = N_("Gestures, for everybody to hear")
+GESTURE_ASKED: Final = N_("Gestures for everybody at the table")
 NO_GESTURE: Final = N_("There is no gesture {word}. {key} lists them.")
 
 # What nobody has heard
@@ -51,7 +49,9 @@ NO_GESTURE: Final = N_("There is no gesture {word}. {key} lists them.")
 ONLY_WITH_FRIENDS: Final = N_("You can talk only at a table of friends. {help} lists the keys.")
 LINE_LOST: Final = N_("Nobody would hear you: the line to the host is lost.")
 NOT_SAID: Final[Mapping[str, Mark]] = {
-    "too_fast": N_("Nobody heard that, because you were too fast. Wait a moment, then say it."),
+    "too_fast": N_(
+        "Nobody heard that, because you were too fast. Wait a moment, then say it again."
+    ),
     "muted": N_("Nobody heard that, because the host has muted you."),
 }
 MUTED: Final = N_("The host has muted you: nobody hears what you say.")

@@ -1,0 +1,39 @@
+"""The place of people at a club's table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rummy_tui.host.people import Member
+from rummy_tui.host.visitor import Visitor
+from rummy_tui.table.far_seat import FarSeat
+from rummy_tui.wire.messages import FromHost
+
+
+@dataclass
+class Chair:
+    """The place of a member: their line, if there is one, and their seats in a match."""
+
+    member: Member
+    visitor: Visitor | None = None
+    seat: FarSeat | None = None
+    away_since: float | None = None
+    """The time when the others heard that nobody is there; None if they did not."""
+    knows: int = 0
+    """The number of moments that their program has, as it has said itself."""
+    revealed: bool = False
+    """True if the seed was sent to them after the end."""
+
+    @property
+    def away(self) -> bool:
+        """True if the others have heard that nobody is there."""
+        return self.away_since is not None
+
+    def has_moments(self, number: int) -> None:
+        """Note that their program has so many moments."""
+        self.knows = max(self.knows, number)
+
+    def send(self, message: FromHost) -> None:
+        """Send a message, if there is a line."""
+        if self.visitor is not None:
+            self.visitor.send(message)
