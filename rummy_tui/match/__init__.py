@@ -13,7 +13,8 @@ the rules refuse, and requests everything else.
 All cards come from a seed (`chance`). People at other machines must not find it from the cards that
 they see: a shared table has a seed of 128 bits, and a generator made of SHA-256 for each round. The
 `commitment` is told before the first deal and opened by the seed after the end: then a desk plays
-the match again as it saw it (`opened`), which checks all cards.
+the match again as it saw it (`opened`), which checks all cards. After each round, its generator is
+named, so that a desk has all cards of that round (`open_rounds`).
 
 `narrate(history, moments, ear)` makes every sentence about a match: for the newest moment, for
 several at a hand-over or when a match is resumed, for replays and texts. An `Ear` hears the turn of

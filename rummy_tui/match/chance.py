@@ -34,10 +34,14 @@ class HashedNumbers:
     All numbers seen so far say nothing about the next one, nor about the key.
     """
 
-    def __init__(self, *what: object) -> None:
-        # A digest, so that this generator says nothing about others that come from the same seed.
-        self._key = sha256(_text(*what)).hex()
+    def __init__(self, key: str) -> None:
+        self._key = key
         self._drawn = 0
+
+    @classmethod
+    def of(cls, *what: object) -> HashedNumbers:
+        """The numbers that depend on nothing but the arguments."""
+        return cls(_key(*what))
 
     def random(self) -> float:
         digest = sha256(_text(self._key, self._drawn))
@@ -57,7 +61,7 @@ class Generators(Enum):
     # seed. Opponents may keep their Random: it lasts for a decision, and its seed is a digest.
     def opening(self, seed: int) -> Numbers:
         """The generator for the first dealer and the seats."""
-        return HashedNumbers(seed, "opening") if self is Generators.SHARED else Random(seed)
+        return HashedNumbers.of(seed, "opening") if self is Generators.SHARED else Random(seed)
 
     def of_round(self, seed: int, number: int) -> Numbers | None:
         """The generator for the cards of a round; None if the last one continues."""
@@ -67,9 +71,14 @@ class Generators(Enum):
             case Generators.ROUNDS:
                 return fixed_random(seed, "round", number)
             case Generators.SHARED:
-                return HashedNumbers(seed, "round", number)
+                return HashedNumbers(round_key(seed, number))
             case _:
                 assert_never(self)
+
+
+def round_key(seed: int, number: int) -> str:
+    """The key of all cards of a round at a shared table; it says nothing of other rounds."""
+    return _key(seed, "round", number)
 
 
 def secret_seed() -> int:
@@ -80,6 +89,11 @@ def secret_seed() -> int:
 def fixed_random(*what: object) -> Random:
     """A generator that depends on nothing but its arguments, on every Python."""
     return Random(int.from_bytes(sha256(_text(*what)), "big"))
+
+
+def _key(*what: object) -> str:
+    # A digest, so that a generator says nothing about others that come from the same seed.
+    return sha256(_text(*what)).hex()
 
 
 def _text(*what: object) -> str:

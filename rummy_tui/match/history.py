@@ -82,6 +82,12 @@ def alone(seats: Sequence[Seat]) -> bool:
     return sum(seat.human for seat in seats) == 1
 
 
+def rounds_over(state: State) -> int:
+    """The number of rounds that have been played to their end."""
+    between = state.phase in (Phase.DEAL, Phase.OVER)
+    return state.round if between else max(0, state.round - 1)
+
+
 class History:
     """A match as the people here know it. It decides nothing; it is told what has happened."""
 

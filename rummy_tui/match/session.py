@@ -6,7 +6,15 @@ from collections import Counter
 from collections.abc import Callable
 
 from rummy_tui.bots import LIMIT
-from rummy_tui.match.chance import Generators, below, chance, draw_for_seats, fixed_random, moved
+from rummy_tui.match.chance import (
+    Generators,
+    below,
+    chance,
+    draw_for_seats,
+    fixed_random,
+    moved,
+    round_key,
+)
 from rummy_tui.match.entries import Began, Entry, GoTo, Hinted, Over, Sorted
 from rummy_tui.match.history import History, Seat
 from rummy_tui.match.opponents import decide_at_table
@@ -92,6 +100,10 @@ class Session(History):
             self._thought = decided  # another thread may be thinking about another state
             return decided[1]
         return self._thought[1]
+
+    def round_key(self, number: int) -> str | None:
+        """The key of a round's cards; None if a round of this match has no key of its own."""
+        return round_key(self.seed, number) if self._generators is Generators.SHARED else None
 
     def has_thought(self, move: act.Move) -> bool:
         """True if this was decided for the match as it is now, and not for an earlier state."""

@@ -9,6 +9,7 @@ from typing import Final, Protocol
 
 from rummy_tui.match.entries import Began, GoTo, Hinted, Sorted
 from rummy_tui.match.far import Again, NextRound, TurnBack, seen_moment
+from rummy_tui.match.history import rounds_over
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.table.game_table import Step
 from rummy_tui.table.messages import (
@@ -22,6 +23,7 @@ from rummy_tui.table.messages import (
     NotAgreed,
     Notice,
     Readiness,
+    RoundOpened,
     ToDesk,
     Told,
     ToTable,
@@ -59,6 +61,8 @@ class FarSeat:
         """
         self._sent = 0
         """The number of its entries that have been sent."""
+        self._opened = 0
+        """The number of rounds whose keys have been sent."""
         self._last = 0
         """The number of its last request."""
         self._answers: dict[int, tuple[int, Answer]] = {}
@@ -151,6 +155,16 @@ class FarSeat:
         if end > self._sent:
             self._send(News(self._told(self._sent)[: end - self._sent]))
             self._sent = end
+            self._open_rounds()
+
+    def _open_rounds(self) -> None:
+        """Send the keys of the rounds whose ends have been sent."""
+        known = sum(isinstance(each, int) for each in self._log[: self._sent])
+        over = rounds_over(self._session.moments[known].state)
+        for number in range(self._opened + 1, over + 1):
+            if (key := self._session.round_key(number)) is not None:
+                self._send(RoundOpened(number, key))
+        self._opened = max(self._opened, over)
 
     def _told(self, start: int) -> tuple[Told, ...]:
         """The log from a place on, as the seats may know it."""
@@ -195,7 +209,7 @@ class FarSeat:
             self._table.join(self)
         # Each moment but the first, which precedes everything, has been sent, and so has each
         # notice.
-        self._sent = joined.since - 1 + joined.notices
+        self._sent, self._opened = joined.since - 1 + joined.notices, 0
         self._awaited = max(0, joined.waiting)
         self._send_missed()
         if self._table.readiness.ready:
@@ -206,6 +220,7 @@ class FarSeat:
         if not self._awaited:
             self._send_until(len(self._log))
             self.catch_up(self._table.told)
+            self._open_rounds()  # all of them, even if there was no news
 
     def _wanted(self, wanted: Wanted) -> None:
         if self._awaited and self._forgot and self._was_done(wanted):
@@ -220,6 +235,7 @@ class FarSeat:
             self._send_until(start)
             self._send(answer)
             self._sent = max(self._sent, start + len(answer.told))
+            self._open_rounds()
 
     def _do(self, wanted: Wanted) -> None:
         self._send_until(len(self._log))  # the news that has made it too late comes first
@@ -242,6 +258,7 @@ class FarSeat:
         self._answers[wanted.number] = start, answer
         self._sent = len(self._log)
         self._send(answer)
+        self._open_rounds()
 
     def _was_done(self, wanted: Wanted) -> bool:
         """True if the match shows that a request was done before this program was started."""

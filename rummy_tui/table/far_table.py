@@ -8,6 +8,9 @@ from typing import NamedTuple
 
 from rummy_tui.match.entries import Hinted
 from rummy_tui.match.far import FarSession, NextRound, Request, SeenMoment, SeenReturn
+from rummy_tui.match.history import History, rounds_over
+from rummy_tui.match.open_rounds import with_open_rounds
+from rummy_tui.match.seen_moves import OtherCards
 from rummy_tui.rules import actions
 from rummy_tui.rules.state import Phase
 from rummy_tui.table.game_table import Listener, Step, Then, no_more, nothing
@@ -21,6 +24,7 @@ from rummy_tui.table.messages import (
     News,
     NotAgreed,
     Readiness,
+    RoundOpened,
     ToDesk,
     Told,
     ToTable,
@@ -47,6 +51,9 @@ class FarTable:
     def __init__(self, welcome: Welcome, send: Callable[[ToTable], None]) -> None:
         self.hints, self.turns_back = welcome.hints, welcome.turns_back
         self._history = FarSession(welcome.rules, welcome.seats, welcome.dealer, self._want)
+        self._own = welcome.own
+        self._keys = dict[int, str]()
+        """The keys of the rounds that are over."""
         self._send = send
         self._desk: Listener | None = None
         self._last = 0
@@ -65,6 +72,13 @@ class FarTable:
     @property
     def history(self) -> FarSession:
         return self._history
+
+    @property
+    def opened(self) -> History:
+        try:
+            return with_open_rounds(self._history, self._own, self._keys)
+        except OtherCards:  # a host that cheats is found out at the end of the match
+            return self._history
 
     def connected(self) -> None:
         """Join, for the first time or again: the missed news comes now."""
@@ -158,12 +172,19 @@ class FarTable:
                 self._post(partial(self._answered, message))
             case Readiness():
                 self._post(partial(self._readied, message))
+            case RoundOpened():
+                self._post(partial(self._round_opened, message))
 
     def _post(self, step: Step) -> None:
         if self._desk is None:
             step()
         else:
             self._desk.post(step)
+
+    def _round_opened(self, opened: RoundOpened) -> None:
+        if not 1 <= opened.round <= rounds_over(self._history.state):
+            raise ValueError(opened)
+        self._keys[opened.round] = opened.key
 
     def _readied(self, readiness: Readiness) -> None:
         if not {*readiness.ready, *readiness.awaited} <= {*range(len(self._history.seats))}:

@@ -80,6 +80,10 @@ class GameTable(Protocol):
         """The match as its desks know it."""
 
     @property
+    def opened(self) -> History:
+        """The match with all cards of the rounds that are over."""
+
+    @property
     def journal(self) -> Journal | None:
         """The file in which this program saves the match, if it does."""
 

@@ -126,4 +126,14 @@ class Readiness:
     awaited: tuple[int, ...] = ()
 
 
-ToDesk = News | Answer | Readiness
+@dataclass(frozen=True, slots=True)
+class RoundOpened:
+    """A round is over, and its desks may see all its cards (`match/open_rounds`)."""
+
+    round: int
+    """Its number, from 1."""
+    key: str
+    """The key that its cards come from."""
+
+
+ToDesk = News | Answer | Readiness | RoundOpened

@@ -82,6 +82,10 @@ class Table:
         self._asked: list[Listener] = []
         """The desks that have not agreed yet."""
 
+    @property
+    def opened(self) -> History:
+        return self.session
+
     # The people there
 
     def join(self, listener: Listener) -> None:

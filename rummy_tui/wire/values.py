@@ -20,7 +20,7 @@ from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.table.messages import Welcome
+from rummy_tui.table.messages import RoundOpened, Welcome
 from rummy_tui.wire.card_forms import CARD, CARDS, MELD, STOCK
 from rummy_tui.wire.form import Form, Rules, as_it_is, at_most, is_a
 from rummy_tui.wire.garbled import Garbled
@@ -45,6 +45,7 @@ FIELDS: Final[dict[tuple[type, str], Form]] = {
     (ev.Dealt, "stock"): STOCK,
     (ev.Restocked, "stock"): STOCK,
     (Welcome, "commitment"): HASH,
+    (RoundOpened, "key"): HASH,
     (Join, "name"): NAMES,
     (Say, "text"): SAID,
     (Said, "text"): SAID,

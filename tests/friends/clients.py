@@ -17,7 +17,7 @@ from rummy_tui.rules.state import Phase
 from rummy_tui.store.matches import Saved
 from rummy_tui.table.far_table import FarTable
 from rummy_tui.table.game_table import Step
-from rummy_tui.table.messages import Answer, News, Readiness, ToTable, Welcome
+from rummy_tui.table.messages import Answer, News, Readiness, RoundOpened, ToTable, Welcome
 from rummy_tui.wire.codec import read_from_host, write
 from rummy_tui.wire.messages import Bye, FromClient, FromHost, Heard, Hello, Join
 from rummy_tui.wire.versions import VERSIONS, rules_hashes
@@ -134,7 +134,7 @@ class Client:
                     self.table = FarTable(message, self._ask)
                     self.table.join(self)
                 self.table.connected()
-            case News() | Answer():
+            case News() | Answer() | RoundOpened():
                 assert self.table is not None
                 self.table.hear(message)
 

@@ -13,6 +13,8 @@ import pytest
 from rummy_tui.host.club import Wish
 from rummy_tui.host.lines import written
 from rummy_tui.host.visitor import Visitor
+from rummy_tui.match.history import rounds_over
+from rummy_tui.match.session import Session
 from rummy_tui.rules.cards import BACK
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.wire.messages import FromHost, Revealed
@@ -60,6 +62,20 @@ def cards(value: Any) -> set[str]:
     return {word for text in texts(value) for word in re.split(r"[ =]", text) if word in CODES}
 
 
+def check_keys(client: Recorded, session: Session) -> int:
+    """Check that the key of each round came after its end; return the number of keys."""
+    keys = {str(session.round_key(n)).encode(): n for n in range(1, session.round + 1)}
+    over, came = 0, set[int]()
+    for line in client.recorded:
+        named = {n for key, n in keys.items() if key in line}
+        assert all(n <= over for n in named), line
+        came |= named
+        for seen in moments(line):
+            over = max(over, rounds_over(session.moments[seen["at"]].state))
+    assert came == {*keys.values()}
+    return len(came)
+
+
 def moments(line: bytes) -> Iterator[dict[str, Any]]:
     """Yield the moments in a line."""
     for message in json.loads(line).values():
@@ -70,7 +86,7 @@ def moments(line: bytes) -> Iterator[dict[str, Any]]:
 
 @pytest.mark.parametrize("key", mostly_many(RULESETS))
 def test_no_line_shows_what_its_seat_may_not_know(key: str) -> None:
-    luck, compared = Random(key), 0
+    luck, compared, opened_rounds = Random(key), 0, 0
     for number in range(MATCHES):
         rules = with_options(RULESETS[key], {"rounds_limit": "2"})
         people = luck.randint(*rules.players) if number else rules.players[0]
@@ -86,6 +102,7 @@ def test_no_line_shows_what_its_seat_may_not_know(key: str) -> None:
             assert isinstance(client, Recorded)
             (own,) = client.seats
             seed = str(club.start.seed).encode()
+            opened_rounds += check_keys(client, club.table.session)
             assert not any(seed in line for line in client.recorded[:-1])
             assert seed in client.recorded[-1]
             assert isinstance(client.got[-1], Revealed)
@@ -96,3 +113,4 @@ def test_no_line_shows_what_its_seat_may_not_know(key: str) -> None:
                     assert named <= allowed(true[at - 1], true[at], own), (at, seen)
                     compared += len(named)
     assert compared > 100 * MATCHES
+    assert opened_rounds > 3 * MATCHES

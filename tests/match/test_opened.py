@@ -7,12 +7,14 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from rummy_tui.match.chance import Generators
-from rummy_tui.match.history import History, Seat
-from rummy_tui.match.opened import OtherCards, before_draw, opened
+from rummy_tui.match.chance import Generators, round_key
+from rummy_tui.match.history import History, Seat, rounds_over
+from rummy_tui.match.open_rounds import with_open_rounds
+from rummy_tui.match.opened import before_draw, opened
+from rummy_tui.match.seen_moves import OtherCards
 from rummy_tui.match.session import Session
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import BACK, PACK
@@ -60,6 +62,27 @@ def test_each_desk_gets_all_cards_from_the_seed_and_no_other_seed_will_do(
         assert again.seats == far.session.seats
         with pytest.raises(OtherCards):
             opened(seen, own, seed + 1)
+
+
+@pytest.mark.parametrize("key", mostly_many(RULESETS))
+@few(2)
+@given(seed=st.integers(0, 2**32))
+def test_the_key_of_a_round_opens_that_round_and_no_other(key: str, seed: int) -> None:
+    random = Random(seed)
+    rules = random_house(RULESETS[key], random)
+    far = played(rules, random.randint(*rules.players), seed)
+    true = far.session.moments
+    rounds = range(1, rounds_over(far.session.state) + 1)
+    assume(rounds)
+    opens = random.choice(rounds)
+    for own, seen in far.desks:
+        opened_one = with_open_rounds(seen, own, {opens: round_key(seed, opens)})
+        for told, moment, known in zip(true, opened_one.moments, seen.moments, strict=True):
+            assert moment.state == (told if told.state.round == opens else known).state
+        every = with_open_rounds(seen, own, {n: round_key(seed, n) for n in rounds})
+        assert every.state == far.session.state
+        with pytest.raises(OtherCards):
+            with_open_rounds(seen, own, {opens: round_key(seed + 1, opens)})
 
 
 # A host that cheats

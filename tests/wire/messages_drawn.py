@@ -23,7 +23,7 @@ from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.system.printable import one_line, player_name
-from rummy_tui.table.messages import Welcome
+from rummy_tui.table.messages import RoundOpened, Welcome
 from rummy_tui.wire.messages import Said, Say
 from rummy_tui.wire.texts import LONGEST_SAID, LONGEST_TEXT
 from tests.rules.random_play import found_melds, random_house
@@ -91,6 +91,7 @@ FIELDS: Final[dict[tuple[type, str], st.SearchStrategy[Any]]] = {
     (Say, "text"): said,
     (Said, "text"): said,
     (Welcome, "commitment"): hashes | st.just(""),
+    (RoundOpened, "key"): hashes | st.just(""),
 }
 names = (
     st.text(min_size=1, max_size=30).map(player_name).filter(lambda name: name and ", " not in name)

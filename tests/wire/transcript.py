@@ -25,11 +25,13 @@ from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.table.far_seat import FarSeat
 from rummy_tui.table.messages import (
     Agreed,
+    Answer,
     Disagreed,
     Joined,
     Left,
     News,
     Readiness,
+    RoundOpened,
     ToDesk,
     ToTable,
     Wanted,
@@ -136,7 +138,7 @@ def replayed(lines: Iterable[Sent]) -> Evening:
         if sent.up:
             assert not isinstance(message, FromHost)
             evening.up(sent.desk, message)
-        elif not isinstance(message, ToDesk):
+        elif not isinstance(message, News | Answer | RoundOpened):  # those are sent again
             assert not isinstance(message, FromClient)
             evening.down(sent.desk, message)
     return evening

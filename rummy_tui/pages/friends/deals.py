@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rummy_tui.match.commitment import opens
 from rummy_tui.match.history import History
-from rummy_tui.match.opened import OtherCards, opened
+from rummy_tui.match.opened import opened
+from rummy_tui.match.seen_moves import OtherCards
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.seen import Seats
 from rummy_tui.wire.messages import Revealed

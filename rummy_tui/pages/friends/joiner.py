@@ -24,7 +24,16 @@ from rummy_tui.pages.friends.talk_people import Moderator
 from rummy_tui.pages.friends.telling import Telling
 from rummy_tui.table.far_table import FarTable
 from rummy_tui.table.game_table import Step
-from rummy_tui.table.messages import Answer, Left, News, Readiness, ToDesk, ToTable, Welcome
+from rummy_tui.table.messages import (
+    Answer,
+    Left,
+    News,
+    Readiness,
+    RoundOpened,
+    ToDesk,
+    ToTable,
+    Welcome,
+)
 from rummy_tui.wire.messages import (
     Bye,
     Farewell,
@@ -247,7 +256,7 @@ class Joiner:
                 self._back()
                 self.take_in(partial(self._join_match, message))
                 self._sit_down()
-            case News() | Answer() | Readiness():
+            case News() | Answer() | Readiness() | RoundOpened():
                 self._told(message)
             case Who(seats):
                 self._who = seats

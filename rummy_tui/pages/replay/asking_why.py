@@ -21,16 +21,17 @@ def show_why(match: AtTable) -> Effects:
     here, t = match.here, match.here.language
     if match.history.to_play is not None:
         return [Refuse(openly(t(say.WHY_LATER)))]
-    played = last_turns(match.history)
+    history = match.table.opened
+    played = last_turns(history)
     if not played:
         return [Say(t(say.NO_WHY))]
     items = list[Item]()
     for at in played:
         # The reasons are those of its seat, from what it knew before the move.
-        moment = match.history.moments[at]
+        moment = history.moments[at]
         assert moment.by is not None
         assert isinstance(moment.action, act.Move)
-        known = match.history.moments[at - 1].view(moment.by)
+        known = history.moments[at - 1].view(moment.by)
         seen = [seen_by(event, ()) for event in moment.events]
         told = was_played(seen, known, reasons(known, moment.action), match.hearer)
         items.append(Item(told))
