@@ -16,9 +16,10 @@ from typing import Final
 
 import asyncssh
 
-from rummy_tui.host.club import Clock, Club, Hooks, Wish
+from rummy_tui.host.club import Club
 from rummy_tui.host.door import Door
-from rummy_tui.host.people import Kept
+from rummy_tui.host.needs import Clock, Hooks, Wish
+from rummy_tui.host.people import Kept, KeptTable
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.table.thinking import keys_first
@@ -42,7 +43,9 @@ class Host:
         clock = Clock(loop.time, loop.call_later)
         levels = ("steady",) * min(1, self._rules.sizes[-1].players - PEOPLE)
         wish = Wish(self._rules, PEOPLE, levels)
-        return Club(wish, Kept(CODE), Hooks(clock, lambda _: None, _fails, _fails))
+        club = Club(Kept(CODE), Hooks(clock, lambda _: None, _fails, _fails))
+        club.open(KeptTable("hut"), wish)
+        return club
 
     async def _no_guests(self, *_: object) -> None:
         """Let a guest with only a terminal go."""
@@ -52,7 +55,8 @@ class Host:
 
     def goes_on(self) -> None:
         """Begin anew if everybody has heard the end of the match."""
-        if self.club.over and not self.club.kept.match:
+        (table,) = self.club.tables
+        if table.match is not None and table.match.forgotten:
             self.club.close()
             self.club = self._door.club = self._new()
 

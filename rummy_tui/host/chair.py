@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from rummy_tui.host.people import Member
 from rummy_tui.host.visitor import Visitor
 from rummy_tui.table.far_seat import FarSeat
 from rummy_tui.wire.messages import FromHost
+
+KEYLESS: Final = "keyless:"
+"""The beginning of the identities of people without a key."""
 
 
 @dataclass

@@ -17,7 +17,8 @@ from typing import Any, Final
 import asyncssh
 
 from rummy_tui.host.callers import Callers
-from rummy_tui.host.club import KEYLESS, Club
+from rummy_tui.host.chair import KEYLESS
+from rummy_tui.host.club import Club
 from rummy_tui.host.lines import Lines, written
 from rummy_tui.host.visitor import Visitor
 from rummy_tui.wire.codec import LONGEST_FROM_CLIENT

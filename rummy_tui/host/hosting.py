@@ -11,11 +11,13 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from rummy_tui.bots import BotFailed
-from rummy_tui.host.club import Clock, Club, Hooks, Wish
+from rummy_tui.host.club import Club
+from rummy_tui.host.club_table import ClubTable
 from rummy_tui.host.codes import new_code
 from rummy_tui.host.door import Door
 from rummy_tui.host.guests import Guests
-from rummy_tui.host.people import FILE, Kept, directory, load_people, save_people
+from rummy_tui.host.needs import Clock, Hooks, Wish
+from rummy_tui.host.people import FILE, Kept, KeptTable, directory, load_people, save_people
 from rummy_tui.join.hosts import in_words
 from rummy_tui.join.ssh import kept_key
 from rummy_tui.store import matches as saves
@@ -77,39 +79,45 @@ class Hosting:
             lambda: self.changed(),
             self._count,
         )
-        kept, saved = self._read()
+        kept = self._read()
+        code = terms.code or kept.code or new_code(t.code)
+        self.club = Club(replace(kept, code=code), hooks)
         try:
-            self.club = Club(terms.wish, kept, hooks, saved)
             self.key = kept_key(directory() / KEY)
+            self._open_tables(kept)
         except InUse as problem:
+            self.club.let_go()
             raise CannotHost(words.IN_USE) from problem
         except (OSError, ValueError) as problem:
+            self.club.let_go()
             raise CannotHost(words.NO_FILES, detail=str(problem)) from problem
-        self._save(self.club.kept)  # the code stays, even if nobody has joined yet
+        self.club.keep()  # the code stays, even if nobody has joined yet
         self.port = terms.port
         self._door: Door | None = None
         self._guests: Guests | None = None
-        self.goes_on = saved is not None
 
-    def _read(self) -> tuple[Kept, Saved | None]:
-        """The host as it was, and its match if that goes on."""
+    def _read(self) -> Kept:
+        """The host as it was."""
         try:
-            kept = load_people()
+            return load_people()
         except (OSError, ValueError):
             self._tell(self._t(words.UNREADABLE, file=FILE))
-            kept = Kept()
-        code = self._terms.code or kept.code or new_code(self._t.code)
-        saved = None if self._terms.new or not kept.match else self._match_of(kept)
-        if saved is None:
-            return Kept(code), None
-        return replace(kept, code=code), saved
+            return Kept()
 
-    def _match_of(self, kept: Kept) -> Saved | None:
-        try:
-            # One that is over goes on, too, until everybody has heard the end.
-            return saves.load(Path(kept.match))
-        except (BadFile, OSError):
-            return None
+    def _open_tables(self, kept: Kept) -> None:
+        """Open the tables whose matches go on, or a new one."""
+        wish = self._terms.wish
+        for table in () if self._terms.new else kept.tables:
+            if (saved := _match_of(table)) is not None:
+                self.club.open(table, wish, saved)
+        self.goes_on = bool(self.club.tables)
+        if not self.goes_on:
+            self.club.open(KeptTable(wish.rules.key), wish)
+
+    @property
+    def table(self) -> ClubTable:
+        """The first table."""
+        return self.club.tables[0]
 
     async def open(self, guests: Guests) -> None:
         """Open the port and deal; raises CannotHost."""
@@ -122,8 +130,9 @@ class Hosting:
                 raise CannotHost(words.PORT_IN_USE, port=self._terms.port) from problem
             told = problem.strerror or str(problem)
             raise CannotHost(words.NO_PORT, port=self._terms.port, detail=told) from problem
-        if self.club.table is not None:
-            self.club.deal_first()
+        for table in self.club.tables:
+            if table.match is not None:
+                table.match.deal_first()
 
     async def close(self) -> None:
         """Tell everybody that the host ends, and close the port."""
@@ -138,7 +147,7 @@ class Hosting:
 
     def opened(self) -> str:
         """Return a sentence that the table is open."""
-        rules = ruleset_name(self.club.rules.key, self._t)
+        rules = ruleset_name(self.table.rules.key, self._t)
         return self._t(words.GOES_ON if self.goes_on else words.OPEN, rules=rules)
 
     def invitation(self) -> Iterator[str]:
@@ -179,6 +188,15 @@ class Hosting:
     def guest_failed(self, error: Exception) -> None:
         """Tell of a defect that has ended a guest's face."""
         self._tell(self._t(words.GUEST_FAILED, why=defect(error)))
+
+
+def _match_of(kept: KeptTable) -> Saved | None:
+    """The match of a table, if there is one."""
+    try:
+        # One that is over goes on, too, until everybody has heard the end.
+        return saves.load(Path(kept.match)) if kept.match else None
+    except (BadFile, OSError):
+        return None
 
 
 def defect(error: Exception) -> str:

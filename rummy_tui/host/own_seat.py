@@ -53,7 +53,7 @@ class HostAtTable:
         name: str = "",
     ) -> None:
         self._desk, self._hosting, self._guests, self._ended = desk, hosting, guests, ended
-        self._wait = hosting.club.kept.wait or WAIT
+        self._wait = hosting.table.wait or WAIT
         self._open_table: asyncio.Task[None] | None = None
         self._closing: asyncio.Task[None] | None = None
         desk.at_end.append(self._close)
@@ -68,7 +68,7 @@ class HostAtTable:
             joined=lambda: desk.post(self._invite),  # behind the list, whose first line interrupts
             offers=self.offers,
             host=desk.language(words.YOUR_TABLE),
-            moderator=hosting.club.talk,
+            moderator=hosting.table.talk,
         )
 
     def open(self) -> Effects:
@@ -113,7 +113,7 @@ class HostAtTable:
         """The lines of the host's list besides the people."""
         t = self._desk.language
         invitation = (Item(told) for told in self._hosting.invitation())
-        minutes = self._hosting.club.kept.wait // 60
+        minutes = self._hosting.table.wait // 60
         waits = words.COMPUTER_PLAYS if minutes else words.TABLE_WAITS
         return (
             *invitation,
@@ -122,10 +122,10 @@ class HostAtTable:
         )
 
     def _waits(self) -> Effects:
-        club = self._hosting.club
-        club.wait(0 if club.kept.wait else self._wait)
+        table = self._hosting.table
+        table.waits(0 if table.wait else self._wait)
         return [Line(self._desk.page)]
 
     def _begins(self) -> Effects:
-        self._hosting.club.begin()
+        self._hosting.table.begin()
         return ()

@@ -1,9 +1,9 @@
-"""The file of a host: the code of its invitation, its match, and the people with seats there."""
+"""The file of a host: the code of its invitation, and its tables with their people."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
 
@@ -24,20 +24,23 @@ class Member:
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
-    """A host as it was saved last."""
+class KeptTable:
+    """A table as it was saved last."""
 
-    code: str = ""
+    name: str
     match: str = ""
     """The file of the match that is being played; empty if there is none."""
     people: tuple[Member, ...] = ()
     wait: int = 0
     """Seconds after which the computer plays for somebody who is away; 0 for never."""
 
-    def with_member(self, member: Member) -> Kept:
-        """The same with a member, new or changed."""
-        others = (each for each in self.people if each.identity != member.identity)
-        return replace(self, people=(*others, member))
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A host as it was saved last."""
+
+    code: str = ""
+    tables: tuple[KeptTable, ...] = ()
 
 
 def directory() -> Path:
@@ -55,14 +58,24 @@ def load_people() -> Kept:
             case {
                 "version": 1,
                 "code": str(code),
-                "match": str(match),
-                "people": [*people],
-                "wait": int(wait),
-            } if wait >= 0:
-                return Kept(code, match, tuple(map(_member, people)), wait)
+                "tables": [*tables],
+            }:
+                return Kept(code, tuple(map(_table, tables)))
     except RecursionError:  # a file of brackets is enough for it
         pass
     raise ValueError(file)
+
+
+def _table(read: object) -> KeptTable:
+    match read:
+        case {
+            "name": str(name),
+            "match": str(match),
+            "people": [*people],
+            "wait": int(wait),
+        } if wait >= 0:
+            return KeptTable(name, match, tuple(map(_member, people)), wait)
+    raise ValueError(read)
 
 
 def _member(read: object) -> Member:

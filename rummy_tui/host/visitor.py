@@ -38,10 +38,14 @@ class Place(Protocol):
 class Welcoming(Protocol):
     """A club, as a visitor knows it."""
 
-    rules: Ruleset
-
     def join(self, visitor: Visitor, wish: Join) -> None:
         """Give a visitor a place, and tell it so; if that is refused, tell it why."""
+
+
+class AtTable(Protocol):
+    """A table of a club, as a visitor knows it who has a place there."""
+
+    rules: Ruleset
 
     def told_of(self, visitor: Visitor, joined: Joined) -> None:
         """Let a desk at the table hear what it has missed."""
@@ -57,7 +61,7 @@ class Welcoming(Protocol):
 
 
 class Visitor:
-    """A line to the table of a club."""
+    """A line to a club and its tables."""
 
     def __init__(
         self,
@@ -73,12 +77,13 @@ class Visitor:
         """The person and the address, as the network gives them."""
         self._end = end
         self._greeted = self._over = False
+        self.table: AtTable | None = None
         self.place: Place | None = None
 
     @property
-    def rules(self) -> Ruleset:
-        """The rules of the table, by which moves are read."""
-        return self.club.rules
+    def rules(self) -> Ruleset | None:
+        """The rules of the table, by which moves are read; None for a visitor who has none."""
+        return None if self.table is None else self.table.rules
 
     def hear(self, message: FromClient) -> None:
         """Do what a message asks for; raises Garbled if it cannot come now."""
@@ -93,8 +98,8 @@ class Visitor:
                 self.club.join(self, message)
             case Ping(number):
                 self.send(Pong(number))
-            case Say() | Emote() if self.place is not None:
-                self.club.said(self, message)
+            case Say() | Emote() if self.table is not None:
+                self.table.said(self, message)
             case Joined() | Wanted() | Left() | Heard():
                 self._at_the_table(message)
             case _:
@@ -111,18 +116,18 @@ class Visitor:
     def _at_the_table(self, message: Joined | Wanted | Left | Heard) -> None:
         if isinstance(message, Left):
             self._over = True
-            self.club.lost(self, leaves=True)
+            self._leave(leaves=True)
             self._end()
             return
         seat = None if self.place is None else self.place.seat
-        if seat is None:
+        if seat is None or self.table is None:
             raise Garbled("there is no match yet")
         try:
             match message:
                 case Joined():
-                    self.club.told_of(self, message)
+                    self.table.told_of(self, message)
                 case Heard(moments):
-                    self.club.heard(self, moments)
+                    self.table.heard(self, moments)
                 case Wanted():
                     seat.hear(message)
         except ValueError as problem:
@@ -133,11 +138,15 @@ class Visitor:
         if not self._over:
             self._over = True
             self.send(Bye(why, detail))
-            self.club.lost(self)
+            self._leave()
             self._end()
 
     def lost(self) -> None:
         """Note that the line has ended."""
         if not self._over:
             self._over = True
-            self.club.lost(self)
+            self._leave()
+
+    def _leave(self, *, leaves: bool = False) -> None:
+        if self.table is not None:
+            self.table.lost(self, leaves=leaves)

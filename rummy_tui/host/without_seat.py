@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from rummy_tui.host.club import Club
+from rummy_tui.host.club_match import ClubMatch
+from rummy_tui.host.club_table import ClubTable
 from rummy_tui.host.guests import Guests
 from rummy_tui.host.hosting import Hosting, Terms
-from rummy_tui.match.history import Seat
 from rummy_tui.pages.friends.people import presence_changes
 from rummy_tui.system import signals
 from rummy_tui.wire.messages import Presence
@@ -28,7 +28,7 @@ async def host_without_seat(
             await hosting.open(guests(hosting))
             for line in (hosting.opened(), *hosting.invitation(), t(words.STOP)):
                 tell(line)
-            chronicle = Chronicle(hosting.club, t, tell)
+            chronicle = Chronicle(hosting.table, t, tell)
             hosting.changed = chronicle.changed
             chronicle.changed()
             await stop.wait()
@@ -40,34 +40,34 @@ async def host_without_seat(
 class Chronicle:
     """Tells each change at the table once."""
 
-    def __init__(self, club: Club, t: Language, tell: Callable[[str], None]) -> None:
-        self._club, self._t, self._tell = club, t, tell
+    def __init__(self, table: ClubTable, t: Language, tell: Callable[[str], None]) -> None:
+        self._table, self._t, self._tell = table, t, tell
         self._people: tuple[str, ...] = ()
         """The people at the table before the match."""
         self._who: tuple[Presence, ...] = ()
         """The presence at each seat during the match."""
-        self._begun, self._over = club.table is not None, club.over
+        self._begun, self._over = table.match is not None, table.over
         self._free = -1
 
     def changed(self) -> None:
         """Tell what has changed."""
-        club, t = self._club, self._t
-        if club.table is None:
+        table, t = self._table, self._t
+        if table.match is None:
             self._tell_people()
-        if club.free not in (self._free, 0):
-            self._tell(t(words.FREE, n=club.free))
-        self._free = club.free
-        if not self._begun and club.table is not None:
+        if table.free not in (self._free, 0):
+            self._tell(t(words.FREE, n=table.free))
+        self._free = table.free
+        if not self._begun and table.match is not None:
             self._begun = True
             self._tell(t(words.BEGUN))
-        if club.table is not None:
-            self._tell_who(club.table.session.seats)
-        if not self._over and club.over:
+        if table.match is not None:
+            self._tell_who(table.match)
+        if not self._over and table.over:
             self._over = True
             self._tell(t(words.OVER))
 
     def _tell_people(self) -> None:
-        before, self._people = self._people, self._club.people
+        before, self._people = self._people, self._table.people
         for name in self._people:
             if name not in before:
                 self._tell(self._t(words.CAME, name=name))
@@ -75,7 +75,8 @@ class Chronicle:
             if name not in self._people:
                 self._tell(self._t(words.LEFT, name=name))
 
-    def _tell_who(self, seats: tuple[Seat, ...]) -> None:
-        before, self._who = self._who, self._club.who.seats
+    def _tell_who(self, match: ClubMatch) -> None:
+        before, self._who = self._who, match.who.seats
+        seats = match.table.session.seats
         for told in presence_changes(before, self._who, seats, (), self._t):
             self._tell(told)

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from random import Random
 
 from rummy_tui.bots import policy
-from rummy_tui.host.club import Clock, Club, Hooks, Wish
+from rummy_tui.host.club import Club
 from rummy_tui.host.lines import Lines, written
-from rummy_tui.host.people import Kept
+from rummy_tui.host.needs import Clock, Hooks, Wish
+from rummy_tui.host.people import Kept, KeptTable
 from rummy_tui.host.visitor import Visitor
 from rummy_tui.match.far import FarSession
 from rummy_tui.rules.state import Phase
@@ -18,6 +19,7 @@ from rummy_tui.store.matches import Saved
 from rummy_tui.table.far_table import FarTable
 from rummy_tui.table.game_table import Step
 from rummy_tui.table.messages import Answer, News, Readiness, RoundOpened, ToTable, Welcome
+from rummy_tui.table.shared_table import SharedTable
 from rummy_tui.wire.codec import read_from_host, write
 from rummy_tui.wire.messages import Bye, FromClient, FromHost, Heard, Hello, Join
 from rummy_tui.wire.versions import VERSIONS, rules_hashes
@@ -59,15 +61,22 @@ class Opened:
             self.problems.append,
             self.problems.append,
         )
-        self.club = Club(wish, self.kept, hooks, saved)
+        self.club = Club(self.kept, hooks)
+        kept_table = self.kept.tables[0] if self.kept.tables else KeptTable("hut")
+        self.at = self.club.open(kept_table, wish, saved)
 
     def _save(self, kept: Kept) -> None:
         self.kept = kept
 
+    @property
+    def table(self) -> SharedTable:
+        """The table of the match."""
+        assert self.at.match is not None
+        return self.at.match.table
+
     def opponents(self) -> None:
         """Let the computer opponents play."""
-        assert self.club.table is not None
-        while play := self.club.table.house.decided():
+        while play := self.table.house.decided():
             play()
 
 

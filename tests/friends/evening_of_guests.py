@@ -16,13 +16,15 @@ from unittest.mock import patch
 
 from rummy_tui.bots import policy
 from rummy_tui.desk.desk import Desk
-from rummy_tui.host.club import Clock, Club, Hooks, Wish
+from rummy_tui.host.club import Club
 from rummy_tui.host.guest_seats import guests_of
 from rummy_tui.host.guests import Newcomer, Seated
-from rummy_tui.host.people import Kept
+from rummy_tui.host.needs import Clock, Hooks, Wish
+from rummy_tui.host.people import Kept, KeptTable
 from rummy_tui.pages.match.match import Match
 from rummy_tui.rules.state import Phase
 from rummy_tui.store.settings import Settings
+from rummy_tui.table.shared_table import SharedTable
 from rummy_tui.words.language.listening import Listening
 from tests.friends.clients import CODE
 from tests.friends.guest_session import Session
@@ -110,9 +112,10 @@ class Terminal(Session):
     @property
     def known(self) -> set[str] | None:
         """The cards that the seat has been allowed to know in this round; None before the match."""
-        table = self._evening.club.table
-        if table is None:
+        match = self._evening.at.match
+        if match is None:
             return None
+        table = match.table
         if self._knowledge is None:
             names = [seat.name for seat in table.session.seats]
             self._knowledge = Knowledge(names.index(self.settings.name))
@@ -132,7 +135,8 @@ class Evening:
         loop = asyncio.get_running_loop()
         clock = Clock(loop.time, loop.call_later)
         hooks = Hooks(clock, lambda _: None, self.problems.append, self.problems.append)
-        self.club = Club(wish, Kept(CODE), hooks)
+        self.club = Club(Kept(CODE), hooks)
+        self.at = self.club.open(KeptTable("hut"), wish)
         self._wishes = InMemory()
         self._guests = guests_of(self.club, self._wishes, self.problems.append)
         self._sit, self._guests.sit = self._guests.sit, self._sits
@@ -145,8 +149,14 @@ class Evening:
         return self._sit(newcomer)
 
     @property
+    def table(self) -> SharedTable:
+        """The table of the match."""
+        assert self.at.match is not None
+        return self.at.match.table
+
+    @property
     def moments(self) -> Any:
-        return () if self.club.table is None else self.club.table.session.moments
+        return () if self.at.match is None else self.table.session.moments
 
     async def until(self, met: Any, what: str) -> None:
         """Wait until something is so."""
@@ -174,9 +184,7 @@ class Evening:
 
     async def plays(self) -> None:
         """Play to the end of the match."""
-        table = self.club.table
-        assert table is not None
-        session = table.session
+        session = self.table.session
         while not session.over:
             state = session.state
             if state.phase is Phase.DEAL and state.round:

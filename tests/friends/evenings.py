@@ -10,15 +10,17 @@ from random import Random
 from rummy_tui.bots import policy
 from rummy_tui.cli.commands.own_means import own_means
 from rummy_tui.desk.keyboard import Keyboard
-from rummy_tui.host.club import Clock as Times
-from rummy_tui.host.club import Club, Hooks, Wish
+from rummy_tui.host.club import Club
 from rummy_tui.host.lines import Lines, written
-from rummy_tui.host.people import Kept
+from rummy_tui.host.needs import Clock as Times
+from rummy_tui.host.needs import Hooks, Wish
+from rummy_tui.host.people import Kept, KeptTable
 from rummy_tui.host.visitor import Visitor
 from rummy_tui.pages.friends.joiner import Joiner
 from rummy_tui.pages.match.match import Match
 from rummy_tui.store.matches import Saved
 from rummy_tui.store.settings import Settings
+from rummy_tui.table.shared_table import SharedTable
 from rummy_tui.table.table import Table
 from rummy_tui.wire.codec import read_from_host, write
 from rummy_tui.wire.messages import FromClient, FromHost
@@ -62,7 +64,9 @@ class Evening:
             changed=lambda: self.changed(),
             counts=self._counts,
         )
-        self.club = Club(self._wish, kept, hooks, saved)
+        self.club = Club(kept, hooks)
+        kept_table = kept.tables[0] if kept.tables else KeptTable("hut")
+        self.at = self.club.open(kept_table, self._wish, saved)
 
     def comes(self, name: str, code: str = "en") -> Friend:
         """Let somebody join with a program that has just started."""
@@ -78,8 +82,8 @@ class Evening:
     def goes_on(self, seconds: float = 0) -> dict[str, list[str]]:
         """Let time pass, and the computer play; return what each friend has heard."""
         self.clock.goes_on(seconds)
-        table = self.club.table
-        while table is not None and (play := table.house.decided()):
+        match = self.at.match
+        while match is not None and (play := match.table.house.decided()):
             play()
             self.clock.goes_on(0)
         return {name: told for name, friend in self.friends.items() if (told := friend.said())}
@@ -98,10 +102,15 @@ class Evening:
         return self.goes_on()
 
     @property
+    def table(self) -> SharedTable:
+        """The table of the match."""
+        assert self.at.match is not None
+        return self.at.match.table
+
+    @property
     def to_play(self) -> str:
         """The name of the seat to play; empty between two rounds."""
-        assert self.club.table is not None
-        session = self.club.table.session
+        session = self.table.session
         return "" if session.to_play is None else session.seats[session.to_play].name
 
     def until(self, met: Callable[[], object], luck: Random | None = None) -> None:
@@ -137,7 +146,7 @@ class Friend:
 
         def reads(message: FromHost) -> None:
             for line in written(message):
-                rules = self._evening.club.rules
+                rules = self._evening.at.rules
                 step = partial(self._reads, read_from_host(line, rules), visitor)
                 self._evening.clock.later(0, step)
 

@@ -17,10 +17,12 @@ import asyncssh
 import pyte
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.host.club import Clock, Club, Hooks, Wish
+from rummy_tui.host.club import Club
+from rummy_tui.host.club_table import ClubTable
 from rummy_tui.host.guest_seats import guests_of
 from rummy_tui.host.guests import Guests, Newcomer, Seated
-from rummy_tui.host.people import Kept
+from rummy_tui.host.needs import Clock, Hooks, Wish
+from rummy_tui.host.people import Kept, KeptTable
 from rummy_tui.store.settings import Settings
 from tests.friends.in_memory import InMemory
 from tests.friends.practice import Practice
@@ -64,14 +66,15 @@ class Host:
         self.port = 0
         self._thread = Thread(target=self.loop.run_forever, name="host")
 
-    async def opens(self, wish: Wish) -> Club:
+    async def opens(self, wish: Wish) -> ClubTable:
         """Have the guests sit at the table of a club."""
         loop = asyncio.get_running_loop()
         clock = Clock(loop.time, loop.call_later)
         hooks = Hooks(clock, lambda _: None, self.failed.append, self.failed.append)
-        club = Club(wish, Kept(CODE), hooks)
+        club = Club(Kept(CODE), hooks)
+        table = club.open(KeptTable("hut"), wish)
         self.guests.sit = guests_of(club, self.wishes, self.failed.append).sit
-        return club
+        return table
 
     def sit(self, newcomer: Newcomer) -> Seated:
         self.desks.append(newcomer.desk)

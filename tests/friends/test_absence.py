@@ -10,9 +10,9 @@ import pytest
 
 from rummy_tui.cli.commands.own_means import own_means
 from rummy_tui.desk.keyboard import Keyboard
-from rummy_tui.host.club import Wish
 from rummy_tui.host.guests import Guests
 from rummy_tui.host.hosting import Hosting, Terms
+from rummy_tui.host.needs import Wish
 from rummy_tui.host.own_seat import HostAtTable
 from rummy_tui.host.people import load_people
 from rummy_tui.host.without_seat import Chronicle
@@ -125,8 +125,7 @@ def test_a_seat_for_which_nothing_was_played_comes_back_without_a_word() -> None
 def test_a_turn_that_the_computer_has_begun_is_given_back_with_the_draft() -> None:
     evening = an_evening("Ann", "Bob")
     until_turn_of(evening, "Bob")
-    bob, table = evening["Bob"], evening.club.table
-    assert table is not None
+    bob, table = evening["Bob"], evening.table
     bob.press("space", "n", "enter")  # a combination with one card is begun
     begun = bob.match.history.begun
     assert begun.chosen
@@ -151,8 +150,7 @@ def test_a_move_that_was_thought_of_is_dropped_if_its_player_is_back_first() -> 
     until_turn_of(evening, "Bob")
     evening["Bob"].cut()
     evening.clock.goes_on(200)
-    table = evening.club.table
-    assert table is not None
+    table = evening.table
     move = table.house.think()
     evening["Bob"].connects()
     assert not table.house.plays(move)
@@ -174,8 +172,7 @@ def test_computers_do_not_play_while_everybody_is_away() -> None:
     evening = an_evening("Ann", "Bob", bots=1)
     for name in ("Ann", "Bob"):
         evening[name].cut()
-    table = evening.club.table
-    assert table is not None
+    table = evening.table
     before = len(table.session.moments)
     evening.goes_on(1000)
     assert len(table.session.moments) == before
@@ -209,13 +206,12 @@ def test_the_wait_begins_again_each_time_and_after_a_start_of_the_host() -> None
     evening.goes_on(10)
     evening["Bob"].cut()
     assert evening.goes_on(60)["Ann"] == [AWAY]
-    table = evening.club.table
-    assert table is not None
+    table = evening.table
     assert table.journal is not None
     table.journal.close()
     kept = evening.kept
-    again = Evening(Wish(LONG, 2), kept=kept, saved=saves.load(Path(kept.match)))
-    assert again.kept.wait == 120, "as before"
+    again = Evening(Wish(LONG, 2), kept=kept, saved=saves.load(Path(kept.tables[0].match)))
+    assert again.at.wait == 120, "as before"
     again.comes("Ann")
     said = again.goes_on(60)["Ann"]
     assert AWAY in said
@@ -240,7 +236,7 @@ def test_those_who_are_there_decide_if_a_turn_is_taken_back() -> None:
 def test_a_host_without_a_seat_prints_each_change_once() -> None:
     evening = Evening(Wish(LONG, 2, wait=120))
     told: list[str] = []
-    evening.changed = Chronicle(evening.club, language("en"), told.append).changed
+    evening.changed = Chronicle(evening.at, language("en"), told.append).changed
     for name in ("Ann", "Bob"):
         evening.comes(name)
         evening.goes_on()
@@ -276,7 +272,7 @@ def test_the_host_chooses_in_the_list_if_the_computer_may_play() -> None:
             "if somebody is away for 2 minutes: the computer plays",
             "if somebody is away: the table waits",
         ]
-        assert load_people().wait == 0
+        assert load_people().tables[0].wait == 0
 
     asyncio.run(choose())
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from rummy_tui.bots import BotFailed, BotLate
-from rummy_tui.host.club import Wish
+from rummy_tui.host.needs import Wish
 from rummy_tui.match import session
 from rummy_tui.match.opponents import decide_at_table
 from rummy_tui.rules import actions as act
@@ -54,7 +54,7 @@ def test_everybody_hears_once_that_a_bot_has_failed_and_the_match_goes_on(
 ) -> None:
     evening = Evening(Wish(SHORT, 2, ("wild",)), "Ann", "Bob", code=code)
     heard = evening.goes_on()
-    while not evening.club.over:
+    while not evening.at.over:
         for name, sentences in evening.plays().items():
             heard[name] += sentences
     for sentences in heard.values():

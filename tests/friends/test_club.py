@@ -8,8 +8,9 @@ from random import Random
 
 import pytest
 
-from rummy_tui.host.club import AWAY, Wish
+from rummy_tui.host.club_table import AWAY
 from rummy_tui.host.codes import new_code, same_code
+from rummy_tui.host.needs import Wish
 from rummy_tui.host.people import Kept, load_people, save_people
 from rummy_tui.match.commitment import opens
 from rummy_tui.match.history import Seat
@@ -67,7 +68,7 @@ def test_the_match_begins_when_all_seats_are_taken() -> None:
 def test_computers_take_the_seats_that_are_free_when_the_host_begins() -> None:
     opened = Opened(Wish(SHORT, 3))
     ann = Client("Ann").connect(opened)
-    opened.club.begin()
+    opened.at.begin()
     assert {*ann.session.seats} == {Seat("Ann"), Seat("Bo", "steady"), Seat("Cleo", "steady")}
 
 
@@ -75,7 +76,7 @@ def test_a_seat_is_free_again_if_somebody_goes_before_the_match() -> None:
     opened = Opened(TWO)
     ann = Client("Ann").connect(opened)
     ann.cut()
-    assert (opened.club.free, opened.kept.people) == (2, ())
+    assert (opened.at.free, opened.kept.tables[0].people) == (2, ())
 
 
 @pytest.mark.parametrize(
@@ -143,7 +144,7 @@ def test_a_match_is_played_to_its_end_and_no_hidden_card_is_sent(rules: Ruleset)
         assert isinstance(revealed, Revealed)
         assert isinstance(welcome, Welcome)
         assert opens(welcome.commitment, int(revealed.seed), revealed.match)
-    assert opened.kept.match == ""
+    assert opened.kept.tables[0].match == ""
     assert opened.problems == []
 
 
@@ -206,8 +207,7 @@ def test_lines_that_are_cut_at_any_time_lose_and_double_nothing() -> None:
 
     play_on(opened, [ann, bob], luck, over)
     assert cuts
-    assert opened.club.table is not None
-    whole = opened.club.table.session
+    whole = opened.table.session
     for client in (ann, bob):
         assert len(client.session.moments) == len(whole.moments)
 
@@ -220,7 +220,7 @@ def test_a_host_that_starts_anew_at_any_moment_goes_on() -> None:
     luck, starts = Random(4), 0
     clients = [ann, bob]
     while not (ann.session.over and bob.session.over):
-        if luck.random() < 0.1 and not opened.club.over:
+        if luck.random() < 0.1 and not opened.at.over:
             starts += 1
             opened = started_anew(opened)
             for client in clients:
@@ -231,10 +231,9 @@ def test_a_host_that_starts_anew_at_any_moment_goes_on() -> None:
                 client.connect(opened)
         opened.time.goes_on(1)
         moved = [client for client in clients if client.plays(luck)]
-        assert moved or opened.club.over, "nobody is to play"
+        assert moved or opened.at.over, "nobody is to play"
     assert starts
-    assert opened.club.table is not None
-    whole = opened.club.table.session
+    whole = opened.table.session
     for client in clients:
         assert len(client.session.moments) == len(whole.moments)
         assert client.session.state.totals == whole.state.totals
@@ -242,19 +241,18 @@ def test_a_host_that_starts_anew_at_any_moment_goes_on() -> None:
 
 def started_anew(opened: Opened) -> Opened:
     """A club after a crash, from its files."""
-    assert opened.club.table is not None
-    assert opened.club.table.journal is not None
-    opened.club.table.journal.close()
+    assert opened.table.journal is not None
+    opened.table.journal.close()
     kept = opened.kept
-    return Opened(opened.club.wish, kept, saves.load(Path(kept.match)))
+    return Opened(opened.at.wish, kept, saves.load(Path(kept.tables[0].match)))
 
 
 def test_a_move_that_was_made_and_not_answered_is_answered_after_the_start() -> None:
     opened, ann, bob = at_the_table(Wish(SHORT, 2))
     player = next(client for client in (ann, bob) if client.session.to_play in client.seats)
     before = len(player.session.moments)
-    send = opened.club.chairs[player.identity].send
-    opened.club.chairs[player.identity].send = lambda _: None  # type: ignore[method-assign]
+    send = opened.at.chairs[player.identity].send
+    opened.at.chairs[player.identity].send = lambda _: None  # type: ignore[method-assign]
     player.plays(Random(1))
     del send
     assert len(player.session.moments) == before
@@ -262,8 +260,7 @@ def test_a_move_that_was_made_and_not_answered_is_answered_after_the_start() -> 
     for client in (ann, bob):
         client.cut()
         client.connect(opened)
-    assert opened.club.table is not None
-    assert len(player.session.moments) == before + 1 == len(opened.club.table.session.moments)
+    assert len(player.session.moments) == before + 1 == len(opened.table.session.moments)
     assert player.table is not None
     assert not player.table._waiting
 
@@ -273,41 +270,41 @@ def test_the_goodbye_of_a_host_says_if_the_match_is_over() -> None:
     opened.club.close()
     assert ann.got[-1] == Bye(Farewell.CLOSED)
     opened, ann, bob = at_the_table(Wish(SHORT, 2))
-    play_on(opened, [ann, bob], Random(2), lambda: opened.club.over)
+    play_on(opened, [ann, bob], Random(2), lambda: opened.at.over)
     opened.club.close()
     assert ann.got[-1] == Bye(Farewell.MATCH_OVER)
 
 
 def test_a_host_that_ends_before_everybody_has_heard_the_end_tells_it_at_its_next_start() -> None:
     opened, ann, bob = at_the_table(Wish(SHORT, 2))
-    club = opened.club
-    play_on(opened, [ann, bob], Random(2), lambda: club.over)
+    at = opened.at
+    play_on(opened, [ann, bob], Random(2), lambda: at.over)
     late = next(client for client in (ann, bob) if client.session.over)
     late.cut()
     opened.time.goes_on(1)
-    assert opened.kept.match, "somebody has not heard that it is over"
+    assert opened.kept.tables[0].match, "somebody has not heard that it is over"
     opened = started_anew(opened)
     ann.connect(opened)
-    assert opened.kept.match
+    assert opened.kept.tables[0].match
     bob.connect(opened)
     for client in (ann, bob):
         assert client.session.over
         assert isinstance(client.last(Revealed), Revealed)
-    assert not opened.kept.match
+    assert not opened.kept.tables[0].match
 
 
 def test_an_end_that_was_only_sent_is_told_again_at_the_next_start() -> None:
     opened, ann, bob = at_the_table(Wish(SHORT, 2))
     bob.tells = False
-    play_on(opened, [ann, bob], Random(2), lambda: opened.club.over)
+    play_on(opened, [ann, bob], Random(2), lambda: opened.at.over)
     opened.time.goes_on(1)
-    assert opened.kept.match, "it may still be on its way to Bob"
+    assert opened.kept.tables[0].match, "it may still be on its way to Bob"
     opened = started_anew(opened)
     for client in (ann, bob):
         client.cut()
         client.connect(opened)
         assert client.session.over
-    assert not opened.kept.match
+    assert not opened.kept.tables[0].match
 
 
 # The file and the code

@@ -13,13 +13,13 @@ from typing import Any
 import asyncssh
 import pytest
 
-from rummy_tui.host import club
+from rummy_tui.host import club_table
 from rummy_tui.host.callers import CALLS, CALLS_IN, FROM_ONE, HALF_OPEN_FROM_ONE, Callers
-from rummy_tui.host.club import Wish
 from rummy_tui.host.door import Door
 from rummy_tui.host.guest_seats import guests_of
 from rummy_tui.host.guests import Guests
 from rummy_tui.host.hosting import CannotHost, Hosting, Terms
+from rummy_tui.host.needs import Wish
 from rummy_tui.host.people import directory
 from rummy_tui.host.wishes import WishesInFolder
 from rummy_tui.rules.variants import GIN, PLAYROOM
@@ -76,8 +76,8 @@ def test_two_programs_play_a_match_and_lines_that_are_cut_lose_nothing(rules: An
                 elif asked.get(client) != moments and client.plays(luck):
                     asked[client] = moments
             await asyncio.sleep(0.001)
-        assert hosting.club.table is not None
-        whole = hosting.club.table.session.moments
+        assert hosting.table.match is not None
+        whole = hosting.table.match.table.session.moments
         for client in clients:
             assert len(client.session.moments) == len(whole)
 
@@ -87,7 +87,7 @@ def test_two_programs_play_a_match_and_lines_that_are_cut_lose_nothing(rules: An
 def test_the_computer_plays_for_a_program_that_is_gone_until_it_is_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(club, "AWAY", 0.1)
+    monkeypatch.setattr(club_table, "AWAY", 0.1)
 
     async def script(hosting: Hosting) -> None:
         ann, bob = [await Far(hosting.port, name).comes() for name in ("Ann", "Bob")]
@@ -187,7 +187,7 @@ def test_a_line_that_is_closing_keeps_no_word_from_the_others(
 
     async def script(hosting: Hosting) -> None:
         _, bob = [await Far(hosting.port, name).comes() for name in ("Ann", "Bob")]
-        await until(lambda: len(hosting.club.people) == 2)
+        await until(lambda: len(hosting.table.people) == 2)
         served[0].channel.close()
         # The club does not know yet that this line is gone.
         hosting.club.close()

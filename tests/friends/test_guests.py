@@ -13,7 +13,7 @@ from typing import Any
 import asyncssh
 import pytest
 
-from rummy_tui.host.club import Wish
+from rummy_tui.host.needs import Wish
 from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.language.listening import Listening
@@ -123,7 +123,7 @@ def test_a_resized_window_is_drawn_again(host: Host) -> None:
 
 
 def test_two_guests_play_with_each_other(host: Host) -> None:
-    club = host.does(lambda: host.opens(Wish(PLAYROOM, 2)))
+    table = host.does(lambda: host.opens(Wish(PLAYROOM, 2)))
     with guest(host) as ann:
         ann.sees("You sit down at the table.")
         ann.sees("This table needs the code of your invitation.")
@@ -151,7 +151,8 @@ def test_two_guests_play_with_each_other(host: Host) -> None:
                 second.sees("Your turn.")
                 assert host.here == 2
     assert sorted(host.wishes.names()) == ["Ann", "Bob"]
-    assert [seat.name for seat in club.table.session.seats] == ["Ann", "Bob"]
+    assert table.match is not None
+    assert [seat.name for seat in table.match.table.session.seats] == ["Ann", "Bob"]
 
 
 def test_the_language_of_a_guest_s_system_is_not_the_host_s(

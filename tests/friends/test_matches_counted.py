@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from rummy_tui.host.club import Wish
+from rummy_tui.host.needs import Wish
 from rummy_tui.match.history import History
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import BASIC, GIN, MANIPULATION
@@ -29,7 +29,7 @@ def by_nobody(table: Table) -> None:
 
 
 def played(evening: Evening) -> Evening:
-    evening.until(lambda: evening.club.over, Random(2))
+    evening.until(lambda: evening.at.over, Random(2))
     evening.goes_on(1)
     return evening
 
@@ -54,19 +54,20 @@ def test_a_match_is_counted_once(counts: Callable[[Table], None], own: bool, tim
 def test_a_player_counts_what_the_host_counts(rules: Ruleset) -> None:
     short = rules if rules is SHORT else replace(rules, rounds_limit=2)
     evening = played(Evening(Wish(short, 2), "Ann", "Bob"))
-    assert evening.club.table is not None
 
     def figures(history: History) -> object:
         return finished(history, "match", "now")
 
     for friend in evening.friends.values():
-        assert figures(friend.match.history) == figures(evening.club.table.session)
+        assert figures(friend.match.history) == figures(evening.table.session)
 
 
 def test_a_match_whose_cards_were_not_promised_is_not_counted() -> None:
     evening = Evening(Wish(SHORT, 2, ("easy",)), "Ann", "Bob")
-    start = evening.club.start
+    match = evening.at.match
+    assert match is not None
+    start = match.start
     assert start is not None
-    evening.club.start = replace(start, seed=start.seed + 1)
+    match.start = replace(start, seed=start.seed + 1)
     played(evening)
     assert counted() == ()

@@ -16,9 +16,10 @@ pytest.importorskip("asyncssh")
 from rummy_tui.bots import policy
 from rummy_tui.cli.commands.own_means import own_means
 from rummy_tui.desk.keyboard import Keyboard
-from rummy_tui.host.club import Clock, Club, Hooks, Wish
+from rummy_tui.host.club import Club
 from rummy_tui.host.lines import Lines, written
-from rummy_tui.host.people import Kept
+from rummy_tui.host.needs import Clock, Hooks, Wish
+from rummy_tui.host.people import Kept, KeptTable
 from rummy_tui.host.visitor import Visitor
 from rummy_tui.join import line as lines
 from rummy_tui.join.address import Address
@@ -54,7 +55,8 @@ class ClubHost(Host):
             self.failures.append,
             self.failures.append,
         )
-        self.club = Club(Wish(rules, 2), Kept(CODE), hooks)
+        self.club = Club(Kept(CODE), hooks)
+        self.at = self.club.open(KeptTable("hut"), Wish(rules, 2))
 
     async def _serve(self, stdin: Any, stdout: Any) -> None:
         identity = stdin.channel.get_connection().get_extra_info("identity")
@@ -128,8 +130,8 @@ def test_a_match_over_lines_that_break_loses_and_doubles_nothing(
             async def breaks() -> None:
                 nonlocal cuts
                 while True:
-                    table = host.club.table
-                    if table is not None and len(table.session.moments) > 2 * (cuts + 1):
+                    match = host.at.match
+                    if match is not None and len(match.table.session.moments) > 2 * (cuts + 1):
                         cuts += 1
                         host.cut()
                     await asyncio.sleep(0.003)
@@ -143,8 +145,8 @@ def test_a_match_over_lines_that_break_loses_and_doubles_nothing(
                     await asyncio.sleep(0.002)
             breaking.cancel()
             await until(lambda: all(CHECKED in p.texts for p in players), "the check")
-            table = host.club.table
-            assert table is not None
+            assert host.at.match is not None
+            table = host.at.match.table
             for player in players:
                 match = player.match
                 assert match is not None

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.host.club import Wish
+from rummy_tui.host.needs import Wish
 from rummy_tui.pages.match.handover import Ending
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import BASIC, KALOOKI, MANIPULATION
@@ -29,8 +29,7 @@ def after_a_round(*names: str, code: str = "en", wait: int = 0, bots: int = 0) -
 
 def dealt(evening: Evening) -> int:
     """The number of rounds that were dealt."""
-    assert evening.club.table is not None
-    return evening.club.table.session.round
+    return evening.table.session.round
 
 
 @pytest.mark.parametrize(
@@ -129,12 +128,12 @@ def test_a_round_that_all_have_left_waits_for_them() -> None:
 def test_a_host_that_starts_again_knows_who_was_ready() -> None:
     evening = after_a_round("Ann", "Bob")
     evening["Ann"].press("enter")
-    table = evening.club.table
+    table = evening.table
     assert table is not None
     assert table.journal is not None
     table.journal.close()
     kept = evening.kept
-    evening.opens(kept, saves.load(Path(kept.match)))
+    evening.opens(kept, saves.load(Path(kept.tables[0].match)))
     for friend in evening.friends.values():
         friend.cut()
         friend.connects()
@@ -150,7 +149,7 @@ def test_two_people_at_one_desk_play_a_whole_match(rules: Ruleset) -> None:
     evening = Evening(Wish(short, 3, ("easy",)), "Ann", "Bob,Cy")
     pair = evening["Bob,Cy"]
     told, sat = evening.goes_on()["Bob,Cy"], set[int | None]()
-    while not evening.club.over:
+    while not evening.at.over:
         told += evening.plays().get("Bob,Cy", [])
         sat.add(pair.desk.seat)
         names = {pair.match.history.seats[seat].name for seat in sat if seat is not None}

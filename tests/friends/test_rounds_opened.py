@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from rummy_tui.desk.effects import Open
 from rummy_tui.desk.lists import ListPage
-from rummy_tui.host.club import Wish
+from rummy_tui.host.needs import Wish
 from rummy_tui.match.history import History, rounds_over
 from rummy_tui.pages.replay.asking_why import show_why
 from rummy_tui.rules.cards import BACK
@@ -29,8 +29,7 @@ def an_evening() -> Evening:
 
 def true(evening: Evening) -> History:
     """The match with all cards."""
-    assert evening.club.table is not None
-    return evening.club.table.history
+    return evening.table.history
 
 
 def states(history: History, rounds: int) -> list[object]:
@@ -43,9 +42,8 @@ def test_the_reasons_of_the_computer_are_those_of_its_moves() -> None:
     evening["Ann"].press("W")
     page = evening["Ann"].desk.page
     assert isinstance(page, ListPage)
-    assert evening.club.table is not None
     (own,) = evening["Ann"].match.people
-    here = Person(Table(evening.club.table.session), own, Clock()).match
+    here = Person(Table(evening.table.session), own, Clock()).match
     here.here.seated(own, here.here.language)
     (opens,) = show_why(here) or ()
     assert isinstance(opens, Open)

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from rummy_tui.host.club import Wish
 from rummy_tui.host.lines import written
+from rummy_tui.host.needs import Wish
 from rummy_tui.host.visitor import Visitor
 from rummy_tui.match.history import rounds_over
 from rummy_tui.match.session import Session
@@ -92,17 +92,16 @@ def test_no_line_shows_what_its_seat_may_not_know(key: str) -> None:
         people = luck.randint(*rules.players) if number else rules.players[0]
         opened = Opened(Wish(rules, people))
         clients = [Recorded(f"Guest {n}").connect(opened) for n in range(people)]
-        play_on(opened, clients, luck, lambda opened=opened: opened.club.over)  # type: ignore[misc]
+        play_on(opened, clients, luck, lambda opened=opened: opened.at.over)  # type: ignore[misc]
         opened.time.goes_on(1)
-        club = opened.club
-        assert club.table is not None
-        assert club.start is not None
-        true = club.table.session.moments
+        match = opened.at.match
+        assert match is not None
+        true = match.table.session.moments
         for client in clients:
             assert isinstance(client, Recorded)
             (own,) = client.seats
-            seed = str(club.start.seed).encode()
-            opened_rounds += check_keys(client, club.table.session)
+            seed = str(match.start.seed).encode()
+            opened_rounds += check_keys(client, match.table.session)
             assert not any(seed in line for line in client.recorded[:-1])
             assert seed in client.recorded[-1]
             assert isinstance(client.got[-1], Revealed)

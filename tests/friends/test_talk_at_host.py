@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rummy_tui.host.club import Wish
+from rummy_tui.host.needs import Wish
 from rummy_tui.host.talk import BURST
 from rummy_tui.host.visitor import Visitor
 from rummy_tui.rules.variants import BASIC
@@ -101,17 +101,17 @@ def test_a_few_at_once_and_then_one_a_second() -> None:
 
 def test_nobody_hears_a_muted_person_until_that_is_over() -> None:
     opened, (ann, bob, cy) = at_the_table("Ann", "Bob", "Cy")
-    opened.club.talk.mute("Bob", muted=True)
-    opened.club.talk.mute("Bob", muted=True)
+    opened.at.talk.mute("Bob", muted=True)
+    opened.at.talk.mute("Bob", muted=True)
     bob.send(Say("Bob", "Oh no!"))
-    assert opened.club.talk.is_muted("Bob")
+    assert opened.at.talk.is_muted("Bob")
     assert talk(bob) == [Muted(True), NotSaid(Unheard.MUTED)]
     assert talk(ann) == talk(cy) == []
     bob.cut()
     bob.connect(opened)
     bob.send(Say("Bob", "Oh no!"))
     assert talk(bob) == [NotSaid(Unheard.MUTED)], "coming back changes nothing"
-    opened.club.talk.mute("Bob", muted=False)
+    opened.at.talk.mute("Bob", muted=False)
     bob.send(Say("Bob", "Thank you."))
     assert talk(bob) == [Muted(False)]
     assert talk(ann) == talk(cy) == [Said("Bob", "Thank you.")]

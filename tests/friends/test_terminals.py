@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from rummy_tui.host.club import Wish
+from rummy_tui.host.needs import Wish
 from rummy_tui.rules.cards import PACK
 from rummy_tui.rules.variants import PLAYROOM, RULESETS, with_options
 from rummy_tui.words.language.cards import CardStyle, CardWords
@@ -60,8 +60,6 @@ def test_a_card_that_is_told_too_early_is_found(face: str, style: CardStyle) -> 
         for place in range(2):
             await evening.comes(settings_of(FACES.index(face), place))
         assert evening.leaks == []
-        club = evening.club
-        assert club.table is not None
         known = evening.terminals[0].known or set()
         hidden = next(card for card in PACK if card.code not in known)
         desk = evening.desks["Guest 0"]

@@ -28,8 +28,8 @@ def asked_host(call: Call) -> tuple[Terms, tuple[str, ...]]:
     if told := missing(t):
         raise NotDone(told)
     # late: 400 ms, and only where asyncssh is installed
-    from rummy_tui.host.club import Wish
     from rummy_tui.host.hosting import Terms
+    from rummy_tui.host.needs import Wish
 
     asked = asked_rules(options.rules, options.option, t)
     levels = asked_levels(options.levels, t, options.bot_limit)
@@ -75,8 +75,8 @@ def open_for_friend(desk: Desk, game: str, left: Callable[[], Effects | None]) -
     if told := missing(desk.language):
         raise Refused(told)
     # late: 400 ms, and only where asyncssh is installed
-    from rummy_tui.host.club import Wish
     from rummy_tui.host.hosting import Terms
+    from rummy_tui.host.needs import Wish
     from rummy_tui.host.own_seat import host_and_play
 
     return host_and_play(

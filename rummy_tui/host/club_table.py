@@ -1,0 +1,249 @@
+"""A table of a club: the people on its chairs, before a match and during it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from rummy_tui.host.chair import KEYLESS, Chair
+from rummy_tui.host.club_match import AtTable, Begun, ClubMatch, began
+from rummy_tui.host.needs import Hooks, Wish
+from rummy_tui.host.people import KeptTable, Member
+from rummy_tui.host.talk import Talk
+from rummy_tui.host.visitor import Visitor
+from rummy_tui.store import matches as saves
+from rummy_tui.store.matches import Saved
+from rummy_tui.table.messages import Joined
+from rummy_tui.wire.messages import (
+    Emote,
+    Farewell,
+    FromHost,
+    Lobby,
+    Person,
+    Refusal,
+    Refused,
+    Say,
+)
+
+AWAY: Final = 3.0
+"""Seconds after which the others hear that somebody's line is lost."""
+
+
+class InClub(NamedTuple):
+    """The functions by which a table reaches its club."""
+
+    hooks: Hooks
+    keep: Callable[[], None]
+    """Keeps the club with its tables."""
+
+
+class ClubTable:
+    """A table with a name, the people who have seats there, and their match."""
+
+    def __init__(
+        self, kept: KeptTable, wish: Wish, club: InClub, saved: Saved | None = None
+    ) -> None:
+        """Open the table, with a match that goes on if one is `saved`; raises OSError or InUse."""
+        self.name, self.wish, self._club, self._hooks = kept.name, wish, club, club.hooks
+        self.rules = wish.rules if saved is None else saved.start.rules
+        self.chairs = {each.identity: Chair(each) for each in kept.people}
+        self.wait = kept.wait if wish.wait is None else wish.wait
+        """Seconds after which the computer plays for somebody who is away; 0 for never."""
+        self.talk = Talk(lambda: self.chairs.values(), self._hooks.clock.now)
+        self.match: ClubMatch | None = None
+        if saved is not None:
+            journal = saves.append_to(saved, self._hooks.unkept)
+            match = self._open((saved.start, saved.session, journal))
+            match.table.start_to_count = None if saved.counted else saved.start
+
+    @property
+    def kept(self) -> KeptTable:
+        """The table as it is saved."""
+        people = tuple(chair.member for chair in self.chairs.values())
+        file = "" if self.match is None else self.match.file
+        return KeptTable(self.name, file, people, self.wait)
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The names of the people who have seats."""
+        return tuple(name for chair in self.chairs.values() for name in chair.member.names)
+
+    @property
+    def free(self) -> int:
+        """The number of seats that nobody has."""
+        return 0 if self.match is not None else max(0, self.wish.people - len(self.people))
+
+    @property
+    def over(self) -> bool:
+        """True if the match is over."""
+        return self.match is not None and self.match.over
+
+    # Those who come
+
+    def chair_without_key(self, names: tuple[str, ...]) -> Chair | None:
+        """The chair of people without a key who have these names, if nobody is there."""
+        for chair in self.chairs.values():
+            keyless = chair.member.identity.startswith(KEYLESS) and chair.visitor is None
+            if keyless and _folded(chair.member.names) == _folded(names):
+                return chair
+        return None
+
+    def new_chair(self, visitor: Visitor, names: tuple[str, ...], people: int) -> Chair | Refused:
+        """A chair for people who are new here, or the reason why there is none."""
+        if not len(names) == people <= self.free:
+            return Refused(Refusal.FULL, str(self.free))
+        here = {*_folded(self.people)}
+        for name in names:
+            if not name or name.casefold() in here:
+                return Refused(Refusal.NAME_TAKEN, name)
+            here.add(name.casefold())
+        chair = self.chairs[visitor.identity] = Chair(Member(visitor.identity, names))
+        self._club.keep()
+        return chair
+
+    def seat(self, visitor: Visitor, chair: Chair) -> None:
+        """Let a visitor sit down on a chair of this table, for the first time or again."""
+        # Before anything is sent: its answers may come at once.
+        before, chair.visitor = chair.visitor, visitor
+        visitor.table, visitor.place = self, chair
+        if before is not None:
+            before.table = before.place = None  # its end takes nothing away
+            before.dismiss(Farewell.TAKEN_OVER)
+        chair.away_since = None
+        if self.match is not None:
+            self.match.welcome(chair)
+            self.match.give_back(chair)
+        self._tell_who_is_here()
+        if self.match is None and not self.free:
+            self.begin()
+
+    # Those who go
+
+    def lost(self, visitor: Visitor, *, leaves: bool = False) -> None:
+        """Note that a line has ended, or that the people there have left."""
+        chair = visitor.place
+        if not isinstance(chair, Chair) or chair.visitor is not visitor:
+            return
+        chair.visitor = None
+        if self.match is None:
+            # Their seat is free again: whoever comes next may have it.
+            del self.chairs[chair.member.identity]
+            self._club.keep()
+            self._tell_who_is_here()
+            return
+        self.match.left_by(chair)
+        if leaves:
+            self.match.has_left(chair)
+        self._hooks.clock.later(0 if leaves else AWAY, lambda: self._is_away(chair))
+
+    def _is_away(self, chair: Chair) -> None:
+        """Tell the others that somebody is away, unless they are back."""
+        if chair.visitor is None and not chair.away:
+            self._wait_for(chair)
+            self._tell_who_is_here()
+
+    def _wait_for(self, chair: Chair) -> None:
+        """Wait for somebody who is away, for as long as the table waits."""
+        since = chair.away_since = self._hooks.clock.now()
+
+        def stand_in() -> None:
+            if self.match is None or self.over or chair.seat is None:
+                return
+            if chair.away_since == since:
+                self.match.table.stands_in(chair.seat.seats)
+                self._tell_who_is_here()
+
+        if self.wait:
+            self._hooks.clock.later(self.wait, stand_in)
+
+    def waits(self, seconds: int) -> None:
+        """Let the computer play for somebody who is away for so many seconds; 0 is never."""
+        self.wait = seconds
+        self._club.keep()
+
+    def _tell_who_is_here(self) -> None:
+        if self.match is None:
+            people = [
+                Person(name, chair.visitor is not None)
+                for chair in self.chairs.values()
+                for name in chair.member.names
+            ]
+            self._send_all(Lobby(tuple(people), self.free, self.rules))
+        else:
+            self._send_all(self.match.who)
+            self.match.table.look_who_is_ready()
+        self._hooks.changed()
+
+    def _gone(self) -> set[int]:
+        """The seats of people who are away, as everybody has heard."""
+        gone = (chair.seat for chair in self.chairs.values() if chair.away and chair.seat)
+        return {seat for each in gone for seat in each.seats}
+
+    def _send_all(self, message: FromHost) -> None:
+        for chair in tuple(self.chairs.values()):
+            chair.send(message)
+
+    # The match
+
+    def begin(self) -> None:
+        """Begin the match: computers take the free seats, and all desks are welcomed."""
+        if self.match is not None:
+            return
+        match = self._open(began(self.wish, self.people, self.free, self._hooks))
+        self._club.keep()
+        match.deal_first()
+        for chair in self.chairs.values():
+            match.welcome(chair)
+        self._tell_who_is_here()
+
+    def _open(self, begun: Begun) -> ClubMatch:
+        at = AtTable(self._gone, self._club.keep, self._tell_who_is_here)
+        match = ClubMatch(begun, self.chairs, at, self._hooks, self.wish.bot_limit)
+        self.match = match
+        for chair in self.chairs.values():
+            if chair.visitor is None:
+                self._wait_for(chair)
+        return match
+
+    # From the desks
+
+    def told_of(self, visitor: Visitor, joined: Joined) -> None:
+        """Let a desk at the table hear what it has missed."""
+        assert self.match is not None
+        self.match.told_of(_chair_of(visitor), joined)
+
+    def heard(self, visitor: Visitor, moments: int) -> None:
+        """Note that a desk has told so many moments."""
+        assert self.match is not None
+        self.match.heard(_chair_of(visitor), moments)
+
+    def said(self, visitor: Visitor, message: Say | Emote) -> None:
+        """Let the others hear what is said at a desk; raises Garbled."""
+        self.talk.hear(_chair_of(visitor), message)
+
+    # The end
+
+    def close(self) -> None:
+        """Say goodbye to everybody, and close the file of the match."""
+        for chair in tuple(self.chairs.values()):
+            if chair.visitor is not None:
+                chair.visitor.table = chair.visitor.place = None
+                chair.visitor.dismiss(Farewell.MATCH_OVER if self.over else Farewell.CLOSED)
+        if self.match is not None:
+            self.match.ends_here()
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Close the file of the match."""
+        if self.match is not None:
+            self.match.close()
+
+
+def _chair_of(visitor: Visitor) -> Chair:
+    assert isinstance(visitor.place, Chair)  # no other place is ever given to a visitor
+    return visitor.place
+
+
+def _folded(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Names as they are compared: nobody remembers their capitals."""
+    return tuple(name.casefold() for name in names)
