@@ -330,7 +330,7 @@ class Desk(Answering):
             case CaughtUp():
                 self.speaking.caught_up()
             case Sample():
-                self.sounding.sample(effect.sound)
+                self.sounding.play(effect.sound)
             case Test():
                 then = effect.then
                 self.speaking.test(effect.text, lambda state: self.carry_out(then(state)))

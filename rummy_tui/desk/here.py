@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from rummy_tui.desk.items import Offer
@@ -135,6 +136,8 @@ class Here:
         """Has a step done when the present sentence can be read, if the face has to wait."""
         self.later: Callable[[float, Callable[[], None]], None] = lambda _, __: None
         """Has a step done after some seconds, if the face runs without keys."""
+        self.now: Callable[[], float] = monotonic
+        """Returns the time in seconds, counted from any moment."""
         self.has_told: Callable[[int], Awaitable[None]] = at_once
         """Waits until the news is told at the chosen pace, after so many moves in a row."""
         self.at_end: list[Callable[[], Awaitable[None]]] = []

@@ -152,7 +152,7 @@ class Sounding(Protocol):
     def told(self) -> str:
         """Return a sentence that says if tones are on, or why not."""
 
-    def sample(self, sound: str) -> None:
+    def play(self, sound: str) -> None:
         """Play a tone at its present volume, if tones are on."""
 
 
@@ -162,7 +162,7 @@ class NoTones:
     def told(self) -> str:
         return ""
 
-    def sample(self, sound: str) -> None:
+    def play(self, sound: str) -> None:
         """Do nothing."""
 
 

@@ -44,6 +44,7 @@ class ClubMatch:
         at: AtTable,
         hooks: Hooks,
         bot_limit: float | None = None,
+        timer: int = 0,
     ) -> None:
         self.start, session, journal = begun
         self._chairs, self._at, self._hooks = chairs, at, hooks
@@ -56,7 +57,10 @@ class ClubMatch:
             bot_limit=bot_limit,
             bot_failed=self._bot_failed,
             gone=at.gone,
+            now=hooks.clock.now,
             later=hooks.clock.later,
+            timer=timer,
+            changed=at.tell_who_is_here,
         )
         self.table.join(Keeper(self._was_told, hooks.failed))
         for chair in chairs.values():
@@ -78,9 +82,11 @@ class ClubMatch:
     @property
     def who(self) -> Who:
         """The people at the table, as everybody has heard of them."""
-        gone, stood_in = self._at.gone(), self.table.house.stood_in
+        gone, stood_in, late = self._at.gone(), self.table.house.stood_in, self.table.late
 
         def presence(seat: int) -> Presence:
+            if seat in late and seat not in gone:
+                return Presence.LATE
             if seat in stood_in:
                 return Presence.STOOD_IN
             return Presence.AWAY if seat in gone else Presence.HERE

@@ -13,7 +13,7 @@ from rummy_tui.host.talk import Talk
 from rummy_tui.host.visitor import Visitor
 from rummy_tui.store import matches as saves
 from rummy_tui.store.matches import Saved
-from rummy_tui.table.messages import Joined
+from rummy_tui.table.messages import Joined, TurnTime
 from rummy_tui.wire.messages import (
     Emote,
     Farewell,
@@ -49,6 +49,8 @@ class ClubTable:
         self.chairs = {each.identity: Chair(each) for each in kept.people}
         self.wait = kept.wait if wish.wait is None else wish.wait
         """Seconds after which the computer plays for somebody who is away; 0 for never."""
+        self.timer = kept.timer if wish.timer is None else wish.timer
+        """The seconds for a turn; 0 for any number."""
         self.talk = Talk(lambda: self.chairs.values(), self._hooks.clock.now)
         self.match: ClubMatch | None = None
         if saved is not None:
@@ -61,7 +63,7 @@ class ClubTable:
         """The table as it is saved."""
         people = tuple(chair.member for chair in self.chairs.values())
         file = "" if self.match is None else self.match.file
-        return KeptTable(self.name, file, people, self.wait)
+        return KeptTable(self.name, file, people, self.wait, self.timer)
 
     @property
     def people(self) -> tuple[str, ...]:
@@ -113,6 +115,8 @@ class ClubTable:
         if self.match is not None:
             self.match.welcome(chair)
             self.match.give_back(chair)
+        elif self.timer:
+            visitor.send(self._turn_time)
         self._tell_who_is_here()
         if self.match is None and not self.free:
             self.begin()
@@ -161,6 +165,17 @@ class ClubTable:
         self.wait = seconds
         self._club.keep()
 
+    def times_turns(self, seconds: int) -> None:
+        """Give each turn so many seconds in the match that is waited for; 0 is any number."""
+        self.timer = seconds
+        self._club.keep()
+        if self.match is None:
+            self._send_all(self._turn_time)
+
+    @property
+    def _turn_time(self) -> TurnTime:
+        return TurnTime(self.timer, None, self.timer)
+
     def _tell_who_is_here(self) -> None:
         if self.match is None:
             people = [
@@ -198,7 +213,7 @@ class ClubTable:
 
     def _open(self, begun: Begun) -> ClubMatch:
         at = AtTable(self._gone, self._club.keep, self._tell_who_is_here)
-        match = ClubMatch(begun, self.chairs, at, self._hooks, self.wish.bot_limit)
+        match = ClubMatch(begun, self.chairs, at, self._hooks, self.wish.bot_limit, self.timer)
         self.match = match
         for chair in self.chairs.values():
             if chair.visitor is None:

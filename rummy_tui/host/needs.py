@@ -28,6 +28,8 @@ class Wish(NamedTuple):
 
     None is as before, or never at a new table.
     """
+    timer: int | None = None
+    """The seconds for a turn; 0 for any number. None is as before, or any number at a new table."""
 
 
 class Clock(NamedTuple):

@@ -13,6 +13,7 @@ from rummy_tui.host.guests import Guests
 from rummy_tui.host.hosting import CannotHost, Hosting, Terms
 from rummy_tui.host.sitting import Sitting
 from rummy_tui.words.friends import host_words as words
+from rummy_tui.words.friends import timer_words
 from rummy_tui.words.language.utterance import Kind
 from rummy_tui.words.menus.menu_words import PLAYER
 
@@ -20,6 +21,8 @@ OWN: Final = "own"
 """The identity of the person at the host's own desk."""
 WAIT: Final = 120
 """Seconds after which the computer plays for somebody, if the host wishes that."""
+TIMES: Final = (0, 30, 60, 120, 300, 600)
+"""The seconds for a turn that the host may choose; 0 is any number."""
 
 
 def host_and_play(
@@ -54,6 +57,8 @@ class HostAtTable:
     ) -> None:
         self._desk, self._hosting, self._guests, self._ended = desk, hosting, guests, ended
         self._wait = hosting.table.wait or WAIT
+        self._times = (hosting.table.timer,)
+        """The seconds for a turn that were asked for."""
         self._open_table: asyncio.Task[None] | None = None
         self._closing: asyncio.Task[None] | None = None
         desk.at_end.append(self._close)
@@ -117,6 +122,7 @@ class HostAtTable:
         waits = words.COMPUTER_PLAYS if minutes else words.TABLE_WAITS
         return (
             *invitation,
+            self._time(),
             Item(t(waits.name, n=minutes), self._waits, t(waits.help), key="wait"),
             Item(t(words.BEGIN.name), self._begins, t(words.BEGIN.help)),
         )
@@ -124,6 +130,18 @@ class HostAtTable:
     def _waits(self) -> Effects:
         table = self._hosting.table
         table.waits(0 if table.wait else self._wait)
+        return [Line(self._desk.page)]
+
+    def _time(self) -> Item:
+        """Return the line for the time of a turn."""
+        t, seconds = self._desk.language, self._hosting.table.timer
+        named = timer_words.HOSTS_LIMIT if seconds else timer_words.HOSTS_NO_LIMIT
+        told = t(named.name, time=timer_words.time_told(seconds, t))
+        return Item(told, self._next_time, t(named.help), key="timer")
+
+    def _next_time(self) -> Effects:
+        table, times = self._hosting.table, sorted({*TIMES, *self._times})
+        table.times_turns(times[(times.index(table.timer) + 1) % len(times)])
         return [Line(self._desk.page)]
 
     def _begins(self) -> Effects:

@@ -33,6 +33,8 @@ class KeptTable:
     people: tuple[Member, ...] = ()
     wait: int = 0
     """Seconds after which the computer plays for somebody who is away; 0 for never."""
+    timer: int = 0
+    """The seconds for a turn; 0 for any number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +75,9 @@ def _table(read: object) -> KeptTable:
             "match": str(match),
             "people": [*people],
             "wait": int(wait),
-        } if wait >= 0:
-            return KeptTable(name, match, tuple(map(_member, people)), wait)
+            "timer": int(timer),
+        } if min(wait, timer) >= 0:
+            return KeptTable(name, match, tuple(map(_member, people)), wait, timer)
     raise ValueError(read)
 
 

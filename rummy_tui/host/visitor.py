@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
-from rummy_tui.table.messages import Joined, Left, Wanted
+from rummy_tui.table.messages import Joined, Left, PlaysAgain, Wanted
 from rummy_tui.wire.garbled import Garbled
 from rummy_tui.wire.messages import (
     Bye,
@@ -100,7 +100,7 @@ class Visitor:
                 self.send(Pong(number))
             case Say() | Emote() if self.table is not None:
                 self.table.said(self, message)
-            case Joined() | Wanted() | Left() | Heard():
+            case Joined() | Wanted() | Left() | PlaysAgain() | Heard():
                 self._at_the_table(message)
             case _:
                 raise Garbled("it cannot come now")
@@ -113,7 +113,7 @@ class Visitor:
             self._greeted = True
             self.send(Greeting(version, PROGRAM))
 
-    def _at_the_table(self, message: Joined | Wanted | Left | Heard) -> None:
+    def _at_the_table(self, message: Joined | Wanted | Left | PlaysAgain | Heard) -> None:
         if isinstance(message, Left):
             self._over = True
             self._leave(leaves=True)
@@ -128,7 +128,7 @@ class Visitor:
                     self.table.told_of(self, message)
                 case Heard(moments):
                     self.table.heard(self, moments)
-                case Wanted():
+                case Wanted() | PlaysAgain():
                     seat.hear(message)
         except ValueError as problem:
             raise Garbled(str(problem)) from problem

@@ -22,7 +22,10 @@ VOLUMES: Final = tuple(str(volume) for volume in range(11))
 """Volumes of a sound; 0 is silence."""
 CELLS: Final = ("20", "32", "40", "80")
 """Numbers of cells of braille displays."""
-SOUNDS: Final = ("draw", "discard", "lay", "turn", "refused", "few", "won", "lost")
+SOUNDS: Final = (
+    *("draw", "discard", "lay", "turn", "refused", "few", "won", "lost"),
+    *("came", "went", "time"),
+)
 """The sounds, each with its own volume."""
 
 # Read whenever they are used, except for `face` and `speech`, which apply from the next start.
@@ -105,6 +108,9 @@ class Settings:
     sound_few: str = "5"
     sound_won: str = "5"
     sound_lost: str = "5"
+    sound_came: str = "5"
+    sound_went: str = "5"
+    sound_time: str = "5"
     usual: Listening = field(default_factory=Listening)
     """Preferences for listening, for players without their own."""
     people: Mapping[str, Listening] = field(default_factory=dict)

@@ -12,5 +12,6 @@ the rules refuse, requests everything else, and waits for the answer. `host/` ha
 its table, and `pages/friends` the far table of a desk; the room `wire/` writes their messages.
 
 A `SharedTable` is the table of a host. The house plays there for people who are away too, and for
-bots that have failed; the next round is dealt once all who are there are ready.
+bots that have failed; the next round is dealt once all who are there are ready. If turns have a
+time, its `Timekeeper` ends those that take too long.
 """

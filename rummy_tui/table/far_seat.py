@@ -22,11 +22,14 @@ from rummy_tui.table.messages import (
     News,
     NotAgreed,
     Notice,
+    PlaysAgain,
     Readiness,
     RoundOpened,
+    TimeUp,
     ToDesk,
     Told,
     ToTable,
+    TurnTime,
     Wanted,
     Welcome,
 )
@@ -34,6 +37,10 @@ from rummy_tui.table.table import Table
 
 PATIENCE: Final = 60.0
 """Seconds that an opponent waits for a desk elsewhere, which has a shorter patience itself."""
+
+
+AtAnyTime: Final = Sorted | Hinted | Agreed | Disagreed
+"""Requests that say nothing about who plays."""
 
 
 class Answered(Protocol):
@@ -141,6 +148,16 @@ class FarSeat:
         """Note that the desk has told so many moments."""
         self._heard = max(self._heard, min(moments, self._moments))
         self._hears.set()
+        self._table.stir()
+
+    @property
+    def has_heard_all(self) -> bool:
+        """True if the desk has told everything that has happened."""
+        return self._heard >= len(self._session.moments)
+
+    def send(self, message: TurnTime | TimeUp) -> None:
+        """Send a message about the time, which is no news of the match."""
+        self._send(message)
 
     def failed(self, error: Exception) -> None:
         """Do nothing: the program of the table tells of it."""
@@ -183,10 +200,14 @@ class FarSeat:
             case Joined():
                 self._joined(message)
             case Wanted():
+                if not isinstance(message.request, AtAnyTime):
+                    self._table.plays_again(self)
                 self._wanted(message)
                 if self._awaited:
                     self._awaited -= 1
                     self._send_missed()
+            case PlaysAgain():
+                self._table.plays_again(self)
             case Left():
                 self._table.leave(self)
 
@@ -205,6 +226,7 @@ class FarSeat:
             # Nobody requests anything before the deal: this is a program that has just started.
             self._last = 0
             self._answers.clear()
+        self._heard = min(self._heard, joined.since)
         if self not in self._table.listeners:
             self._table.join(self)
         # Each moment but the first, which precedes everything, has been sent, and so has each
@@ -214,6 +236,8 @@ class FarSeat:
         self._send_missed()
         if self._table.readiness.ready:
             self.readied(self._table.readiness)
+        if (time := self._table.turn_time) is not None:
+            self._send(time)
 
     def _send_missed(self) -> None:
         """Send the news that the desk has missed, once it has had all answers that were lost."""

@@ -72,7 +72,12 @@ class Left:
     """The desk leaves the table."""
 
 
-ToTable = Joined | Wanted | Left
+@dataclass(frozen=True, slots=True)
+class PlaysAgain:
+    """The people of the desk play themselves again, after the computer has played for them."""
+
+
+ToTable = Joined | Wanted | Left | PlaysAgain
 
 # To a desk
 
@@ -136,4 +141,27 @@ class RoundOpened:
     """The key that its cards come from."""
 
 
-ToDesk = News | Answer | Readiness | RoundOpened
+@dataclass(frozen=True, slots=True)
+class TurnTime:
+    """The time for a turn, when it is agreed on, begins to run or stops, or is nearly over."""
+
+    limit: int
+    """The seconds for each turn; 0 if any number is allowed."""
+    seat: int | None
+    """The seat whose time runs; None if none does."""
+    left: int
+    """The seconds that it has left."""
+    warns: bool = False
+    """True if that is said to the player."""
+
+
+@dataclass(frozen=True, slots=True)
+class TimeUp:
+    """The time of a seat is up, and its turn is ended by the computer."""
+
+    seat: int
+    leaves: bool
+    """True if the computer plays for it from the end of the round on."""
+
+
+ToDesk = News | Answer | Readiness | RoundOpened | TurnTime | TimeUp

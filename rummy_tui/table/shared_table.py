@@ -1,14 +1,20 @@
-"""A table of people at several machines: some may be away, and the computer may play for them."""
+"""A table of people at several machines: some may be away, and the computer may play for them.
+
+A turn may have a time, which a `Timekeeper` keeps.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from typing import TYPE_CHECKING, Final
 
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.state import Phase
-from rummy_tui.table.game_table import Listener, Step, Then, no_more
-from rummy_tui.table.messages import Readiness
+from rummy_tui.table.far_seat import FarSeat
+from rummy_tui.table.game_table import Listener, Step, Then, no_more, nothing
+from rummy_tui.table.messages import Readiness, TimeUp, TurnTime
 from rummy_tui.table.table import Table
+from rummy_tui.table.timekeeper import Timekeeper
 
 if TYPE_CHECKING:
     from rummy_tui.match.session import Session
@@ -18,6 +24,8 @@ if TYPE_CHECKING:
 
 READY: Final = 60.0
 """Seconds after which the next round is dealt for the first who is ready, without the others."""
+ASKED: Final = 60.0
+"""The most seconds for an answer to a question, where turns have a time; no answer refuses."""
 
 
 class SharedTable(Table):
@@ -32,13 +40,23 @@ class SharedTable(Table):
         bot_limit: float | None,
         bot_failed: Callable[[int, Exception], None],
         gone: Callable[[], Collection[int]],
+        now: Callable[[], float],
         later: Callable[[float, Step], object],
+        timer: int = 0,
+        changed: Step = nothing,
     ) -> None:
-        """Open the table; `gone` gives the seats of people who are away, as all have heard."""
+        """Open the table; `gone` gives the seats of people who are away, as all have heard.
+
+        `timer` is the number of seconds for a turn; `changed` is called after the computer has
+        begun or ended to play for a person whose time was up too often.
+        """
         super().__init__(
             session, start=start, journal=journal, bot_limit=bot_limit, bot_failed=bot_failed
         )
-        self._gone, self._later = gone, later
+        self._gone, self._later, self._changed = gone, later, changed
+        self._times = Timekeeper(self, timer, now, later)
+        self.late = set[int]()
+        """The seats for which the computer plays because their time was up too often."""
         self._ready = set[int]()
         """The seats of people who are ready for the next deal."""
         self._waits_for_deal = object()
@@ -56,9 +74,74 @@ class SharedTable(Table):
 
     def gives_back(self, seats: Collection[int]) -> None:
         """Let people play again for themselves."""
+        self.late.difference_update(seats)
         self.house.stood_in.difference_update(seats)
         self.house.played_for.difference_update(seats)
         self.stir()
+
+    # The time for a turn
+
+    def stir(self) -> None:
+        super().stir()
+        self._times.look()
+        if self.session.to_play is None and self._times.absent:
+            self._later(0, self._leave_late)  # after all have heard of the end of the round
+
+    def _leave_late(self) -> None:
+        """Let the computer play for those whose time was up too often in the round."""
+        late = {*self._times.absent} - self.house.stood_in
+        for seat in late:
+            del self._times.missed[seat]
+        if late and not self.history.over:
+            self.late |= late
+            self.stands_in(late)
+            self._changed()
+
+    def plays_again(self, by: Listener) -> None:
+        if late := self.late.intersection(by.seats):
+            self.gives_back(late)
+            self._changed()
+
+    @property
+    def turn_time(self) -> TurnTime | None:
+        return self._times.time
+
+    def plays_itself(self, seat: int) -> bool:
+        """Return True if a seat's own person plays for it."""
+        return self.session.seats[seat].human and seat not in self.house.stood_in
+
+    def has_heard(self, seat: int) -> bool:
+        """Return True if the desk of a seat has told everything."""
+        return all(desk.has_heard_all for desk in self._desks() if seat in desk.seats)
+
+    def play_for(self, seat: int, move: act.Move) -> None:
+        """Make a move for a person whose time is up."""
+        self._do(lambda: self.session.play(seat, move), None, nothing)
+
+    def send_all(self, message: TurnTime | TimeUp) -> None:
+        """Send a message to all desks."""
+        for desk in self._desks():
+            desk.send(message)
+
+    def send_to(self, seat: int, message: TurnTime) -> None:
+        """Send a message to the desk of a seat."""
+        for desk in self._desks():
+            if seat in desk.seats:
+                desk.send(message)
+
+    def _desks(self) -> Iterator[FarSeat]:
+        return (each for each in tuple(self.listeners) if isinstance(each, FarSeat))
+
+    def wish_back(self, seat: int, by: Listener, then: Then) -> None:
+        super().wish_back(seat, by, then)
+        asked = self._asked
+
+        def end() -> None:
+            if self._wish is not None and self._asked is asked:
+                self.refuse()
+
+        if self._times.limit and self._wish is not None:
+            self._later(min(ASKED, self._times.limit), end)
 
     # The next round
 

@@ -18,7 +18,7 @@ from rummy_tui.match.session import Session
 from rummy_tui.rules import actions
 from rummy_tui.table.game_table import Listener, Step, Then, no_more, nothing
 from rummy_tui.table.house import House
-from rummy_tui.table.messages import Readiness
+from rummy_tui.table.messages import Readiness, TurnTime
 
 if TYPE_CHECKING:
     from rummy_tui.match.history import History
@@ -152,6 +152,14 @@ class Table:
     def readiness(self) -> Readiness:
         """The people who are waited for before the next deal: none, because any desk may deal."""
         return Readiness()
+
+    @property
+    def turn_time(self) -> TurnTime | None:
+        """The time that a turn may take: none, because any number of seconds is allowed."""
+        return None
+
+    def plays_again(self, by: Listener) -> None:
+        """Let the people of a desk play themselves: they do so always."""
 
     def do_again(self, seat: int, by: Listener, then: Step = nothing) -> None:
         """Redo what a seat took back last, and tell all desks; raises Illegal."""

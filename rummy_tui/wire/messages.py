@@ -170,6 +170,7 @@ class Presence(Enum):
     HERE = "its own person or level"
     AWAY = "nobody: the table waits"
     STOOD_IN = "the computer, for a person who is away or a bot that has failed"
+    LATE = "the computer, for a person whose time was up too often"
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from rummy_tui.store.settings import Settings
 from rummy_tui.table.shared_table import SharedTable
 from rummy_tui.table.table import Table
 from rummy_tui.wire.codec import read_from_host, write
-from rummy_tui.wire.messages import FromClient, FromHost
+from rummy_tui.wire.messages import FromClient, FromHost, Heard
 from rummy_tui.words.language.language import language
 from tests.match.far_line import KEYMAP, Clock
 from tests.tools.driver import keys
@@ -128,16 +128,29 @@ class Friend:
         self.identity = f"SHA256:{name}"
         self._said: list[str] = []
         self._visitor: Visitor | None = None
+        self.has_voice = True
+        """False for a desk that never says that it has told anything."""
+        self.tones: list[str] = []
         clock = evening.clock
         t, settings = language(code), Settings(pace="none")
         self.desk = Keyboard(KEYMAP, t, settings, means=own_means())
         self.desk.wake = lambda: clock.later(0, self.desk.do_posted)
         self.desk.later = clock.later
+        self.desk.now = lambda: clock.now
+        self.desk.sounding = self
         self.desk.hear = lambda utterance: self._said.append(utterance.text)
         people = name.count(",") + 1
         self.joiner = Joiner(self.desk, self._sends, name, CODE, people, lambda: None, "hut")
         self.desk.carry_out(self.joiner.open())
         self.connects()
+
+    # Its tones
+
+    def told(self) -> str:
+        return ""
+
+    def play(self, sound: str) -> None:
+        self.tones.append(sound)
 
     # The line
 
@@ -171,6 +184,8 @@ class Friend:
             self.joiner.hear(message)
 
     def _sends(self, message: FromClient) -> None:
+        if isinstance(message, Heard) and not self.has_voice:
+            return
         line, visitor = write(message), self._visitor
 
         def arrives() -> None:

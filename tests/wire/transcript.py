@@ -30,10 +30,13 @@ from rummy_tui.table.messages import (
     Joined,
     Left,
     News,
+    PlaysAgain,
     Readiness,
     RoundOpened,
+    TimeUp,
     ToDesk,
     ToTable,
+    TurnTime,
     Wanted,
     Welcome,
 )
@@ -203,6 +206,9 @@ def _play(evening: Evening) -> None:
 
     for name in NAMES:
         evening.down(name, Readiness((1,), (0,)))
+        evening.down(name, TurnTime(90, 0, 22, warns=True))
+        evening.down(name, TimeUp(0, leaves=True))
+        evening.up(name, PlaysAgain())
     want(0, NextRound())
     extras = _extras(session)
     while session.state.phase is not Phase.OVER:

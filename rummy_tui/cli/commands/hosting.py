@@ -42,6 +42,7 @@ def asked_host(call: Call) -> tuple[Terms, tuple[str, ...]]:
         turns_back=not options.no_turns_back,
         bot_limit=options.bot_limit,
         wait=None if options.wait is None else options.wait * 60,
+        timer=options.timer,
     )
     return Terms(wish, options.bind, options.port, options.code, new=options.new), asked.notes
 

@@ -8,6 +8,7 @@ cannot be read.
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple, NoReturn, cast
@@ -21,6 +22,9 @@ from rummy_tui.words.program import argument_words as words
 PROGRAM: Final = "rummy-tui"
 SHORTEST_LIMIT: Final = 0.1
 LAST_PORT: Final = 65535
+SHORTEST_TURN: Final = 20
+LONGEST_TURN: Final = 1800
+"""Seconds that a turn may be given."""
 LONGEST_LIMIT: Final = 86_400
 """Seconds that may be asked for as the limit of a bot."""
 KINDS: Final = ("matches", "unfinished", "houses", "rules", "options")
@@ -49,6 +53,19 @@ def _minutes(text: str) -> int:
     if number < 0:
         raise argparse.ArgumentTypeError(words.NO_MINUTES, text)
     return number
+
+
+def _turn_time(text: str) -> int:
+    """A time such as 90, 90s, 2m or 1m30s, in seconds; 0 or off is no limit."""
+    word = text.strip().lower()
+    if word in ("0", "off"):
+        return 0
+    parts = re.fullmatch(r"(?:(\d{1,4})m)?(?:(\d{1,4})s?)?", word)
+    minutes, rest = parts.groups("0") if parts else ("0", "0")
+    seconds = 60 * int(minutes) + int(rest)
+    if not SHORTEST_TURN <= seconds <= LONGEST_TURN:
+        raise argparse.ArgumentTypeError(words.NO_TURN_TIME, text)
+    return seconds
 
 
 def _port(text: str) -> int:
@@ -233,6 +250,7 @@ COMMANDS: Final = {
             _arg("--name", words.JOIN_NAME, words.NAME, words.YOUR_NAME),
             _arg("--code", words.CODE_HELP, words.CODE, words.CODE_USUAL, default=""),
             _arg("--wait", words.WAIT_HELP, words.NUMBER, words.NEVER, type=_minutes),
+            _arg("--timer", words.TIMER_HELP, words.TIME, words.NO_LIMIT, type=_turn_time),
             _flag("--no-seat", words.NO_SEAT),
             _flag("--new", words.NEW_TABLE),
             _flag("--no-hints", words.NO_HINTS),

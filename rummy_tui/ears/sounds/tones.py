@@ -34,6 +34,9 @@ class Cue(Enum):
     FEW = "few"
     WON = "won"
     LOST = "lost"
+    CAME = "came"
+    WENT = "went"
+    TIME = "time"
 
 
 _NOTES: dict[Cue, tuple[tuple[float, float], ...]] = {
@@ -45,6 +48,9 @@ _NOTES: dict[Cue, tuple[tuple[float, float], ...]] = {
     Cue.FEW: ((880.0, 0.07), (880.0, 0.12)),
     Cue.WON: ((523.3, 0.1), (659.3, 0.1), (784.0, 0.1), (1046.5, 0.35)),
     Cue.LOST: ((392.0, 0.14), (329.6, 0.14), (261.6, 0.3)),
+    Cue.CAME: ((329.6, 0.08), (493.9, 0.14)),
+    Cue.WENT: ((493.9, 0.08), (329.6, 0.14)),
+    Cue.TIME: ((987.8, 0.06), (740.0, 0.06), (987.8, 0.06), (740.0, 0.12)),
 }
 """The notes of each cue, as pairs of hertz and seconds."""
 

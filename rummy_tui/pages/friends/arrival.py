@@ -7,17 +7,19 @@ from dataclasses import replace
 from functools import partial
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.effects import Close, Effects, GoBackTo, Greet, Open, Say, Then
+from rummy_tui.desk.effects import Close, Effects, GoBackTo, Greet, Open, Sample, Say, Then
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.page import Page
 from rummy_tui.desk.text_page import TextPage
-from rummy_tui.pages.friends.people import lobby_changes
+from rummy_tui.pages.friends.people import lobby_changes, tone_of_lobby
+from rummy_tui.pages.friends.turn_times import TurnTimes
 from rummy_tui.pages.friends.visit_page import AskedFirst, VisitPage
 from rummy_tui.pages.seat.rules_pages import rules_page
 from rummy_tui.system.printable import one_line
 from rummy_tui.wire.messages import Join, Lobby, Refusal, Refused
 from rummy_tui.wire.texts import LONGEST_TEXT, SEPARATOR
 from rummy_tui.words.friends import joining_words as words
+from rummy_tui.words.friends import timer_words
 from rummy_tui.words.language.marks import Explained, Mark
 from rummy_tui.words.language.utterance import Kind
 from rummy_tui.words.rulebook.ruleset_names import ruleset_name
@@ -38,8 +40,10 @@ class Arrival:
         offers: Callable[[], Sequence[Item]],
         host: str,
         commands: Mapping[str, Callable[[str], Effects]],
+        times: TurnTimes,
     ) -> None:
         self._desk, self._join, self._send, self._leave = desk, join, send, leave
+        self._times = times
         self._offers = offers
         self._title: Callable[[], str] = lambda: (
             desk.language(words.CONNECTING, host=host) if host else desk.language(words.SITS_DOWN)
@@ -85,7 +89,10 @@ class Arrival:
             t(words.RULES.help),
             key="rules",
         )
-        return [*people, *free, *self._offers(), rules]
+        offers = [*self._offers()]  # the host's have the time already
+        if self._times.limit and not offers:
+            offers.append(Item(self._times.row, help=t(timer_words.ROW.help), key="timer"))
+        return [*people, *free, *offers, rules]
 
     def _shows(
         self,
@@ -154,6 +161,8 @@ class Arrival:
             if lobby.free:  # else the match begins at once
                 yield Greet()
             return
+        if tone := tone_of_lobby(before, lobby):
+            yield Sample(tone)
         for told in lobby_changes(before, lobby, t):
             yield Say(told, kind=Kind.SYSTEM, interrupt=False)
 

@@ -22,8 +22,11 @@ class Visit(Protocol):
     def take_in(self, step: Step) -> None:
         """Do a step with something that the host has sent."""
 
-    def key_pressed(self) -> None:
-        """Note that the person at the keyboard has gone on."""
+    def key_pressed(self, command: str) -> None:
+        """Note that the person at the keyboard has gone on, with a key of a command."""
+
+    def time_left(self) -> str:
+        """Return a sentence about the time that is left for the turn; empty if any is."""
 
 
 class FarMatch(Match):
@@ -49,8 +52,11 @@ class FarMatch(Match):
         super().answer(lambda: self._visit.take_in(step))
 
     def after_key(self, command: str) -> Effects:
-        self._visit.key_pressed()
+        self._visit.key_pressed(command)
         return super().after_key(command)
+
+    def time_left(self) -> str:
+        return self._visit.time_left()
 
     def come(self) -> Effects:
         """Sit down at a match that has just begun, and announce everything so far."""

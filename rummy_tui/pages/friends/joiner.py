@@ -18,20 +18,24 @@ from rummy_tui.match.far import FarSession
 from rummy_tui.pages.friends.arrival import Arrival
 from rummy_tui.pages.friends.deals import deals_checked
 from rummy_tui.pages.friends.far_match import FarMatch
-from rummy_tui.pages.friends.people import presence_changes
+from rummy_tui.pages.friends.people import presence_changes, tone_of_presence
 from rummy_tui.pages.friends.talk import Talk
 from rummy_tui.pages.friends.talk_people import Moderator
 from rummy_tui.pages.friends.telling import Telling
+from rummy_tui.pages.friends.turn_times import TurnTimes
 from rummy_tui.table.far_table import FarTable
 from rummy_tui.table.game_table import Step
 from rummy_tui.table.messages import (
     Answer,
     Left,
     News,
+    PlaysAgain,
     Readiness,
     RoundOpened,
+    TimeUp,
     ToDesk,
     ToTable,
+    TurnTime,
     Welcome,
 )
 from rummy_tui.wire.messages import (
@@ -54,6 +58,7 @@ from rummy_tui.wire.versions import VERSIONS, rules_hashes
 from rummy_tui.words.friends import joining_words as words
 from rummy_tui.words.language.marks import Explained, Mark
 from rummy_tui.words.language.utterance import Kind
+from rummy_tui.words.program.commands import COMMANDS, Group
 
 PATIENCE: Final = 3.0
 """Seconds after which a lost line is told: most are back by then."""
@@ -108,8 +113,9 @@ class Joiner:
         self._telling = Telling(desk, self._send_to_table)
         join = Join(name, code, people)
         self._talk = Talk(desk, self, moderator)
+        self._times = TurnTimes(desk, self, chooses=moderator is not None)
         self._arrival = Arrival(
-            desk, join, self.send, self._leave, offers, host, self._talk.commands
+            desk, join, self.send, self._leave, offers, host, self._talk.commands, self._times
         )
 
     def open(self) -> Effects:
@@ -216,6 +222,7 @@ class Joiner:
 
     def _lost(self) -> None:
         self._up = self._at_table = False
+        self._times.stop()
         self._losses += 1
         losses = self._losses
 
@@ -258,6 +265,8 @@ class Joiner:
                 self._sit_down()
             case News() | Answer() | Readiness() | RoundOpened():
                 self._told(message)
+            case TurnTime() | TimeUp():
+                self.take_in(partial(self._times.take, message))
             case Who(seats):
                 self._who = seats
                 self._tell_who()
@@ -282,6 +291,7 @@ class Joiner:
                 self._match = None
             self._who, self._who_told, self._checked = (), (), False
             self._telling.begins()
+            self._times.begins()
             self._table = FarTable(welcome, self._send_to_table)
         self._welcome, self._at_table = welcome, True
         assert self._table is not None
@@ -309,6 +319,7 @@ class Joiner:
         self._do(self._arrival.close())
         self._do(match.come() if new else match.go_on(self._desk.language(words.BACK_AT_TABLE)))
         self._tell_who()
+        self._times.seated()
         self._desk.post(self._acknowledge)
 
     def take_in(self, step: Step) -> None:
@@ -334,6 +345,8 @@ class Joiner:
         else:
             self._who_told = seats
             t = self._desk.language
+            if tone := tone_of_presence(before, seats, welcome.seats, welcome.own):
+                self._desk.sounding.play(tone)
             for told in presence_changes(before, seats, welcome.seats, welcome.own, t):
                 self._say(told)
 
@@ -366,10 +379,26 @@ class Joiner:
         if self._table is not None and self._match is not None and not self._over:
             self._telling.news(len(self._table.history.moments))
 
-    def key_pressed(self) -> None:
-        """Count everything as heard: the person at the keyboard has gone on."""
+    def key_pressed(self, command: str) -> None:
+        """Count everything as heard: the person at the keyboard has gone on.
+
+        If the computer plays for them, a key that plays gives them their seat back.
+        """
         self._telling.key_pressed()
         self._talk.go_on()
+        plays = command in COMMANDS and COMMANDS[command].group is Group.PLAY
+        if plays and self._is_late:
+            self._send_to_table(PlaysAgain())
+
+    @property
+    def _is_late(self) -> bool:
+        """True if the computer plays for the people here, because their time was up too often."""
+        own = () if self._welcome is None else self._welcome.own
+        return any(n in own and is_ is Presence.LATE for n, is_ in enumerate(self._who))
+
+    def time_left(self) -> str:
+        """Return a sentence about the time that is left for the turn; empty if any is."""
+        return self._times.left()
 
     @property
     def commands(self) -> Mapping[str, Callable[[str], Effects]]:

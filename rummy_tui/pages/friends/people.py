@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
+from typing import Final
 
 from rummy_tui.match.history import Seat
 from rummy_tui.wire.messages import Lobby, Presence
 from rummy_tui.words.friends import joining_words as words
+from rummy_tui.words.friends import timer_words
 from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.marks import Mark
 
@@ -40,21 +42,46 @@ def presence_changes(
             changes[_change(then, is_, human=seat.human)].append(seat.name)
         elif then is Presence.STOOD_IN:
             changes[words.PLAYED_FOR_YOU].append(seat.name)
+        elif then is Presence.LATE:
+            changes[timer_words.YOU_PLAY_AGAIN].append(seat.name)
+        elif is_ is Presence.LATE:
+            changes[timer_words.PLAYS_FOR_YOU].append(seat.name)
     for told, names in changes.items():
         yield t(told, n=len(names), names=t.listed(names))
+
+
+THERE: Final = (Presence.HERE, Presence.LATE)
+"""The presences of people who are there."""
+
+
+def tone_of_lobby(before: Lobby, now: Lobby) -> str:
+    """The tone for people who have come to a table that has not begun, or gone; empty for none."""
+    was, is_ = (sum(person.here for person in lobby.people) for lobby in (before, now))
+    return "" if was == is_ else "came" if was < is_ else "went"
+
+
+def tone_of_presence(
+    before: Sequence[Presence], now: Sequence[Presence], seats: Sequence[Seat], own: Collection[int]
+) -> str:
+    """The tone for others who have come back to a match, or gone; empty for none."""
+    was = before or (Presence.HERE,) * len(now)
+    for place, (then, is_, seat) in enumerate(zip(was, now, seats, strict=False)):
+        if seat.human and place not in own and (then in THERE) is not (is_ in THERE):
+            return "came" if is_ in THERE else "went"
+    return ""
 
 
 def _change(then: Presence, is_: Presence, *, human: bool) -> Mark:
     match then, is_:
         case _, Presence.STOOD_IN if not human:
             return words.BOT_REPLACED
-        case Presence.AWAY, Presence.STOOD_IN:
+        case (Presence.AWAY, Presence.STOOD_IN) | (_, Presence.LATE):
             return words.STANDS_IN
         case _, Presence.STOOD_IN:
             return words.STOOD_IN
         case _, Presence.AWAY:
             return words.AWAY
-        case Presence.STOOD_IN, _:
+        case Presence.STOOD_IN | Presence.LATE, _:
             return words.PLAYS_AGAIN
         case _:
             return words.HERE_AGAIN

@@ -81,11 +81,12 @@ class Looking(Queries):
         }
 
     def _whose_turn(self) -> Effects:
-        """Say whose turn it is, and what another player has done in it so far."""
+        """Say whose turn it is, its time, and what another player has done in it so far."""
         match, game = self.game.match, self.game
         so_far = turn_so_far(match.history.moments, Ear(game.hearer))
         match.has_asked()
-        return [Say(" ".join((self.turn(), *(each.message.text for each in so_far))))]
+        told = (self.turn(), match.time_left(), *(each.message.text for each in so_far))
+        return [Say(" ".join(filter(None, told)))]
 
     def _take(self, depth: int) -> Effects:
         return [Act(act.Take(depth))]

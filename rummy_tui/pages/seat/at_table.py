@@ -190,6 +190,10 @@ class AtTable:
             self.wishes[seat] = wishes = here.settings.listening(person.name)
             person.hearer = person.hearer.listening(wishes, here.language_of(wishes))
 
+    def time_left(self) -> str:
+        """Return a sentence about the time that is left for the turn; empty if any is."""
+        return ""
+
     def why_not_now(self) -> Illegal:
         """Return the reason why the seat at the keyboard cannot play now."""
         if self.history.over:

@@ -26,6 +26,9 @@ FAR_LEFT, FAR_RIGHT = LEFT * 4 // 5, RIGHT * 4 // 5
 _OF_KINDS: Final = {Kind.TURN: Cue.TURN, Kind.REFUSAL: Cue.REFUSED}
 """Sentences for one person have their tone when they are said, not when they happen."""
 
+_BELL: Final = (Cue.TURN, Cue.TIME)
+"""The tones in whose place the terminal's bell may ring."""
+
 
 def may_sound() -> bool:
     """Return True if tones can be played, and the terminal is not a remote one."""
@@ -73,7 +76,7 @@ class Tones:
         if utterance.kind in _OF_KINDS:
             self._play(_OF_KINDS[utterance.kind])
 
-    def sample(self, sound: str) -> None:
+    def play(self, sound: str) -> None:
         """Play a tone at its present volume, if tones are on."""
         self._play(Cue(sound))
 
@@ -120,7 +123,7 @@ class Tones:
 
     def _play(self, cue: Cue, seat: int | None = None) -> None:
         volume = int(getattr(self._here.settings, f"sound_{cue.value}"))
-        if self._here.settings.sounds == "bell" and cue is Cue.TURN and volume:
+        if self._here.settings.sounds == "bell" and cue in _BELL and volume:
             self._here.ring()
         if self.on and volume:
             self._played().play(cue, volume, 0 if seat is None else self._place(seat))

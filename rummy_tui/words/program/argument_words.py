@@ -13,6 +13,7 @@ from rummy_tui.words.language.marks import N_, NC_
 
 NUMBER: Final = NC_("a value", "number")
 SECONDS: Final = NC_("a value", "seconds")
+TIME: Final = NC_("a value", "time")
 CODE: Final = NC_("a value", "code")
 WHEN: Final = NC_("a value", "when")
 FILE: Final = NC_("a value", "file")
@@ -101,6 +102,10 @@ CODE_HELP: Final = N_("the code of the invitation")
 CODE_USUAL: Final = N_("the last one, or three new words")
 WAIT_HELP: Final = N_("minutes until the computer plays for somebody who is away; 0 is never")
 NEVER: Final = N_("never")
+TIMER_HELP: Final = N_(
+    "the time for a turn, such as 90, 2m or 1m30s; afterwards the computer ends the turn"
+)
+NO_LIMIT: Final = N_("no limit")
 NO_SEAT: Final = N_("only keep the table open, and do not play")
 NEW_TABLE: Final = N_("open a new table, even if a match is not over")
 NO_TURNS_BACK: Final = N_("do not allow taking back whole turns")
@@ -165,6 +170,10 @@ SUBTOPIC_HELP: Final = N_("its subcommand")
 
 # Values that are none
 
+NO_TURN_TIME: Final = N_(
+    "{option} needs a time from 20 seconds to 30 minutes, such as 90, 2m or 1m30s, or off, "
+    'not "{text}".'
+)
 NO_MINUTES: Final = N_('{option} needs a number of minutes, or 0 for never, not "{text}".')
 NO_NUMBER: Final = N_('{option} needs a whole number, not "{text}".')
 NO_PORT: Final = N_('{option} needs a number from 0 to 65535, not "{text}".')

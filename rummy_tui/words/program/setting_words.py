@@ -95,6 +95,9 @@ SETTINGS: Final = {
     "sound_few": Explained(N_("Somebody has one card left"), _LOUD),
     "sound_won": Explained(N_("A round is won"), _LOUD),
     "sound_lost": Explained(N_("A round is lost"), _LOUD),
+    "sound_came": Explained(N_("A friend comes"), _LOUD),
+    "sound_went": Explained(N_("A friend goes"), _LOUD),
+    "sound_time": Explained(N_("Your time is nearly up"), _LOUD),
 }
 # fmt: on
 
