@@ -86,6 +86,7 @@ class KeyExplorer(KeyPage):
         elif command == "hide":
             also = words.ONCE_MORE_DOES
         elif here.unused(command):
-            also = words.NOT_BY_THESE_RULES
+            watches = here.playing is not None and here.playing.watches
+            also = words.ONLY_FOR_PLAYERS if watches else words.NOT_BY_THESE_RULES
         told = f"{t.labelled(name, does)}."
         return told if also is None else f"{told} {t(also)}"

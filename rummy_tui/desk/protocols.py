@@ -36,6 +36,10 @@ class Playing(Protocol):
     def is_here(self, seat: int) -> bool:
         """Return True if a person at this desk has that seat."""
 
+    @property
+    def watches(self) -> bool:
+        """True if nobody at this desk has a seat."""
+
     def unused(self, command: str) -> bool:
         """Return True if a command has no use under the rules and agreements of the table."""
 

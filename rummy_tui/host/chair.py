@@ -28,6 +28,11 @@ class Chair:
     revealed: bool = False
     """True if the seed was sent to them after the end."""
 
+    watches: bool = False
+    """True if they only watch."""
+    told_who_watches: tuple[str, ...] = ()
+    """The names of the people who watch, as their program has heard last."""
+
     @property
     def away(self) -> bool:
         """True if the others have heard that nobody is there."""

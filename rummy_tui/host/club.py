@@ -70,7 +70,10 @@ class Club:
             visitor.send(refused)
             return
         chair = chair or table.chair_without_key(wish.names)
-        found = chair or table.new_chair(visitor, wish.names, wish.people)
+        if wish.people:
+            found = chair or table.new_chair(visitor, wish.names, wish.people)
+        else:
+            found = chair or table.place_to_watch(visitor, wish.names)
         if isinstance(found, Refused):
             visitor.send(found)
         else:

@@ -41,13 +41,14 @@ class ClubMatch:
         self,
         begun: Begun,
         chairs: Mapping[str, Chair],
+        watchers: Mapping[str, Chair],
         at: AtTable,
         hooks: Hooks,
         bot_limit: float | None = None,
         timer: int = 0,
     ) -> None:
         self.start, session, journal = begun
-        self._chairs, self._at, self._hooks = chairs, at, hooks
+        self._chairs, self._watchers, self._at, self._hooks = chairs, watchers, at, hooks
         self.forgotten = False
         """True if everybody knows the end, so that the next start of the host leaves it alone."""
         self.table = SharedTable(
@@ -103,6 +104,8 @@ class ClubMatch:
 
     def welcome(self, chair: Chair) -> None:
         """Bring a desk to the match."""
+        if chair.watches and chair.seat is None:
+            chair.seat = FarSeat(self.table, (), _sender(chair))
         if chair.seat is not None:
             chair.send(replace(chair.seat.welcome, commitment=self.start.fingerprint))
 
@@ -160,7 +163,7 @@ class ClubMatch:
             return
         self._hooks.counts(self.table)
         if not self.forgotten:
-            for chair in tuple(self._chairs.values()):
+            for chair in (*self._chairs.values(), *self._watchers.values()):
                 self._reveal(chair)
             self._forget()
             self._hooks.changed()
@@ -196,11 +199,14 @@ def _sender(chair: Chair) -> Callable[[ToDesk], None]:
     return lambda message: chair.send(message)
 
 
-def began(wish: Wish, people: tuple[str, ...], free: int, hooks: Hooks) -> Begun:
+def began(
+    wish: Wish, people: tuple[str, ...], watchers: tuple[str, ...], free: int, hooks: Hooks
+) -> Begun:
     """Begin a match with these people, and computers on the free seats."""
-    taken = {name.casefold() for name in people}
+    taken, watch = ({name.casefold() for name in names} for names in (people, watchers))
     # Enough are left: there are as many names as seats at most, and a person takes one of each.
-    names = (name for name in BOT_NAMES if name.casefold() not in taken)
+    left = (name for name in BOT_NAMES if name.casefold() not in taken)
+    names = sorted(left, key=lambda name: name.casefold() in watch)
     levels = (*wish.levels, *["steady"] * free)
     bots = (Seat(name, level) for name, level in zip(names, levels, strict=False))
     seats = (*map(Seat, people), *bots)

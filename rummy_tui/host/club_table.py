@@ -11,6 +11,7 @@ from rummy_tui.host.needs import Hooks, Wish
 from rummy_tui.host.people import KeptTable, Member
 from rummy_tui.host.talk import Talk
 from rummy_tui.host.visitor import Visitor
+from rummy_tui.host.watchers import Watchers
 from rummy_tui.store import matches as saves
 from rummy_tui.store.matches import Saved
 from rummy_tui.table.messages import Joined, TurnTime
@@ -23,10 +24,14 @@ from rummy_tui.wire.messages import (
     Refusal,
     Refused,
     Say,
+    Watching,
+    Who,
 )
 
 AWAY: Final = 3.0
 """Seconds after which the others hear that somebody's line is lost."""
+BACK: Final = 60.0
+"""Seconds after a start of the host by which the programs of those who watched are back."""
 
 
 class InClub(NamedTuple):
@@ -51,12 +56,15 @@ class ClubTable:
         """Seconds after which the computer plays for somebody who is away; 0 for never."""
         self.timer = kept.timer if wish.timer is None else wish.timer
         """The seconds for a turn; 0 for any number."""
-        self.talk = Talk(lambda: self.chairs.values(), self._hooks.clock.now)
+        self.watchers = Watchers(self._hooks.clock, AWAY, self._watchers_changed)
+        self.talk = Talk(lambda: self._places, self._hooks.clock.now)
         self.match: ClubMatch | None = None
         if saved is not None:
             journal = saves.append_to(saved, self._hooks.unkept)
             match = self._open((saved.start, saved.session, journal))
             match.table.start_to_count = None if saved.counted else saved.start
+            # By then whoever has watched before is back.
+            self._hooks.clock.later(BACK, self._tell_who_watches_now)
 
     @property
     def kept(self) -> KeptTable:
@@ -69,6 +77,11 @@ class ClubTable:
     def people(self) -> tuple[str, ...]:
         """The names of the people who have seats."""
         return tuple(name for chair in self.chairs.values() for name in chair.member.names)
+
+    @property
+    def _places(self) -> tuple[Chair, ...]:
+        """The places of all who are at the table, with those who watch."""
+        return (*self.chairs.values(), *self.watchers.places.values())
 
     @property
     def free(self) -> int:
@@ -94,21 +107,31 @@ class ClubTable:
         """A chair for people who are new here, or the reason why there is none."""
         if not len(names) == people <= self.free:
             return Refused(Refusal.FULL, str(self.free))
-        here = {*_folded(self.people)}
+        watched = self.watchers.places.get(visitor.identity)
+        others = () if watched is None else watched.member.names
+        here = {*_folded((*self.people, *self.watchers.names))} - {*_folded(others)}
         for name in names:
             if not name or name.casefold() in here:
                 return Refused(Refusal.NAME_TAKEN, name)
             here.add(name.casefold())
+        if watched is not None:
+            self.watchers.remove(watched)
         chair = self.chairs[visitor.identity] = Chair(Member(visitor.identity, names))
         self._club.keep()
         return chair
+
+    def place_to_watch(self, visitor: Visitor, names: tuple[str, ...]) -> Chair | Refused:
+        """A place for somebody who watches, or the reason why there is none."""
+        seats = () if self.match is None else self.match.table.session.seats
+        taken = (*self.people, *(seat.name for seat in seats))
+        return self.watchers.place(visitor, next(iter(names), ""), taken)
 
     def seat(self, visitor: Visitor, chair: Chair) -> None:
         """Let a visitor sit down on a chair of this table, for the first time or again."""
         # Before anything is sent: its answers may come at once.
         before, chair.visitor = chair.visitor, visitor
         visitor.table, visitor.place = self, chair
-        if before is not None:
+        if before is not None and before is not visitor:
             before.table = before.place = None  # its end takes nothing away
             before.dismiss(Farewell.TAKEN_OVER)
         chair.away_since = None
@@ -117,7 +140,12 @@ class ClubTable:
             self.match.give_back(chair)
         elif self.timer:
             visitor.send(self._turn_time)
-        self._tell_who_is_here()
+        if chair.watches:
+            chair.send(self._who_is_here)
+        else:
+            self._tell_who_is_here()
+        self.watchers.tell_one(chair)
+        self._watchers_changed()
         if self.match is None and not self.free:
             self.begin()
 
@@ -127,6 +155,11 @@ class ClubTable:
         """Note that a line has ended, or that the people there have left."""
         chair = visitor.place
         if not isinstance(chair, Chair) or chair.visitor is not visitor:
+            return
+        if chair.watches:
+            self.watchers.lost(chair, leaves=leaves)
+            if self.match is not None:
+                self.match.left_by(chair)
             return
         chair.visitor = None
         if self.match is None:
@@ -176,18 +209,31 @@ class ClubTable:
     def _turn_time(self) -> TurnTime:
         return TurnTime(self.timer, None, self.timer)
 
+    @property
+    def _who_is_here(self) -> Lobby | Who:
+        """The people at the table, as everybody has heard of them."""
+        if self.match is not None:
+            return self.match.who
+        people = [
+            Person(name, chair.visitor is not None)
+            for chair in self.chairs.values()
+            for name in chair.member.names
+        ]
+        return Lobby(tuple(people), self.free, self.rules)
+
     def _tell_who_is_here(self) -> None:
-        if self.match is None:
-            people = [
-                Person(name, chair.visitor is not None)
-                for chair in self.chairs.values()
-                for name in chair.member.names
-            ]
-            self._send_all(Lobby(tuple(people), self.free, self.rules))
-        else:
-            self._send_all(self.match.who)
+        self._send_all(self._who_is_here)
+        if self.match is not None:
             self.match.table.look_who_is_ready()
         self._hooks.changed()
+
+    def _watchers_changed(self) -> None:
+        self.watchers.tell(self._places)
+        self._hooks.changed()
+
+    def _tell_who_watches_now(self) -> None:
+        for chair in self._places:
+            chair.send(Watching(self.watchers.names))
 
     def _gone(self) -> set[int]:
         """The seats of people who are away, as everybody has heard."""
@@ -195,7 +241,7 @@ class ClubTable:
         return {seat for each in gone for seat in each.seats}
 
     def _send_all(self, message: FromHost) -> None:
-        for chair in tuple(self.chairs.values()):
+        for chair in self._places:
             chair.send(message)
 
     # The match
@@ -204,16 +250,18 @@ class ClubTable:
         """Begin the match: computers take the free seats, and all desks are welcomed."""
         if self.match is not None:
             return
-        match = self._open(began(self.wish, self.people, self.free, self._hooks))
+        people, watchers = self.people, self.watchers.names
+        match = self._open(began(self.wish, people, watchers, self.free, self._hooks))
         self._club.keep()
         match.deal_first()
-        for chair in self.chairs.values():
+        for chair in self._places:
             match.welcome(chair)
         self._tell_who_is_here()
 
     def _open(self, begun: Begun) -> ClubMatch:
         at = AtTable(self._gone, self._club.keep, self._tell_who_is_here)
-        match = ClubMatch(begun, self.chairs, at, self._hooks, self.wish.bot_limit, self.timer)
+        watchers, limit = self.watchers.places, self.wish.bot_limit
+        match = ClubMatch(begun, self.chairs, watchers, at, self._hooks, limit, self.timer)
         self.match = match
         for chair in self.chairs.values():
             if chair.visitor is None:
@@ -240,7 +288,7 @@ class ClubTable:
 
     def close(self) -> None:
         """Say goodbye to everybody, and close the file of the match."""
-        for chair in tuple(self.chairs.values()):
+        for chair in self._places:
             if chair.visitor is not None:
                 chair.visitor.table = chair.visitor.place = None
                 chair.visitor.dismiss(Farewell.MATCH_OVER if self.over else Farewell.CLOSED)

@@ -33,6 +33,7 @@ class Place(Protocol):
     """The place of a visitor who has joined."""
 
     seat: FarSeat | None
+    watches: bool
 
 
 class Welcoming(Protocol):
@@ -94,7 +95,7 @@ class Visitor:
         match message:
             case Hello(versions):
                 self._greet(versions)
-            case Join() if self.place is None:
+            case Join() if self.place is None or self.place.watches:
                 self.club.join(self, message)
             case Ping(number):
                 self.send(Pong(number))

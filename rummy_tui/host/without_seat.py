@@ -9,7 +9,7 @@ from rummy_tui.host.club_match import ClubMatch
 from rummy_tui.host.club_table import ClubTable
 from rummy_tui.host.guests import Guests
 from rummy_tui.host.hosting import Hosting, Terms
-from rummy_tui.pages.friends.people import presence_changes
+from rummy_tui.pages.friends.people import presence_changes, watching_changes
 from rummy_tui.system import signals
 from rummy_tui.wire.messages import Presence
 from rummy_tui.words.friends import host_words as words
@@ -46,6 +46,8 @@ class Chronicle:
         """The people at the table before the match."""
         self._who: tuple[Presence, ...] = ()
         """The presence at each seat during the match."""
+        self._watching: tuple[str, ...] = ()
+        """The names of the people who watch."""
         self._begun, self._over = table.match is not None, table.over
         self._free = -1
 
@@ -62,6 +64,9 @@ class Chronicle:
             self._tell(t(words.BEGUN))
         if table.match is not None:
             self._tell_who(table.match)
+        before, self._watching = self._watching, table.watchers.names
+        for told in watching_changes(before, self._watching, (), t):
+            self._tell(told)
         if not self._over and table.over:
             self._over = True
             self._tell(t(words.OVER))

@@ -26,6 +26,7 @@ class Invitation(NamedTuple):
     name: str
     code: str | None = None
     people: int = 1
+    """The number of people who want seats; 0 for somebody who watches."""
     via: str | None = None
     """The server that the line goes through, as `user@server`."""
 

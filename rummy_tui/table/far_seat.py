@@ -138,6 +138,8 @@ class FarSeat:
     async def has_told(self, in_a_row: int) -> None:
         """Wait until the desk has told everything, but not for one that tells nothing any more."""
         del in_a_row
+        if not self.seats:
+            return  # nobody waits for people who only watch
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE):
                 while self._heard < self._moments:
@@ -300,6 +302,8 @@ class FarSeat:
     def _try(self, wanted: Wanted, answered: Answered) -> None:
         """Do a request; Illegal or ValueError if it cannot be done."""
         table, session = self._table, self._session
+        if not self.seats:
+            raise ValueError(wanted)
         on_turn = session.to_play if session.to_play in self.seats else None
         match wanted.request:
             case Sorted() | Hinted() as note:

@@ -96,7 +96,8 @@ class Table:
     def leave(self, listener: Listener) -> None:
         """Remove a desk; the match is closed with the last one, and waits until then."""
         self.listeners.remove(listener)
-        self.refuse()
+        if listener.seats:  # nobody is asked who only watches
+            self.refuse()
         self.stir()
         if not self.listeners:
             self.house.end()

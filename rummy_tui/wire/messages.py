@@ -27,7 +27,7 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """A person, or several at one desk, want to sit at the host's table."""
+    """A person, or several at one desk, want to sit at the host's table, or to watch it."""
 
     name: str
     """The name of the person, or of several with commas between them."""
@@ -113,6 +113,7 @@ class Refusal(Enum):
     TOO_MANY_TRIES = "too many codes were wrong"
     FULL = "there are not enough free seats"
     NAME_TAKEN = "another person here has the name"
+    TOO_MANY_WATCH = "nobody else can watch the table"
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +182,13 @@ class Who:
 
 
 @dataclass(frozen=True, slots=True)
+class Watching:
+    """The people who watch the table, whenever they change."""
+
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Revealed:
     """The match is over, and anybody can check its deals (`match/commitment`)."""
 
@@ -241,6 +249,7 @@ FromHost = (
     | Welcome
     | Lobby
     | Who
+    | Watching
     | ToDesk
     | Said
     | Emoted

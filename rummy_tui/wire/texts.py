@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from rummy_tui.system.printable import one_line, player_name
-from rummy_tui.wire.form import Form, Rules, is_a
+from rummy_tui.wire.form import Form, Rules, at_most, is_a
 from rummy_tui.wire.garbled import Garbled
 
 LONGEST_TEXT: Final = 100
@@ -50,6 +50,12 @@ def _names(value: object, rules: Rules) -> str:
     return names
 
 
+def _some_names(value: object, rules: Rules) -> tuple[str, ...]:
+    names = is_a(value, list)
+    at_most(len(names))
+    return tuple(_name(name, rules) for name in names)
+
+
 def _hash(value: object, _: Rules) -> str:
     text: str = is_a(value, str)
     if not _HASH.fullmatch(text):
@@ -62,4 +68,6 @@ SAID: Final = Form(str, _said)
 NAME: Final = Form(str, _name)
 NAMES: Final = Form(str, _names)
 """The name of one person, or several with `SEPARATOR` between them."""
+SOME_NAMES: Final = Form(list, _some_names)
+"""Several names, as a list."""
 HASH: Final = Form(str, _hash)

@@ -24,10 +24,10 @@ from rummy_tui.table.messages import RoundOpened, Welcome
 from rummy_tui.wire.card_forms import CARD, CARDS, MELD, STOCK
 from rummy_tui.wire.form import Form, Rules, as_it_is, at_most, is_a
 from rummy_tui.wire.garbled import Garbled
-from rummy_tui.wire.messages import Join, Said, Say
+from rummy_tui.wire.messages import Join, Said, Say, Watching
 from rummy_tui.wire.move_forms import MOVE, NOTE, NOTES, Note
 from rummy_tui.wire.rule_forms import RULES
-from rummy_tui.wire.texts import HASH, NAME, NAMES, SAID, TEXT
+from rummy_tui.wire.texts import HASH, NAME, NAMES, SAID, SOME_NAMES, TEXT
 
 OWN: Final[dict[object, Form]] = {
     int: as_it_is(int),
@@ -49,6 +49,7 @@ FIELDS: Final[dict[tuple[type, str], Form]] = {
     (Join, "name"): NAMES,
     (Say, "text"): SAID,
     (Said, "text"): SAID,
+    (Watching, "names"): SOME_NAMES,
 }
 """The fields that have a form of their own; so has each `name`."""
 

@@ -68,9 +68,9 @@ class Evening:
         kept_table = kept.tables[0] if kept.tables else KeptTable("hut")
         self.at = self.club.open(kept_table, self._wish, saved)
 
-    def comes(self, name: str, code: str = "en") -> Friend:
+    def comes(self, name: str, code: str = "en", *, watches: bool = False) -> Friend:
         """Let somebody join with a program that has just started."""
-        friend = self.friends[name] = Friend(self, name, code)
+        friend = self.friends[name] = Friend(self, name, code, watches=watches)
         return friend
 
     def _save(self, kept: Kept) -> None:
@@ -123,7 +123,9 @@ class Evening:
 class Friend:
     """Somebody at a desk elsewhere, or several at one desk."""
 
-    def __init__(self, evening: Evening, name: str, code: str = "en") -> None:
+    def __init__(
+        self, evening: Evening, name: str, code: str = "en", *, watches: bool = False
+    ) -> None:
         self._evening, self.name = evening, name
         self.identity = f"SHA256:{name}"
         self._said: list[str] = []
@@ -139,7 +141,7 @@ class Friend:
         self.desk.now = lambda: clock.now
         self.desk.sounding = self
         self.desk.hear = lambda utterance: self._said.append(utterance.text)
-        people = name.count(",") + 1
+        people = 0 if watches else name.count(",") + 1
         self.joiner = Joiner(self.desk, self._sends, name, CODE, people, lambda: None, "hut")
         self.desk.carry_out(self.joiner.open())
         self.connects()

@@ -18,18 +18,18 @@ ENDS = ev.Knocked | ev.Shown | ev.RoundEnded
 """Events that show hands to everybody."""
 
 
-def allowed(before: Moment, moment: Moment, own: int) -> set[str]:
-    """The cards that a seat may know while a moment happens."""
+def allowed(before: Moment, moment: Moment, own: int | None) -> set[str]:
+    """The cards that a seat, or nobody's, may know while a moment happens."""
     shown: set[str] = set()
     for state in (before.state, moment.state):
         known = [*state.known] if state.known else []
         lying = [card for meld in state.table for card in meld.cards]
         faces = [face for meld in state.table for face in meld.faces if face is not None]
         discards = state.discards[:-1] if state.face_down else state.discards
-        hand = state.hands[own] if state.hands else ()
+        hand = state.hands[own] if state.hands and own is not None else ()
         for each in (lying, faces, discards, hand, *known):
             shown |= {card.code for card in each}
-        if state.discards and moment.by == own:
+        if state.discards and own is not None and moment.by == own:
             shown.add(state.discards[-1].code)
     for event in moment.events:
         if isinstance(event, ev.SeatsDrawn):

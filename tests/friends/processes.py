@@ -32,7 +32,8 @@ LOOKS: Final = 0.005
 PORT: Final = re.compile(r"ssh -p (\d+) ")
 GAME: Final = ("game", "turn", "private")
 """The kinds of sentences that a match is told in."""
-BACK: Final = "You are at the table again."
+LATE: Final = ("You are at the table again.", "You are watching.")
+"""The beginnings of the sentence for somebody who comes to a match that has begun."""
 
 
 @dataclass
@@ -167,7 +168,7 @@ class Evening:
         for kind, *text in self.heard(name):
             if kind == "started":
                 lives.append(Life())
-            elif text == [BACK]:
+            elif text and text[0].startswith(LATE):
                 lives[-1].goes_on = recalls = True
             elif kind == "answer":
                 recalls = False  # it says whose turn it is

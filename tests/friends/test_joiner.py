@@ -176,22 +176,23 @@ def test_a_name_that_is_taken_is_asked_for_again() -> None:
 
 
 @pytest.mark.parametrize(
-    ("why", "told"),
+    ("why", "told", "people"),
     [
-        (Refusal.FULL, "This table has no free seat for you. Try again"),
+        (Refusal.FULL, "This table has no free seat for you. You can watch. Watch", 0),
         (
             Refusal.TOO_MANY_TRIES,
             "Too many codes were wrong. Wait a minute, then try again. Try again",
+            1,
         ),
     ],
 )
-def test_a_refusal_offers_to_try_again(why: Refusal, told: str) -> None:
+def test_a_refusal_offers_to_try_again_or_to_watch(why: Refusal, told: str, people: int) -> None:
     visit = Visit()
     visit.connects()
     visit.went()
     assert visit.hears(Refused(why)) == [told]
     visit.press("enter")
-    assert visit.went() == [Join("Ann", None, 1)]
+    assert visit.went() == [Join("Ann", None, people)]
 
 
 def test_the_match_begins_with_its_deal() -> None:
@@ -219,7 +220,10 @@ def test_who_comes_back_later_hears_only_where_the_match_stands() -> None:
     assert visit.hears(News(all_news[:1])) == []
     assert visit.hears(Who((Presence.HERE, Presence.AWAY))) == []
     said = visit.hears(News(all_news[1:]))
-    assert said[0] == "You are at the table again."
+    assert said[0] == (
+        "You are at the table again. Basic Rummy, round 1. Scores: you 0, Bob 0. The match goes to "
+        "100 points. Cards: you 11, Bob 4, 32 in the stock. Three of hearts on top, 1 discard."
+    )
     assert said[-1] == "Bob is away; the table waits."
     assert not any("deals" in sentence for sentence in said)
     assert visit.went()[-1] == Heard(len(session.moments))

@@ -91,15 +91,20 @@ def test_no_line_shows_what_its_seat_may_not_know(key: str) -> None:
         rules = with_options(RULESETS[key], {"rounds_limit": "2"})
         people = luck.randint(*rules.players) if number else rules.players[0]
         opened = Opened(Wish(rules, people))
+        # one who watches from the first card on, and one who comes in the middle of a round
+        zoe = Recorded("Zoe").connect(opened, people=0)
         clients = [Recorded(f"Guest {n}").connect(opened) for n in range(people)]
+        play_on(opened, clients, luck, lambda: luck.random() < 0.1)
+        yan = Recorded("Yan").connect(opened, people=0)
         play_on(opened, clients, luck, lambda opened=opened: opened.at.over)  # type: ignore[misc]
         opened.time.goes_on(1)
         match = opened.at.match
         assert match is not None
         true = match.table.session.moments
-        for client in clients:
+        for client in (*clients, zoe, yan):
             assert isinstance(client, Recorded)
-            (own,) = client.seats
+            own = next(iter(client.seats), None)
+            assert (own is None) is (client in (zoe, yan))
             seed = str(match.start.seed).encode()
             opened_rounds += check_keys(client, match.table.session)
             assert not any(seed in line for line in client.recorded[:-1])

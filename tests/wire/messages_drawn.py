@@ -24,7 +24,7 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.system.printable import one_line, player_name
 from rummy_tui.table.messages import RoundOpened, Welcome
-from rummy_tui.wire.messages import Said, Say
+from rummy_tui.wire.messages import Said, Say, Watching
 from rummy_tui.wire.texts import LONGEST_SAID, LONGEST_TEXT
 from tests.rules.random_play import found_melds, random_house
 
@@ -92,6 +92,7 @@ FIELDS: Final[dict[tuple[type, str], st.SearchStrategy[Any]]] = {
     (Said, "text"): said,
     (Welcome, "commitment"): hashes | st.just(""),
     (RoundOpened, "key"): hashes | st.just(""),
+    (Watching, "names"): st.deferred(lambda: some(names)),
 }
 names = (
     st.text(min_size=1, max_size=30).map(player_name).filter(lambda name: name and ", " not in name)

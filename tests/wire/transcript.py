@@ -67,6 +67,7 @@ from rummy_tui.wire.messages import (
     Said,
     Say,
     Unheard,
+    Watching,
     Who,
 )
 from rummy_tui.wire.versions import rules_hash
@@ -155,6 +156,7 @@ def first_made() -> Evening:
     for name in NAMES:
         evening.down(name, evening.welcome(name))
         evening.down(name, Who((Presence.HERE, Presence.HERE)))
+        evening.down(name, Watching(("Zoe",)))
     for name in NAMES:
         evening.up(name, Joined(1, 0))
     _talk(evening)

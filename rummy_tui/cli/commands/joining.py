@@ -48,4 +48,5 @@ def asked_table(options: argparse.Namespace, settings: Settings, t: Language) ->
         raise UsageError(t(words.TOO_MANY_PEOPLE, n=MOST))
     told = SEPARATOR.join(map(player_name, names))
     code = " ".join((options.code or "").split()) or None
-    return Invitation(address, told, code, options.people, options.via)
+    people = 0 if options.watch else options.people
+    return Invitation(address, told, code, people, options.via)

@@ -286,7 +286,12 @@ COMMANDS: Final = {
             _arg("host", words.JOIN_HOST, words.HOST),
             _arg("--name", words.JOIN_NAME, words.NAME, words.YOUR_NAME),
             _arg("--code", words.JOIN_CODE, words.CODE),
-            _arg("--people", words.JOIN_PEOPLE, words.NUMBER, type=_positive, default=1),
+            Either(
+                (
+                    _arg("--people", words.JOIN_PEOPLE, words.NUMBER, type=_positive, default=1),
+                    _flag("--watch", words.JOIN_WATCH),
+                )
+            ),
             _arg("--via", words.JOIN_VIA, words.SERVER),
             *_behind(FACE),
         ),

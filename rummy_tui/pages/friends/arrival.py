@@ -20,6 +20,7 @@ from rummy_tui.wire.messages import Join, Lobby, Refusal, Refused
 from rummy_tui.wire.texts import LONGEST_TEXT, SEPARATOR
 from rummy_tui.words.friends import joining_words as words
 from rummy_tui.words.friends import timer_words
+from rummy_tui.words.friends import watching_words as watching
 from rummy_tui.words.language.marks import Explained, Mark
 from rummy_tui.words.language.utterance import Kind
 from rummy_tui.words.rulebook.ruleset_names import ruleset_name
@@ -41,7 +42,10 @@ class Arrival:
         host: str,
         commands: Mapping[str, Callable[[str], Effects]],
         times: TurnTimes,
+        watching: Callable[[], Sequence[str]] = tuple,
     ) -> None:
+        self._watching = watching
+        """Returns the names of the people who watch."""
         self._desk, self._join, self._send, self._leave = desk, join, send, leave
         self._times = times
         self._offers = offers
@@ -56,6 +60,11 @@ class Arrival:
     def names(self) -> Sequence[str]:
         """The names of the people at this desk, as they have asked for a seat."""
         return self._join.names
+
+    @property
+    def watches(self) -> bool:
+        """True if the person at this desk has asked to watch, and not for a seat."""
+        return self._join.people == 0
 
     @property
     def lobby(self) -> Lobby | None:
@@ -82,7 +91,11 @@ class Arrival:
             Item(each.name if each.here else t(words.IS_AWAY, name=each.name), key=each.name)
             for each in lobby.people
         ]
+        people += [Item(t(watching.IS_WATCHING, name=name), key=name) for name in self._watching()]
         free = [Item(t(words.FREE_SEATS, n=lobby.free), key="free")] if lobby.free else []
+        if lobby.free and self.watches:
+            name, means = watching.TAKE_SEAT
+            free.append(Item(t(name), partial(self._ask_for, 1), t(means), key="seat"))
         rules = Item(
             t(words.RULES.name, name=ruleset_name(lobby.rules.key, t)),
             lambda: [Open(rules_page(self._desk, lobby.rules))],
@@ -130,6 +143,11 @@ class Arrival:
                 return self._shows(lambda: t(words.NAME_TAKEN, name=name), other, leave, above=page)
             case Refusal.FULL:
                 told = t(words.FULL, n=self._join.people)
+                watch = (watching.WATCH, partial(self._ask_for, 0))
+                again = (words.TRY_AGAIN, self.ask_host)
+                return self._shows(lambda: told, watch, again, leave)
+            case Refusal.TOO_MANY_WATCH:
+                told = t(watching.TOO_MANY_WATCH)
             case Refusal.TOO_MANY_TRIES:
                 told = t(words.TOO_MANY_TRIES)
         return self._shows(lambda: told, (words.TRY_AGAIN, self.ask_host), leave)
@@ -146,6 +164,12 @@ class Arrival:
         self._join = replace(self._join, name=told or self._join.name)
         return self.ask_host()
 
+    def _ask_for(self, people: int) -> Effects:
+        """Ask for seats for so many people, or only to watch."""
+        first = next(iter(self._join.names), "")
+        self._join = replace(self._join, name=first or self._join.name, people=people)
+        return self.ask_host()
+
     def ask_host(self) -> Effects:
         """Ask for a seat."""
         self._send(self._join)
@@ -156,7 +180,8 @@ class Arrival:
         t, before = self._desk.language, self._lobby
         self._lobby = lobby
         if before is None:
-            self._title, self._page.cursor = lambda: t(words.WAITING), 0
+            waits = watching.WAITING_TO_WATCH if self.watches else words.WAITING
+            self._title, self._page.cursor = lambda: t(waits), 0
             yield GoBackTo(self._page)
             if lobby.free:  # else the match begins at once
                 yield Greet()

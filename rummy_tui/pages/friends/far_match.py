@@ -7,6 +7,7 @@ from typing import Protocol
 
 from rummy_tui.desk.effects import Effects
 from rummy_tui.desk.here import Here
+from rummy_tui.pages.friends.standing import stands
 from rummy_tui.pages.match.match import Match
 from rummy_tui.table.far_table import FarTable
 from rummy_tui.table.game_table import Step
@@ -63,6 +64,10 @@ class FarMatch(Match):
         yield from self.sit_down()
         self.catch_up(len(self.history.moments))
         yield from self.take_untold()
+
+    def come_late(self, told: str) -> Effects:
+        """Come to a match that has begun before, and hear where it stands after a sentence."""
+        return self.go_on(f"{told} {stands(self)}")
 
     def get_up(self) -> Effects:
         """Take everything of the match off the desk, because the host has ended it."""

@@ -18,7 +18,11 @@ from rummy_tui.match.far import FarSession
 from rummy_tui.pages.friends.arrival import Arrival
 from rummy_tui.pages.friends.deals import deals_checked
 from rummy_tui.pages.friends.far_match import FarMatch
-from rummy_tui.pages.friends.people import presence_changes, tone_of_presence
+from rummy_tui.pages.friends.people import (
+    presence_changes,
+    tone_of_presence,
+    watching_changes,
+)
 from rummy_tui.pages.friends.talk import Talk
 from rummy_tui.pages.friends.talk_people import Moderator
 from rummy_tui.pages.friends.telling import Telling
@@ -51,11 +55,13 @@ from rummy_tui.wire.messages import (
     Presence,
     Refused,
     Revealed,
+    Watching,
     Who,
 )
 from rummy_tui.wire.service import PROGRAM
 from rummy_tui.wire.versions import VERSIONS, rules_hashes
 from rummy_tui.words.friends import joining_words as words
+from rummy_tui.words.friends.watching_words import YOU_WATCH
 from rummy_tui.words.language.marks import Explained, Mark
 from rummy_tui.words.language.utterance import Kind
 from rummy_tui.words.program.commands import COMMANDS, Group
@@ -109,13 +115,24 @@ class Joiner:
         self._who: tuple[Presence, ...] = ()
         self._who_told: tuple[Presence, ...] = ()
         """The people who are there, as the host says it, and as the desk has told it."""
+        self._watching: tuple[str, ...] = ()
+        self._watching_told: tuple[str, ...] = ()
+        """The names of the people who watch, as the host says it, and as the desk has told it."""
         self._checked = False
         self._telling = Telling(desk, self._send_to_table)
         join = Join(name, code, people)
         self._talk = Talk(desk, self, moderator)
         self._times = TurnTimes(desk, self, chooses=moderator is not None)
         self._arrival = Arrival(
-            desk, join, self.send, self._leave, offers, host, self._talk.commands, self._times
+            desk,
+            join,
+            self.send,
+            self._leave,
+            offers,
+            host,
+            self._talk.commands,
+            self._times,
+            lambda: self._watching,
         )
 
     def open(self) -> Effects:
@@ -151,6 +168,11 @@ class Joiner:
     def who(self) -> Sequence[Presence]:
         """The presence at each seat of the match."""
         return self._who
+
+    @property
+    def watching(self) -> Sequence[str]:
+        """The names of the people who watch."""
+        return self._watching
 
     # From the line, in any thread
 
@@ -270,6 +292,9 @@ class Joiner:
             case Who(seats):
                 self._who = seats
                 self._tell_who()
+            case Watching(names):
+                self._watching = names
+                self._tell_watching()
             case Revealed():
                 self._do(self._check(message))
             case Bye(why):
@@ -282,7 +307,8 @@ class Joiner:
 
         Raises an error if no match can be like that.
         """
-        if not welcome.own or not all(welcome.seats[seat].human for seat in welcome.own):
+        own = welcome.own or self._arrival.watches
+        if not own or not all(welcome.seats[seat].human for seat in welcome.own):
             raise ValueError(welcome.own)
         known = self._welcome
         if known is None or replace(known, moments=welcome.moments) != welcome:
@@ -313,13 +339,18 @@ class Joiner:
         moments = table.history.moments
         if len(moments) < welcome.moments:
             return
-        # Whoever has not played yet hears the deal and all that followed.
+        # People who have not played yet hear the deal and all that followed; so do those who watch,
+        # if they have waited for the match.
         new = not any(moment.by in welcome.own for moment in moments)
+        if not welcome.own:
+            new = self._arrival.lobby is not None
         match = self._match = FarMatch(self._desk, table, self._left, welcome.own, self)
         self._do(self._arrival.close())
-        self._do(match.come() if new else match.go_on(self._desk.language(words.BACK_AT_TABLE)))
+        late = words.BACK_AT_TABLE if welcome.own else YOU_WATCH
+        self._do(match.come() if new else match.come_late(self._desk.language(late)))
         self._tell_who()
         self._times.seated()
+        self._tell_watching()
         self._desk.post(self._acknowledge)
 
     def take_in(self, step: Step) -> None:
@@ -350,6 +381,14 @@ class Joiner:
             for told in presence_changes(before, seats, welcome.seats, welcome.own, t):
                 self._say(told)
 
+    def _tell_watching(self) -> None:
+        """Tell who else has begun or stopped to watch, before a match and at its table."""
+        if self._welcome is not None and self._match is None:
+            return
+        before, self._watching_told = self._watching_told, self._watching
+        for told in watching_changes(before, self._watching, self.names, self._desk.language):
+            self._say(told)
+
     def _check(self, revealed: Revealed) -> Effects:
         """Check the deals, once."""
         welcome, table = self._welcome, self._table
@@ -367,7 +406,8 @@ class Joiner:
         """Say what comes of the check; count the match if it was fair and this program counts."""
         yield Say(told, kind=Kind.SYSTEM, interrupt=False)
         t = self._desk.language
-        if told == t(words.CHECKED) and seen.over and self._desk.means.kept:
+        played = self._welcome is not None and self._welcome.own
+        if told == t(words.CHECKED) and seen.over and played and self._desk.means.kept:
             from rummy_tui.store.count_finished import count_seen  # late: 8 ms, at an end only
 
             if problem := count_seen(seen, match, t):

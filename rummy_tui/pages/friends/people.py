@@ -10,6 +10,7 @@ from rummy_tui.match.history import Seat
 from rummy_tui.wire.messages import Lobby, Presence
 from rummy_tui.words.friends import joining_words as words
 from rummy_tui.words.friends import timer_words
+from rummy_tui.words.friends import watching_words as watching
 from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.marks import Mark
 
@@ -23,6 +24,17 @@ def lobby_changes(before: Lobby, now: Lobby, t: Language) -> Iterator[str]:
     for person in before.people:
         if person.here and person.name not in is_:
             yield t(words.WENT, name=person.name)
+
+
+def watching_changes(
+    before: Collection[str], now: Collection[str], own: Collection[str], t: Language
+) -> Iterator[str]:
+    """Tell who else has begun to watch, and who has stopped."""
+    began = [name for name in now if name not in before and name not in own]
+    stopped = [name for name in before if name not in now and name not in own]
+    for names, told in ((began, watching.WATCHES), (stopped, watching.WATCHES_NO_MORE)):
+        if names:
+            yield t(told, n=len(names), names=t.listed(names))
 
 
 def presence_changes(

@@ -94,7 +94,7 @@ class Talk:
 
     def _heard(self, name: str, told: Callable[[Language, str], str]) -> Effects:
         desk, people = self._desk, self._people
-        text = told(desk.language, player_name(name))
+        text = told(desk.language, people.named(player_name(name), desk.language))
         utterance = Utterance(text, Kind.TALK, topic=Topic.TALK)
         if people.hears(desk.seat, name):
             yield Tell(utterance)

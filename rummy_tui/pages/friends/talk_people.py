@@ -15,7 +15,9 @@ from rummy_tui.pages.friends.talk_pages import TalkList
 from rummy_tui.table.messages import Welcome
 from rummy_tui.wire.messages import Emote, FromHost, Lobby, Presence, Say
 from rummy_tui.words.friends.joining_words import IS_AWAY
+from rummy_tui.words.friends.watching_words import IS_WATCHING, WHO_WATCHES
 from rummy_tui.words.language.aloud import openly
+from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.marks import Explained, Mark
 from rummy_tui.words.program import talk_words as words
 
@@ -53,6 +55,10 @@ class Visit(Protocol):
     def who(self) -> Sequence[Presence]:
         """The presence at each seat of the match."""
 
+    @property
+    def watching(self) -> Sequence[str]:
+        """The names of the people who watch."""
+
     def send(self, message: Say | Emote) -> None:
         """Send what is said to the host."""
 
@@ -64,7 +70,8 @@ class _Other(NamedTuple):
     """Somebody at another desk."""
 
     name: str
-    here: bool
+    here: bool = True
+    watches: bool = False
 
 
 class People:
@@ -83,12 +90,13 @@ class People:
 
     @property
     def speaker(self) -> str:
-        """The name of the person at the keyboard; empty if nobody here has a seat yet."""
+        """The name of the person at the keyboard; empty if nobody here is at the table yet."""
         visit, own = self._visit, self.own_seats
-        if visit.welcome is not None:
+        if visit.welcome is not None and own:
             seat = self._desk.seat if self._desk.seat in own else next(iter(own), None)
             return "" if seat is None else visit.welcome.seats[seat].name
-        return "" if visit.lobby is None else next(iter(visit.names), "")
+        arrived = visit.welcome is not None or visit.lobby is not None
+        return next(iter(visit.names), "") if arrived else ""
 
     def _others(self) -> Iterator[_Other]:
         visit = self._visit
@@ -101,6 +109,13 @@ class People:
             for person in visit.lobby.people:
                 if person.name not in visit.names:
                     yield _Other(person.name, person.here)
+        for name in visit.watching:
+            if name not in visit.names:
+                yield _Other(name, watches=True)
+
+    def named(self, name: str, t: Language) -> str:
+        """Return a name as the subject of a sentence, which says if that person only watches."""
+        return t(WHO_WATCHES, name=name) if name in self._visit.watching else name
 
     def hears(self, seat: int | None, name: str) -> bool:
         """Return True if a person at this desk hears what somebody says.
@@ -131,6 +146,8 @@ class People:
         t, host, told = self._desk.language, self._moderator, other.name
         if not other.here:
             told = t(IS_AWAY, name=told)
+        if other.watches:
+            told = t(IS_WATCHING, name=told)
         if other.name in self._blocked[self.speaker]:
             told = t(words.BLOCKED_ROW, name=told)
         if host is not None and host.is_muted(other.name):

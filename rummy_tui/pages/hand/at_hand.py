@@ -22,6 +22,7 @@ from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.melds import Table
 from rummy_tui.rules.view import View
 from rummy_tui.words.advice import laying_words as say
+from rummy_tui.words.friends.watching_words import YOU_WATCH
 from rummy_tui.words.language.aloud import Told, aloud, openly, together
 from rummy_tui.words.language.hearer import Hearer
 from rummy_tui.words.language.language import Language
@@ -126,6 +127,8 @@ class AtHand(Home):
     def focus(self) -> str:
         if self.here.seat is not None and (hand := self.hand).cards:
             return self._row(hand, hand.cursor, self.hearer)
+        if self.match.watches:
+            return openly(self.here.language(YOU_WATCH))
         return openly(self.here.language(say.EMPTY))
 
     def with_card(self, told: str) -> str:
@@ -196,6 +199,8 @@ class AtHand(Home):
         """Say the card at the cursor after a list has closed, unless it was just said."""
         here = self.here
         card = self.focus()
+        if self.match.watches and not here.draws:
+            return [Say(card, keep=False)]
         known = any(card.casefold() in said.casefold() for said in here.said)
         if here.seat is None or here.whole_lines or here.draws or not self._cards_told or known:
             return ()

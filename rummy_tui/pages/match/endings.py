@@ -22,6 +22,7 @@ from rummy_tui.rules.view import View
 from rummy_tui.words.advice.advise import hints_used, turns_taken_back
 from rummy_tui.words.advice.review_words import REVIEW, REVIEWS
 from rummy_tui.words.events.reckoning import bonuses, ending_told, reckoning
+from rummy_tui.words.friends import watching_words as watching
 from rummy_tui.words.language.scores import label, match_end, match_line, match_won
 from rummy_tui.words.language.utterance import Kind
 from rummy_tui.words.menus import score_words as words
@@ -43,6 +44,8 @@ def round_over(match: AtTable) -> Effects:
     hearer, rules = match.hearer, view.rules
     hosted = match.table.hosted  # others may not be ready yet
     ends = say.ROUND_ENDS_FOR_YOU if hosted else say.ROUND_ENDS
+    if match.watches:
+        ends = watching.ROUND_ENDS
     deal, means = (words.READY, words.READY_MEANS) if hosted else (words.DEAL, words.DEAL_MEANS)
     title = t(ends, n=view.round, key=match.here.way("go-on"))
     at = _standing(view, result)
@@ -57,7 +60,7 @@ def round_over(match: AtTable) -> Effects:
     on = Chosen(Item(t(deal), partial(next_round, match), t(means)))
     leave = Chosen(Item(t(words.LEAVE), requesting(Leave()), t(words.LEAVE_MEANS)), "cancel")
     told = reckoning(result, hearer, rules)
-    return _ending(match, title, told, drawn, (on,), leave)
+    return _ending(match, title, told, drawn, () if match.watches else (on,), leave)
 
 
 def match_over(match: AtTable) -> Effects:
@@ -158,17 +161,13 @@ def _ending(
 
     At the end of the match, listeners get the choices of that end as lines, too.
     """
-    t, way = match.here.language, match.here.way
+    t = match.here.language
     everybody = len(match.people) == len(match.history.seats)
-    explained = t(
-        say.HANDS if everybody else say.HANDS_AND_WHY,
-        hand=way("hand"),
-        why=way("why"),
-        review=way("review"),
-    )
+    explained = _explained(match, everybody=everybody)
     go_on = requesting(Quit()) if last else partial(next_round, match)
     review = Item(t(REVIEW), partial(review_own, match), t(REVIEWS))
-    items = [*(Item(line, go_on, explained) for line in lines), review]
+    reviews = [] if match.watches else [review]
+    items = [*(Item(line, go_on, explained) for line in lines), *reviews]
     items += [each.item for each in first if last]
     told = f"{title}. {explained}" if match.hearer.full else title
     why = Chosen(Item(t(words.WHY), partial(show_why, match), t(words.WHY_MEANS)), "why")
@@ -176,8 +175,20 @@ def _ending(
         *first,
         Chosen(Item(t(say.ALL_HANDS), lambda: page.hands(), t(words.HANDS_MEANS)), "hand"),
         *([] if everybody else [why]),
-        Chosen(review, "review"),
+        *(Chosen(each, "review") for each in reviews),
         leave,
     ]
     page = Ending(match, told, items, drawn, chosen, last=last)
     return [GoBackTo(match.game), Open(page)]
+
+
+def _explained(match: AtTable, *, everybody: bool) -> str:
+    """Return the sentence for the keys of an end."""
+    way = match.here.way
+    keys = {"hand": way("hand"), "why": way("why"), "review": way("review")}
+    if match.watches:
+        computers = any(not seat.human for seat in match.history.seats)
+        told = watching.HANDS_AND_WHY if computers else watching.HANDS
+    else:
+        told = say.HANDS if everybody else say.HANDS_AND_WHY
+    return match.here.language(told, **keys)

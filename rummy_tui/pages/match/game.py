@@ -39,13 +39,17 @@ from rummy_tui.words.events.moves import Now
 from rummy_tui.words.events.whose_turn import turn
 from rummy_tui.words.language.aloud import Told, openly, together
 from rummy_tui.words.language.marks import Mark
-from rummy_tui.words.program.commands import PUBLIC, has
+from rummy_tui.words.program.commands import COMMANDS, PUBLIC, has
 
 if TYPE_CHECKING:
     from rummy_tui.pictures.table_picture import Pictures, Useful
 
 ANYBODYS: Final = ("can-do", "play", "cancel")
 """Commands for anybody at the keyboard, in addition to those that say nothing of a hand."""
+WALKS: Final = (
+    *("previous", "next", "first", "last", "card", "previous-group", "next-group", "below"),
+)
+"""Commands that go through the hand."""
 SORTED: Final = {
     Sorting(Order.SUIT): say.BY_SUIT,
     Sorting(Order.SUIT, backwards=True): say.BY_SUIT_BACKWARDS,
@@ -54,6 +58,12 @@ SORTED: Final = {
     Sorting(Order.NONE): say.AS_THEY_CAME,
     Sorting(Order.NONE, backwards=True): say.NEWEST_FIRST,
 }
+
+
+def needs_hand(command: str) -> bool:
+    """Return True if a command does something only for somebody who has a hand."""
+    public = has(command, PUBLIC) or command in ANYBODYS
+    return bool(COMMANDS[command].traits) and not public
 
 
 def _laying(rules: Ruleset) -> type[Laying]:
@@ -164,6 +174,10 @@ class GamePage(AtHand):
             return None
         if not command.startswith("sort-"):
             self._sorted = None
+        if self.match.watches and command == "above":
+            return [Run("melds")]
+        if self.match.watches and command in WALKS:
+            return [Say(together(self.focus(), self.turn_told()), keep=False)]
         if self.here.seat is None and not (has(command, PUBLIC) or command in ANYBODYS):
             raise self.match.why_not_now()
         return done(argument)
@@ -280,6 +294,8 @@ class GamePage(AtHand):
         return self.say_focus(by_line=False)
 
     def pointed(self, place: Hashable, card: int | None, *, chooses: bool) -> Effects:
+        if self.match.watches:
+            return [Run("discards" if place is Part.DISCARDS else "melds")]
         piles: dict[Hashable, str] = {Part.STOCK: "draw", Part.DISCARDS: "take", Part.NEW: "new"}
         if self._holds(card):
             again, self.cursor = card == self.cursor, card

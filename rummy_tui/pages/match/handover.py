@@ -16,6 +16,7 @@ from rummy_tui.pages.seat.requests import Agree, Disagree, Leave, Quit, TakeKeyb
 from rummy_tui.pages.seat.seat_pictures import seats_at_table
 from rummy_tui.pages.seat.shown_melds import shown_melds
 from rummy_tui.pictures.hand_over_picture import HandOverPicture
+from rummy_tui.words.friends import watching_words as watching
 from rummy_tui.words.language.utterance import Utterance
 from rummy_tui.words.menus import table_words as say
 from rummy_tui.words.menus.grid import Grid
@@ -191,9 +192,12 @@ class LeavePage(Question):
 
     def __init__(self, match: AtTable, then: Callable[[], Effects | None] | None = None) -> None:
         here, t = match.here, match.here.language
-        stays = Item(t(say.GO_ON), lambda: [Close(self)], t(say.GO_ON_MEANS), says=False)
-        leaves = Item(t(say.YES), lambda: [Act(Quit(then))], match.how_kept(), says=True)
+        watches = match.watches
+        go_on, yes = (watching.GO_ON, watching.YES) if watches else (say.GO_ON, say.YES)
+        stays = Item(t(go_on), lambda: [Close(self)], t(say.GO_ON_MEANS), says=False)
+        leaves = Item(t(yes), lambda: [Act(Quit(then))], match.how_kept(), says=True)
         asked = say.LEAVE if match.tutor is None else say.LEAVE_LESSON
+        asked = watching.STOP if watches else asked
         super().__init__(here, t(asked), (stays, leaves))
         self.match = match
 

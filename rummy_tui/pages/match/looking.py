@@ -94,7 +94,7 @@ class Looking(Queries):
     def _news(self) -> Effects:
         """Say what the others have done since the last turn of the seat at the keyboard."""
         here, match = self.game.here, self.game.match
-        if here.seat is None:
+        if match.person is None:
             raise match.why_not_now()
         told = news(match, here.seat) or [here.language(NO_NEWS)]
         match.has_asked()
@@ -122,6 +122,8 @@ class Looking(Queries):
         game, here = self.game, self.game.here
         if game.choosing:
             return self._can_do_in_building()
+        if game.match.watches:
+            raise game.match.why_not_now()
         if game.view.my_turn:
             return self._can_do_in_turn()
         told = whose_turn.can_do_meanwhile(game.view, game.hearer)

@@ -34,7 +34,7 @@ from rummy_tui.match.far import Again, NextRound, TurnBack
 from rummy_tui.match.narrate import Ear, Telling, is_end, narrate, told_of, turn_before
 from rummy_tui.pages.hand.queries import hand_told
 from rummy_tui.pages.match.endings import match_over, round_over
-from rummy_tui.pages.match.game import GamePage
+from rummy_tui.pages.match.game import GamePage, needs_hand
 from rummy_tui.pages.match.handover import AskingAll, HandOver, LeavePage
 from rummy_tui.pages.seat.at_table import AtTable
 from rummy_tui.pages.seat.catching_up import recall, tell_on
@@ -62,6 +62,7 @@ from rummy_tui.table.messages import Readiness
 from rummy_tui.words.advice.laying_words import CAME_EARLY
 from rummy_tui.words.advice.refuse import refusal
 from rummy_tui.words.events.moves import unused
+from rummy_tui.words.friends.watching_words import STOPPED
 from rummy_tui.words.language.aloud import openly, together
 from rummy_tui.words.language.utterance import Kind, Utterance
 from rummy_tui.words.menus import table_words as say
@@ -120,7 +121,7 @@ class Match(AtTable):
         yield from self.tell_as_wished()
         self.table.join(self)
         # Several people sit down one by one, at a hand-over.
-        if not self.several:
+        if not self.several and not self.watches:
             yield from self.sit(next(iter(self.people)))
 
     def go_on(self, told: str) -> Effects:
@@ -131,7 +132,7 @@ class Match(AtTable):
         yield from recall(self)
         self._moments_told = len(self.history.moments)
         yield Say(told)
-        if self.view.phase is Phase.DEAL and not self.history.round:
+        if self.view.phase is Phase.DEAL and not self.history.round and not self.watches:
             yield Act(NextRound())
             return
         # After the last move in the file the stock may still have to be made from the discards.
@@ -154,7 +155,7 @@ class Match(AtTable):
         return [Seated(self.here.seat, self.hearer.language)]
 
     def hand_told(self) -> str:
-        return hand_told(self.game)
+        return self.game.focus() if self.watches else hand_told(self.game)
 
     # The table
 
@@ -169,9 +170,11 @@ class Match(AtTable):
         return not pages or isinstance(self.here.page, AskingAll | HandOver | LeavePage | TextPage)
 
     def unused(self, command: str) -> bool:
-        """Return True if a command has no use under the rules of this match."""
+        """Return True if a command has no use in this match, or for somebody who watches it."""
         if COMMANDS[command].group is Group.TALK:
             return not self.table.hosted
+        if self.watches and (command == "review" or needs_hand(command)):
+            return True
         match command:
             case "take-back-turn":
                 return not self.turns_back
@@ -239,6 +242,8 @@ class Match(AtTable):
     def _ask(self, request: AtTheTable) -> None:
         """Ask the table, whose reply comes later; raise the reason if it cannot be asked."""
         table, seat = self.table, self.here.seat
+        if self.watches:
+            raise self.why_not_now()
         match request:
             case NextRound():
                 table.deal(self, self._done)
@@ -359,7 +364,7 @@ class Match(AtTable):
             yield from self._ended()
         elif seat in self.people and seat != self.here.seat:
             yield from self.hand_over(seat)
-        elif self.here.seat is None and self.here.page is self.game:
+        elif self.here.seat is None and self.here.page is self.game and not self.watches:
             # A move at another desk has closed the page that asked for a person here: ask again.
             yield from self.hand_over(self._next_person(), hidden=not self.several)
         # Otherwise the next key would act on a line that was not heard.
@@ -374,6 +379,8 @@ class Match(AtTable):
     def _deliver(self, telling: Telling, at: int, event: ev.Event, sits: int | None) -> Effects:
         """Announce an event to the person at the keyboard; with several, keep it as a message."""
         history, everyone = self.history.moments, Ear(self.everyone)
+        if self.watches:
+            yield from map(Tell, telling(history, at, event, self._ear_of_onlooker))
         if sits is not None:
             ear = replace(self.ear_of(sits), asked=self.people[sits].asked)
             yield from map(Tell, telling(history, at, event, ear))
@@ -381,12 +388,16 @@ class Match(AtTable):
         if self.several and (sits is None or self.here.seat is not None):
             yield from map(Keep, telling(history, at, event, everyone))
 
+    @property
+    def _ear_of_onlooker(self) -> Ear:
+        return Ear(self.everyone, asked=self._onlooker.asked)
+
     def _follow(self, event: ev.Event) -> Effects:
         """End what the pages had begun, if an event ends the turn or the round."""
         if isinstance(event, ev.Dealt):
             yield GoBackTo(self.game)
             self.game.new_round()
-            for person in self.people.values():
+            for person in (*self.people.values(), self._onlooker):
                 person.lay = ()
         if isinstance(event, ev.TurnBegan | ev.RoundEnded | ev.WentBack):
             self.game.turn_over()
@@ -402,8 +413,8 @@ class Match(AtTable):
     def _has_looked(self) -> None:
         """Note the table as seen, unless the person has only just taken the keyboard."""
         came, self._came = self._came, False
-        if self.here.seat is not None and not came:
-            self.people[self.here.seat].lay = self.view.table
+        if (person := self.person) is not None and not came:
+            person.lay = self.view.table
 
     # Hand-overs
 
@@ -487,7 +498,7 @@ class Match(AtTable):
 
     def _quit(self, then: Callable[[], Effects | None] | None) -> Effects:
         # Made before leaving, which closes the file that `how_kept` looks at.
-        told = [self.here.language(say.HAVE_LEFT)]
+        told = [self.here.language(STOPPED if self.watches else say.HAVE_LEFT)]
         whole = self.journal is not None and self.journal.whole
         # The first menu says itself which match can be resumed.
         to_menu = then is None and self.here.pages[0] is not self.game

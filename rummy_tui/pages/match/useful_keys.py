@@ -21,9 +21,21 @@ ADDING: Final = (act.LayOff, act.Exchange)
 """The moves of Enter with a card that fits on the table."""
 
 
+WATCHING: Final = (
+    ("melds", words.TABLE),
+    ("scores", words.SCORES),
+    ("older-message", words.MESSAGES),
+    ("help", words.HELP),
+    ("cancel", words.LEAVE),
+)
+"""The keys of somebody who watches."""
+
+
 def useful_keys(game: AtHand, laying: Laying, building: Building) -> tuple[Useful, ...]:
     """Return commands with a word for each, the most useful first; none if nobody is seated."""
     view, here = game.view, game.here
+    if game.match.watches:
+        return WATCHING
     if here.seat is None:
         return ()
     offered: list[Useful]

@@ -17,6 +17,7 @@ from rummy_tui.match.history import History
 from rummy_tui.match.review import Turn, own_turns, reviewed
 from rummy_tui.pages.seat.at_table import AtTable
 from rummy_tui.words.advice import review_words as words
+from rummy_tui.words.friends.watching_words import NO_REVIEW
 from rummy_tui.words.language.aloud import openly
 from rummy_tui.words.language.hearer import Hearer
 from rummy_tui.words.program.page_words import ONE_MOMENT
@@ -135,6 +136,8 @@ class Review:
 def review_own(match: AtTable) -> Effects:
     """Review the round that is over, or the whole match if that is over; refuse it in mid-round."""
     history, here = match.history, match.here
+    if match.watches:
+        return [Refuse(openly(here.language(NO_REVIEW)))]
     if history.to_play is not None or match.view.result is None:
         return [Refuse(openly(here.language(words.LATER)))]
     only = None if history.over else history.round

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
-from rummy_tui.desk.effects import Effects
+from rummy_tui.desk.effects import Effects, Refused
 from rummy_tui.desk.here import Here
 from rummy_tui.desk.page import Home
 from rummy_tui.match.history import History
@@ -20,6 +20,8 @@ from rummy_tui.rules.melds import Table
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.view import View
 from rummy_tui.table.game_table import GameTable
+from rummy_tui.words.friends.watching_words import GOES_ON_WITHOUT_YOU, ONLY_PLAYERS
+from rummy_tui.words.language.aloud import openly
 from rummy_tui.words.language.hearer import Hearer
 from rummy_tui.words.language.listening import Listening
 from rummy_tui.words.menus import table_words as say
@@ -100,6 +102,8 @@ class AtTable:
         }
         self.several = len(self.people) > 1
         """True if people share the keyboard, so that it has to be handed over."""
+        self._onlooker = Person("", anyone)
+        """The person who watches."""
         self.wishes: dict[int, Listening] = {}
         """The listening settings of each person."""
         self.as_wished()
@@ -139,15 +143,27 @@ class AtTable:
     def seat_count(self) -> int:
         return len(self.history.seats)
 
+    @property
+    def watches(self) -> bool:
+        """True if nobody here has a seat: the desk is told what everybody may know."""
+        return not self.people
+
+    @property
+    def person(self) -> Person | None:
+        """The person at the keyboard; None while it is handed over."""
+        if self.watches:
+            return self._onlooker
+        return None if self.here.seat is None else self.people[self.here.seat]
+
     def has_asked(self) -> None:
-        """Note that the seat at the keyboard has asked for, and heard, all that has happened."""
-        if self.here.seat is not None:
-            self.people[self.here.seat].asked = len(self.history.moments) - 1
+        """Note that the person at the keyboard has asked for, and heard, all that has happened."""
+        if (person := self.person) is not None:
+            person.asked = len(self.history.moments) - 1
 
     @property
     def lay_before(self) -> Table:
-        """The table as it lay at the last key of the seat at the keyboard."""
-        lay = None if self.here.seat is None else self.people[self.here.seat].lay
+        """The table as it lay at the last key of the person at the keyboard."""
+        lay = None if (person := self.person) is None else person.lay
         return self.view.table if lay is None else lay
 
     def is_here(self, seat: int) -> bool:
@@ -195,7 +211,14 @@ class AtTable:
         return ""
 
     def why_not_now(self) -> Illegal:
-        """Return the reason why the seat at the keyboard cannot play now."""
+        """Return the reason why the seat at the keyboard cannot play now.
+
+        Raises Refused for somebody who watches, and never plays.
+        """
+        if self.watches:
+            way = self.here.way
+            keys = {"turn": way("turn"), "melds": way("melds"), "help": way("help")}
+            raise Refused(openly(self.here.language(ONLY_PLAYERS, **keys)))
         if self.history.over:
             return Illegal(Reason.MATCH_OVER)
         if self.history.to_play is None:
@@ -213,6 +236,8 @@ class AtTable:
 
     def how_kept(self) -> str:
         t = self.here.language
+        if self.watches:
+            return t(GOES_ON_WITHOUT_YOU)
         if self.table.hosted:
             return t(say.HOST_KEEPS)
         if self.journal is None:

@@ -13,25 +13,31 @@ from rummy_tui.rules import events as ev
 from rummy_tui.words.language.utterance import Kind
 
 
-def news(match: AtTable, seat: int) -> list[str]:
-    """Return what the others have done since a seat's last turn, without what was taken back."""
+def news(match: AtTable, seat: int | None) -> list[str]:
+    """Return what the others have done since a seat's last turn, without what was taken back.
+
+    For somebody who watches it is what everybody has done, each in a turn.
+    """
     history, told = match.history.moments, Messages()
     line = [*back_from(history, len(history) - 1)][::-1]
     began = [at for at in line if _begins_turn(history[at], seat)]
-    since = (0, 0, *began)[-2]
-    # The seat has asked for it, so topics that are switched off are included.
-    own = match.ear_of(seat)
+    turns = 2 if seat is not None else match.seat_count
+    since = (*[0] * turns, *began)[-turns]
+    # The person has asked for it, so topics that are switched off are included.
+    own = Ear(match.everyone) if seat is None else match.ear_of(seat)
     ear = replace(own, hearer=replace(own.hearer, off=frozenset()))
     for each in narrate(history, [at for at in line if at >= since], ear):
         told.keep(each.utterance)
     if not ear.hearer.full:  # at the full level each step has been said already
         for utterance in turn_so_far(history, ear):
             told.keep(utterance)
-    return [each.text for each in told.news(my_turn=match.history.to_play == seat)]
+    my_turn = seat is not None and match.history.to_play == seat
+    return [each.text for each in told.news(my_turn=my_turn)]
 
 
-def _begins_turn(moment: Moment, seat: int) -> bool:
-    return any(isinstance(event, ev.TurnBegan) and event.seat == seat for event in moment.events)
+def _begins_turn(moment: Moment, seat: int | None) -> bool:
+    turns = [event.seat for event in moment.events if isinstance(event, ev.TurnBegan)]
+    return seat in turns or (seat is None and bool(turns))
 
 
 def recall(match: AtTable) -> Effects:
@@ -45,7 +51,7 @@ def recall(match: AtTable) -> Effects:
         person.heard = _heard(match, place)
         for told in narrate(history, range(person.heard), match.ear_of(place)):
             yield Keep(told.utterance, place)
-    if match.several:
+    if match.several or match.watches:
         for told in narrate(history, range(1, len(history)), Ear(match.everyone)):
             yield Keep(told.utterance)
 

@@ -118,7 +118,7 @@ class Tones:
                 playing = self._here.playing
                 winners = event.result.winners
                 if playing is not None and winners:  # without a winner nobody has lost
-                    won = any(map(playing.is_here, winners))
+                    won = playing.watches or any(map(playing.is_here, winners))
                     self._play(Cue.WON if won else Cue.LOST)
 
     def _play(self, cue: Cue, seat: int | None = None) -> None:

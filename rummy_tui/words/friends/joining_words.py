@@ -25,7 +25,8 @@ NEEDS_CODE: Final = N_("This table needs the code of your invitation.")
 WRONG_CODE: Final = N_("That is not the code of this table.")
 TOO_MANY_TRIES: Final = N_("Too many codes were wrong. Wait a minute, then try again.")
 FULL: Final = NN_(
-    "This table has no free seat for you.", "This table does not have {n} free seats."
+    "This table has no free seat for you. You can watch.",
+    "This table does not have {n} free seats. You can watch.",
 )
 NAME_TAKEN: Final = N_("Somebody else at this table is called {name}.")
 TYPE_CODE: Final = Explained(

@@ -122,6 +122,7 @@ JOIN_HOST: Final = N_("the friend's computer, and its port if that is not {port}
 JOIN_NAME: Final = N_("your name at the table; several people with commas: Ann, Bob")
 JOIN_CODE: Final = N_("the three words of your invitation, in quotes")
 JOIN_PEOPLE: Final = N_("how many people share this keyboard")
+JOIN_WATCH: Final = N_("only watch, without a seat")
 JOIN_VIA: Final = N_("go through a server that you can reach with {ssh}")
 YOUR_NAME: Final = N_("the name in your settings")
 SIMULATE: Final = N_("let computer opponents play each other")

@@ -119,6 +119,7 @@ ABOUT: Final[dict[str, About]] = {
                 "rummy-tui join 192.168.1.20 --people 2 --name Bob,Cy",
                 N_("two people at one keyboard"),
             ),
+            Example("rummy-tui join 192.168.1.20 --watch", N_("watch the others play")),
         ),
     ),
     "simulate": About(

@@ -1,0 +1,73 @@
+"""The people who watch a club's table: nobody waits for them, and they are not kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+from typing import Final
+
+from rummy_tui.host.chair import KEYLESS, Chair
+from rummy_tui.host.needs import Clock
+from rummy_tui.host.people import Member
+from rummy_tui.host.visitor import Visitor
+from rummy_tui.wire.messages import Refusal, Refused, Watching
+
+MOST: Final = 20
+"""Most people who watch a table."""
+
+
+class Watchers:
+    """The places of the people who watch a table."""
+
+    def __init__(self, clock: Clock, patience: float, changed: Callable[[], None]) -> None:
+        """Begin without any; somebody whose line is lost is gone after `patience` seconds."""
+        self.places: dict[str, Chair] = {}
+        self._clock, self._patience, self._changed = clock, patience, changed
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the people who watch."""
+        return tuple(name for place in self.places.values() for name in place.member.names)
+
+    def place(self, visitor: Visitor, name: str, taken: Collection[str]) -> Chair | Refused:
+        """A place for somebody, who may have one already, or the reason why there is none."""
+        folded = name.casefold()
+        for identity, place in self.places.items():
+            left = identity.startswith(KEYLESS) and place.visitor is None
+            if identity == visitor.identity or (
+                left and folded == place.member.names[0].casefold()
+            ):
+                return place
+        if len(self.places) >= MOST:
+            return Refused(Refusal.TOO_MANY_WATCH)
+        if not name or folded in {each.casefold() for each in (*taken, *self.names)}:
+            return Refused(Refusal.NAME_TAKEN, name)
+        member = Member(visitor.identity, (name,))
+        place = self.places[visitor.identity] = Chair(member, watches=True)
+        return place
+
+    def lost(self, place: Chair, *, leaves: bool = False) -> None:
+        """Note that the line of somebody has ended; soon the others hear it."""
+        place.visitor = None
+
+        def gone() -> None:
+            if place.visitor is None and self.places.get(place.member.identity) is place:
+                self.remove(place)
+                self._changed()
+
+        self._clock.later(0 if leaves else self._patience, gone)
+
+    def remove(self, place: Chair) -> None:
+        """Let somebody watch no more: they have left, or have a seat now."""
+        del self.places[place.member.identity]
+
+    def tell(self, chairs: Iterable[Chair]) -> None:
+        """Tell who watches, to those who do not know it."""
+        for chair in chairs:
+            if chair.told_who_watches != self.names:
+                self.tell_one(chair)
+
+    def tell_one(self, chair: Chair) -> None:
+        """Tell who watches to somebody whose program may have just started."""
+        if self.names or chair.told_who_watches:
+            chair.send(Watching(self.names))
+            chair.told_who_watches = self.names
