@@ -73,6 +73,8 @@ class Page:
     """True if it only looks at something below it."""
     apart = False
     """True if the page is unrelated to the match and covers it completely."""
+    replays = False
+    """True if it, and the pages on it, show a match again in place of the one that lies below."""
     pictured = False
     """True if its lines are places of a picture, so that no list need be drawn."""
     front = False

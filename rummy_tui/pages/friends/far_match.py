@@ -29,6 +29,9 @@ class Visit(Protocol):
     def time_left(self) -> str:
         """Return a sentence about the time that is left for the turn; empty if any is."""
 
+    def watch_again(self) -> Effects:
+        """Open the replay of the match, which is over."""
+
 
 class FarMatch(Match):
     """A match at a desk whose table is elsewhere."""
@@ -58,6 +61,14 @@ class FarMatch(Match):
 
     def time_left(self) -> str:
         return self._visit.time_left()
+
+    @property
+    def can_be_watched(self) -> bool:
+        return True
+
+    def _watch_again(self) -> Effects:
+        # On the score, so that nobody leaves the table: a guest by ssh could not come back to it.
+        return self._visit.watch_again()
 
     def come(self) -> Effects:
         """Sit down at a match that has just begun, and announce everything so far."""

@@ -12,11 +12,10 @@ from functools import partial
 from typing import Final
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.effects import Effects, Say, Then, Think
+from rummy_tui.desk.effects import Effects, Then
 from rummy_tui.desk.items import Item
-from rummy_tui.match.far import FarSession
+from rummy_tui.pages.friends.after_match import AfterMatch
 from rummy_tui.pages.friends.arrival import Arrival
-from rummy_tui.pages.friends.deals import deals_checked
 from rummy_tui.pages.friends.far_match import FarMatch
 from rummy_tui.pages.friends.people import (
     presence_changes,
@@ -118,7 +117,7 @@ class Joiner:
         self._watching: tuple[str, ...] = ()
         self._watching_told: tuple[str, ...] = ()
         """The names of the people who watch, as the host says it, and as the desk has told it."""
-        self._checked = False
+        self._after = AfterMatch(desk)
         self._telling = Telling(desk, self._send_to_table)
         join = Join(name, code, people)
         self._talk = Talk(desk, self, moderator)
@@ -315,7 +314,8 @@ class Joiner:
             if self._match is not None:
                 self._do(self._match.get_up())
                 self._match = None
-            self._who, self._who_told, self._checked = (), (), False
+            self._who, self._who_told = (), ()
+            self._after.begins()
             self._telling.begins()
             self._times.begins()
             self._table = FarTable(welcome, self._send_to_table)
@@ -390,28 +390,14 @@ class Joiner:
             self._say(told)
 
     def _check(self, revealed: Revealed) -> Effects:
-        """Check the deals, once."""
-        welcome, table = self._welcome, self._table
-        if welcome is None or table is None or self._checked or not welcome.commitment:
-            return
-        self._checked = True
-        promised, own, t = welcome.commitment, welcome.own, self._desk.language
-        yield Think(
-            lambda: deals_checked(promised, revealed, table.history, own, t),
-            lambda told, _: self._has_checked(told, table.history, revealed.match),
-            lambda: (),
-        )
+        """Check the deals of the match."""
+        if self._welcome is None or self._table is None:
+            return ()
+        return self._after.check(self._welcome, revealed, self._table.history)
 
-    def _has_checked(self, told: str, seen: FarSession, match: str) -> Effects:
-        """Say what comes of the check; count the match if it was fair and this program counts."""
-        yield Say(told, kind=Kind.SYSTEM, interrupt=False)
-        t = self._desk.language
-        played = self._welcome is not None and self._welcome.own
-        if told == t(words.CHECKED) and seen.over and played and self._desk.means.kept:
-            from rummy_tui.store.count_finished import count_seen  # late: 8 ms, at an end only
-
-            if problem := count_seen(seen, match, t):
-                yield Say(problem, kind=Kind.SYSTEM, interrupt=False)
+    def watch_again(self) -> Effects:
+        """Open the replay of the match."""
+        return self._after.watch()
 
     # The pace of this desk
 

@@ -109,8 +109,9 @@ def match_over(match: AtTable) -> Effects:
     again = list[Chosen]()
     if match.again is not None:
         again.append(Chosen(Item(t(words.AGAIN), requesting(PlayAgain()), t(words.AGAIN_MEANS))))
-    if match.journal is not None and match.journal.whole:
-        again.append(Chosen(Item(t(words.WATCH), requesting(WatchAgain()), t(words.WATCH_MEANS))))
+    if match.can_be_watched:
+        means = words.WATCH_HERE_MEANS if match.table.hosted else words.WATCH_MEANS
+        again.append(Chosen(Item(t(words.WATCH), requesting(WatchAgain()), t(means))))
     leave = Chosen(Item(t(words.TO_MENU), requesting(Quit()), t(words.TO_MENU_MEANS)), "cancel")
     yield from _ending(match, title, lines, drawn, again, leave, last=True)
 

@@ -83,6 +83,8 @@ ASKED: Final = ("hand", "melds", "discards", "counts", "scores", "turn")
 class ReplayMenu(Menu):
     """A match: the seat from which it is seen, its rounds and its review."""
 
+    replays = True
+
     def __init__(self, here: Here, replay: Replay) -> None:
         self.replay = replay
         self.at = 0

@@ -234,6 +234,11 @@ class AtTable:
     def can_go_on(self) -> bool:
         return self.journal is not None and not self.history.over
 
+    @property
+    def can_be_watched(self) -> bool:
+        """True if a match that is over can be watched again."""
+        return self.journal is not None and self.journal.whole
+
     def how_kept(self) -> str:
         t = self.here.language
         if self.watches:

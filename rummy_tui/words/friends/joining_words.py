@@ -80,6 +80,9 @@ OTHER_CARDS: Final = N_(
     "Do not trust this match."
 )
 
+REPLAY_KEPT: Final = N_("The match is saved among your replays.")
+NOT_OPENED: Final = N_("The host has not shown all cards of the match yet.")
+
 # The host ends it
 
 NEWER: Final = N_("This host is newer than your rummy-tui. Update yours, then join again.")

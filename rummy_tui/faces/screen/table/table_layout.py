@@ -185,7 +185,7 @@ class TableLayout:
                 drawn = self._moves.ending(page, grid, drawn)
         elif hands := looked_at.open_hands():
             drawn = self._open_hands(hands, looked_at, width, height)
-        elif self.desk.game is None or looked_at.apart:
+        elif self.desk.game is None or looked_at.apart or any(p.replays for p in self.desk.pages):
             drawn = self._menu(width, height)
         else:
             draw = self._with_pane if width >= PANE else self._match
