@@ -40,8 +40,10 @@ LAST_WORDS = 0.1
 class FarPlayer:
     """A desk that joins, and somebody who plays at it until the deals are checked."""
 
-    def __init__(self, name: str, port: int, code: str, folder: Path, rate: float) -> None:
-        """Join; the host takes so many messages a second."""
+    def __init__(
+        self, name: str, port: int, code: str, folder: Path, rate: float, people: int
+    ) -> None:
+        """Join, or only watch without people; the host takes so many messages a second."""
         self._a_message = SLOWER / rate
         loop = asyncio.get_running_loop()
         self.desk = Keyboard(KEYMAP, language("en"), Settings(pace="none"), means=own_means())
@@ -52,7 +54,7 @@ class FarPlayer:
         self.checked = False
         self._messages = 0
         self.line = Line(Address("127.0.0.1", port), folder)
-        joiner = Joiner(self.desk, self._sends, name, code, 1, lambda: None, "hut")
+        joiner = Joiner(self.desk, self._sends, name, code, people, lambda: None, "hut")
         self.writes("started", name)
         self.desk.carry_out(joiner.open())
         self.line.start(joiner)
@@ -88,7 +90,7 @@ class FarPlayer:
         state = match.history.state
         if desk.waits_for_answer:
             return
-        if state.phase is Phase.DEAL and state.round:
+        if state.phase is Phase.DEAL and state.round and not match.watches:
             ready = match.table.readiness.ready
             if not any(match.is_here(seat) for seat in ready):
                 desk.press("enter")
@@ -101,8 +103,8 @@ class FarPlayer:
                 break
 
 
-async def play(name: str, port: int, code: str, folder: Path, rate: float) -> None:
-    player = FarPlayer(name, port, code, folder, rate)
+async def play(name: str, port: int, code: str, folder: Path, rate: float, people: int) -> None:
+    player = FarPlayer(name, port, code, folder, rate, people)
     while not player.checked:
         await player.plays()
         await player.rests()
@@ -114,10 +116,10 @@ async def play(name: str, port: int, code: str, folder: Path, rate: float) -> No
 
 
 def main() -> None:
-    name, port, code, folder, rate = sys.argv[1:]
+    name, port, code, folder, rate, people = sys.argv[1:]
     lines.FIRST_WAIT = 0.05  # type: ignore[misc]
     lines.LONGEST_WAIT = 0.2  # type: ignore[misc]
-    asyncio.run(play(name, int(port), code, Path(folder), float(rate)))
+    asyncio.run(play(name, int(port), code, Path(folder), float(rate), int(people)))
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from random import Random
 from time import monotonic, sleep
 from typing import Final
 
-from rummy_tui.match.narrate import narrate
+from rummy_tui.match.narrate import Ear, narrate
 from rummy_tui.store import matches as saves
 from rummy_tui.store.matches import Saved
 from rummy_tui.table.table import Table
@@ -94,10 +94,10 @@ class Evening:
                 return
         raise AssertionError((folder / "errors").read_text())
 
-    def joins(self, name: str) -> None:
-        """Start a player, for the first time or again."""
+    def joins(self, name: str, people: int = 1) -> None:
+        """Start a player, for the first time or again; without people one who only watches."""
         folder = self._folder / name
-        asked = (name, str(self.port), CODE, str(folder), self._rate)
+        asked = (name, str(self.port), CODE, str(folder), self._rate, str(people))
         self.players[name] = self.starts("tests.friends.far_player", *asked, folder=folder)
 
     def kill(self, process: subprocess.Popen[str] | None) -> None:
@@ -151,8 +151,8 @@ class Evening:
 
     @property
     def over(self) -> bool:
-        """True if each player has heard everything."""
-        return all(self.heard(name)[-1:] == [["ended"]] for name in NAMES)
+        """True if each player has heard everything, and so has whoever watches."""
+        return all(self.heard(name)[-1:] == [["ended"]] for name in {*NAMES, *self.players})
 
     def heard(self, name: str) -> list[list[str]]:
         """Everything that a player has written down, in all lives."""
@@ -181,8 +181,10 @@ class Evening:
         saved = self.saved
         assert saved.session.over
         moments = saved.session.moments
-        seat = [each.name for each in saved.session.seats].index(name)
-        ear = Person(Table(saved.session), seat, Clock()).match.ear_of(seat)
+        names = [each.name for each in saved.session.seats]
+        seat = names.index(name) if name in names else 0
+        match = Person(Table(saved.session), seat, Clock()).match
+        ear = match.ear_of(seat) if name in names else Ear(match.everyone)
         told = (each.utterance.message for each in narrate(moments, range(1, len(moments)), ear))
         return [(each.kind.value, each.text) for each in told]
 

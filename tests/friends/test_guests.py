@@ -155,6 +155,26 @@ def test_two_guests_play_with_each_other(host: Host) -> None:
     assert [seat.name for seat in table.match.table.session.seats] == ["Ann", "Bob"]
 
 
+def test_a_guest_who_comes_to_a_full_table_watches_it(host: Host) -> None:
+    table = host.does(lambda: host.opens(Wish(PLAYROOM, 1, ("steady",))))
+    with guest(host) as ann:
+        ann.sees("code")
+        ann.child.send(f"{CODE}\r")
+        ann.sees("14 cards:")
+        host.wishes.usual = replace(TABLE, name="Zoe")
+        with guest(host, "zoe", size=(30, 100)) as zoe:
+            zoe.sees("code")
+            zoe.child.send(f"{CODE}\r")
+            zoe.sees("You can watch.")
+            zoe.presses("\r", "Playroom Rummy, round 1")
+            zoe.sees("14 cards")
+            ann.sees("Zoe watches.")
+            zoe.presses("x", "You are watching, and only players can do that.")
+            assert table.watchers.names == ("Zoe",)
+        ann.sees("Zoe no longer watches.")
+    assert sorted(host.wishes.names()) == ["Ann", "Zoe"]
+
+
 def test_the_language_of_a_guest_s_system_is_not_the_host_s(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:

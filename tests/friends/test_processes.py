@@ -53,6 +53,20 @@ def test_a_host_that_is_killed_loses_and_doubles_nothing(evening: Evening) -> No
     assert evening.kills
 
 
+@games("gin")
+def test_who_watches_hears_all_of_it_once_even_if_the_host_is_killed(evening: Evening) -> None:
+    luck = Random(evening.port)
+    evening.joins("Zoe", people=0)
+    while evening.kills < 2 and evening.goes_on(luck.randint(2, 9)):
+        evening.kill(evening.host)
+        evening.open()
+    evening.ends()
+    (life,) = evening.lives("Zoe")
+    assert evening.kept("Zoe") == evening.told("Zoe")
+    assert life.heard == evening.told("Zoe")[-len(life.heard) :]
+    assert life.heard
+
+
 @games("playroom")
 def test_a_player_who_is_killed_hears_the_rest_and_can_read_what_was_missed(
     evening: Evening,

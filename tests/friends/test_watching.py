@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from rummy_tui.desk.lists import ListPage
 from rummy_tui.host.needs import Wish
 from rummy_tui.host.watchers import MOST
+from rummy_tui.match.entries import Hinted, Sorted
+from rummy_tui.match.far import Again, NextRound, Request, TurnBack
 from rummy_tui.match.narrate import Ear, narrate
+from rummy_tui.match.sitting import Order, Sorting
 from rummy_tui.pages.match.handover import Ending
+from rummy_tui.rules import actions as act
 from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import BASIC, RULESETS, with_options
 from rummy_tui.store import matches as saves
+from rummy_tui.table.messages import Agreed, Answer, Disagreed, Wanted
 from rummy_tui.words.language.utterance import Kind
+from tests.friends.clients import Client, Opened, play_on
 from tests.friends.evenings import Evening, Friend
 
 LONG = replace(BASIC, rounds_limit=9, score_limit=0)
@@ -313,3 +321,30 @@ def test_a_host_that_starts_again_lets_who_watched_go_on(back: bool) -> None:
     if back:
         assert plays(evening, 4)
         assert evening["Zoe"].match.watches
+
+
+# On the wire
+
+
+def test_no_request_of_who_watches_is_done() -> None:
+    opened = Opened(Wish(LONG, 2))
+    zoe = Client("Zoe").connect(opened, people=0)
+    ann, bob = Client("Ann").connect(opened), Client("Bob").connect(opened)
+    play_on(opened, [ann, bob], Random(1), lambda: ann.session.to_play is not None)
+    assert opened.at.match is not None
+    session, before = opened.at.match.table.session, list(ann.session.moments)
+    seat = session.state.seat
+    zoe._take = zoe.got.append  # type: ignore[method-assign]
+    requests: list[Request | Agreed | Disagreed] = [act.Draw(), NextRound(), TurnBack(seat)]
+    requests += [Agreed(), Disagreed(), Again(), Sorted(seat, Sorting(Order.RANK)), Hinted(seat)]
+    for number, request in enumerate(requests, 1):
+        zoe.send(Wanted(number, len(session.moments), request))
+        answer = zoe.got[-1]
+        assert isinstance(answer, Answer)
+        assert (answer.number, answer.done) == (number, False)
+    assert len(session.moments) == len(before)
+    assert session.hints == ()
+    play_on(opened, [ann, bob], Random(1), lambda: session.state.phase is Phase.DEAL)
+    zoe.send(Wanted(len(requests) + 1, len(session.moments), NextRound()))
+    assert session.state.phase is Phase.DEAL
+    assert not zoe.ended
