@@ -10,15 +10,20 @@ import errno
 import os
 import sys
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import suppress
 from pathlib import Path
 from time import sleep
+from typing import Final
 
 from rummy_tui.system.files import PRIVATE
 
 PATIENCE = 0.02
 """Seconds after which a busy file is tried again: a program that only checks it is done by then."""
+
+
+_syncs: Final = ThreadPoolExecutor(1, thread_name_prefix="journal")
+"""The thread that flushes all files to the disk; it starts with the first of them."""
 
 
 class InUse(OSError):
@@ -70,7 +75,6 @@ class Journal:
         self._left = b""
         """Bytes that are still to be written."""
         self._told = False
-        self._syncs = ThreadPoolExecutor(1, thread_name_prefix="journal")
         self._syncing: Future[None] | None = None
         try:
             _lock_patiently(self._out)
@@ -124,7 +128,7 @@ class Journal:
         """Flush to the disk soon; a flush that waits to begin covers this line too."""
         if self._syncing is None or self._syncing.running() or self._syncing.done():
             try:
-                self._syncing = self._syncs.submit(_onto_disk, self._out)
+                self._syncing = _syncs.submit(_onto_disk, self._out)
             except RuntimeError:  # the system has no thread left
                 _onto_disk(self._out)
 
@@ -132,7 +136,8 @@ class Journal:
         """Write anything that the disk refused before, and close the file."""
         with suppress(OSError):
             self._write_left()
-        self._syncs.shutdown()
+        if self._syncing is not None and not self._syncing.cancel():
+            wait([self._syncing])  # it needs the file
         _onto_disk(self._out)
         self._gone, self._looks = self.gone, False
         os.close(self._out)

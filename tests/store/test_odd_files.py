@@ -360,7 +360,7 @@ def test_at_its_close_a_file_is_put_onto_the_disk(
 ) -> None:
     kept_in = Journal(tmp_path / "a")
     kept_in.write("one")
-    kept_in._syncs.shutdown()
+    journal._syncs.submit(int).result(10)
     synced: list[int] = []
     monkeypatch.setattr(journal.os, "fsync", lambda out: synced.append(os.fstat(out).st_size))
     kept_in.close()
@@ -384,7 +384,7 @@ def test_a_line_that_comes_while_the_last_is_on_its_way_to_the_disk_gets_there_t
     for line in ("two", "three"):
         kept_in.write(line)
     go_on.set()
-    kept_in._syncs.shutdown()
+    journal._syncs.submit(int).result(10)
     assert synced == [4, 14], "the two lines that came meanwhile went together"
     kept_in.close()
 
