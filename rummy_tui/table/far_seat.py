@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from rummy_tui.match.entries import Began, GoTo, Hinted, Sorted
 from rummy_tui.match.far import Again, NextRound, TurnBack, seen_moment
@@ -43,7 +43,17 @@ AtAnyTime: Final = Sorted | Hinted | Agreed | Disagreed
 """Requests that say nothing about who plays."""
 
 
-class Answered(Protocol):
+class Answered(NamedTuple):
+    """An answer that has been sent."""
+
+    start: int
+    """The place in the log where its news begin."""
+    end: int
+    done: bool
+    asks_others: bool
+
+
+class Answers(Protocol):
     """Sends the answer to a request that is being done."""
 
     def __call__(self, asks_others: bool = False, *, done: bool = True) -> None: ...
@@ -66,14 +76,18 @@ class FarSeat:
 
         None is a notice from before the table's program has started anew.
         """
+        self._moments = 1
+        """The number of moments that the desk knows once it has all news, with the first."""
+        self._hints = 0
+        """The number of hints in the log; any notice from before a new start may be one."""
         self._sent = 0
         """The number of its entries that have been sent."""
         self._opened = 0
         """The number of rounds whose keys have been sent."""
         self._last = 0
         """The number of its last request."""
-        self._answers: dict[int, tuple[int, Answer]] = {}
-        """The answers, which may be requested again, and where each begins in the log."""
+        self._answers: dict[int, Answered] = {}
+        """The answers, which may be requested again."""
         self._awaited = 0
         """The number of requests that the desk sends again; the rest of the news comes after."""
         self._doing = False
@@ -112,16 +126,8 @@ class FarSeat:
     def catch_up(self, until: int, *, sudden: bool = False) -> None:
         del sudden
         hints = [hint for hint in self._session.hints if hint.seat not in self.seats]
-        told = sum(isinstance(each, Hinted) for each in self._log)
         # The hints come first, because the end of a match gives their number.
-        # Those of the time before a new start were told then.
-        told += sum(each is None for each in self._log)
-        self._tell(*hints[told:], *range(self._moments, until))
-
-    @property
-    def _moments(self) -> int:
-        """The number of moments that the desk knows once it has all news."""
-        return 1 + sum(isinstance(each, int) for each in self._log)
+        self._tell(*hints[self._hints :], *range(self._moments, until))
 
     def asked(self, seat: int) -> None:
         self._tell(Asked(seat))
@@ -166,31 +172,33 @@ class FarSeat:
 
     def _tell(self, *told: int | Notice) -> None:
         self._log += told
+        self._moments += sum(isinstance(each, int) for each in told)
+        self._hints += sum(isinstance(each, Hinted) for each in told)
         if not self._doing and not self._awaited:
             self._send_until(len(self._log))
 
     def _send_until(self, end: int) -> None:
         """Send the unsent entries of the log before a place."""
         if end > self._sent:
-            self._send(News(self._told(self._sent)[: end - self._sent]))
+            self._send(News(self._told(self._sent, end)))
             self._sent = end
             self._open_rounds()
 
     def _open_rounds(self) -> None:
         """Send the keys of the rounds whose ends have been sent."""
-        known = sum(isinstance(each, int) for each in self._log[: self._sent])
-        over = rounds_over(self._session.moments[known].state)
+        unsent = sum(isinstance(each, int) for each in self._log[self._sent :])
+        over = rounds_over(self._session.moments[self._moments - 1 - unsent].state)
         for number in range(self._opened + 1, over + 1):
             if (key := self._session.round_key(number)) is not None:
                 self._send(RoundOpened(number, key))
         self._opened = max(self._opened, over)
 
-    def _told(self, start: int) -> tuple[Told, ...]:
-        """The log from a place on, as the seats may know it."""
+    def _told(self, start: int, end: int) -> tuple[Told, ...]:
+        """The log from one place to another, as the seats may know it."""
         moments = self._session.moments
         return tuple(
             seen_moment(moments, each, self.seats) if isinstance(each, int) else each
-            for each in self._log[start:]
+            for each in self._log[start:end]
             if each is not None
         )
 
@@ -222,6 +230,7 @@ class FarSeat:
             self._new = False
             # After a new start of this program, a desk may know more than this seat has told.
             self._log = [*[None] * joined.notices, *range(1, joined.since)]
+            self._moments, self._hints = joined.since, joined.notices
         elif joined.since - 1 + joined.notices > len(self._log):
             raise ValueError(joined)
         if joined.since == 1 and not joined.waiting:
@@ -257,11 +266,9 @@ class FarSeat:
             self._last = wanted.number
             self._do(wanted)
         elif wanted.number in self._answers:
-            start, answer = self._answers[wanted.number]
-            self._send_until(start)
-            self._send(answer)
-            self._sent = max(self._sent, start + len(answer.told))
-            self._open_rounds()
+            answer = self._answers[wanted.number]
+            self._send_until(answer.start)
+            self._send_answer(wanted.number, answer)
 
     def _do(self, wanted: Wanted) -> None:
         self._send_until(len(self._log))  # the news that has made it too late comes first
@@ -280,10 +287,14 @@ class FarSeat:
         self, wanted: Wanted, start: int, asks_others: bool = False, *, done: bool = True
     ) -> None:
         """Answer a request with the log from a place on."""
-        answer = Answer(wanted.number, self._told(start), done, asks_others)
-        self._answers[wanted.number] = start, answer
-        self._sent = len(self._log)
-        self._send(answer)
+        answer = Answered(start, len(self._log), done, asks_others)
+        self._answers[wanted.number] = answer
+        self._send_answer(wanted.number, answer)
+
+    def _send_answer(self, number: int, answer: Answered) -> None:
+        told = self._told(answer.start, answer.end)
+        self._send(Answer(number, told, answer.done, answer.asks_others))
+        self._sent = max(self._sent, answer.end)
         self._open_rounds()
 
     def _was_done(self, wanted: Wanted) -> bool:
@@ -299,7 +310,7 @@ class FarSeat:
             case move:
                 return moment.by in self.seats and moment.action == move
 
-    def _try(self, wanted: Wanted, answered: Answered) -> None:
+    def _try(self, wanted: Wanted, answered: Answers) -> None:
         """Do a request; Illegal or ValueError if it cannot be done."""
         table, session = self._table, self._session
         if not self.seats:
