@@ -1,6 +1,7 @@
 """The decisions of computer opponents, made here or in a separate process.
 
-At a table, our slow levels think in a separate process; third-party bots always do.
+At a table, our slow levels think in a separate process; third-party bots always do. At a host's
+table, the quick levels have one too: threads that think take turns with the one that answers keys.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from random import Random
 from typing import Final
 
 from rummy_tui.bots import LIMIT, BotFailed, is_installed, is_ours, is_slow, policy
-from rummy_tui.match.worker import ask_bot, think
+from rummy_tui.match.worker import OURS, QUICK, ask_bot, think
 from rummy_tui.rules import actions as act
 from rummy_tui.rules.engine import decide as judge
 from rummy_tui.rules.errors import Illegal
@@ -22,11 +23,17 @@ LOADING: Final = 10.0
 """The seconds that a bot always has for loading: some bring large libraries with them."""
 
 
-def decide_at_table(level: str, state: State, luck: Random, limit: float = LIMIT) -> act.Move:
-    """The move of the seat to play, decided so that nobody at the table has to wait for it."""
-    if not is_slow(level):
+def decide_at_table(
+    level: str, state: State, luck: Random, limit: float = LIMIT, *, apart: bool = False
+) -> act.Move:
+    """The move of the seat to play, decided so that nobody at the table has to wait for it.
+
+    `apart` lets all levels think in separate processes.
+    """
+    slow = is_slow(level)
+    if not slow and not (apart and is_ours(level)):
         return decide_here(level, state, luck, limit)
-    return think(level, view(state, state.seat), luck)
+    return think(level, view(state, state.seat), luck, OURS if slow else QUICK)
 
 
 def decide_here(level: str, state: State, luck: Random, limit: float = LIMIT) -> act.Move:

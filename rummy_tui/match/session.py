@@ -54,6 +54,8 @@ class Session(History):
                 order, action = moved(order, action, chosen)
             self.seats = tuple(seats[place] for place in order)
             self._drawn = self._apply(action, None)
+        self.apart = False
+        """True if all opponents think in processes of their own."""
         self._thought: tuple[State, act.Move] | None = None
 
     def write_to(self, write: Callable[[Entry], None], since: int = 1) -> None:
@@ -96,7 +98,7 @@ class Session(History):
             assert level is not None
             # separate luck for each moment, so a resumed match needs no saved generator state
             luck = fixed_random(self.seed, "seat", state.seat, len(self.moments))
-            decided = state, decide_at_table(level, state, luck, limit)
+            decided = state, decide_at_table(level, state, luck, limit, apart=self.apart)
             self._thought = decided  # another thread may be thinking about another state
             return decided[1]
         return self._thought[1]

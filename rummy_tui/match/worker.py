@@ -33,7 +33,9 @@ from rummy_tui.system.printable import LONGEST_WHY, one_line, printable
 COMMAND: Final = module_command("rummy_tui.match.worker_process")
 LUCK: Final = 2**32
 OURS: Final = ""
-"""The name of the process in which our own opponents think."""
+"""The name of the process in which our own slow levels think."""
+QUICK: Final = " "
+"""The name of the process of the others, where they think apart; no bot has such a name."""
 LOOKS: Final = 0.1
 """Seconds between the looks of a waiting thread at a request to end the game."""
 
@@ -196,12 +198,12 @@ def end_all() -> None:
 atexit.register(end_all)
 
 
-def think(level: str, view: View, random: Random) -> act.Move:
+def think(level: str, view: View, random: Random, process: str = OURS) -> act.Move:
     """Return the move of a level of ours, in its own time; if its process fails, think here."""
     asked = Asked(level, view, _luck(random))
     # The same luck, so that the move is the same wherever the thinking happens.
     with suppress(ProcessEnded, Garbled, ValueError):
-        answer = thinker().ask(asked)
+        answer = thinker(process).ask(asked)
         if isinstance(answer, str):
             move = read_action(answer, view.rules)
             if isinstance(move, act.Move):

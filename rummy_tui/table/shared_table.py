@@ -53,6 +53,7 @@ class SharedTable(Table):
         super().__init__(
             session, start=start, journal=journal, bot_limit=bot_limit, bot_failed=bot_failed
         )
+        session.apart = True  # nobody elsewhere waits for an opponent's thought
         self._gone, self._later, self._changed = gone, later, changed
         self._times = Timekeeper(self, timer, now, later)
         self.late = set[int]()

@@ -24,12 +24,12 @@ def fails(monkeypatch: pytest.MonkeyPatch) -> list[Exception]:
     """The errors that the bot "wild" raises, one for each decision it is asked for."""
     errors: list[Exception] = []
 
-    def decide(level: str, state: State, luck: Random, limit: float) -> act.Move:
+    def decide(level: str, state: State, luck: Random, limit: float, *, apart: bool) -> act.Move:
         if level == "wild":
             error = BotFailed("wild", "KeyError: 3") if not errors else BotLate("wild", limit)
             errors.append(error)
             raise error
-        return decide_at_table(level, state, luck, limit)
+        return decide_at_table(level, state, luck, limit, apart=apart)
 
     monkeypatch.setattr(session, "decide_at_table", decide)
     return errors

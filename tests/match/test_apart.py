@@ -13,8 +13,9 @@ import pytest
 from rummy_tui.bots import policy
 from rummy_tui.match import worker as apart
 from rummy_tui.match.chance import chance
+from rummy_tui.match.opponents import decide_at_table
 from rummy_tui.match.questions import Asked
-from rummy_tui.match.worker import LUCK, Thinker, think, thinker
+from rummy_tui.match.worker import LUCK, OURS, QUICK, Thinker, think, thinker
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.state import State, new_match
 from rummy_tui.rules.variants import RULESETS
@@ -23,13 +24,17 @@ from rummy_tui.rules.view import View, view
 
 def dealt(key: str) -> View:
     """The view of the first seat to play."""
+    state = state_dealt(key)
+    return view(state, state.seat)
+
+
+def state_dealt(key: str) -> State:
     state: State = new_match(RULESETS[key], 2)
     if state.rules.draw_for_deal:
         state = new_match(RULESETS["american"], 2)
     action = chance(state, Random(1))
     assert action is not None
-    state, _ = apply(state, action)
-    return view(state, state.seat)
+    return apply(state, action)[0]
 
 
 @pytest.fixture(autouse=True)
@@ -44,6 +49,14 @@ def test_the_same_move_as_here(level: str) -> None:
         luck = int(Random(5).random() * LUCK)
         here = policy(level)(dealt(key), Random(luck))
         assert think(level, dealt(key), Random(5)) == here
+
+
+@pytest.mark.parametrize(("apart_too", "processes"), [(False, []), (True, [QUICK])])
+def test_where_others_wait_the_quick_levels_have_a_process_too(
+    apart_too: bool, processes: list[str]
+) -> None:
+    decide_at_table("steady", state_dealt("basic"), Random(5), apart=apart_too)
+    assert [each for each in (OURS, QUICK) if thinker(each)._talk is not None] == processes
 
 
 def test_a_process_that_was_killed_is_not_missed() -> None:

@@ -300,7 +300,8 @@ def test_an_opponent_thinks_of_the_state_that_is_named_in_the_time_given_with_lu
     asked: list[tuple[State, float]] = []
     lucks: list[float] = []
 
-    def decides(_: str, state: State, luck: Random, limit: float) -> act.Move:
+    def decides(_: str, state: State, luck: Random, limit: float, *, apart: bool) -> act.Move:
+        del apart
         asked.append((state, limit))
         lucks.append(luck.random())
         return act.Draw()
