@@ -7,7 +7,6 @@ When a match is over, its table closes, and another one opens at the same port.
 from __future__ import annotations
 
 import asyncio
-import gc
 import json
 import sys
 from itertools import cycle, islice
@@ -20,6 +19,7 @@ from rummy_tui.host.club import Club
 from rummy_tui.host.door import Door
 from rummy_tui.host.needs import Clock, Hooks, Wish
 from rummy_tui.host.people import Kept, KeptTable
+from rummy_tui.host.sweeping import sweep
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.table.thinking import keys_first
@@ -72,11 +72,11 @@ async def host(count: int, file: Path, *, short: bool) -> None:
     games = [with_options(rules, options) for rules in RULESETS.values()]
     hosts = [Host(rules) for rules in islice(cycle(games), count)]
     ports = [await each.open(key) for each in hosts]
-    gc.freeze()  # as `rummy-tui host` does
+    sweeping = asyncio.create_task(sweep())  # as `rummy-tui host` does
     new = file.with_suffix(".new")
     new.write_text(json.dumps(ports), encoding="utf-8")
     new.rename(file)
-    while True:
+    while not sweeping.done():
         await asyncio.sleep(LOOKS)
         for each in hosts:
             each.goes_on()

@@ -75,9 +75,14 @@ def ports_of(file: Path) -> list[int]:
 
 
 def processor_of(pid: int) -> float:
-    """The seconds of processor time that a process has used."""
+    """The seconds of processor time that a process and those that it has started have used."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
+    started = {
+        int(child)
+        for each in Path(f"/proc/{pid}/task").iterdir()
+        for child in (each / "children").read_text().split()
+    }
+    return (int(fields[11]) + int(fields[12])) / TICKS + sum(map(processor_of, started))
 
 
 def took(told_by: list[IO[str]]) -> list[float]:

@@ -18,6 +18,7 @@ from rummy_tui.host.door import Door
 from rummy_tui.host.guests import Guests
 from rummy_tui.host.needs import Clock, Hooks, Wish
 from rummy_tui.host.people import FILE, Kept, KeptTable, directory, load_people, save_people
+from rummy_tui.host.sweeping import sweep
 from rummy_tui.join.hosts import in_words
 from rummy_tui.join.ssh import kept_key
 from rummy_tui.store import matches as saves
@@ -95,6 +96,7 @@ class Hosting:
         self.port = terms.port
         self._door: Door | None = None
         self._guests: Guests | None = None
+        self._sweeping: asyncio.Task[None] | None = None
 
     def _read(self) -> Kept:
         """The host as it was."""
@@ -122,6 +124,7 @@ class Hosting:
     async def open(self, guests: Guests) -> None:
         """Open the port and deal; raises CannotHost."""
         self._guests = guests
+        self._sweeping = asyncio.get_running_loop().create_task(sweep())
         self._door = Door(self.club, guests.serve)
         try:
             self.port = await self._door.open(self._terms.bind, self._terms.port, self.key)
@@ -136,6 +139,8 @@ class Hosting:
 
     async def close(self) -> None:
         """Tell everybody that the host ends, and close the port."""
+        if self._sweeping is not None:
+            self._sweeping.cancel()
         if self._guests is not None:
             await self._guests.end()
         self.club.close()

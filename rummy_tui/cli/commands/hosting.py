@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -61,8 +60,6 @@ def run_host(call: Call) -> bool:
 
     for note in notes:
         tell(note)
-    # What is loaded stays; looking through it took up to 0.2 s, in which nobody was answered.
-    gc.freeze()
     try:
         with keys_first():
             asyncio.run(host_without_seat(terms, call.t, tell, serve_guests))
