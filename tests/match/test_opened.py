@@ -80,7 +80,8 @@ def test_the_key_of_a_round_opens_that_round_and_no_other(key: str, seed: int) -
         for told, moment, known in zip(true, opened_one.moments, seen.moments, strict=True):
             assert moment.state == (told if told.state.round == opens else known).state
         every = with_open_rounds(seen, own, {n: round_key(seed, n) for n in rounds})
-        assert every.state == far.session.state
+        for told, moment in zip(true, every.moments, strict=True):
+            assert moment.state == told.state or told.state.round not in rounds
         with pytest.raises(OtherCards):
             with_open_rounds(seen, own, {opens: round_key(seed + 1, opens)})
 
