@@ -143,12 +143,12 @@ class Caller(asyncssh.SSHServer):
     def __init__(self, callers: Callers) -> None:
         self._callers = callers
         self._line: asyncssh.SSHServerConnection | None = None
-        self._address, self._let_in, self._proved = "", False, False
+        self._address, self._let_in = "", False
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         self._line = conn
         self._address = str(conn.get_extra_info("peername", ("",))[0])
-        self._let_in = self._callers.may_call(self._address)
+        self._let_in = self._callers.may_call(self._address, conn.abort)
         if not self._let_in:
             conn.abort()
             return
@@ -156,18 +156,17 @@ class Caller(asyncssh.SSHServer):
 
     def connection_lost(self, exc: Exception | None) -> None:
         del exc
-        if self._let_in:
+        if self._let_in and self._line is not None:
             self._let_in = False
-            self._callers.ended(self._address, proved=self._proved)
+            self._callers.ended(self._address, self._line.abort)
 
     def begin_auth(self, username: str) -> bool:
         del username
         return True
 
     def auth_completed(self) -> None:
-        if self._let_in and not self._proved:
-            self._proved = True
-            self._callers.proved(self._address)
+        if self._let_in and self._line is not None:
+            self._callers.proved(self._address, self._line.abort)
 
     def public_key_auth_supported(self) -> bool:
         return True

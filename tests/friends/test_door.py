@@ -7,6 +7,7 @@ import socket
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -14,7 +15,14 @@ import asyncssh
 import pytest
 
 from rummy_tui.host import club_table
-from rummy_tui.host.callers import CALLS, CALLS_IN, FROM_ONE, HALF_OPEN_FROM_ONE, Callers
+from rummy_tui.host.callers import (
+    CALLS,
+    CALLS_IN,
+    FROM_ONE,
+    HALF_OPEN,
+    HALF_OPEN_FROM_ONE,
+    Callers,
+)
 from rummy_tui.host.door import Door
 from rummy_tui.host.guest_seats import guests_of
 from rummy_tui.host.guests import Guests
@@ -212,26 +220,37 @@ def test_callers_who_say_nothing_leave_room_for_others() -> None:
 
 def test_an_address_may_not_call_too_often_or_hold_too_many_lines() -> None:
     now = [0.0]
-    callers = Callers(lambda: now[0])
-    assert [callers.may_call("198.51.100.1") for _ in range(HALF_OPEN_FROM_ONE + 1)].count(
-        False
-    ) == 1
-    for _ in range(HALF_OPEN_FROM_ONE):
-        callers.ended("198.51.100.1", proved=False)
+    callers, one = Callers(lambda: now[0]), "198.51.100.1"
+    ends = [lambda: None for _ in range(HALF_OPEN_FROM_ONE + 1)]
+    assert [callers.may_call(one, end) for end in ends].count(False) == 1
+    for end in ends[:-1]:
+        callers.ended(one, end)
     for _ in range(CALLS - HALF_OPEN_FROM_ONE):
-        assert callers.may_call("198.51.100.1")
-        callers.proved("198.51.100.1")
-        callers.ended("198.51.100.1", proved=True)
-    assert not callers.may_call("198.51.100.1"), "too often"
-    assert callers.may_call("198.51.100.2"), "others are not kept out"
+        assert callers.may_call(one, end)
+        callers.proved(one, end)
+        callers.ended(one, end)
+    assert not callers.may_call(one, end), "too often"
+    assert callers.may_call("198.51.100.2", end), "others are not kept out"
     now[0] += CALLS_IN + 1
-    assert callers.may_call("198.51.100.1")
-    callers.proved("198.51.100.1")
+    assert callers.may_call(one, end)
+    callers.proved(one, end)
     for _ in range(FROM_ONE):
         now[0] += CALLS_IN
-        if callers.may_call("198.51.100.1"):
-            callers.proved("198.51.100.1")
-    assert not callers.may_call("198.51.100.1"), "too many lines"
+        if callers.may_call(one, end):
+            callers.proved(one, end)
+    assert not callers.may_call(one, end), "too many lines"
+
+
+def test_a_port_full_of_callers_who_say_nothing_has_room_for_another_address() -> None:
+    callers, ended = Callers(lambda: 0.0), list[str]()
+    for address in ("198.51.100.1", "198.51.100.2"):
+        for number in range(HALF_OPEN // 2):
+            assert callers.may_call(address, partial(ended.append, f"{address} {number}"))
+    assert callers.may_call("198.51.100.3", lambda: None)
+    assert ended == ["198.51.100.1 0"], "the one who has waited longest"
+    others = [f"198.51.100.{number}" for number in range(4, 4 + HALF_OPEN)]
+    assert all(callers.may_call(address, lambda: None) for address in others[:17])
+    assert not callers.may_call(others[17], lambda: None), "each has one"
 
 
 # Opening
