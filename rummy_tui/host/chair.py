@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from rummy_tui.host.people import Member
 from rummy_tui.host.visitor import Visitor
 from rummy_tui.table.far_seat import FarSeat
-from rummy_tui.wire.messages import FromHost
+from rummy_tui.wire.messages import FromHost, Person
 
 KEYLESS: Final = "keyless:"
 """The beginning of the identities of people without a key."""
+
+
+def folded(names: Iterable[str]) -> tuple[str, ...]:
+    """Names as they are compared: nobody remembers their capitals."""
+    return tuple(name.casefold() for name in names)
 
 
 @dataclass
@@ -25,6 +31,8 @@ class Chair:
     """The time when the others heard that nobody is there; None if they did not."""
     knows: int = 0
     """The number of moments that their program has, as it has said itself."""
+    removed: bool = False
+    """True if the host has removed the people here from a match, so that the computer plays."""
     revealed: bool = False
     """True if the seed was sent to them after the end."""
 
@@ -37,6 +45,11 @@ class Chair:
     def away(self) -> bool:
         """True if the others have heard that nobody is there."""
         return self.away_since is not None
+
+    @property
+    def persons(self) -> Iterator[Person]:
+        """The people of this chair, and if they are here."""
+        return (Person(name, self.visitor is not None) for name in self.member.names)
 
     def has_moments(self, number: int) -> None:
         """Note that their program has so many moments."""

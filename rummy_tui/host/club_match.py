@@ -84,8 +84,11 @@ class ClubMatch:
     def who(self) -> Who:
         """The people at the table, as everybody has heard of them."""
         gone, stood_in, late = self._at.gone(), self.table.house.stood_in, self.table.late
+        removed = {n for chair in self._chairs.values() if chair.removed for n in _seats_of(chair)}
 
         def presence(seat: int) -> Presence:
+            if seat in removed:
+                return Presence.REMOVED
             if seat in late and seat not in gone:
                 return Presence.LATE
             if seat in stood_in:
@@ -116,6 +119,10 @@ class ClubMatch:
         if self.table.house.played_for.intersection(seats):
             chair.send(self.who)  # it says so, before the next one says that they are back
         self.table.gives_back(seats)
+
+    def plays_for(self, chair: Chair) -> None:
+        """Let the computer play for people who are not here."""
+        self.table.stands_in(_seats_of(chair))
 
     def left_by(self, chair: Chair) -> None:
         """Note that the line of a chair has ended."""
@@ -180,7 +187,8 @@ class ClubMatch:
         if not self.over or self.forgotten:
             return
         end = len(self.table.session.moments)
-        if all(chair.revealed and chair.knows >= end for chair in self._chairs.values()):
+        awaited = (chair for chair in self._chairs.values() if not chair.removed)
+        if all(chair.revealed and chair.knows >= end for chair in awaited):
             self.forgotten = True
             self._at.keep()
 
@@ -193,6 +201,10 @@ class ClubMatch:
         self.table.house.end()
         if self.table.journal is not None:
             self.table.journal.close()
+
+
+def _seats_of(chair: Chair) -> tuple[int, ...]:
+    return () if chair.seat is None else chair.seat.seats
 
 
 def _sender(chair: Chair) -> Callable[[ToDesk], None]:

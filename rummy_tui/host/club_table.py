@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
-from rummy_tui.host.chair import KEYLESS, Chair
+from rummy_tui.host.chair import Chair
 from rummy_tui.host.club_match import AtTable, Begun, ClubMatch, began
-from rummy_tui.host.needs import Hooks, Wish
+from rummy_tui.host.needs import Wish
 from rummy_tui.host.people import KeptTable, Member
+from rummy_tui.host.seating import InClub, Seating
 from rummy_tui.host.talk import Talk
 from rummy_tui.host.visitor import Visitor
 from rummy_tui.host.watchers import Watchers
@@ -20,9 +20,6 @@ from rummy_tui.wire.messages import (
     Farewell,
     FromHost,
     Lobby,
-    Person,
-    Refusal,
-    Refused,
     Say,
     Watching,
     Who,
@@ -34,31 +31,24 @@ BACK: Final = 60.0
 """Seconds after a start of the host by which the programs of those who watched are back."""
 
 
-class InClub(NamedTuple):
-    """The functions by which a table reaches its club."""
-
-    hooks: Hooks
-    keep: Callable[[], None]
-    """Keeps the club with its tables."""
-
-
-class ClubTable:
+class ClubTable(Seating):
     """A table with a name, the people who have seats there, and their match."""
 
     def __init__(
         self, kept: KeptTable, wish: Wish, club: InClub, saved: Saved | None = None
     ) -> None:
         """Open the table, with a match that goes on if one is `saved`; raises OSError or InUse."""
-        self.name, self.wish, self._club, self._hooks = kept.name, wish, club, club.hooks
-        self.rules = wish.rules if saved is None else saved.start.rules
-        self.chairs = {each.identity: Chair(each) for each in kept.people}
+        watchers = Watchers(club.hooks.clock, AWAY, self._watchers_changed)
+        rules = wish.rules if saved is None else saved.start.rules
+        super().__init__(kept, wish, rules, club, watchers)
+        self._hooks = club.hooks
+        self.goes_on = saved is not None
+        """True if its match has begun before this start of the host."""
         self.wait = kept.wait if wish.wait is None else wish.wait
         """Seconds after which the computer plays for somebody who is away; 0 for never."""
         self.timer = kept.timer if wish.timer is None else wish.timer
         """The seconds for a turn; 0 for any number."""
-        self.watchers = Watchers(self._hooks.clock, AWAY, self._watchers_changed)
-        self.talk = Talk(lambda: self._places, self._hooks.clock.now)
-        self.match: ClubMatch | None = None
+        self.talk = Talk(lambda: self.places, self._hooks.clock.now, club.is_muted)
         if saved is not None:
             journal = saves.append_to(saved, self._hooks.unkept)
             match = self._open((saved.start, saved.session, journal))
@@ -73,58 +63,7 @@ class ClubTable:
         file = "" if self.match is None else self.match.file
         return KeptTable(self.name, file, people, self.wait, self.timer)
 
-    @property
-    def people(self) -> tuple[str, ...]:
-        """The names of the people who have seats."""
-        return tuple(name for chair in self.chairs.values() for name in chair.member.names)
-
-    @property
-    def _places(self) -> tuple[Chair, ...]:
-        """The places of all who are at the table, with those who watch."""
-        return (*self.chairs.values(), *self.watchers.places.values())
-
-    @property
-    def free(self) -> int:
-        """The number of seats that nobody has."""
-        return 0 if self.match is not None else max(0, self.wish.people - len(self.people))
-
-    @property
-    def over(self) -> bool:
-        """True if the match is over."""
-        return self.match is not None and self.match.over
-
     # Those who come
-
-    def chair_without_key(self, names: tuple[str, ...]) -> Chair | None:
-        """The chair of people without a key who have these names, if nobody is there."""
-        for chair in self.chairs.values():
-            keyless = chair.member.identity.startswith(KEYLESS) and chair.visitor is None
-            if keyless and _folded(chair.member.names) == _folded(names):
-                return chair
-        return None
-
-    def new_chair(self, visitor: Visitor, names: tuple[str, ...], people: int) -> Chair | Refused:
-        """A chair for people who are new here, or the reason why there is none."""
-        if not len(names) == people <= self.free:
-            return Refused(Refusal.FULL, str(self.free))
-        watched = self.watchers.places.get(visitor.identity)
-        others = () if watched is None else watched.member.names
-        here = {*_folded((*self.people, *self.watchers.names))} - {*_folded(others)}
-        for name in names:
-            if not name or name.casefold() in here:
-                return Refused(Refusal.NAME_TAKEN, name)
-            here.add(name.casefold())
-        if watched is not None:
-            self.watchers.remove(watched)
-        chair = self.chairs[visitor.identity] = Chair(Member(visitor.identity, names))
-        self._club.keep()
-        return chair
-
-    def place_to_watch(self, visitor: Visitor, names: tuple[str, ...]) -> Chair | Refused:
-        """A place for somebody who watches, or the reason why there is none."""
-        seats = () if self.match is None else self.match.table.session.seats
-        taken = (*self.people, *(seat.name for seat in seats))
-        return self.watchers.place(visitor, next(iter(names), ""), taken)
 
     def seat(self, visitor: Visitor, chair: Chair) -> None:
         """Let a visitor sit down on a chair of this table, for the first time or again."""
@@ -163,19 +102,39 @@ class ClubTable:
             return
         chair.visitor = None
         if self.match is None:
-            # Their seat is free again: whoever comes next may have it.
-            del self.chairs[chair.member.identity]
-            self._club.keep()
-            self._tell_who_is_here()
+            self._free_seats_of(chair)
             return
         self.match.left_by(chair)
         if leaves:
             self.match.has_left(chair)
         self._hooks.clock.later(0 if leaves else AWAY, lambda: self._is_away(chair))
 
+    def _free_seats_of(self, chair: Chair) -> None:
+        """Give the seats away to whoever comes next."""
+        del self.chairs[chair.member.identity]
+        self._club.keep()
+        self._tell_who_is_here()
+
+    def remove(self, member: Member) -> None:
+        """Let people go for good, as the host wishes; in a match the computer plays for them."""
+        if (watched := self.watchers.places.get(member.identity)) is not None:
+            _dismiss(watched, Farewell.REMOVED)
+            self.watchers.remove(watched)
+            self._watchers_changed()
+        if (chair := self.chairs.get(member.identity)) is None:
+            return
+        _dismiss(chair, Farewell.REMOVED)
+        if self.match is None:
+            self._free_seats_of(chair)
+        else:
+            chair.removed = True
+            self.match.left_by(chair)
+            self.match.plays_for(chair)
+            self._tell_who_is_here()
+
     def _is_away(self, chair: Chair) -> None:
         """Tell the others that somebody is away, unless they are back."""
-        if chair.visitor is None and not chair.away:
+        if chair.visitor is None and not chair.away and not chair.removed:
             self._wait_for(chair)
             self._tell_who_is_here()
 
@@ -184,10 +143,8 @@ class ClubTable:
         since = chair.away_since = self._hooks.clock.now()
 
         def stand_in() -> None:
-            if self.match is None or self.over or chair.seat is None:
-                return
-            if chair.away_since == since:
-                self.match.table.stands_in(chair.seat.seats)
+            if self.match is not None and not self.over and chair.away_since == since:
+                self.match.plays_for(chair)
                 self._tell_who_is_here()
 
         if self.wait:
@@ -214,12 +171,7 @@ class ClubTable:
         """The people at the table, as everybody has heard of them."""
         if self.match is not None:
             return self.match.who
-        people = [
-            Person(name, chair.visitor is not None)
-            for chair in self.chairs.values()
-            for name in chair.member.names
-        ]
-        return Lobby(tuple(people), self.free, self.rules)
+        return Lobby(self.row.people, self.free, self.rules)
 
     def _tell_who_is_here(self) -> None:
         self._send_all(self._who_is_here)
@@ -228,11 +180,11 @@ class ClubTable:
         self._hooks.changed()
 
     def _watchers_changed(self) -> None:
-        self.watchers.tell(self._places)
+        self.watchers.tell(self.places)
         self._hooks.changed()
 
     def _tell_who_watches_now(self) -> None:
-        for chair in self._places:
+        for chair in self.places:
             chair.send(Watching(self.watchers.names))
 
     def _gone(self) -> set[int]:
@@ -241,7 +193,7 @@ class ClubTable:
         return {seat for each in gone for seat in each.seats}
 
     def _send_all(self, message: FromHost) -> None:
-        for chair in self._places:
+        for chair in self.places:
             chair.send(message)
 
     # The match
@@ -254,7 +206,7 @@ class ClubTable:
         match = self._open(began(self.wish, people, watchers, self.free, self._hooks))
         self._club.keep()
         match.deal_first()
-        for chair in self._places:
+        for chair in self.places:
             match.welcome(chair)
         self._tell_who_is_here()
 
@@ -264,7 +216,9 @@ class ClubTable:
         match = ClubMatch(begun, self.chairs, watchers, at, self._hooks, limit, self.timer)
         self.match = match
         for chair in self.chairs.values():
-            if chair.visitor is None:
+            if chair.removed:
+                match.plays_for(chair)
+            elif chair.visitor is None:
                 self._wait_for(chair)
         return match
 
@@ -288,10 +242,8 @@ class ClubTable:
 
     def close(self) -> None:
         """Say goodbye to everybody, and close the file of the match."""
-        for chair in self._places:
-            if chair.visitor is not None:
-                chair.visitor.table = chair.visitor.place = None
-                chair.visitor.dismiss(Farewell.MATCH_OVER if self.over else Farewell.CLOSED)
+        for chair in self.places:
+            _dismiss(chair, Farewell.MATCH_OVER if self.over else Farewell.CLOSED)
         if self.match is not None:
             self.match.ends_here()
         self.let_go()
@@ -302,11 +254,14 @@ class ClubTable:
             self.match.close()
 
 
+def _dismiss(chair: Chair, why: Farewell) -> None:
+    """End the line of somebody, which takes nothing else away."""
+    visitor, chair.visitor = chair.visitor, None
+    if visitor is not None:
+        visitor.table = visitor.place = None
+        visitor.dismiss(why)
+
+
 def _chair_of(visitor: Visitor) -> Chair:
     assert isinstance(visitor.place, Chair)  # no other place is ever given to a visitor
     return visitor.place
-
-
-def _folded(names: tuple[str, ...]) -> tuple[str, ...]:
-    """Names as they are compared: nobody remembers their capitals."""
-    return tuple(name.casefold() for name in names)

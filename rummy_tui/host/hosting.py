@@ -7,6 +7,7 @@ import errno
 import socket
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import chain, count
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -21,6 +22,7 @@ from rummy_tui.host.people import FILE, Kept, KeptTable, directory, load_people,
 from rummy_tui.host.sweeping import sweep
 from rummy_tui.join.hosts import in_words
 from rummy_tui.join.ssh import kept_key
+from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.store import matches as saves
 from rummy_tui.store.journal import InUse
 from rummy_tui.store.matches import Saved
@@ -49,25 +51,40 @@ class CannotHost(Exception):
         self.why, self.values = why, values
 
 
+class NamedWish(NamedTuple):
+    """A table that has a name."""
+
+    name: str
+    wish: Wish
+
+
 class Terms(NamedTuple):
-    """A table as a command asks for it."""
+    """Tables as a command asks for them."""
 
     wish: Wish
+    """The table if none is named, and any that is opened later."""
     bind: str = ""
     """The address at which it can be reached; empty for all."""
     port: int = PORT
     code: str = ""
     """The code of the invitation; empty for the last one, or a new one."""
     new: bool = False
-    """True if a match that is not over is left alone."""
+    """True if matches that are not over are left alone."""
+    tables: tuple[NamedWish, ...] = ()
+    """The tables that are named."""
 
 
 class Hosting:
-    """A table that is open to friends."""
+    """Tables that are open to friends."""
 
-    def __init__(self, terms: Terms, t: Language, tell: Callable[[str], None]) -> None:
-        """Read the files and open the club; raises CannotHost. `tell` gets sentences."""
-        self._t, self._tell, self._terms = t, tell, terms
+    def __init__(
+        self, terms: Terms, t: Language, tell: Callable[[str], None], own: str = ""
+    ) -> None:
+        """Read the files and open the club; raises CannotHost.
+
+        `tell` gets sentences. `own` is the identity of a person here who needs a seat.
+        """
+        self._t, self._tell, self._terms, self._own = t, tell, terms, own
         self.changed: Callable[[], None] = lambda: None
         """Is called when people come and go, or the match begins or ends."""
         loop = asyncio.get_running_loop()
@@ -82,7 +99,8 @@ class Hosting:
         )
         kept = self._read()
         code = terms.code or kept.code or new_code(t.code)
-        self.club = Club(replace(kept, code=code), hooks)
+        kept = Kept(code) if terms.new else replace(kept, code=code)
+        self.club = Club(kept, hooks)
         try:
             self.key = kept_key(directory() / KEY)
             self._open_tables(kept)
@@ -107,19 +125,40 @@ class Hosting:
             return Kept()
 
     def _open_tables(self, kept: Kept) -> None:
-        """Open the tables whose matches go on, or a new one."""
-        wish = self._terms.wish
-        for table in () if self._terms.new else kept.tables:
+        """Open the tables whose matches go on, and those that are asked for, or a usual one."""
+        wish, tables = self._terms.wish, self._terms.tables
+        wishes = {table.name.casefold(): table.wish for table in tables}
+        for table in kept.tables:
             if (saved := _match_of(table)) is not None:
-                self.club.open(table, wish, saved)
-        self.goes_on = bool(self.club.tables)
-        if not self.goes_on:
-            self.club.open(KeptTable(wish.rules.key), wish)
+                self.club.open(table, wishes.get(table.name.casefold(), wish), saved)
+        for name, its in tables:
+            if self.club.named(name) is None:
+                self.club.open(KeptTable(name), its)
+        places = [each for each in self.club.tables if not self._own or self._own in each.chairs]
+        if not places and not tables:
+            self.club.open(KeptTable(self._free_name(wish)), wish)
+
+    def _free_name(self, wish: Wish) -> str:
+        """Return a name for a table without one: its game, which is easy to type."""
+        key = wish.rules.key
+        names = chain([key], (f"{key} {n}" for n in count(2)))
+        return next(name for name in names if self.club.named(name) is None)
+
+    def open_table(self, name: str, rules: Ruleset | None, people: int | None) -> ClubTable:
+        """Open another table: as the others, but for the game and the seats that are named."""
+        usual = self._terms.wish
+        wish = usual if rules is None else usual._replace(rules=rules, levels=())
+        _, most = wish.rules.players
+        wish = wish._replace(people=people or min(most, wish.people))
+        table = self.club.open(KeptTable(name), wish)
+        self.club.keep()
+        return table
 
     @property
     def table(self) -> ClubTable:
-        """The first table."""
-        return self.club.tables[0]
+        """The table of the person here, or the first one."""
+        own = (table for table in self.club.tables if self._own in table.chairs)
+        return next(own, self.club.tables[0])
 
     async def open(self, guests: Guests) -> None:
         """Open the port and deal; raises CannotHost."""
@@ -151,9 +190,17 @@ class Hosting:
     # Sentences
 
     def opened(self) -> str:
-        """Return a sentence that the table is open."""
-        rules = ruleset_name(self.table.rules.key, self._t)
-        return self._t(words.GOES_ON if self.goes_on else words.OPEN, rules=rules)
+        """Return a sentence that the table is open, or one for each of several."""
+        tables = self.club.tables
+        if len(tables) == 1:
+            return self._opened(tables[0], words.OPEN, words.GOES_ON)
+        return " ".join(
+            self._opened(each, words.TABLE_OPEN, words.TABLE_GOES_ON) for each in tables
+        )
+
+    def _opened(self, table: ClubTable, new: Mark, goes_on: Mark) -> str:
+        told = goes_on if table.goes_on else new
+        return self._t(told, table=table.name, rules=ruleset_name(table.rules.key, self._t))
 
     def invitation(self) -> Iterator[str]:
         """Yield the ways in which friends join."""

@@ -10,6 +10,7 @@ from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Effects, Line, Refused
 from rummy_tui.desk.items import Item
 from rummy_tui.host.guests import Guests
+from rummy_tui.host.host_pages import HostPages
 from rummy_tui.host.hosting import CannotHost, Hosting, Terms
 from rummy_tui.host.sitting import Sitting
 from rummy_tui.words.friends import host_words as words
@@ -34,7 +35,7 @@ def host_and_play(
 ) -> Effects:
     """Open a table, and sit down at it; raises Refused if that is not possible."""
     try:
-        hosting = Hosting(terms, desk.language, lambda told: _tell(desk, told))
+        hosting = Hosting(terms, desk.language, lambda told: _tell(desk, told), OWN)
     except CannotHost as problem:
         raise Refused(desk.language(problem.why, **problem.values)) from None
     return HostAtTable(desk, hosting, guests, ended, name).open()
@@ -56,6 +57,7 @@ class HostAtTable:
         name: str = "",
     ) -> None:
         self._desk, self._hosting, self._guests, self._ended = desk, hosting, guests, ended
+        self._pages = HostPages(desk, hosting, OWN)
         self._wait = hosting.table.wait or WAIT
         self._times = (hosting.table.timer,)
         """The seconds for a turn that were asked for."""
@@ -73,7 +75,7 @@ class HostAtTable:
             joined=lambda: desk.post(self._invite),  # behind the list, whose first line interrupts
             offers=self.offers,
             host=desk.language(words.YOUR_TABLE),
-            moderator=hosting.table.talk,
+            moderator=self._pages,
         )
 
     def open(self) -> Effects:
@@ -110,7 +112,7 @@ class HostAtTable:
     def _invite(self) -> None:
         t, hosting = self._desk.language, self._hosting
         # A match that goes on has no list, and a friend without a key needs the code again.
-        listed = t(words.CODE, code=hosting.club.code) if hosting.goes_on else t(words.LISTED)
+        listed = t(words.CODE, code=hosting.club.code) if hosting.table.goes_on else t(words.LISTED)
         told = f"{hosting.opened()} {listed}"
         self._desk.say(told, Kind.SYSTEM, interrupt=False)
 
@@ -122,6 +124,7 @@ class HostAtTable:
         waits = words.COMPUTER_PLAYS if minutes else words.TABLE_WAITS
         return (
             *invitation,
+            *self._pages.orders(),
             self._time(),
             Item(t(waits.name, n=minutes), self._waits, t(waits.help), key="wait"),
             Item(t(words.BEGIN.name), self._begins, t(words.BEGIN.help)),

@@ -43,6 +43,12 @@ class Kept:
 
     code: str = ""
     tables: tuple[KeptTable, ...] = ()
+    locked: bool = False
+    """True if nobody new may come in."""
+    removed: tuple[Member, ...] = ()
+    """Those whom the host has removed: they may not come back."""
+    muted: tuple[str, ...] = ()
+    """The identities of those whom nobody hears."""
 
 
 def directory() -> Path:
@@ -61,8 +67,17 @@ def load_people() -> Kept:
                 "version": 1,
                 "code": str(code),
                 "tables": [*tables],
+                "locked": bool(locked),
+                "removed": [*removed],
+                "muted": [*muted],
             }:
-                return Kept(code, tuple(map(_table, tables)))
+                return Kept(
+                    code,
+                    tuple(map(_table, tables)),
+                    locked,
+                    tuple(map(_member, removed)),
+                    tuple(map(str, muted)),
+                )
     except RecursionError:  # a file of brackets is enough for it
         pass
     raise ValueError(file)

@@ -14,7 +14,7 @@ from rummy_tui.desk.effects import Effects
 from rummy_tui.desk.items import Item
 from rummy_tui.host.visitor import Visitor, Welcoming
 from rummy_tui.pages.friends.joiner import Joiner
-from rummy_tui.pages.friends.talk_people import Moderator
+from rummy_tui.pages.friends.moderating import Moderator
 from rummy_tui.table.game_table import nothing
 from rummy_tui.table.messages import Welcome
 from rummy_tui.wire.garbled import Garbled
@@ -39,6 +39,7 @@ class Sitting:
         offers: Callable[[], Sequence[Item]] = tuple,
         host: str = "",
         moderator: Moderator | None = None,
+        table: str | None = None,
     ) -> None:
         """Prepare to sit down; `joined` is called once, `ended` gives what follows."""
         self._desk, self._loop = desk, asyncio.get_running_loop()
@@ -49,7 +50,9 @@ class Sitting:
             return ended()
 
         name = name or desk.settings.name
-        self._joiner = Joiner(desk, self._to_host, name, code, 1, left, host, offers, moderator)
+        self._joiner = Joiner(
+            desk, self._to_host, name, code, 1, left, host, offers, moderator, table
+        )
         self._visitor = Visitor(club, self._to_desk, identity, address, nothing)
 
     def open(self) -> Effects:

@@ -8,13 +8,13 @@ from dataclasses import replace
 from typing import Final
 
 from rummy_tui.host.chair import Chair
+from rummy_tui.host.people import Member
 from rummy_tui.system.printable import one_line
 from rummy_tui.wire.garbled import Garbled
 from rummy_tui.wire.limits import Allowance
 from rummy_tui.wire.messages import (
     Emote,
     Emoted,
-    Muted,
     NotSaid,
     Said,
     Say,
@@ -31,12 +31,16 @@ BURST: Final = 5
 class Talk:
     """Passes on what people say, except of those whom the host has muted."""
 
-    def __init__(self, chairs: Callable[[], Iterable[Chair]], now: Callable[[], float]) -> None:
-        self._chairs, self._now = chairs, now
+    def __init__(
+        self,
+        chairs: Callable[[], Iterable[Chair]],
+        now: Callable[[], float],
+        is_muted: Callable[[Member], bool],
+    ) -> None:
+        """Begin; `is_muted` tells if nobody hears the people at a desk."""
+        self._chairs, self._now, self._is_muted = chairs, now, is_muted
         self._left = defaultdict[str, Allowance](lambda: Allowance(BURST))
         """The number of lines that each desk may still say, by the identity of its people."""
-        self._muted: set[str] = set()
-        """The identities of those whom nobody hears."""
 
     def hear(self, by: Chair, message: Say | Emote) -> None:
         """Pass on what is said at a desk; raises Garbled if it is unknown who says it."""
@@ -45,7 +49,7 @@ class Talk:
             if len(names) > 1:
                 raise Garbled("nobody at this desk has that name")
             message = replace(message, name=names[0])  # somebody who comes back with another name
-        if identity in self._muted:
+        if self._is_muted(by.member):
             by.send(NotSaid(Unheard.MUTED))
         elif not self._may_say_one(identity):
             by.send(NotSaid(Unheard.TOO_FAST))
@@ -61,27 +65,6 @@ class Talk:
             return False
         self._left[identity] = after
         return True
-
-    # The host's part
-
-    def is_muted(self, name: str) -> bool:
-        """True if nobody hears the person with this name."""
-        chair = self._chair_of(name)
-        return chair is not None and chair.member.identity in self._muted
-
-    def mute(self, name: str, *, muted: bool) -> None:
-        """Let nobody hear the people at the desk of this person, or let them be heard again."""
-        chair = self._chair_of(name)
-        if chair is None or muted is self.is_muted(name):
-            return
-        if muted:
-            self._muted.add(chair.member.identity)
-        else:
-            self._muted.remove(chair.member.identity)
-        chair.send(Muted(muted))
-
-    def _chair_of(self, name: str) -> Chair | None:
-        return next((chair for chair in self._chairs() if name in chair.member.names), None)
 
 
 def _passed_on(message: Say | Emote) -> Said | Emoted | None:

@@ -8,7 +8,6 @@ from typing import Final
 from rummy_tui.host.chair import KEYLESS, Chair
 from rummy_tui.host.needs import Clock
 from rummy_tui.host.people import Member
-from rummy_tui.host.visitor import Visitor
 from rummy_tui.wire.messages import Refusal, Refused, Watching
 
 MOST: Final = 20
@@ -28,21 +27,21 @@ class Watchers:
         """The names of the people who watch."""
         return tuple(name for place in self.places.values() for name in place.member.names)
 
-    def place(self, visitor: Visitor, name: str, taken: Collection[str]) -> Chair | Refused:
-        """A place for somebody, who may have one already, or the reason why there is none."""
+    def place(self, own: str, name: str, taken: Collection[str]) -> Chair | Refused:
+        """A place for somebody, who may have one already, or the reason why there is none.
+
+        `own` is their identity, and `taken` are the names of others, in small letters.
+        """
         folded = name.casefold()
         for identity, place in self.places.items():
             left = identity.startswith(KEYLESS) and place.visitor is None
-            if identity == visitor.identity or (
-                left and folded == place.member.names[0].casefold()
-            ):
+            if identity == own or (left and folded == place.member.names[0].casefold()):
                 return place
         if len(self.places) >= MOST:
             return Refused(Refusal.TOO_MANY_WATCH)
-        if not name or folded in {each.casefold() for each in (*taken, *self.names)}:
+        if not name or folded in taken:
             return Refused(Refusal.NAME_TAKEN, name)
-        member = Member(visitor.identity, (name,))
-        place = self.places[visitor.identity] = Chair(member, watches=True)
+        place = self.places[own] = Chair(Member(own, (name,)), watches=True)
         return place
 
     def lost(self, place: Chair, *, leaves: bool = False) -> None:

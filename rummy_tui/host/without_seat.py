@@ -1,14 +1,19 @@
-"""A host that only keeps the table open, and tells on paper who comes and goes."""
+"""A host that only keeps tables open, tells on paper who comes and goes, and hears commands."""
 
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Callable
+from threading import Thread
 
+from rummy_tui.host.club import Club
 from rummy_tui.host.club_match import ClubMatch
 from rummy_tui.host.club_table import ClubTable
+from rummy_tui.host.console import Console
 from rummy_tui.host.guests import Guests
 from rummy_tui.host.hosting import Hosting, Terms
+from rummy_tui.host.orders import Orders
 from rummy_tui.pages.friends.people import presence_changes, watching_changes
 from rummy_tui.system import signals
 from rummy_tui.wire.messages import Presence
@@ -19,7 +24,7 @@ from rummy_tui.words.language.language import Language
 async def host_without_seat(
     terms: Terms, t: Language, tell: Callable[[str], None], guests: Callable[[Hosting], Guests]
 ) -> None:
-    """Host a table until a signal comes; raises CannotHost."""
+    """Keep tables open until a signal comes; raises CannotHost."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     with signals.ended(lambda _: stop.set(), loop):
@@ -28,17 +33,55 @@ async def host_without_seat(
             await hosting.open(guests(hosting))
             for line in (hosting.opened(), *hosting.invitation(), t(words.STOP)):
                 tell(line)
-            chronicle = Chronicle(hosting.table, t, tell)
-            hosting.changed = chronicle.changed
-            chronicle.changed()
+            chronicles = Chronicles(hosting.club, t, tell)
+            hosting.changed = chronicles.changed
+            chronicles.changed()
+            if sys.stdin is not None and sys.stdin.isatty():
+                tell(t(words.COMMANDS_HELP))
+                _listen(Console(Orders(hosting, t), t, tell), loop)
             await stop.wait()
         finally:
             hosting.changed = lambda: None
             await hosting.close()
 
 
+def _listen(console: Console, loop: asyncio.AbstractEventLoop) -> None:
+    """Let a console hear the lines that are typed, until the program ends."""
+
+    def read() -> None:
+        for line in sys.stdin:
+            try:
+                loop.call_soon_threadsafe(console.hear, line)
+            except RuntimeError:  # the loop has ended
+                return
+
+    Thread(target=read, name="console", daemon=True).start()
+
+
+class Chronicles:
+    """Tells each change at all tables once; with several, it names the table."""
+
+    def __init__(self, club: Club, t: Language, tell: Callable[[str], None]) -> None:
+        self._club, self._t, self._tell = club, t, tell
+        self._chronicles = dict[ClubTable, Chronicle]()
+
+    def changed(self) -> None:
+        """Tell what has changed."""
+        for table in self._club.tables:
+            if table not in self._chronicles:
+                self._chronicles[table] = Chronicle(table, self._t, self._teller(table))
+            self._chronicles[table].changed()
+
+    def _teller(self, table: ClubTable) -> Callable[[str], None]:
+        def tell(told: str) -> None:
+            several = len(self._club.tables) > 1
+            self._tell(self._t.labelled(table.name, told) if several else told)
+
+        return tell
+
+
 class Chronicle:
-    """Tells each change at the table once."""
+    """Tells each change at a table once."""
 
     def __init__(self, table: ClubTable, t: Language, tell: Callable[[str], None]) -> None:
         self._table, self._t, self._tell = table, t, tell

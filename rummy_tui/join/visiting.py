@@ -29,6 +29,8 @@ class Invitation(NamedTuple):
     """The number of people who want seats; 0 for somebody who watches."""
     via: str | None = None
     """The server that the line goes through, as `user@server`."""
+    table: str | None = None
+    """The name of a table; None for the only one, or to choose one."""
 
 
 def missing(t: Language) -> str:
@@ -49,6 +51,6 @@ def visit(desk: Desk, invited: Invitation, left: Callable[[], Effects | None]) -
 
     name, code, people = invited.name, invited.code, invited.people
     host = str(invited.address)
-    joiner = Joiner(desk, line.send, name, code, people, ended, host)
+    joiner = Joiner(desk, line.send, name, code, people, ended, host, table=invited.table)
     yield from joiner.open()
     line.start(joiner)

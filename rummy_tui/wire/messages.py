@@ -27,7 +27,7 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """A person, or several at one desk, want to sit at the host's table, or to watch it."""
+    """A person, or several at one desk, want to sit at a table of the host, or to watch it."""
 
     name: str
     """The name of the person, or of several with commas between them."""
@@ -35,6 +35,8 @@ class Join:
     """The code of the invitation; None if the host knows the person."""
     people: int = 1
     """The number of people at this desk, each of whom needs a seat; 0 for an onlooker."""
+    table: str | None = None
+    """The name of a table; None for the only one, or for a list to choose from."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -114,6 +116,9 @@ class Refusal(Enum):
     FULL = "there are not enough free seats"
     NAME_TAKEN = "another person here has the name"
     TOO_MANY_WATCH = "nobody else can watch the table"
+    NO_TABLE = "no table has the name"
+    LOCKED = "the host lets nobody new in"
+    REMOVED = "the host has removed the person"
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +154,7 @@ class Bye:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A person who has a seat at a table that has not begun."""
+    """A person who has a seat at a table."""
 
     name: str
     here: bool
@@ -165,6 +170,27 @@ class Lobby:
     rules: Ruleset
 
 
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A table in the list of a host that has several."""
+
+    name: str
+    game: str
+    """The key of its rule set."""
+    people: tuple[Person, ...]
+    free: int
+    """The number of free seats."""
+    begun: bool
+    """True if its match has begun."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """The tables of the host: a person who wants to join must name one of them."""
+
+    tables: tuple[TableRow, ...]
+
+
 class Presence(Enum):
     """The person or the computer that plays for a seat."""
 
@@ -172,6 +198,7 @@ class Presence(Enum):
     AWAY = "nobody: the table waits"
     STOOD_IN = "the computer, for a person who is away or a bot that has failed"
     LATE = "the computer, for a person whose time was up too often"
+    REMOVED = "the computer, for a person whom the host has removed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,6 +274,7 @@ FromHost = (
     | Refused
     | Bye
     | Welcome
+    | Tables
     | Lobby
     | Who
     | Watching

@@ -47,11 +47,14 @@ FIELDS: Final[dict[tuple[type, str], Form]] = {
     (Welcome, "commitment"): HASH,
     (RoundOpened, "key"): HASH,
     (Join, "name"): NAMES,
+    (Join, "table"): NAME,
     (Say, "text"): SAID,
     (Said, "text"): SAID,
     (Watching, "names"): SOME_NAMES,
 }
 """The fields that have a form of their own; so has each `name`."""
+LEFT_OUT: Final = frozenset({(Join, "table")})
+"""The fields that a line leaves out if they are None."""
 
 
 @cache
@@ -107,15 +110,21 @@ def _fields(kind: type) -> Form:
     assert is_dataclass(kind), kind
     hints = get_type_hints(kind)
     forms = {each.name: _form_of(kind, each.name, hints[each.name]) for each in fields(kind)}
+    needed = {name for name in forms if (kind, name) not in LEFT_OUT}
 
     def read(value: object, rules: Rules) -> Any:
         items = is_a(value, dict)
-        if items.keys() != forms.keys():
+        if not needed <= items.keys() <= forms.keys():
             raise Garbled(f"not the fields of {kind.__name__}")
-        return kind(**{name: each.read(items[name], rules) for name, each in forms.items()})
+        return kind(**{name: forms[name].read(item, rules) for name, item in items.items()})
 
     def write(value: object) -> dict[str, object]:
-        return {name: each.write(getattr(value, name)) for name, each in forms.items()}
+        there = ((name, getattr(value, name)) for name in forms)
+        return {
+            name: forms[name].write(each)
+            for name, each in there
+            if name in needed or each is not None
+        }
 
     return Form(write, read)
 

@@ -76,8 +76,9 @@ class Opened:
 
     def opponents(self) -> None:
         """Let the computer opponents play."""
-        while play := self.table.house.decided():
-            play()
+        for at in self.club.tables:
+            while at.match is not None and (play := at.match.table.house.decided()):
+                play()
 
 
 class Client:
@@ -96,6 +97,8 @@ class Client:
         self.tells = True
         """False while the host does not hear what the desk has told."""
         self.asked_about: list[int] = []
+        self.asks_for: str | None = None
+        """The table that is asked for."""
         self._visitor: Visitor | None = None
 
     # The line
@@ -117,7 +120,11 @@ class Client:
     def greets(self, people: int = 1) -> None:
         """Begin a line, and join."""
         self.send(Hello(VERSIONS, "a test", rules_hashes()))
-        self.send(Join(self.name, self.code, people))
+        self.asks(people)
+
+    def asks(self, people: int = 1) -> None:
+        """Ask for a seat."""
+        self.send(Join(self.name, self.code, people, self.asks_for))
 
     def cut(self) -> None:
         """Lose the line."""

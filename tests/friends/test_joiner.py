@@ -170,7 +170,7 @@ def test_a_name_that_is_taken_is_asked_for_again() -> None:
     visit.connects()
     visit.went()
     said = visit.hears(Refused(Refusal.NAME_TAKEN, "Ann"))
-    assert said == ["Somebody else at this table is called Ann.", "Your name at this table:"]
+    assert said == ["Somebody else here is called Ann.", "Your name at this table:"]
     visit.press(*"Eve", "enter")
     assert visit.went() == [Join("Eve", None, 1)]
 

@@ -298,33 +298,6 @@ def test_two_people_at_a_keyboard_each_choose_for_themselves() -> None:
     assert visit.went()[-1] == Say(SEAT_NAMES[seat], "hello")
 
 
-class Host:
-    """The part of a host that mutes people."""
-
-    def __init__(self) -> None:
-        self.muted: set[str] = set()
-
-    def is_muted(self, name: str) -> bool:
-        return name in self.muted
-
-    def mute(self, name: str, *, muted: bool) -> None:
-        (self.muted.add if muted else self.muted.remove)(name)
-
-
-def test_a_host_mutes_somebody_for_everybody() -> None:
-    visit, _ = playing()
-    host = visit.joiner._talk._people._moderator = Host()
-    visit.press("N", "enter")
-    assert visit.press("down", "enter") == [
-        "mute for everybody",
-        "Nobody hears what Bob says any more.",
-    ]
-    assert rows(visit) == ["Bob, muted"]
-    assert host.muted == {"Bob"}
-    visit.press("enter", "down", "enter")
-    assert host.muted == set()
-
-
 # Where nobody hears it
 
 

@@ -101,17 +101,19 @@ def test_a_few_at_once_and_then_one_a_second() -> None:
 
 def test_nobody_hears_a_muted_person_until_that_is_over() -> None:
     opened, (ann, bob, cy) = at_the_table("Ann", "Bob", "Cy")
-    opened.at.talk.mute("Bob", muted=True)
-    opened.at.talk.mute("Bob", muted=True)
+    member = opened.club.member("bob")
+    assert member is not None
+    opened.club.mute(member, muted=True)
+    opened.club.mute(member, muted=True)
     bob.send(Say("Bob", "Oh no!"))
-    assert opened.at.talk.is_muted("Bob")
+    assert opened.kept.muted == (bob.identity,)
     assert talk(bob) == [Muted(True), NotSaid(Unheard.MUTED)]
     assert talk(ann) == talk(cy) == []
     bob.cut()
     bob.connect(opened)
     bob.send(Say("Bob", "Oh no!"))
     assert talk(bob) == [NotSaid(Unheard.MUTED)], "coming back changes nothing"
-    opened.at.talk.mute("Bob", muted=False)
+    opened.club.mute(member, muted=False)
     bob.send(Say("Bob", "Thank you."))
     assert talk(bob) == [Muted(False)]
     assert talk(ann) == talk(cy) == [Said("Bob", "Thank you.")]

@@ -24,7 +24,7 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.system.printable import one_line, player_name
 from rummy_tui.table.messages import RoundOpened, Welcome
-from rummy_tui.wire.messages import Said, Say, Watching
+from rummy_tui.wire.messages import Join, Said, Say, Watching
 from rummy_tui.wire.texts import LONGEST_SAID, LONGEST_TEXT
 from tests.rules.random_play import found_melds, random_house
 
@@ -40,6 +40,9 @@ melds = st.sampled_from(MELDS)
 tables = st.lists(melds, max_size=4).map(tuple)
 texts = st.text(max_size=200).map(lambda text: one_line(text, LONGEST_TEXT))
 said = st.text(min_size=1, max_size=400).map(lambda text: one_line(text, LONGEST_SAID)).filter(len)
+names = (
+    st.text(min_size=1, max_size=30).map(player_name).filter(lambda name: name and ", " not in name)
+)
 hashes = st.text("0123456789abcdef", min_size=64, max_size=64)
 
 
@@ -92,11 +95,9 @@ FIELDS: Final[dict[tuple[type, str], st.SearchStrategy[Any]]] = {
     (Said, "text"): said,
     (Welcome, "commitment"): hashes | st.just(""),
     (RoundOpened, "key"): hashes | st.just(""),
-    (Watching, "names"): st.deferred(lambda: some(names)),
+    (Watching, "names"): some(names),
+    (Join, "table"): st.none() | names,
 }
-names = (
-    st.text(min_size=1, max_size=30).map(player_name).filter(lambda name: name and ", " not in name)
-)
 
 
 @cache

@@ -66,6 +66,8 @@ from rummy_tui.wire.messages import (
     Revealed,
     Said,
     Say,
+    TableRow,
+    Tables,
     Unheard,
     Watching,
     Who,
@@ -178,10 +180,24 @@ def _arrive(evening: Evening, name: str, other: str) -> None:
     evening.up(name, Join(name, "wrong small words"))
     evening.down(name, Refused(Refusal.WRONG_CODE))
     evening.up(name, Join(name, "three small words"))
+    evening.down(name, Tables(_rows(name)))
+    evening.up(name, Join(name, "three small words", table="gin"))
+    evening.down(name, Refused(Refusal.NO_TABLE, "gin"))
+    evening.up(name, Join(name, "three small words", table="Playroom"))
     people = (Person(name, True), Person(other, other == "Ann"))
     evening.down(name, Lobby(people, 0, RULES))
     evening.up(name, Ping(7))
     evening.down(name, Pong(7))
+
+
+def _rows(name: str) -> tuple[TableRow, ...]:
+    """The list of tables that somebody gets before they sit down."""
+    ann = (Person("Ann", True),) if name == "Bob" else ()
+    others = (Person("Cy", True), Person("Dan", False))
+    return (
+        TableRow("Playroom", "playroom", ann, 2 - len(ann), False),
+        TableRow("German 2", "german", others, 0, True),
+    )
 
 
 def _talk(evening: Evening) -> None:

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rummy_tui.cli.common.printing import paragraph
 from rummy_tui.cli.common.rules import asked_rules
 from rummy_tui.cli.common.seats import asked_levels, refuse_count
-from rummy_tui.cli.common.usage import Call, NotDone
+from rummy_tui.cli.common.usage import Call, NotDone, UsageError
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Effects, Refused
 from rummy_tui.join.visiting import missing
 from rummy_tui.rules.variants import RULESETS
+from rummy_tui.system.printable import player_name
+from rummy_tui.words.friends import host_words as words
+from rummy_tui.words.language.language import Language
 
 if TYPE_CHECKING:
     from rummy_tui.host.guests import Guests
-    from rummy_tui.host.hosting import Hosting, Terms
+    from rummy_tui.host.hosting import Hosting, NamedWish, Terms
+    from rummy_tui.host.needs import Wish
 
 
 def asked_host(call: Call) -> tuple[Terms, tuple[str, ...]]:
@@ -33,7 +37,7 @@ def asked_host(call: Call) -> tuple[Terms, tuple[str, ...]]:
     asked = asked_rules(options.rules, options.option, t)
     levels = asked_levels(options.levels, t, options.bot_limit)
     refuse_count(options.people + len(levels), asked.rules, t)
-    wish = Wish(
+    usual = Wish(
         asked.rules,
         options.people,
         tuple(levels),
@@ -43,7 +47,25 @@ def asked_host(call: Call) -> tuple[Terms, tuple[str, ...]]:
         wait=None if options.wait is None else options.wait * 60,
         timer=options.timer,
     )
-    return Terms(wish, options.bind, options.port, options.code, new=options.new), asked.notes
+    tables = tuple(_tables(options.table, usual, t))
+    terms = Terms(usual, options.bind, options.port, options.code, options.new, tables)
+    return terms, asked.notes
+
+
+def _tables(written: Sequence[str], usual: Wish, t: Language) -> Iterator[NamedWish]:
+    """Yield the tables that are named, each perhaps with a game after a colon; or UsageError."""
+    from rummy_tui.host.hosting import NamedWish  # late: loaded already by now, 0 ms
+
+    names = set[str]()
+    for text in written:
+        typed, _, game = text.partition(":")
+        name = player_name(typed)
+        if not name or name.casefold() in names:
+            raise UsageError(t(words.TABLE_TAKEN, table=name) if name else t(words.NO_TABLE_NAME))
+        names.add(name.casefold())
+        wish = usual._replace(rules=asked_rules(game, (), t).rules) if game else usual
+        refuse_count(wish.people + len(wish.levels), wish.rules, t)
+        yield NamedWish(name, wish)
 
 
 def run_host(call: Call) -> bool:

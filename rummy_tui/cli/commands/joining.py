@@ -49,4 +49,5 @@ def asked_table(options: argparse.Namespace, settings: Settings, t: Language) ->
     told = SEPARATOR.join(map(player_name, names))
     code = " ".join((options.code or "").split()) or None
     people = 0 if options.watch else options.people
-    return Invitation(address, told, code, people, options.via)
+    table = player_name(options.table or "") or None
+    return Invitation(address, told, code, people, options.via, table)

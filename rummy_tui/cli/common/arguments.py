@@ -247,6 +247,7 @@ COMMANDS: Final = {
             OPTION,
             _arg("--port", words.PORT_HELP, words.NUMBER, type=_port, default=PORT),
             _arg("--bind", words.BIND_HELP, words.ADDRESS, words.ALL_ADDRESSES, default=""),
+            _arg("--table", words.TABLE_HELP, words.TABLE, action="append", default=[]),
             _arg("--name", words.JOIN_NAME, words.NAME, words.YOUR_NAME),
             _arg("--code", words.CODE_HELP, words.CODE, words.CODE_USUAL, default=""),
             _arg("--wait", words.WAIT_HELP, words.NUMBER, words.NEVER, type=_minutes),
@@ -286,6 +287,7 @@ COMMANDS: Final = {
             _arg("host", words.JOIN_HOST, words.HOST),
             _arg("--name", words.JOIN_NAME, words.NAME, words.YOUR_NAME),
             _arg("--code", words.JOIN_CODE, words.CODE),
+            _arg("--table", words.JOIN_TABLE, words.NAME, words.FROM_LIST),
             Either(
                 (
                     _arg("--people", words.JOIN_PEOPLE, words.NUMBER, type=_positive, default=1),

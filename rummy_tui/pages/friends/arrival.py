@@ -11,16 +11,22 @@ from rummy_tui.desk.effects import Close, Effects, GoBackTo, Greet, Open, Sample
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.page import Page
 from rummy_tui.desk.text_page import TextPage
-from rummy_tui.pages.friends.people import lobby_changes, tone_of_lobby
+from rummy_tui.pages.friends.people import (
+    lobby_changes,
+    person_told,
+    table_told,
+    tone_of_lobby,
+)
 from rummy_tui.pages.friends.turn_times import TurnTimes
 from rummy_tui.pages.friends.visit_page import AskedFirst, VisitPage
 from rummy_tui.pages.seat.rules_pages import rules_page
 from rummy_tui.system.printable import one_line
-from rummy_tui.wire.messages import Join, Lobby, Refusal, Refused
+from rummy_tui.wire.messages import Join, Lobby, Refusal, Refused, TableRow, Tables
 from rummy_tui.wire.texts import LONGEST_TEXT, SEPARATOR
 from rummy_tui.words.friends import joining_words as words
 from rummy_tui.words.friends import timer_words
 from rummy_tui.words.friends import watching_words as watching
+from rummy_tui.words.language.aloud import as_written
 from rummy_tui.words.language.marks import Explained, Mark
 from rummy_tui.words.language.utterance import Kind
 from rummy_tui.words.rulebook.ruleset_names import ruleset_name
@@ -42,8 +48,11 @@ class Arrival:
         host: str,
         commands: Mapping[str, Callable[[str], Effects]],
         times: TurnTimes,
+        person: Callable[[str], Effects],
         watching: Callable[[], Sequence[str]] = tuple,
     ) -> None:
+        """Begin; `person` opens the page of somebody at another desk."""
+        self._person = person
         self._watching = watching
         """Returns the names of the people who watch."""
         self._desk, self._join, self._send, self._leave = desk, join, send, leave
@@ -53,6 +62,8 @@ class Arrival:
             desk.language(words.CONNECTING, host=host) if host else desk.language(words.SITS_DOWN)
         )
         self._choices: Sequence[tuple[Explained, Callable[[], Effects | None]]] = ()
+        self._tables: Sequence[TableRow] = ()
+        """The tables to choose from."""
         self._lobby: Lobby | None = None
         self._page = VisitPage(desk, lambda: self._title(), self._items, leave, commands)
 
@@ -85,10 +96,22 @@ class Arrival:
         choices = [Item(t(name), chosen, t(help_)) for (name, help_), chosen in self._choices]
         if self._lobby is None:
             way = self._desk.way("cancel")
-            return choices or [Item(t(words.ONE_MOMENT, key=way))]
+            tables = [
+                Item(
+                    as_written(table_told(each, t)),
+                    partial(self._at_table, each.name),
+                    key=each.name,
+                )
+                for each in self._tables
+            ]
+            return [*tables, *choices] or [Item(t(words.ONE_MOMENT, key=way))]
         lobby = self._lobby
         people = [
-            Item(each.name if each.here else t(words.IS_AWAY, name=each.name), key=each.name)
+            Item(
+                person_told(each, t),
+                None if each.name in self.names else partial(self._person, each.name),
+                key=each.name,
+            )
             for each in lobby.people
         ]
         people += [Item(t(watching.IS_WATCHING, name=name), key=name) for name in self._watching()]
@@ -112,9 +135,10 @@ class Arrival:
         title: Callable[[], str],
         *choices: tuple[Explained, Callable[[], Effects | None]],
         above: Page | None = None,
+        tables: Sequence[TableRow] = (),
     ) -> Effects:
         """Show another state of the visit on its page, and perhaps ask something above it."""
-        self._title, self._choices, self._lobby = title, choices, None
+        self._title, self._choices, self._lobby, self._tables = title, choices, None, tables
         self._page.cursor = 0
         if self._page not in self._desk.pages:
             yield Open(self._page)
@@ -141,16 +165,29 @@ class Arrival:
                 page = self._asking(words.NAME_ASKED, self._with_name)
                 other = (words.OTHER_NAME, lambda: [Open(page)])
                 return self._shows(lambda: t(words.NAME_TAKEN, name=name), other, leave, above=page)
+            case Refusal.NO_TABLE:
+                told = t(words.NO_TABLE, name=refused.detail)
+            case Refusal.REMOVED:
+                return self._shows(lambda: t(words.MAY_NOT_COME_BACK), leave)
             case Refusal.FULL:
                 told = t(words.FULL, n=self._join.people)
                 watch = (watching.WATCH, partial(self._ask_for, 0))
-                again = (words.TRY_AGAIN, self.ask_host)
+                again = self._again
                 return self._shows(lambda: told, watch, again, leave)
             case Refusal.TOO_MANY_WATCH:
                 told = t(watching.TOO_MANY_WATCH)
+            case Refusal.LOCKED:
+                told = t(words.LOCKED)
             case Refusal.TOO_MANY_TRIES:
                 told = t(words.TOO_MANY_TRIES)
-        return self._shows(lambda: told, (words.TRY_AGAIN, self.ask_host), leave)
+        return self._shows(lambda: told, self._again, leave)
+
+    @property
+    def _again(self) -> tuple[Explained, Callable[[], Effects]]:
+        """The choice after a refusal that may be another one soon, or at another table."""
+        if self._join.table is None:
+            return words.TRY_AGAIN, self.ask_host
+        return words.OTHER_TABLE, partial(self._at_table, None)
 
     def _asking(self, asked: Mark, done: Callable[[str], Effects]) -> TextPage:
         return TextPage(self._desk, self._desk.language(asked), done)
@@ -168,6 +205,19 @@ class Arrival:
         """Ask for seats for so many people, or only to watch."""
         first = next(iter(self._join.names), "")
         self._join = replace(self._join, name=first or self._join.name, people=people)
+        return self.ask_host()
+
+    def choose(self, tables: Tables) -> Effects:
+        """Let the person choose one of several tables."""
+        return self._shows(
+            lambda: self._desk.language(words.TABLES),
+            (words.GIVE_UP, self._leave),
+            tables=tables.tables,
+        )
+
+    def _at_table(self, name: str | None) -> Effects:
+        """Ask for a seat at a table, or for the tables."""
+        self._join = replace(self._join, table=name)
         return self.ask_host()
 
     def ask_host(self) -> Effects:

@@ -17,13 +17,13 @@ from rummy_tui.desk.items import Item
 from rummy_tui.pages.friends.after_match import AfterMatch
 from rummy_tui.pages.friends.arrival import Arrival
 from rummy_tui.pages.friends.far_match import FarMatch
+from rummy_tui.pages.friends.moderating import Moderator
 from rummy_tui.pages.friends.people import (
     presence_changes,
     tone_of_presence,
     watching_changes,
 )
 from rummy_tui.pages.friends.talk import Talk
-from rummy_tui.pages.friends.talk_people import Moderator
 from rummy_tui.pages.friends.telling import Telling
 from rummy_tui.pages.friends.turn_times import TurnTimes
 from rummy_tui.table.far_table import FarTable
@@ -54,6 +54,7 @@ from rummy_tui.wire.messages import (
     Presence,
     Refused,
     Revealed,
+    Tables,
     Watching,
     Who,
 )
@@ -84,7 +85,8 @@ class Joiner:
 
     `ended` ends the line, and gives the effects after the visit. `host` is the name of the host in
     sentences, and `offers` gives lines for the page on which one waits. A host
-    passes a `moderator`, by which people are muted.
+    passes a `moderator`, who looks after the people. `table` is the name of a table that was asked
+    for.
     """
 
     def __init__(
@@ -98,6 +100,7 @@ class Joiner:
         host: str = "",
         offers: Callable[[], Sequence[Item]] = tuple,
         moderator: Moderator | None = None,
+        table: str | None = None,
     ) -> None:
         self._desk, self._send_line, self._ended = desk, send, ended
         self._up = False
@@ -119,7 +122,7 @@ class Joiner:
         """The names of the people who watch, as the host says it, and as the desk has told it."""
         self._after = AfterMatch(desk)
         self._telling = Telling(desk, self._send_to_table)
-        join = Join(name, code, people)
+        join = Join(name, code, people, table)
         self._talk = Talk(desk, self, moderator)
         self._times = TurnTimes(desk, self, chooses=moderator is not None)
         self._arrival = Arrival(
@@ -131,6 +134,7 @@ class Joiner:
             host,
             self._talk.commands,
             self._times,
+            self._talk.person,
             lambda: self._watching,
         )
 
@@ -277,6 +281,9 @@ class Joiner:
                 self._do(self._arrival.ask_host())
             case Refused():
                 self._do(self._arrival.refused(message))
+            case Tables():
+                self._back()
+                self._do(self._arrival.choose(message))
             case Lobby():
                 self._back()
                 self._do(self._arrival.waits(message))

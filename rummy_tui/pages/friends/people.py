@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from rummy_tui.match.history import Seat
-from rummy_tui.wire.messages import Lobby, Presence
+from rummy_tui.rules.variants import RULESETS
+from rummy_tui.wire.messages import Lobby, Person, Presence, TableRow
 from rummy_tui.words.friends import joining_words as words
 from rummy_tui.words.friends import timer_words
 from rummy_tui.words.friends import watching_words as watching
 from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.marks import Mark
+from rummy_tui.words.rulebook.ruleset_names import ruleset_name
+
+PRESENT: Final[Mapping[Presence, Mark]] = {
+    Presence.AWAY: words.IS_AWAY,
+    Presence.STOOD_IN: words.IS_STOOD_IN,
+    Presence.LATE: words.IS_LATE,
+    Presence.REMOVED: words.IS_REMOVED,
+}
+"""The lines of people who are not here."""
 
 
 def lobby_changes(before: Lobby, now: Lobby, t: Language) -> Iterator[str]:
@@ -83,8 +93,29 @@ def tone_of_presence(
     return ""
 
 
+def table_told(row: TableRow, t: Language, people: Sequence[str] | None = None) -> str:
+    """Return a table in the list of several: its game, its free seats, and its people."""
+    game = ruleset_name(row.game, t) if row.game in RULESETS else row.game
+    free = words.TABLE_BEGUN if row.begun else words.TABLE_FREE
+    told = t(free, n=row.free, table=row.name, game=game)
+    people = [person_told(each, t) for each in row.people] if people is None else people
+    return t(words.TABLE_WITH, row=told, people=t.listed(people)) if people else told
+
+
+def person_told(person: Person, t: Language) -> str:
+    """Return the name of a person, and if they are away."""
+    return person.name if person.here else t(words.IS_AWAY, name=person.name)
+
+
+def presence_told(name: str, presence: Presence, t: Language) -> str:
+    """Return the name of a person in a match, and who plays for them if they are not here."""
+    return t(PRESENT[presence], name=name) if presence in PRESENT else name
+
+
 def _change(then: Presence, is_: Presence, *, human: bool) -> Mark:
     match then, is_:
+        case _, Presence.REMOVED:
+            return words.REMOVED_BY_HOST
         case _, Presence.STOOD_IN if not human:
             return words.BOT_REPLACED
         case (Presence.AWAY, Presence.STOOD_IN) | (_, Presence.LATE):

@@ -13,8 +13,9 @@ from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Close, Effects, Keep, Open, Refused, Say, Tell
 from rummy_tui.desk.items import Item
 from rummy_tui.desk.page import as_typed
+from rummy_tui.pages.friends.moderating import Moderator
 from rummy_tui.pages.friends.talk_pages import TalkList, TalkPage
-from rummy_tui.pages.friends.talk_people import Moderator, People, Visit
+from rummy_tui.pages.friends.talk_people import People, Visit
 from rummy_tui.pages.friends.when_quiet import WhenQuiet
 from rummy_tui.system.printable import one_line, player_name
 from rummy_tui.wire.messages import Emote, Emoted, FromHost, Gesture, Muted, NotSaid, Said, Unheard
@@ -60,6 +61,10 @@ class Talk:
         if not self._people.speaker:
             raise self._not_there()
         return [Open(self._people.page())]
+
+    def person(self, name: str) -> Effects:
+        """Open the page of somebody at another desk."""
+        return self._people.open(name)
 
     # From the host
 

@@ -11,25 +11,16 @@ from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Close, Effects, Open
 from rummy_tui.desk.effects import Say as Told
 from rummy_tui.desk.items import Item
+from rummy_tui.pages.friends.moderating import Moderator, host_items
+from rummy_tui.pages.friends.people import presence_told
 from rummy_tui.pages.friends.talk_pages import TalkList
 from rummy_tui.table.messages import Welcome
 from rummy_tui.wire.messages import Emote, FromHost, Lobby, Presence, Say
-from rummy_tui.words.friends.joining_words import IS_AWAY
 from rummy_tui.words.friends.watching_words import IS_WATCHING, WHO_WATCHES
 from rummy_tui.words.language.aloud import openly
 from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.marks import Explained, Mark
 from rummy_tui.words.program import talk_words as words
-
-
-class Moderator(Protocol):
-    """The part of a host that mutes people."""
-
-    def is_muted(self, name: str) -> bool:
-        """Return True if nobody hears the person with this name."""
-
-    def mute(self, name: str, *, muted: bool) -> None:
-        """Let nobody hear the people at the desk of this person, or let them be heard again."""
 
 
 class Visit(Protocol):
@@ -70,7 +61,7 @@ class _Other(NamedTuple):
     """Somebody at another desk."""
 
     name: str
-    here: bool = True
+    presence: Presence = Presence.HERE
     watches: bool = False
 
 
@@ -103,12 +94,12 @@ class People:
         if visit.welcome is not None:
             for place, seat in enumerate(visit.welcome.seats):
                 if seat.human and place not in visit.welcome.own:
-                    away = place < len(visit.who) and visit.who[place] is not Presence.HERE
-                    yield _Other(seat.name, not away)
+                    known = place < len(visit.who)
+                    yield _Other(seat.name, visit.who[place] if known else Presence.HERE)
         elif visit.lobby is not None:
             for person in visit.lobby.people:
                 if person.name not in visit.names:
-                    yield _Other(person.name, person.here)
+                    yield _Other(person.name, Presence.HERE if person.here else Presence.AWAY)
         for name in visit.watching:
             if name not in visit.names:
                 yield _Other(name, watches=True)
@@ -137,15 +128,18 @@ class People:
         )
 
     def _items(self) -> Sequence[Item]:
-        return [
-            Item(self._told(other), partial(self._open, other.name), key=other.name)
+        items = [
+            Item(self._told(other), partial(self.open, other.name), key=other.name)
             for other in self._others()
         ]
+        if self._moderator is None:
+            return items
+        nobody = Item(self._desk.language(words.NOBODY_ELSE), key="nobody")
+        return [*(items or [nobody]), *self._moderator.lines()]
 
     def _told(self, other: _Other) -> str:
-        t, host, told = self._desk.language, self._moderator, other.name
-        if not other.here:
-            told = t(IS_AWAY, name=told)
+        t, host = self._desk.language, self._moderator
+        told = presence_told(other.name, other.presence, t)
         if other.watches:
             told = t(IS_WATCHING, name=told)
         if other.name in self._blocked[self.speaker]:
@@ -154,7 +148,8 @@ class People:
             told = t(words.MUTED_ROW, name=told)
         return told
 
-    def _open(self, name: str) -> Effects:
+    def open(self, name: str) -> Effects:
+        """Open the page of somebody at another desk."""
         page = TalkList(self._desk, lambda: name, lambda: self._choices(name, page))
         return [Open(page)]
 
@@ -173,8 +168,5 @@ class People:
         else:
             items = [item(words.BLOCK, lambda: names.add(name), words.IS_BLOCKED)]
         if host is not None:
-            muted = host.is_muted(name)
-            named = words.UNMUTE if muted else words.MUTE
-            told = words.NOW_UNMUTED if muted else words.NOW_MUTED
-            items.append(item(named, lambda: host.mute(name, muted=not muted), told))
+            items += host_items(self._desk, host, name, page)
         return items

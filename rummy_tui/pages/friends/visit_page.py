@@ -42,7 +42,7 @@ class VisitPage(Menu):
 
 
 class AskedFirst(Question):
-    """A question about a host, before anything is sent to it; Escape says no."""
+    """A question about a host or of one, before anything is done; Escape says no."""
 
     def __init__(
         self, here: Here, title: str, items: Sequence[Item], no: Callable[[], Effects]

@@ -28,18 +28,34 @@ FULL: Final = NN_(
     "This table has no free seat for you. You can watch.",
     "This table does not have {n} free seats. You can watch.",
 )
-NAME_TAKEN: Final = N_("Somebody else at this table is called {name}.")
+NAME_TAKEN: Final = N_("Somebody else here is called {name}.")
+NO_TABLE: Final = N_("No table here is called {name}.")
+LOCKED: Final = N_("The host lets nobody new in at the moment. Ask the host, then try again.")
+MAY_NOT_COME_BACK: Final = N_("The host has removed you, so you cannot come back.")
 TYPE_CODE: Final = Explained(
     N_("type the code"), N_("The host has three words for you: type them with spaces.")
 )
 OTHER_NAME: Final = Explained(N_("choose another name"), N_("Asks for a name again."))
 TRY_AGAIN: Final = Explained(N_("try again"), N_("Asks the host once more."))
 GIVE_UP: Final = Explained(N_("leave it"), N_("Nothing more is sent to this host."))
+OTHER_TABLE: Final = Explained(
+    N_("choose another table"), N_("Lists the tables that this host has open.")
+)
+
+# Several tables
+
+TABLES: Final = N_("Several tables are open: choose one")
+TABLE_FREE: Final = NN_("{table}: {game}, {n} free seat", "{table}: {game}, {n} free seats")
+TABLE_BEGUN: Final = N_("{table}: {game}, the match has begun")
+TABLE_WITH: Final = N_("{row}, with {people}")
 
 # Waiting for the others
 
 WAITING: Final = N_("You wait until the table is full")
 IS_AWAY: Final = N_("{name}, away")
+IS_STOOD_IN: Final = N_("{name}, away; the computer plays")
+IS_LATE: Final = N_("{name}; the computer plays")
+IS_REMOVED: Final = N_("{name}, removed; the computer plays")
 FREE_SEATS: Final = NN_("{n} free seat", "{n} free seats")
 RULES: Final = Explained(N_("Rules: {name}"), N_("Opens the rules of this table."))
 CAME: Final = N_("{name} has come.")
@@ -53,6 +69,10 @@ STANDS_IN: Final = N_("The computer plays for {names}.")
 STOOD_IN: Final = NN_(
     "{names} is away; the computer plays for {names}.",
     "{names} are away; the computer plays for them.",
+)
+REMOVED_BY_HOST: Final = NN_(
+    "The host has removed {names}. The computer plays for {names}.",
+    "The host has removed {names}. The computer plays for them.",
 )
 HERE_AGAIN: Final = NN_("{names} is at the table again.", "{names} are at the table again.")
 PLAYS_AGAIN: Final = NN_("{names} is back, and plays again.", "{names} are back, and play again.")

@@ -75,3 +75,8 @@ IS_BLOCKED: Final = N_("You no longer hear what {name} says.")
 IS_UNBLOCKED: Final = N_("You hear again what {name} says.")
 NOW_MUTED: Final = N_("Nobody hears what {name} says any more.")
 NOW_UNMUTED: Final = N_("Everybody hears again what {name} says.")
+REMOVE: Final = Explained(
+    N_("remove from the table"),
+    N_("Asks first. {names} cannot come back."),
+)
+NO: Final = Explained(N_("no"), N_("Goes back, and changes nothing."))
