@@ -198,9 +198,7 @@ class ClubMatch:
 
     def close(self) -> None:
         """Let nobody play any more, and close the file."""
-        self.table.house.end()
-        if self.table.journal is not None:
-            self.table.journal.close()
+        self.table.close()
 
 
 def _seats_of(chair: Chair) -> tuple[int, ...]:

@@ -80,6 +80,13 @@ class SharedTable(Table):
         self.house.played_for.difference_update(seats)
         self.stir()
 
+    def close(self) -> None:
+        """Let nobody play any more, and close the file."""
+        self.house.end()
+        self._times.end()
+        if self.journal is not None:
+            self.journal.close()
+
     # The time for a turn
 
     def stir(self) -> None:
@@ -132,6 +139,10 @@ class SharedTable(Table):
 
     def _desks(self) -> Iterator[FarSeat]:
         return (each for each in tuple(self.listeners) if isinstance(each, FarSeat))
+
+    def _has_say(self, listener: Listener, seat: int) -> bool:
+        # Those for whom the computer plays do not answer.
+        return bool({*listener.seats} - {seat} - self.house.stood_in)
 
     def wish_back(self, seat: int, by: Listener, then: Then) -> None:
         super().wish_back(seat, by, then)

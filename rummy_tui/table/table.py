@@ -229,8 +229,7 @@ class Table:
         if self._wish is not None:
             by.answer(lambda: then(True))
             return
-        # The seat's own desk too, if somebody else is at it: all have seen what is undone.
-        self._wish, self._asked = seat, [each for each in self.listeners if {*each.seats} - {seat}]
+        self._wish, self._asked = seat, [e for e in self.listeners if self._has_say(e, seat)]
 
         def tell() -> None:
             if self._away:  # nobody can agree for people who are not there
@@ -243,6 +242,11 @@ class Table:
             by.answer(tell)
         else:
             self._take_back(by, then)
+
+    def _has_say(self, listener: Listener, seat: int) -> bool:
+        """True if people at a desk are asked about the turn of a seat."""
+        # The seat's own desk too, if somebody else is at it: all have seen what is undone.
+        return bool({*listener.seats} - {seat})
 
     def agree(self, by: Listener, then: Then) -> None:
         """Record that the people of a desk agree; `then(True)` if others are still asked."""

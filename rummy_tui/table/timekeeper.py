@@ -122,6 +122,10 @@ class Timekeeper:
         elif self._since is None and self._may_start(turn[0]):
             self._start(turn[0])
 
+    def end(self) -> None:
+        """Keep no time any more."""
+        self.limit, self._run = 0, object()
+
     def _turn_now(self) -> tuple[int, int] | None:
         seat = self._table.history.to_play
         if seat is None or not self._table.plays_itself(seat):

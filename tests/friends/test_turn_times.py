@@ -16,6 +16,7 @@ from rummy_tui.host.hosting import Hosting, Terms
 from rummy_tui.host.needs import Wish
 from rummy_tui.host.own_seat import HostAtTable
 from rummy_tui.host.people import load_people
+from rummy_tui.match.entries import GoTo
 from rummy_tui.pages.friends.visit_page import VisitPage
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
@@ -32,6 +33,7 @@ pytestmark = pytest.mark.sampled
 
 LONG = replace(BASIC, rounds_limit=9, score_limit=0)
 EACH_TURN = "Each turn has 1 minute. T says how much of it is left."
+ROW = "time for a turn: 1 minute"
 UP = "Time is up."
 
 
@@ -53,8 +55,11 @@ def of_turn(evening: Evening) -> tuple[Friend, Friend]:
 
 def test_everybody_hears_of_the_time_at_the_beginning_and_once() -> None:
     evening = Evening(Wish(LONG, 2, timer=60), "Ann")
-    evening.goes_on()
-    assert "time for a turn: 1 minute" in [item.text for item in evening["Ann"].desk.page.listed()]
+    assert ROW not in evening.goes_on()["Ann"], "it is in the list"
+    assert ROW in [item.text for item in evening["Ann"].desk.page.listed()]
+    evening.at.times_turns(30)
+    assert evening.goes_on() == {"Ann": ["time for a turn: 30 seconds"]}
+    evening.at.times_turns(60)
     evening.comes("Bob")
     said = evening.goes_on()
     assert [said[name].count(EACH_TURN) for name in ("Ann", "Bob")] == [1, 1]
@@ -248,6 +253,23 @@ def test_no_answer_to_a_question_refuses_it() -> None:
         told[each.name][0] == "Not everybody agrees: nothing is taken back."
         for each in (absent, asking)
     )
+
+
+def test_nobody_asks_somebody_for_whom_the_computer_plays() -> None:
+    evening = an_evening("Ann", "Bob")
+    _, other = leaves_the_seat(evening)
+    evening.until(lambda: evening.to_play == other.name)
+    other.press("space", "T", "y")
+    assert isinstance(other.match.history.moments[-1].action, GoTo)
+
+
+def test_a_table_that_is_closed_keeps_no_time() -> None:
+    evening = an_evening("Ann", "Bob")
+    moments = len(evening.table.session.moments)
+    evening.goes_on(50)
+    evening.club.close()
+    evening.goes_on(100)
+    assert len(evening.table.session.moments) == moments
 
 
 def test_a_host_that_starts_again_gives_the_turn_its_whole_time() -> None:

@@ -7,6 +7,7 @@ from typing import Final, Protocol
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.table.messages import TimeUp, TurnTime, Welcome
+from rummy_tui.wire.messages import Lobby
 from rummy_tui.words.friends import timer_words as words
 from rummy_tui.words.language.marks import Mark
 from rummy_tui.words.language.utterance import Kind
@@ -16,6 +17,10 @@ TONE: Final = "time"
 
 class Visit(Protocol):
     """The visit that the turns are a part of."""
+
+    @property
+    def lobby(self) -> Lobby | None:
+        """The table while its match is waited for."""
 
     @property
     def welcome(self) -> Welcome | None:
@@ -62,7 +67,7 @@ class TurnTimes:
         self._time, self._since = time, self._desk.now()
         if self._seated:
             self._tell_limit()
-        elif changed and not self._chooses:
+        elif changed and not self._chooses and self._visit.lobby is not None:
             self._say(self.row)
         if time.warns:
             self._desk.sounding.play(TONE)
