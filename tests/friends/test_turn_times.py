@@ -227,6 +227,15 @@ def test_who_comes_back_by_a_new_line_plays_again() -> None:
     assert f"{absent.name} is back, and plays again." in evening.goes_on()[other.name]
 
 
+def test_who_starts_the_program_again_hears_that_they_play_again() -> None:
+    evening = an_evening("Ann", "Bob")
+    absent, other = leaves_the_seat(evening)
+    evening.until(lambda: evening.to_play == other.name)
+    evening.until(lambda: len(evening.table.session.moments[-1].turns) > 3)
+    evening.comes(absent.name)
+    assert "You play yourself again." in evening.goes_on()[absent.name]
+
+
 def test_a_turn_played_in_time_counts_from_the_beginning_again() -> None:
     evening = an_evening("Ann", "Bob")
     absent, other = of_turn(evening)

@@ -21,6 +21,7 @@ from rummy_tui.pages.friends.moderating import Moderator
 from rummy_tui.pages.friends.people import (
     presence_changes,
     tone_of_presence,
+    tone_of_watching,
     watching_changes,
 )
 from rummy_tui.pages.friends.talk import Talk
@@ -68,6 +69,8 @@ from rummy_tui.words.program.commands import COMMANDS, Group
 
 PATIENCE: Final = 3.0
 """Seconds after which a lost line is told: most are back by then."""
+PLAYED_FOR: Final = (Presence.STOOD_IN, Presence.LATE)
+"""The presences of people for whom the computer plays."""
 FAREWELLS: Final = {
     Farewell.NEWER: words.NEWER,
     Farewell.OLDER: words.OLDER,
@@ -375,10 +378,10 @@ class Joiner:
             return
         if self._match is None:
             own = tuple(
-                is_ if n in welcome.own and is_ is Presence.STOOD_IN else Presence.HERE
+                is_ if n in welcome.own and is_ in PLAYED_FOR else Presence.HERE
                 for n, is_ in enumerate(seats)
             )
-            if Presence.STOOD_IN in own:  # told at the table, even if they are back by then
+            if {*own} & {*PLAYED_FOR}:  # told at the table, even if they are back by then
                 self._who_told = own
         else:
             self._who_told = seats
@@ -393,6 +396,8 @@ class Joiner:
         if self._welcome is not None and self._match is None:
             return
         before, self._watching_told = self._watching_told, self._watching
+        if tone := tone_of_watching(before, self._watching, self.names):
+            self._desk.sounding.play(tone)
         for told in watching_changes(before, self._watching, self.names, self._desk.language):
             self._say(told)
 

@@ -112,6 +112,12 @@ def presence_told(name: str, presence: Presence, t: Language) -> str:
     return t(PRESENT[presence], name=name) if presence in PRESENT else name
 
 
+def tone_of_watching(before: Collection[str], now: Collection[str], own: Collection[str]) -> str:
+    """The tone for others who have begun to watch, or stopped; empty for none."""
+    was, is_ = ({*names} - {*own} for names in (before, now))
+    return "came" if is_ - was else "went" if was - is_ else ""
+
+
 def _change(then: Presence, is_: Presence, *, human: bool) -> Mark:
     match then, is_:
         case _, Presence.REMOVED:
