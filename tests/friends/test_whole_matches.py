@@ -96,7 +96,10 @@ def test_a_desk_that_joins_hears_the_whole_match_once(
     far.bob.heard.clear()
     far.line.joiner.hear(Revealed("evening", str(SEED)))
     far.clock.goes_on()
-    assert far.told == ["The deals were checked: the cards are those that the host promised."]
+    assert far.told == [
+        "The deals were checked: the cards are those that the host promised.",
+        "The match is saved among your replays.",
+    ]
 
 
 def test_cards_that_were_not_promised_are_found() -> None:
