@@ -46,8 +46,11 @@ class Means(NamedTuple):
     """True if the program may speak."""
     sounds: bool = False
     """True if the program may play tones."""
-    join: Callable[[str, Callable[[], Any]], Iterable[Any]] | None = None
-    """Answers with a visit to a friend's table at a typed address, and with effects after it."""
+    join: Callable[[str, int, Callable[[], Any]], Iterable[Any]] | None = None
+    """Answers with a visit to a friend's table at a typed address, and with effects after it.
+
+    The number is that of the people who want a seat; 0 is somebody who watches.
+    """
     kept: bool = False
     """True if matches, house rules and statistics are read and kept here."""
     host: Callable[[str, Callable[[], Any]], Iterable[Any]] | None = None

@@ -129,7 +129,8 @@ def test_each_need_is_one_of_the_means_and_each_command_has_a_refusal() -> None:
     assert {*get_args(Need)} == {*Means._fields}
     assert LACKING.keys() == NEEDS.keys() == REFUSED.keys()
     assert all(
-        own_means(join=lambda _, __: (), host=lambda _, __: ()).has(need) for need in get_args(Need)
+        own_means(join=lambda _, __, ___: (), host=lambda _, __: ()).has(need)
+        for need in get_args(Need)
     )
     assert not any(Means().has(need) for need in get_args(Need))
 

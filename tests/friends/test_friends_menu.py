@@ -21,10 +21,10 @@ from tests.friends.visits import Visit
 )
 def test_joining_a_table_asks_for_its_address(code: str, asked: str) -> None:
     visit = Visit(code)
-    went: list[str] = []
+    went: list[tuple[str, int]] = []
 
-    def join(typed: str, left: Callable[[], Effects | None]) -> Effects:
-        went.append(typed)
+    def join(typed: str, people: int, left: Callable[[], Effects | None]) -> Effects:
+        went.append((typed, people))
         yield Say("Joined.")
         yield from left() or ()
 
@@ -33,15 +33,17 @@ def test_joining_a_table_asks_for_its_address(code: str, asked: str) -> None:
     visit.desk.open(FriendsMenu(visit.desk))
     assert visit.press("enter")[-1] == asked
     said = visit.press(*"hut:23", "enter")
-    assert went == ["hut:23"]
+    assert went == [("hut:23", 1)]
     assert said[-2] == "Joined."
     assert visit.press("enter") == [f"{asked} hut:23"]
+    visit.press("escape", "down", "enter", "enter")
+    assert went[1:] == [("hut:23", 0)], "the second line watches"
 
 
 def test_an_address_that_is_none_is_refused_with_an_example_of_its_form() -> None:
     visit = Visit()
     visit.desk.means = visit.desk.means._replace(
-        join=lambda typed, left: typed_table(visit.desk, typed, left)
+        join=lambda typed, people, left: typed_table(visit.desk, typed, people, left)
     )
     visit.desk.open(FriendsMenu(visit.desk))
     said = visit.press("enter", *"a b", "enter")

@@ -11,6 +11,7 @@ import pytest
 from rummy_tui.desk.lists import ListPage
 from rummy_tui.host.needs import Wish
 from rummy_tui.host.watchers import MOST
+from rummy_tui.host.without_seat import Chronicle
 from rummy_tui.match.entries import Hinted, Sorted
 from rummy_tui.match.far import Again, NextRound, Request, TurnBack
 from rummy_tui.match.narrate import Ear, narrate
@@ -22,6 +23,7 @@ from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import BASIC, RULESETS, with_options
 from rummy_tui.store import matches as saves
 from rummy_tui.table.messages import Agreed, Answer, Disagreed, Wanted
+from rummy_tui.words.language.language import language
 from rummy_tui.words.language.utterance import Kind
 from tests.friends.clients import Client, Opened, play_on
 from tests.friends.evenings import Evening, Friend
@@ -108,6 +110,24 @@ def test_what_happened_before_is_among_the_messages() -> None:
     ]
     late.said()
     assert late.press(",", ",") != []
+
+
+def test_who_comes_late_hears_who_is_away() -> None:
+    evening = an_evening()
+    evening["Bob"].cut()
+    evening.goes_on(4)
+    said = evening.comes("Yan", watches=True).said()
+    assert said[-2:] == ["Bob is away; the table waits.", "Zoe watches."]
+
+
+def test_a_host_without_a_seat_tells_who_watches() -> None:
+    evening, told = Evening(Wish(LONG, 2), "Ann"), list[str]()
+    chronicle = Chronicle(evening.at, language("en"), told.append)
+    evening.changed = chronicle.changed
+    zoe = evening.comes("Zoe", watches=True)
+    zoe.cut()
+    evening.goes_on(4)
+    assert [each for each in told if "Zoe" in each] == ["Zoe watches.", "Zoe no longer watches."]
 
 
 def test_who_starts_the_program_again_hears_where_the_match_stands() -> None:
@@ -204,6 +224,7 @@ N: People at the table. Ann
 left: You are watching. It is Bob's turn.
 up: You are watching. It is Bob's turn.
 A: No combinations on the table.
+w: You are watching. T says whose turn it is, C shows the table, and F1 lists all keys.
 R: You are watching, so there are no turns of yours to review.
 """
 
@@ -218,7 +239,7 @@ def test_each_reading_key_answers_and_each_playing_key_says_what_does() -> None:
         assert told in said[key], said
         while zoe.desk.page is not zoe.desk.game:
             zoe.press("escape")
-    for key in "space D enter delete f k u U T g l j o h p w y Y P F C H M O b z".split():
+    for key in "space D enter delete f k u U T g l j o h p y Y P F C H M O b z".split():
         zoe.said()
         assert zoe.press(key)[-1].capitalize() == ONLY_PLAYERS.capitalize(), key
     assert evening.to_play == "Bob"

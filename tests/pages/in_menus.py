@@ -100,7 +100,8 @@ def asked_first() -> Reader:
 def friends() -> Reader:
     reader = Reader()
     reader.here.means = reader.here.means._replace(
-        join=lambda typed, _: [Say(f"To {typed}.")], host=lambda game, _: [Say(f"Opens {game}.")]
+        join=lambda typed, _, __: [Say(f"To {typed}.")],
+        host=lambda game, _: [Say(f"Opens {game}.")],
     )
     return reader.lies(FriendsMenu(reader.here))
 
@@ -147,7 +148,7 @@ POSITIONS = {
     "statistics": Position(statistics, MENU),
     "statistics, at a line": Position(lambda: statistics().after("next"), ("play", "help")),
     "friends": Position(friends, MENU),
-    "the game of an open table": Position(lambda: friends().after("next", "play"), MENU),
+    "the game of an open table": Position(lambda: friends().after("last", "play"), MENU),
     "a friend's table": Position(visit, (*MENU, "talk", "gestures")),
     "a line for friends": Position(talk_page, EVERY),
     "gestures": Position(gestures, MENU),

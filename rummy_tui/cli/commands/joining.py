@@ -22,14 +22,15 @@ MOST: Final = 7
 """Most people at one keyboard."""
 
 
-def typed_table(desk: Desk, typed: str, left: Callable[[], Effects | None]) -> Effects:
+def typed_table(desk: Desk, typed: str, people: int, left: Callable[[], Effects | None]) -> Effects:
     """Visit the table at an address that was typed in the menu; raises Refused."""
     t = desk.language
     try:
         address = read_address(typed)
     except ValueError:
         raise Refused(t(words.NO_ADDRESS, typed=one_line(typed, LONGEST_TOLD))) from None
-    return visit(desk, Invitation(address, player_name(desk.settings.name) or t(PLAYER)), left)
+    name = player_name(desk.settings.name) or t(PLAYER)
+    return visit(desk, Invitation(address, name, people=people), left)
 
 
 def asked_table(options: argparse.Namespace, settings: Settings, t: Language) -> Invitation:

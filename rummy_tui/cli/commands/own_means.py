@@ -12,7 +12,7 @@ from rummy_tui.table.thinking import think_in_background
 
 def own_means(
     save: Callable[[Settings], str] = lambda _: "",
-    join: Callable[[str, Callable[[], Any]], Iterable[Any]] | None = None,
+    join: Callable[[str, int, Callable[[], Any]], Iterable[Any]] | None = None,
     host: Callable[[str, Callable[[], Any]], Iterable[Any]] | None = None,
 ) -> Means:
     """All of the means; `save` keeps the settings, `join` visits a table, `host` opens one."""

@@ -139,10 +139,10 @@ def play(wanted: StartOptions, t: Language, settings: Settings, warnings: Sequen
         note(face=face)
         whole_lines = face == "line" and not has_terminal()
 
-        def join(typed: str, left: Callable[[], Effects | None]) -> Effects:
+        def join(typed: str, people: int, left: Callable[[], Effects | None]) -> Effects:
             from rummy_tui.cli.commands.joining import typed_table  # late: 60 ms, for one menu line
 
-            return typed_table(desk, typed, left)
+            return typed_table(desk, typed, people, left)
 
         def host(game: str, left: Callable[[], Effects | None]) -> Effects:
             from rummy_tui.cli.commands.hosting import open_for_friend  # late: 60 ms, as above

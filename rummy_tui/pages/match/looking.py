@@ -123,7 +123,7 @@ class Looking(Queries):
         if game.choosing:
             return self._can_do_in_building()
         if game.match.watches:
-            raise game.match.why_not_now()
+            return [Say(openly(f"{game.focus()} {game.match.ways_of_onlooker}"))]
         if game.view.my_turn:
             return self._can_do_in_turn()
         told = whose_turn.can_do_meanwhile(game.view, game.hearer)

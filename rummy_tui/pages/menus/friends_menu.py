@@ -13,6 +13,7 @@ from rummy_tui.desk.text_page import TextPage
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.words.friends import host_words
 from rummy_tui.words.friends import joining_words as words
+from rummy_tui.words.friends.watching_words import WATCH_TABLE
 from rummy_tui.words.rulebook.ruleset_names import ruleset_name
 
 
@@ -31,21 +32,24 @@ class FriendsMenu(Menu):
 
     def lines(self) -> Sequence[Item]:
         t, opens = self.here.language, host_words.OPEN_TABLE
+        joins, watch = words.JOIN_TABLE, WATCH_TABLE
         return [
-            Item(t(words.JOIN_TABLE.name), self._ask, t(words.JOIN_TABLE.help), needs="join"),
+            Item(t(joins.name), partial(self._ask, 1), t(joins.help), needs="join"),
+            Item(t(watch.name), partial(self._ask, 0), t(watch.help), needs="join"),
             Item(t(opens.name), lambda: [Open(GameMenu(self.here))], t(opens.help), needs="host"),
         ]
 
-    def _ask(self) -> Effects:
+    def _ask(self, people: int) -> Effects:
+        """Ask for the address of a table, for people who want seats or for somebody who watches."""
         asked = self.here.language(words.ADDRESS_ASKED)
-        return [Open(TextPage(self.here, asked, self._join, self._address))]
+        return [Open(TextPage(self.here, asked, partial(self._join, people), self._address))]
 
-    def _join(self, typed: str) -> Effects:
+    def _join(self, people: int, typed: str) -> Effects:
         if not typed:
             return [Greet()]
         self._address = typed
         assert self.here.means.join is not None
-        return self.here.means.join(typed, lambda: [Greet()])
+        return self.here.means.join(typed, people, lambda: [Greet()])
 
 
 class GameMenu(Menu):

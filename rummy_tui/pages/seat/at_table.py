@@ -20,7 +20,7 @@ from rummy_tui.rules.melds import Table
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.view import View
 from rummy_tui.table.game_table import GameTable
-from rummy_tui.words.friends.watching_words import GOES_ON_WITHOUT_YOU, ONLY_PLAYERS
+from rummy_tui.words.friends.watching_words import GOES_ON_WITHOUT_YOU, ONLY_PLAYERS, WAYS
 from rummy_tui.words.language.aloud import openly
 from rummy_tui.words.language.hearer import Hearer
 from rummy_tui.words.language.listening import Listening
@@ -216,14 +216,18 @@ class AtTable:
         Raises Refused for somebody who watches, and never plays.
         """
         if self.watches:
-            way = self.here.way
-            keys = {"turn": way("turn"), "melds": way("melds"), "help": way("help")}
-            raise Refused(openly(self.here.language(ONLY_PLAYERS, **keys)))
+            raise Refused(openly(f"{self.here.language(ONLY_PLAYERS)} {self.ways_of_onlooker}"))
         if self.history.over:
             return Illegal(Reason.MATCH_OVER)
         if self.history.to_play is None:
             return Illegal(Reason.BETWEEN_ROUNDS)
         return Illegal(Reason.NOT_YOUR_TURN)
+
+    @property
+    def ways_of_onlooker(self) -> str:
+        """A sentence for the keys of somebody who watches."""
+        way = self.here.way
+        return self.here.language(WAYS, turn=way("turn"), melds=way("melds"), help=way("help"))
 
     @property
     def unkept(self) -> bool:

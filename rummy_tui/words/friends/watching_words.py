@@ -8,6 +8,9 @@ from rummy_tui.words.language.marks import N_, NN_, Explained
 
 # Coming
 
+WATCH_TABLE: Final = Explained(
+    N_("Watch a table"), N_("Asks for the address and the code; you watch, and have no seat.")
+)
 WATCH: Final = Explained(
     N_("watch"), N_("You hear and see what everybody at the table may know, and no hand.")
 )
@@ -24,9 +27,9 @@ STANDS: Final = N_("{rules}, round {n}.")
 
 # What a person who watches cannot do
 
-ONLY_PLAYERS: Final = N_(
-    "You are watching, and only players can do that. {turn} says whose turn it is, {melds} shows "
-    "the table, and {help} lists all keys."
+ONLY_PLAYERS: Final = N_("You are watching, and only players can do that.")
+WAYS: Final = N_(
+    "{turn} says whose turn it is, {melds} shows the table, and {help} lists all keys."
 )
 NEXT_ROUND: Final = N_("The next round begins when the players are ready.")
 NO_REVIEW: Final = N_("You are watching, so there are no turns of yours to review.")
