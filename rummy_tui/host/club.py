@@ -100,6 +100,7 @@ class Club:
         """The place of a visitor, or the reason why there is none, or the tables to choose from."""
         identity = visitor.identity
         known = any(identity == chair.member.identity for chair in self._chairs)
+        known = known or any(table.watchers.knows(identity) for table in self.tables)
         if identity in self._removed:
             return Refused(Refusal.REMOVED)
         if not known and (refused := self._wrong_code(visitor, wish.code)) is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Collection, Iterable
 from typing import Final
 
@@ -10,6 +11,8 @@ from rummy_tui.host.needs import Clock
 from rummy_tui.host.people import Member
 from rummy_tui.wire.messages import Refusal, Refused, Watching
 
+REMEMBERED: Final = 100
+"""Most people of whom it is remembered that they have watched."""
 MOST: Final = 20
 """Most people who watch a table."""
 
@@ -20,7 +23,13 @@ class Watchers:
     def __init__(self, clock: Clock, patience: float, changed: Callable[[], None]) -> None:
         """Begin without any; somebody whose line is lost is gone after `patience` seconds."""
         self.places: dict[str, Chair] = {}
+        self._lost = deque[str](maxlen=REMEMBERED)
+        """The identities of those whose line was lost, and who may come back."""
         self._clock, self._patience, self._changed = clock, patience, changed
+
+    def knows(self, identity: str) -> bool:
+        """True if somebody watches, or did so until their line was lost."""
+        return identity in self.places or identity in self._lost
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -51,6 +60,8 @@ class Watchers:
         def gone() -> None:
             if place.visitor is None and self.places.get(place.member.identity) is place:
                 self.remove(place)
+                if not leaves:
+                    self._lost.append(place.member.identity)
                 self._changed()
 
         self._clock.later(0 if leaves else self._patience, gone)

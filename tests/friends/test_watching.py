@@ -10,6 +10,7 @@ import pytest
 
 from rummy_tui.desk.lists import ListPage
 from rummy_tui.host.needs import Wish
+from rummy_tui.host.people import KeptTable
 from rummy_tui.host.watchers import MOST
 from rummy_tui.host.without_seat import Chronicle
 from rummy_tui.match.entries import Hinted, Sorted
@@ -142,6 +143,16 @@ def test_who_starts_the_program_again_hears_where_the_match_stands() -> None:
     assert "on top" in told
     assert said[-3].startswith("Your turn: ")
     assert said[-1] == "Zoe watches."
+
+
+def test_one_of_several_tables_is_chosen_to_watch() -> None:
+    evening = Evening(Wish(LONG, 2), "Ann", "Bob")
+    gin = evening.club.open(KeptTable("Gin corner"), Wish(RULESETS["gin"], 2))
+    zoe = evening.comes("Zoe", watches=True)
+    assert zoe.said()[-1].startswith("Several tables are open: choose one. hut: Basic Rummy, ")
+    zoe.press("enter")
+    assert evening.goes_on()["Ann"][-1] == "Zoe watches."
+    assert (evening.at.watchers.names, gin.watchers.names) == (("Zoe",), ())
 
 
 def test_who_watches_may_take_a_free_seat_before_the_match_and_not_later() -> None:
@@ -321,6 +332,19 @@ def test_a_short_cut_is_not_heard_and_a_long_one_once() -> None:
     assert told["Zoe"][0] == "The line to the host is back."
     assert all(each.startswith(("Ann ", "Bob ")) for each in told["Zoe"][1:])
     assert len(told["Zoe"]) > 1
+
+
+def test_who_has_watched_comes_back_through_a_door_that_is_locked_since() -> None:
+    evening = an_evening()
+    evening.club.lock(locked=True)
+    evening.club.change_code("other three words")
+    evening["Zoe"].cut()
+    evening.goes_on(60)
+    assert evening.at.watchers.names == ()
+    evening["Zoe"].connects()
+    assert evening.goes_on()["Ann"] == ["Zoe watches."]
+    evening.comes("Yan", watches=True)
+    assert evening.at.watchers.names == ("Zoe",)
 
 
 @pytest.mark.parametrize("back", [True, False])
