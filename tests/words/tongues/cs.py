@@ -1,0 +1,29 @@
+"""Czech."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from tests.words.tongues import Tongue
+
+TONGUE: Final = Tongue(
+    to_do=re.compile(
+        r"(?:(?:ne)?(?:dejte|hrajte|jděte|jmenujte|klepněte|lízněte|nechte|odhoďte|počkejte"
+        r"|položte|přiložte|řekněte|stiskněte|vezměte|vyberte|vyložte|vraťte|zahrajte)"
+        r"|napište|uslyšíte|uvidíte)\b",
+        re.IGNORECASE,
+    ),
+    by_ear=re.compile(
+        r"\b(?:(?:u|ne)?slyš\w*|(?:po)?slouch\w*|poslech\w*|hlas(?:u|em|y|ů)?|nahlas|řeč\w*|mluv\w*"
+        r"|odečítač\w*)\b",
+        re.IGNORECASE,
+    ),
+    # Words of machine-made pages, and pasts and adjectives that agree with a player's sex.
+    forbidden=re.compile(
+        r"\b(?:fondus|bezcenn\w+|branka|mele|melda?)\b"
+        r"|\b(?:jste|jsi) \w+(?:l|la|li|ly)\b|\bjste (?:si|se) \w+(?:l|la|li|ly)\b"
+        r"|\b(?:hotovi|připraveni|sám|sama)\b",
+        re.IGNORECASE,
+    ),
+)
