@@ -72,6 +72,8 @@ def run_here(desk: Desk, command: str, argument: str) -> Effects | None:
             told = desk.language(words.ONLY_IN_REPLAYS, help=desk.way("help"))
             return [Refuse(openly(told), names_help=True)]
         case "talk" | "gestures" | "people":
+            if desk.playing is not None and not desk.playing.unused(command):
+                return not_here(desk)  # there are friends, but this page wants its answer first
             if is_capital(desk.key):  # Caps Lock may be on
                 does_nothing_here = Refuse(openly(does_nothing(desk, desk.key)), names_help=True)
                 return to_letter(desk) or [does_nothing_here]

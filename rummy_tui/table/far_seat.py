@@ -237,9 +237,13 @@ class FarSeat:
             # Nobody requests anything before the deal: this is a program that has just started.
             self._last = 0
             self._answers.clear()
+            # It counts only what it gets, and nobody has the notices from before any more.
+            self._log = [each for each in self._log if each is not None]
+            self._hints = sum(isinstance(each, Hinted) for each in self._log)
         self._heard = min(self._heard, joined.since)
         if self not in self._table.listeners:
             self._table.join(self)
+        self._end_question()
         # Each moment but the first, which precedes everything, has been sent, and so has each
         # notice.
         self._sent, self._opened = joined.since - 1 + joined.notices, 0
@@ -249,6 +253,11 @@ class FarSeat:
             self.readied(self._table.readiness)
         if (time := self._table.turn_time) is not None:
             self._send(time)
+
+    def _end_question(self) -> None:
+        """Tell a desk that was away that it is not asked any more."""
+        if self._log and isinstance(last := self._log[-1], Asked) and not self._table.asks(self):
+            self._log.append(NotAgreed(last.seat))
 
     def _send_missed(self) -> None:
         """Send the news that the desk has missed, once it has had all answers that were lost."""

@@ -18,11 +18,12 @@ from rummy_tui.host.people import load_people
 from rummy_tui.host.without_seat import Chronicle
 from rummy_tui.match.entries import GoTo
 from rummy_tui.pages.friends.visit_page import VisitPage
+from rummy_tui.pages.match.handover import AskingAll, HandOver
 from rummy_tui.rules.variants import BASIC
 from rummy_tui.store import matches as saves
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.language.language import language
-from tests.friends.evenings import Evening
+from tests.friends.evenings import Evening, Friend
 from tests.match.far_line import KEYMAP
 
 LONG = replace(BASIC, rounds_limit=9, score_limit=0)
@@ -228,10 +229,70 @@ def test_those_who_are_there_decide_if_a_turn_is_taken_back() -> None:
     evening["Ann"].press("T", "y")
     asked = evening.goes_on()["Cy"]
     assert asked[0].startswith("Ann asks to take back")
+    assert evening["Cy"].press("B") == ["Not possible here. Y is yes, N is no, Escape goes back."]
     evening["Cy"].press("down", "enter")
     evening.goes_on()
     assert evening.to_play == "Ann"
     assert isinstance(evening["Ann"].match.history.moments[-1].action, GoTo)
+
+
+def starts_again(evening: Evening) -> None:
+    """Kill the host, and start it again from its files; all programs are back at once."""
+    assert evening.table.journal is not None
+    evening.table.journal.close()
+    kept = evening.kept
+    evening.opens(kept, saves.load(Path(kept.tables[0].match)))
+    for friend in evening.friends.values():
+        friend.cut()
+        friend.connects()
+
+
+def a_pair_is_asked() -> tuple[Evening, Friend]:
+    """Ann and Bob at one desk, who are asked if Ann's turn may be taken back."""
+    evening = an_evening("Ann,Bob", "Cy")
+    evening.until(lambda: evening.to_play == "Ann")
+    pair = evening["Ann,Bob"]
+    while not (pair.desk.seat is not None and evening.table.history.moments[-1].steps):
+        evening.plays()
+    pair.press("T")
+    evening.goes_on()
+    assert isinstance(pair.desk.page, AskingAll)
+    return evening, pair
+
+
+def test_a_question_is_over_for_those_who_were_away() -> None:
+    evening, pair = a_pair_is_asked()
+    pair.cut()
+    evening.goes_on(1)
+    pair.connects()
+    evening.goes_on(1)
+    assert isinstance(pair.desk.page, HandOver)
+
+
+@pytest.mark.parametrize("answer", ["y", "n"])
+def test_a_question_of_a_host_that_has_started_again_ends_with_its_answer(answer: str) -> None:
+    evening, pair = a_pair_is_asked()
+    starts_again(evening)
+    pair.said()
+    said = pair.press(answer)
+    assert any(each.startswith("Too late: the match had moved on meanwhile.") for each in said)
+    assert isinstance(pair.desk.page, HandOver)
+
+
+def test_who_starts_anew_after_the_host_did_does_not_get_the_same_news_twice() -> None:
+    evening = an_evening("Ann", "Bob")
+    until_turn_of(evening, "Ann")
+    evening.until(lambda: evening.to_play == "Bob")
+    evening["Ann"].press("T", "y")
+    evening["Bob"].press("n")
+    starts_again(evening)
+    evening["Bob"].cut()
+    bob = evening.comes("Bob")
+    evening.goes_on(1)
+    bob.cut()
+    bob.connects()
+    evening.goes_on(1)
+    assert not bob.joiner.over
 
 
 def test_a_host_without_a_seat_prints_each_change_once() -> None:

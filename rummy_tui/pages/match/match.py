@@ -327,8 +327,16 @@ class Match(AtTable):
             self._untold.append([Say(told, kind=Kind.SYSTEM, interrupt=False)])
 
     def not_done(self) -> None:
+        self._untold.append(self._tell_not_done())
+
+    def _tell_not_done(self) -> Effects:
+        """Say that a request came too late; a question that was answered by it is over."""
+        if (asking := self._asking) is not None:
+            yield Close(asking, quietly=True)
         told = openly(self.here.language(say.NOT_DONE))
-        self._untold.append([Refuse(together(told, self.game.turn_told()))])
+        yield Refuse(together(told, self.game.turn_told()))
+        if self.several and self.here.seat is None and self.here.page is self.game:
+            yield from self.hand_over(self._next_person())
 
     def _line(self) -> HeardLine | None:
         """Return the line at the cursor of a list that lies on the hand, as it was heard."""
@@ -478,10 +486,14 @@ class Match(AtTable):
             yield from self.sit(None)
         yield Open(AskingAll(self, seat, more=more))
 
+    @property
+    def _asking(self) -> AskingAll | None:
+        """The question to everybody here, if it is open."""
+        return next((page for page in self.here.pages if isinstance(page, AskingAll)), None)
+
     def _tell_not_agreed(self, seat: int) -> Effects:
         told = Utterance(self.here.language(say.NOT_AGREED), Kind.SYSTEM)
-        page = next((page for page in self.here.pages if isinstance(page, AskingAll)), None)
-        if page is not None:
+        if (page := self._asking) is not None:
             yield Close(page, quietly=True)
         if self.several and seat in self.people:
             # The player who asked hears the answer when they are alone at the keyboard again.
