@@ -25,7 +25,8 @@ from rummy_tui.table.table import Table
 from rummy_tui.wire.codec import read_from_host, write
 from rummy_tui.wire.messages import FromClient, FromHost, Heard
 from rummy_tui.words.language.language import language
-from tests.match.far_line import KEYMAP, Clock
+from rummy_tui.words.language.utterance import Utterance
+from tests.match.far_line import KEYMAP, Clock, Step
 from tests.tools.driver import keys
 
 CODE = "amber fox lake"
@@ -56,8 +57,14 @@ class Evening:
     def opens(self, kept: Kept, saved: Saved | None = None) -> None:
         """Open the club, for the first time or again; the clock goes on."""
         self.kept = kept
+        life = self._life = object()
+
+        def later(seconds: float, step: Step) -> None:
+            # a host that was killed does nothing any more
+            self.clock.later(seconds, lambda: step() if self._life is life else None)
+
         hooks = Hooks(
-            Times(lambda: self.clock.now, self.clock.later),
+            Times(lambda: self.clock.now, later),
             self._save,
             self.failed.append,
             self.failed.append,
@@ -70,8 +77,11 @@ class Evening:
 
     def comes(self, name: str, code: str = "en", *, watches: bool = False) -> Friend:
         """Let somebody join with a program that has just started."""
-        friend = self.friends[name] = Friend(self, name, code, watches=watches)
+        friend = self.friends[name] = self.friend_of(name, code, watches=watches)
         return friend
+
+    def friend_of(self, name: str, code: str, *, watches: bool) -> Friend:
+        return Friend(self, name, code, watches=watches)
 
     def _save(self, kept: Kept) -> None:
         self.kept = kept
@@ -140,11 +150,14 @@ class Friend:
         self.desk.later = clock.later
         self.desk.now = lambda: clock.now
         self.desk.sounding = self
-        self.desk.hear = lambda utterance: self._said.append(utterance.text)
+        self.desk.hear = self.hears_told
         people = 0 if watches else name.count(",") + 1
         self.joiner = Joiner(self.desk, self._sends, name, CODE, people, lambda: None, "hut")
         self.desk.carry_out(self.joiner.open())
         self.connects()
+
+    def hears_told(self, utterance: Utterance) -> None:
+        self._said.append(utterance.text)
 
     # Its tones
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
+from typing import Any
 
 from rummy_tui.match.history import Moment
 from rummy_tui.rules import events as ev
@@ -63,6 +65,35 @@ class Knowledge:
             self.cards |= allowed(before, moment, self._own)
         self._moments = len(moments)
         return self.cards
+
+
+# The lines of the wire
+
+
+def texts(value: Any) -> Iterator[str]:
+    """Yield every text in a line."""
+    match value:
+        case str():
+            yield value
+        case dict():
+            for each in value.values():
+                yield from texts(each)
+        case list():
+            for each in value:
+                yield from texts(each)
+
+
+def cards(value: Any) -> set[str]:
+    """The cards that are named in a part of a line."""
+    return {word for text in texts(value) for word in re.split(r"[ =]", text) if word in CODES}
+
+
+def moments(line: bytes) -> Iterator[dict[str, Any]]:
+    """Yield the moments in a line."""
+    for message in json.loads(line).values():
+        for told in message.get("told", ()):
+            if (seen := told.get("seen_moment")) is not None:
+                yield seen
 
 
 # The names of cards in texts

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -19,7 +15,7 @@ from rummy_tui.rules.cards import BACK
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.wire.messages import FromHost, Revealed
 from tests.friends.clients import Client, Opened, play_on
-from tests.friends.knowledge import CODES, allowed
+from tests.friends.knowledge import allowed, cards, moments
 from tests.tools.thorough import mostly_many, sample
 
 pytestmark = pytest.mark.sampled
@@ -44,24 +40,6 @@ class Recorded(Client):
             assert all({*state.hands[other]} <= {BACK} for other in others if state.hands)
 
 
-def texts(value: Any) -> Iterator[str]:
-    """Yield every text in a line."""
-    match value:
-        case str():
-            yield value
-        case dict():
-            for each in value.values():
-                yield from texts(each)
-        case list():
-            for each in value:
-                yield from texts(each)
-
-
-def cards(value: Any) -> set[str]:
-    """The cards that are named in a part of a line."""
-    return {word for text in texts(value) for word in re.split(r"[ =]", text) if word in CODES}
-
-
 def check_keys(client: Recorded, session: Session) -> int:
     """Check that the key of each round came after its end; return the number of keys."""
     keys = {str(session.round_key(n)).encode(): n for n in range(1, session.round + 1)}
@@ -74,14 +52,6 @@ def check_keys(client: Recorded, session: Session) -> int:
             over = max(over, rounds_over(session.moments[seen["at"]].state))
     assert came == {*keys.values()}
     return len(came)
-
-
-def moments(line: bytes) -> Iterator[dict[str, Any]]:
-    """Yield the moments in a line."""
-    for message in json.loads(line).values():
-        for told in message.get("told", ()):
-            if (seen := told.get("seen_moment")) is not None:
-                yield seen
 
 
 @pytest.mark.parametrize("key", mostly_many(RULESETS))
