@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from rummy_tui.cli.commands.own_means import own_means
+from rummy_tui.cli.common.arguments import NotReadError, read
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.host.guests import Guests
 from rummy_tui.host.hosting import Hosting, Terms
@@ -117,6 +118,20 @@ def test_t_says_how_much_of_the_time_is_left() -> None:
 @pytest.mark.parametrize(("limit", "before"), [(20, 10), (40, 10), (60, 15), (240, 60), (1800, 60)])
 def test_the_warning_comes_when_there_is_time_to_act(limit: int, before: int) -> None:
     assert warning(limit) == before
+
+
+@pytest.mark.parametrize(
+    ("typed", "seconds"),
+    [("90", 90), ("90s", 90), ("2m", 120), ("1m30s", 90), ("1M30", 90), ("off", 0), ("0", 0)],
+)
+def test_a_time_is_typed_as_people_write_it(typed: str, seconds: int) -> None:
+    assert read(["host", "--timer", typed]).timer == seconds
+
+
+@pytest.mark.parametrize("typed", ["19", "31m", "2h", "m", "", "-60", "1.5m"])
+def test_other_times_are_refused(typed: str) -> None:
+    with pytest.raises(NotReadError):
+        read(["host", f"--timer={typed}"])
 
 
 def test_the_clock_stops_while_its_player_is_away() -> None:
