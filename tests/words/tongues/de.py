@@ -1,0 +1,24 @@
+"""German."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from tests.words.tongues import Tongue
+
+TONGUE: Final = Tongue(
+    to_do=re.compile(
+        r"(?:behalte|beende|beginne|drücke?|eröffne|geh|gib|hole?|hör|lass|leg|nenne|nimm|öffne"
+        r"|sag|schreibe?|sieh|spiele?|tippe?|wähle?|warte|wirf|zieh|dein zug wird angesagt)\w*\b",
+        re.IGNORECASE,
+    ),
+    by_ear=re.compile(r"\b(hör\w*|gehört|sprach\w*|stimme\w*|screenreader\w*|vorge?les\w*)\b", re.I),
+    more=6,
+    # A player is addressed with du; the rest of a hand is no wood; a Meldung is a combination in
+    # other rules, and a message is a Nachricht.
+    forbidden=re.compile(
+        r"Totholz|Deadwood|\bAs\b|\bMeldung|\b[Dd]aß\b|\b[Mm]uß\b|\w+en Sie\b|\bIhre[nmrs]?\b[^.]*\?"
+        r"|[Dd]rilling"
+    ),
+)
