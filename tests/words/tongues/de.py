@@ -13,12 +13,15 @@ TONGUE: Final = Tongue(
         r"|sag|schreibe?|sieh|spiele?|tippe?|wähle?|warte|wirf|zieh|dein zug wird angesagt)\w*\b",
         re.IGNORECASE,
     ),
-    by_ear=re.compile(r"\b(hör\w*|gehört|sprach\w*|stimme\w*|screenreader\w*|vorge?les\w*)\b", re.I),
+    # No "gehört", which is "belongs" too.
+    by_ear=re.compile(
+        r"\b([Hh]ör\w*|[Ss]prich\w*|sprechen|Sprachausgabe\w*|Stimme|Screenreader\w*)\b"
+    ),
     more=6,
     # A player is addressed with du; the rest of a hand is no wood; a Meldung is a combination in
     # other rules, and a message is a Nachricht.
     forbidden=re.compile(
-        r"Totholz|Deadwood|\bAs\b|\bMeldung|\b[Dd]aß\b|\b[Mm]uß\b|\w+en Sie\b|\bIhre[nmrs]?\b[^.]*\?"
-        r"|[Dd]rilling"
+        r"Totholz|Deadwood|[Dd]rilling|\bAs\b|\bMeldung|\b[Dd]aß\b|\b[Mm]uß\b|\w+en Sie\b"
+        r"|\bIhre[nmrs]?\b[^.]*\?"
     ),
 )
