@@ -194,13 +194,15 @@ SOME: Final = N_("some")
 
 @pytest.mark.parametrize("code", CODES)
 def test_every_placeholder_may_ask_for_every_form(code: str) -> None:
-    """A value without forms is itself, after the preposition of the form."""
+    """A value without forms is itself, or its number in words, after the form's preposition."""
     t = speaker(code)
     for key, text in every_text(code):
         for form in (*t.forms, *OTHER_FORMS):
+            its = t.form(form)
             asked = PLACEHOLDER.sub(rf"{{\1:{form}}}", text)
             values = dict.fromkeys(placeholders(text), "seven") | {"n": 7}
-            led = {name: t.form(form).after_prep(str(each)) for name, each in values.items()}
+            said = {name: its.numbers.get(str(each), str(each)) for name, each in values.items()}
+            led = {name: its.after_prep(each) for name, each in said.items()}
             plain = PLACEHOLDER.sub(r"{\1}", text).format(**led)
             told = t(Mark(asked), **values)
             assert told.casefold() == plain.casefold(), f"{key} in the form {form!r}"
