@@ -27,6 +27,8 @@ from rummy_tui.wire.messages import (
 
 AWAY: Final = 3.0
 """Seconds after which the others hear that somebody's line is lost."""
+RETURN: Final = 5.0
+"""Seconds after a start of the host in which nobody is away: their programs come back by then."""
 BACK: Final = 60.0
 """Seconds after a start of the host by which the programs of those who watched are back."""
 
@@ -53,6 +55,7 @@ class ClubTable(Seating):
             journal = saves.append_to(saved, self._hooks.unkept)
             match = self._open((saved.start, saved.session, journal))
             match.table.start_to_count = None if saved.counted else saved.start
+            self._hooks.clock.later(RETURN, self._look_who_is_away)
             # By then whoever has watched before is back.
             self._hooks.clock.later(BACK, self._tell_who_watches_now)
 
@@ -138,6 +141,13 @@ class ClubTable(Seating):
             self._wait_for(chair)
             self._tell_who_is_here()
 
+    def _look_who_is_away(self) -> None:
+        """Tell everybody who is not back since the start of the host."""
+        for chair in self.chairs.values():
+            if chair.visitor is None and not chair.away and not chair.removed:
+                self._wait_for(chair)
+        self._tell_who_is_here()
+
     def _wait_for(self, chair: Chair) -> None:
         """Wait for somebody who is away, for as long as the table waits."""
         since = chair.away_since = self._hooks.clock.now()
@@ -218,8 +228,6 @@ class ClubTable(Seating):
         for chair in self.chairs.values():
             if chair.removed:
                 match.plays_for(chair)
-            elif chair.visitor is None:
-                self._wait_for(chair)
         return match
 
     # From the desks
