@@ -16,7 +16,7 @@ from rummy_tui.store import matches as saves
 from rummy_tui.store.journal import Journal
 from rummy_tui.store.matches import Start
 from rummy_tui.table.far_seat import FarSeat
-from rummy_tui.table.messages import Joined, ToDesk
+from rummy_tui.table.messages import Joined, Saving, ToDesk
 from rummy_tui.table.shared_table import SharedTable
 from rummy_tui.wire.messages import Presence, Revealed, Who
 
@@ -51,6 +51,8 @@ class ClubMatch:
         self._chairs, self._watchers, self._at, self._hooks = chairs, watchers, at, hooks
         self.forgotten = False
         """True if everybody knows the end, so that the next start of the host leaves it alone."""
+        self._saves = True
+        """True if it can be saved, as everybody has heard."""
         self.table = SharedTable(
             session,
             self.start,
@@ -97,6 +99,10 @@ class ClubMatch:
 
         return Who(tuple(map(presence, range(len(self.table.session.seats)))))
 
+    @property
+    def _everybody(self) -> tuple[Chair, ...]:
+        return (*self._chairs.values(), *self._watchers.values())
+
     def deal_first(self) -> None:
         """Deal the first round, or make the stock that a match which goes on is owed."""
         self.table.settle()
@@ -133,6 +139,7 @@ class ClubMatch:
         """Let a desk at the table hear what it has missed."""
         assert chair.seat is not None
         chair.seat.hear(joined)
+        chair.send(Saving(self._saves))
         chair.has_moments(joined.since)
         if self.over:
             self._reveal(chair)
@@ -161,16 +168,24 @@ class ClubMatch:
     # The end
 
     def _was_told(self) -> None:
+        self._look_if_saved()
         # The others are told of the end before the seed is opened.
         if self.over:
             self._hooks.clock.later(0, self._end)
+
+    def _look_if_saved(self) -> None:
+        """Tell everybody if the disk refuses the match, or takes it again."""
+        if self._saves is self.table.unkept:
+            self._saves = not self._saves
+            for chair in self._everybody:
+                chair.send(Saving(self._saves))
 
     def _end(self) -> None:
         if not self.over:
             return
         self._hooks.counts(self.table)
         if not self.forgotten:
-            for chair in (*self._chairs.values(), *self._watchers.values()):
+            for chair in self._everybody:
                 self._reveal(chair)
             self._forget()
             self._hooks.changed()

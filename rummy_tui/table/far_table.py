@@ -68,6 +68,7 @@ class FarTable:
         """The number of moments at which the people here were ready for a deal that waits."""
         self._notices = 0
         """The number of notices that have come."""
+        self.unkept = False
 
     @property
     def history(self) -> FarSession:

@@ -92,6 +92,10 @@ class GameTable(Protocol):
         """True if this program is to save the match."""
 
     @property
+    def unkept(self) -> bool:
+        """True if the match should be saved and cannot be, so that its moves will be lost."""
+
+    @property
     def hosted(self) -> bool:
         """True if the match is played in another program, which saves it."""
 

@@ -164,4 +164,11 @@ class TimeUp:
     """True if the computer plays for it from the end of the round on."""
 
 
-ToDesk = News | Answer | Readiness | RoundOpened | TurnTime | TimeUp
+@dataclass(frozen=True, slots=True)
+class Saving:
+    """The host can save the match, or cannot, for a desk that joins and whenever that changes."""
+
+    works: bool
+
+
+ToDesk = News | Answer | Readiness | RoundOpened | TurnTime | TimeUp | Saving

@@ -86,6 +86,10 @@ class Table:
     def opened(self) -> History:
         return self.session
 
+    @property
+    def unkept(self) -> bool:
+        return self.to_keep and (self.journal is None or not self.journal.whole)
+
     # The people there
 
     def join(self, listener: Listener) -> None:

@@ -10,8 +10,9 @@ import pytest
 from rummy_tui.bots import policy
 from rummy_tui.match.far import SeenMoment, seen_moment
 from rummy_tui.match.session import Session
+from rummy_tui.pages.match.match import Match
 from rummy_tui.rules import actions as act
-from rummy_tui.table.messages import Joined, Left, News, Wanted, Welcome
+from rummy_tui.table.messages import Joined, Left, News, Saving, Wanted, Welcome
 from rummy_tui.wire.messages import (
     Bye,
     Farewell,
@@ -40,6 +41,11 @@ def dealt(own: int = 0) -> tuple[Session, Welcome]:
     return session, Welcome(
         RULES, session.seats, (own,), session.moments[0].state.dealer, True, True
     )
+
+
+def again(welcome: Welcome) -> Welcome:
+    """The welcome to a desk that comes back after the deal."""
+    return replace(welcome, moments=2)
 
 
 def news(session: Session, since: int = 1, own: int = 0) -> News:
@@ -250,12 +256,53 @@ def test_the_computer_may_stand_in() -> None:
     assert visit.hears(Who((Presence.HERE, Presence.HERE))) == ["Bob is back, and plays again."]
 
 
+@pytest.mark.parametrize(
+    ("code", "cannot", "can"),
+    [
+        (
+            "en",
+            "The host cannot save this match: if its program ends, the last moves are lost.",
+            "The host saves this match again.",
+        ),
+        (
+            "fr",
+            "L'hôte ne peut pas enregistrer cette partie : si son programme se termine, les "
+            "derniers coups sont perdus.",
+            "L'hôte enregistre de nouveau cette partie.",
+        ),
+    ],
+)
+def test_a_host_that_cannot_save_the_match_is_told_once(code: str, cannot: str, can: str) -> None:
+    visit, _ = playing(code)
+    assert visit.hears(Saving(works=True)) == []
+    assert visit.hears(Saving(works=False), Saving(works=False)) == [cannot]
+    visit.joiner.lost()
+    visit.connects()
+    welcome = again(dealt()[1])
+    assert visit.hears(welcome, Saving(works=False)) == []
+    assert visit.hears(Saving(works=True)) == [can]
+
+
+def test_a_host_that_has_lost_the_last_moves_goes_on_before_them() -> None:
+    visit, session = playing()
+    bob_plays(session)
+    visit.hears(news(session, since=2))
+    visit.joiner.lost()
+    visit.connects()
+    session, welcome = dealt()
+    said = visit.hears(again(welcome), news(session))
+    assert said[0] == "The host has lost the last moves of this match."
+    match = visit.desk.playing
+    assert isinstance(match, Match)
+    assert len(match.history.moments) == 2
+
+
 def test_a_short_loss_of_the_line_is_not_told() -> None:
     visit, _ = playing()
     visit.joiner.lost()
     assert visit.waits(2.5) == []
     visit.connects()
-    visit.hears(dealt()[1])
+    visit.hears(again(dealt()[1]))
     assert visit.waits(10) == []
     assert visit.went()[-2:] == [Joined(2, 0), Heard(2)]
 
@@ -283,7 +330,7 @@ def test_a_longer_loss_is_told_and_keys_that_read_still_answer(
     assert visit.press("s")
     assert visit.went() == []
     visit.connects()
-    assert visit.hears(dealt()[1]) == [back]
+    assert visit.hears(again(dealt()[1])) == [back]
     bob_plays(session)
     said = visit.hears(news(session, 2))
     assert said[0].startswith("Bob ")
@@ -305,7 +352,7 @@ def test_a_move_while_the_line_is_lost_waits_and_is_sent_again() -> None:
     assert refused.startswith("The computer that runs the match has not confirmed your last move")
     visit.waits(1)
     visit.connects()
-    visit.hears(welcome)
+    visit.hears(again(welcome))
     joined, wanted, _ = visit.went()[-3:]
     assert joined == Joined(2, 0, 1)
     assert isinstance(wanted, Wanted)
@@ -330,7 +377,7 @@ def test_a_move_before_the_table_is_joined_again_is_sent_once() -> None:
     visit.connects()
     visit.press("space")
     assert [type(sent) for sent in visit.went()] == [Hello, Join]
-    visit.hears(welcome)
+    visit.hears(again(welcome))
     joined, *sent = visit.went()
     assert joined == Joined(2, 0, 1)
     assert [type(each) for each in sent] == [Wanted, Heard]

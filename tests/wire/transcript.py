@@ -33,6 +33,7 @@ from rummy_tui.table.messages import (
     PlaysAgain,
     Readiness,
     RoundOpened,
+    Saving,
     TimeUp,
     ToDesk,
     ToTable,
@@ -226,6 +227,7 @@ def _play(evening: Evening) -> None:
         evening.down(name, Readiness((1,), (0,)))
         evening.down(name, TurnTime(90, 0, 22, warns=True))
         evening.down(name, TimeUp(0, leaves=True))
+        evening.down(name, Saving(works=False))
         evening.up(name, PlaysAgain())
     want(0, NextRound())
     extras = _extras(session)

@@ -36,6 +36,7 @@ from rummy_tui.table.messages import (
     PlaysAgain,
     Readiness,
     RoundOpened,
+    Saving,
     TimeUp,
     ToDesk,
     ToTable,
@@ -127,7 +128,9 @@ class Joiner:
         self._telling = Telling(desk, self._send_to_table)
         join = Join(name, code, people, table)
         self._talk = Talk(desk, self, moderator)
-        self._times = TurnTimes(desk, self, chooses=moderator is not None)
+        self._at_host = moderator is not None
+        """True at the host's own desk."""
+        self._times = TurnTimes(desk, self, chooses=self._at_host)
         self._arrival = Arrival(
             desk,
             join,
@@ -298,6 +301,8 @@ class Joiner:
                 self._told(message)
             case TurnTime() | TimeUp():
                 self.take_in(partial(self._times.take, message))
+            case Saving(works):
+                self._tell_if_saved(works)
             case Who(seats):
                 self._who = seats
                 self._tell_who()
@@ -319,8 +324,13 @@ class Joiner:
         own = welcome.own or self._arrival.watches
         if not own or not all(welcome.seats[seat].human for seat in welcome.own):
             raise ValueError(welcome.own)
-        known = self._welcome
-        if known is None or replace(known, moments=welcome.moments) != welcome:
+        known, table = self._welcome, self._table
+        same = known is not None and replace(known, moments=welcome.moments) == welcome
+        # After a loss of power, a host may have the match without its last moves.
+        lost = same and table is not None and welcome.moments < len(table.history.moments)
+        if lost:
+            self._say(self._desk.language(words.MOVES_LOST))
+        if not same or lost:
             if self._match is not None:
                 self._do(self._match.get_up())
                 self._match = None
@@ -390,6 +400,14 @@ class Joiner:
                 self._desk.sounding.play(tone)
             for told in presence_changes(before, seats, welcome.seats, welcome.own, t):
                 self._say(told)
+
+    def _tell_if_saved(self, works: bool) -> None:
+        """Tell that the host can no longer save the match, or can again."""
+        if self._table is None or self._table.unkept is not works:
+            return  # as it was
+        self._table.unkept = not works
+        if works or not self._at_host:  # the host hears the reason, too
+            self._say(self._desk.language(words.SAVED_AGAIN if works else words.UNSAVED))
 
     def _tell_watching(self) -> None:
         """Tell who else has begun or stopped to watch, before a match and at its table."""

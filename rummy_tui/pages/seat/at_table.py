@@ -232,7 +232,7 @@ class AtTable:
     @property
     def unkept(self) -> bool:
         """True if the match should be saved and cannot be, so that its moves will be lost."""
-        return self.table.to_keep and (self.journal is None or not self.journal.whole)
+        return self.table.unkept
 
     @property
     def can_go_on(self) -> bool:
@@ -248,7 +248,7 @@ class AtTable:
         if self.watches:
             return t(GOES_ON_WITHOUT_YOU)
         if self.table.hosted:
-            return t(say.HOST_KEEPS)
+            return t(say.HOST_CANNOT_KEEP if self.unkept else say.HOST_KEEPS)
         if self.journal is None:
             return t(say.NOT_KEPT)
         # Checked first: an open file still takes lines after it has been deleted.

@@ -82,6 +82,14 @@ BOT_REPLACED: Final = NN_(
     "Other computer opponents play for {names} from now on, because their bots have failed.",
 )
 
+# The host's disk
+
+UNSAVED: Final = N_(
+    "The host cannot save this match: if its program ends, the last moves are lost."
+)
+SAVED_AGAIN: Final = N_("The host saves this match again.")
+MOVES_LOST: Final = N_("The host has lost the last moves of this match.")
+
 # The line
 
 LOST: Final = N_(
