@@ -10,8 +10,8 @@ from tests.words.tongues import Tongue
 TONGUE: Final = Tongue(
     to_do=re.compile(
         r"(?:(?:ne)?(?:dejte|hrajte|jděte|jmenujte|klepněte|lízněte|nechte|odhoďte|počkejte"
-        r"|položte|přiložte|řekněte|stiskněte|vezměte|vyberte|vyložte|vraťte|zahrajte)"
-        r"|napište|uslyšíte|uvidíte)\b",
+        r"|položte|přidejte|přiložte|řekněte|stiskněte|ukončete|vezměte|vraťte|vyberte|vyložte"
+        r"|vynechte|začněte|zahrajte|změňte|zvolte)|napište|uslyšíte|uvidíte)\b",
         re.IGNORECASE,
     ),
     by_ear=re.compile(
