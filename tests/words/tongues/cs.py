@@ -22,7 +22,8 @@ TONGUE: Final = Tongue(
     # Words of machine-made pages, and pasts and adjectives that agree with a player's sex.
     forbidden=re.compile(
         r"\b(?:fondus|bezcenn\w+|branka|mele)\b"
-        r"|\b(?:jste|jsi) (?:s[ei] )?\w+(?:l|la|li|ly)\b|\b(?:hotovi|připraveni)\b",
+        r"|\b(?:jste|jsi|\w*bys|\w*byste) (?:s[ei] )?\w+(?:l|la|li|ly)\b"
+        r"|\b(?:hotovi|připraveni)\b",
         re.IGNORECASE,
     ),
 )
