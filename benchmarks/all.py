@@ -26,7 +26,7 @@ HERE: Final = Path(__file__).parent
 KEPT: Final = HERE / "figures.json"
 BENCHMARKS: Final = (
     "start", "screen", "motion", "speech", "memory", "engine", "decisions", "utterances", "saves",
-    "kept", "melds", "regrouping", "hostile", "friends_load", "friends_line",
+    "kept", "melds", "regrouping", "hostile", "friends_load", "friends_line", "friends_talk",
 )  # fmt: skip
 LONG: Final = {"gin_strength": ("expert",)}
 """Benchmarks that run only by name, each with its default arguments."""

@@ -41,7 +41,7 @@ class FarPlayer:
     """A desk that joins, and somebody who plays at it until the deals are checked."""
 
     def __init__(
-        self, name: str, port: int, code: str, folder: Path, rate: float, people: int
+        self, name: str, port: int, code: str, folder: Path, rate: float, people: int = 1
     ) -> None:
         """Join, or only watch without people; the host takes so many messages a second."""
         self._a_message = SLOWER / rate
