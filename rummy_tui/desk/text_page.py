@@ -37,11 +37,17 @@ class TextPage(KeyPage):
     """The number of times that more lines could be found than before, for the same text."""
 
     def __init__(
-        self, here: Here, title: str, done: Callable[[str], Effects | None], text: str = ""
+        self,
+        here: Here,
+        title: str,
+        done: Callable[[str], Effects | None],
+        text: str = "",
+        left: Callable[[], Effects | None] | None = None,
     ) -> None:
+        """Ask for a line; `left` gives the effects if the page is left without one."""
         super().__init__(title)
         self.here = here
-        self.done = done
+        self.done, self._left_by = done, left
         self.text = text
         self.caret = len(text)
         """The place in the line for the next character."""
@@ -74,7 +80,7 @@ class TextPage(KeyPage):
         if key == "enter":
             return self._done()
         if key == "escape":
-            return [Close(self)]
+            return self._leave()
         if key in ("backspace", "delete"):
             return self._rub_out()
         if key == "space" or len(key) == 1:
@@ -143,7 +149,13 @@ class TextPage(KeyPage):
         del argument
         if command == "play":
             return self._done()
-        return [Close(self) if command == "cancel" else self._help()]
+        return self._leave() if command == "cancel" else [self._help()]
+
+    def _leave(self) -> Effects:
+        """Close the page without a line."""
+        if self._left_by is None:
+            return [Close(self)]
+        return [Close(self, quietly=True), Then(self._left_by)]
 
     def _done(self) -> Effects:
         return [Close(self, quietly=True), Then(partial(self.done, self.text.strip()))]

@@ -6,14 +6,12 @@ They come in lines, which any screen reader and any pair of eyes can read.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
-from rummy_tui.desk.effects import Change, Effects, End, Open, Say
+from rummy_tui.desk.effects import End
 from rummy_tui.desk.here import Here
 from rummy_tui.desk.menus.first_start import FirstLanguage, FirstStart
 from rummy_tui.desk.page import Page
-from rummy_tui.desk.text_page import TextPage
-from rummy_tui.system.printable import player_name
+from rummy_tui.pages.friends.naming import name_asked
 from rummy_tui.words.friends import guest_words as words
 from rummy_tui.words.language.language import is_known
 
@@ -37,16 +35,6 @@ def way_asked(here: Here, languages: tuple[str, ...], answered: Callable[[str], 
     return (HowToPlay if known else WhichLanguage)(here, answered)
 
 
-def name_asked(here: Here) -> Page:
+def first_name_asked(here: Here) -> Page:
     """Return the question for the name, which ends when there is one."""
-    t, enter = here.language, here.way("choose")
-
-    def named(text: str) -> Effects:
-        if not (name := player_name(text)):
-            yield Say(t(words.NO_NAME, enter=enter), keep=False)
-            yield Open(name_asked(here))
-            return
-        yield Change(replace(here.settings, name=name), keep=False)
-        yield End()
-
-    return TextPage(here, t(words.YOUR_NAME, enter=enter), named)
+    return name_asked(here, lambda: [End()], keep=False)

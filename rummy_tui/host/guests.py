@@ -19,7 +19,7 @@ from rummy_tui.faces.lines.keys import KeyFace
 from rummy_tui.faces.loop import Loop
 from rummy_tui.faces.screen.screen import FullScreen
 from rummy_tui.host.channel import Channel, environ_of
-from rummy_tui.host.first_questions import name_asked, way_asked
+from rummy_tui.host.first_questions import first_name_asked, way_asked
 from rummy_tui.host.thoughts import Thoughts
 from rummy_tui.host.wishes import Wishes
 from rummy_tui.store.keymap import load_keymap
@@ -216,7 +216,7 @@ class Guest:
         if self._settings.name:
             return True
         desk = self._desk(Means(save=lambda _: ""))
-        await self._show(desk, "line", partial(self._open, desk, lambda: name_asked(desk)))
+        await self._show(desk, "line", partial(self._open, desk, lambda: first_name_asked(desk)))
         return bool(desk.settings.name) and self._answered(desk)
 
     def _answered(self, desk: Desk) -> bool:

@@ -210,6 +210,8 @@ class Hosting:
         yield t(words.BY_PROGRAM, command=join)
         yield t(words.BY_SSH, command=f"ssh -p {self.port} rummy@{host}")
         yield t(words.CODE, code=self.club.code)
+        if self.club.locked:
+            yield t(words.NOW_LOCKED)
         fingerprint = self.key.get_fingerprint()
         yield t(words.KEY_WORDS, words=in_words(fingerprint))
         yield t(words.FINGERPRINT, fingerprint=fingerprint)

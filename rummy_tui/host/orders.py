@@ -90,6 +90,11 @@ class Orders:
 
     # The tables
 
+    @property
+    def tables_here(self) -> int:
+        """The number of tables that close if the host leaves."""
+        return len(self.club.tables)
+
     def why_no_table(self, name: str) -> str:
         """Return the reason why no table can have this name; empty if it can."""
         if not name:

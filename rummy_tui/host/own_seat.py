@@ -13,10 +13,10 @@ from rummy_tui.host.guests import Guests
 from rummy_tui.host.host_pages import HostPages
 from rummy_tui.host.hosting import CannotHost, Hosting, Terms
 from rummy_tui.host.sitting import Sitting
+from rummy_tui.pages.friends.naming import with_name
 from rummy_tui.words.friends import host_words as words
 from rummy_tui.words.friends import timer_words
 from rummy_tui.words.language.utterance import Kind
-from rummy_tui.words.menus.menu_words import PLAYER
 
 OWN: Final = "own"
 """The identity of the person at the host's own desk."""
@@ -33,12 +33,16 @@ def host_and_play(
     ended: Callable[[], Effects | None],
     name: str = "",
 ) -> Effects:
-    """Open a table, and sit down at it; raises Refused if that is not possible."""
-    try:
-        hosting = Hosting(terms, desk.language, lambda told: _tell(desk, told), OWN)
-    except CannotHost as problem:
-        raise Refused(desk.language(problem.why, **problem.values)) from None
-    return HostAtTable(desk, hosting, guests, ended, name).open()
+    """Open a table, and sit down at it; Refused is raised if that is not possible."""
+
+    def opens(name: str) -> Effects:
+        try:
+            hosting = Hosting(terms, desk.language, lambda told: _tell(desk, told), OWN)
+        except CannotHost as problem:
+            raise Refused(desk.language(problem.why, **problem.values)) from None
+        return HostAtTable(desk, hosting, guests, ended, name).open()
+
+    return with_name(desk, name, opens, ended)
 
 
 def _tell(desk: Desk, told: str) -> None:
@@ -70,7 +74,7 @@ class HostAtTable:
             OWN,
             "",
             self._left,
-            name=name or desk.settings.name or desk.language(PLAYER),
+            name=name,
             code=hosting.club.code,
             joined=lambda: desk.post(self._invite),  # behind the list, whose first line interrupts
             offers=self.offers,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from importlib.util import find_spec
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ from rummy_tui.desk.effects import Effects, Refused
 from rummy_tui.join.address import Address
 from rummy_tui.join.line import Line
 from rummy_tui.pages.friends.joiner import Joiner
+from rummy_tui.pages.friends.naming import with_name
 from rummy_tui.store.settings import config_directory
 from rummy_tui.words.friends.line_words import NO_LIBRARY
 from rummy_tui.words.language.language import Language
@@ -24,6 +26,7 @@ class Invitation(NamedTuple):
 
     address: Address
     name: str
+    """The name of the person, or of several; empty for the one in the settings, or to ask."""
     code: str | None = None
     people: int = 1
     """The number of people who want seats; 0 for somebody who watches."""
@@ -43,13 +46,21 @@ def visit(desk: Desk, invited: Invitation, left: Callable[[], Effects | None]) -
     """Visit a table; `left` gives the effects after it."""
     if told := missing(desk.language):
         raise Refused(told)
+    named = partial(_visit, desk, invited, left)
+    return with_name(desk, invited.name, named, left)
+
+
+def _visit(
+    desk: Desk, invited: Invitation, left: Callable[[], Effects | None], name: str
+) -> Effects:
+    """Visit a table under a name."""
     line = Line(invited.address, config_directory(), invited.via)
 
     def ended() -> Effects | None:
         line.close()
         return left()
 
-    name, code, people = invited.name, invited.code, invited.people
+    code, people = invited.code, invited.people
     host = str(invited.address)
     joiner = Joiner(desk, line.send, name, code, people, ended, host, table=invited.table)
     yield from joiner.open()

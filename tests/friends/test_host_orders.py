@@ -42,7 +42,7 @@ def evening(*names: str, people: int = 0) -> Evening:
     made.goes_on()
     ann = made["Ann"]
     pages = HostPages(ann.desk, hosting_of(made), ann.identity)
-    ann.joiner._talk._people._moderator = pages
+    ann.joiner._moderator = ann.joiner._talk._people._moderator = pages
     return made
 
 
@@ -240,3 +240,26 @@ def test_each_typed_command_is_answered() -> None:
     assert types("dance") == ["There is no command dance. Type help for those that there are."]
     assert [line.partition(":")[0] for line in types("help")][:2] == ["who", "remove NAME"]
     assert types("") == []
+
+
+# Leaving
+
+
+@pytest.mark.parametrize(("tables", "asked"), [(1, "The table closes"), (2, "All 2 tables close")])
+def test_a_host_hears_before_leaving_that_the_tables_close(tables: int, asked: str) -> None:
+    made = evening("Ann", "Bob")
+    if tables > 1:
+        made.club.open(KeptTable("second"), Wish(LONG, 2))
+    said = made["Ann"].press("escape", "escape")
+    assert said[-1].startswith(f"Leave the match? {asked} for everybody.")
+    assert made["Bob"].press("escape", "escape")[-1].startswith("Leave the match? No")
+
+
+def test_a_host_is_asked_before_the_table_closes_while_people_wait() -> None:
+    made = evening("Ann", "Bob", people=3)
+    ann = made["Ann"]
+    assert ann.press("escape")[-1] == "Close the table for everybody? No"
+    ann.press("escape")
+    assert made.at.people == ("Ann", "Bob")
+    ann.press("escape", "down", "enter")
+    assert made.at.people == ("Bob",)

@@ -16,7 +16,6 @@ from rummy_tui.system.printable import LONGEST_TOLD, one_line, player_name
 from rummy_tui.wire.texts import SEPARATOR
 from rummy_tui.words.friends import line_words as words
 from rummy_tui.words.language.language import Language
-from rummy_tui.words.menus.menu_words import PLAYER
 
 MOST: Final = 7
 """Most people at one keyboard."""
@@ -29,8 +28,7 @@ def typed_table(desk: Desk, typed: str, people: int, left: Callable[[], Effects 
         address = read_address(typed)
     except ValueError:
         raise Refused(t(words.NO_ADDRESS, typed=one_line(typed, LONGEST_TOLD))) from None
-    name = player_name(desk.settings.name) or t(PLAYER)
-    return visit(desk, Invitation(address, name, people=people), left)
+    return visit(desk, Invitation(address, "", people=people), left)
 
 
 def asked_table(options: argparse.Namespace, settings: Settings, t: Language) -> Invitation:
@@ -41,9 +39,9 @@ def asked_table(options: argparse.Namespace, settings: Settings, t: Language) ->
         address = read_address(options.host)
     except ValueError:
         raise UsageError(t(words.NO_ADDRESS, typed=one_line(options.host, LONGEST_TOLD))) from None
-    name = options.name or settings.name or t(PLAYER)
+    name = options.name or settings.name
     names = [player_name(each) for each in name.split(",")] if options.people > 1 else [name]
-    if len(names) != options.people or not all(names):
+    if len(names) != options.people or (not all(names) and options.people > 1):
         raise UsageError(t(words.NAMES_AND_PEOPLE, n=options.people))
     if options.people > MOST:
         raise UsageError(t(words.TOO_MANY_PEOPLE, n=MOST))

@@ -26,6 +26,10 @@ class Visit(Protocol):
     def key_pressed(self, command: str) -> None:
         """Note that the person at the keyboard has gone on, with a key of a command."""
 
+    @property
+    def tables_here(self) -> int:
+        """The number of tables that close if the people at this desk leave."""
+
     def time_left(self) -> str:
         """Return a sentence about the time that is left for the turn; empty if any is."""
 
@@ -61,6 +65,10 @@ class FarMatch(Match):
 
     def time_left(self) -> str:
         return self._visit.time_left()
+
+    @property
+    def tables_here(self) -> int:
+        return self._visit.tables_here
 
     @property
     def can_be_watched(self) -> bool:

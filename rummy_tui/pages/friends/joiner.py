@@ -12,12 +12,12 @@ from functools import partial
 from typing import Final
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.effects import Effects, Then
+from rummy_tui.desk.effects import Effects, Open, Then
 from rummy_tui.desk.items import Item
 from rummy_tui.pages.friends.after_match import AfterMatch
 from rummy_tui.pages.friends.arrival import Arrival
 from rummy_tui.pages.friends.far_match import FarMatch
-from rummy_tui.pages.friends.moderating import Moderator
+from rummy_tui.pages.friends.moderating import Moderator, sure
 from rummy_tui.pages.friends.people import (
     presence_changes,
     tone_of_presence,
@@ -62,6 +62,7 @@ from rummy_tui.wire.messages import (
 )
 from rummy_tui.wire.service import PROGRAM
 from rummy_tui.wire.versions import VERSIONS, rules_hashes
+from rummy_tui.words.friends import host_words
 from rummy_tui.words.friends import joining_words as words
 from rummy_tui.words.friends.watching_words import YOU_WATCH
 from rummy_tui.words.language.marks import Explained, Mark
@@ -127,6 +128,7 @@ class Joiner:
         self._after = AfterMatch(desk)
         self._telling = Telling(desk, self._send_to_table)
         join = Join(name, code, people, table)
+        self._moderator = moderator
         self._talk = Talk(desk, self, moderator)
         self._at_host = moderator is not None
         """True at the host's own desk."""
@@ -135,7 +137,7 @@ class Joiner:
             desk,
             join,
             self.send,
-            self._leave,
+            self._ask_to_leave,
             offers,
             host,
             self._talk.commands,
@@ -467,6 +469,20 @@ class Joiner:
         """Return the effects after the person has left the match."""
         self._finish()
         return self._ended()
+
+    @property
+    def tables_here(self) -> int:
+        """The number of tables that close if the people at this desk leave."""
+        return 0 if self._moderator is None else self._moderator.tables_here
+
+    def _ask_to_leave(self) -> Effects:
+        """Leave before the match or after its end; a host is asked first."""
+        if not self.tables_here or self.lobby is None:
+            return self._leave()
+        t, count = self._desk.language, self.tables_here
+        does = t(host_words.YES_CLOSE), t(host_words.CLOSE_MEANS)
+        asked = t(host_words.CLOSE_ASKED, n=count)
+        return [Open(sure(self._desk, asked, does, self._leave))]
 
     def _leave(self) -> Effects:
         """Leave before the match or after its end."""

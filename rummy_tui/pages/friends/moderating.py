@@ -36,6 +36,10 @@ class Moderator(Protocol):
     def remove(self, name: str) -> str:
         """Remove the people at the desk of this person; return a sentence about it."""
 
+    @property
+    def tables_here(self) -> int:
+        """The number of tables that close if the host leaves."""
+
     def lines(self) -> Sequence[Item]:
         """Return the lines of a host below the people."""
 

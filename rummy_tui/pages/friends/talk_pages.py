@@ -29,12 +29,6 @@ class TalkPage(TextPage):
         self._left = left
         super().__init__(here, here.language(words.SAY_ASKED), done, text)
 
-    def key(self, key: str) -> Effects | None:
-        return self._leave() if key == "escape" else super().key(key)
-
-    def on(self, command: str, argument: str) -> Effects:
-        return self._leave() if command == "cancel" else super().on(command, argument)
-
     def _leave(self) -> Effects:
         return [Close(self), Then(lambda: self._left(self.text))]
 

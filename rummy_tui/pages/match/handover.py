@@ -198,7 +198,8 @@ class LeavePage(Question):
         leaves = Item(t(yes), lambda: [Act(Quit(then))], match.how_kept(), says=True)
         asked = say.LEAVE if match.tutor is None else say.LEAVE_LESSON
         asked = watching.STOP if watches else asked
-        super().__init__(here, t(asked), (stays, leaves))
+        asked = say.LEAVE_HOSTING if match.tables_here else asked
+        super().__init__(here, t(asked, n=match.tables_here), (stays, leaves))
         self.match = match
 
     def replaces(self, other: Page) -> bool:

@@ -210,6 +210,11 @@ class AtTable:
         """Return a sentence about the time that is left for the turn; empty if any is."""
         return ""
 
+    @property
+    def tables_here(self) -> int:
+        """The number of tables for friends that close if the match is left here."""
+        return 0
+
     def why_not_now(self) -> Illegal:
         """Return the reason why the seat at the keyboard cannot play now.
 
@@ -248,7 +253,8 @@ class AtTable:
         if self.watches:
             return t(GOES_ON_WITHOUT_YOU)
         if self.table.hosted:
-            return t(say.HOST_CANNOT_KEEP if self.unkept else say.HOST_KEEPS)
+            kept = say.YOU_KEEP if self.tables_here else say.HOST_KEEPS
+            return t(say.HOST_CANNOT_KEEP if self.unkept else kept)
         if self.journal is None:
             return t(say.NOT_KEPT)
         # Checked first: an open file still takes lines after it has been deleted.

@@ -60,6 +60,12 @@ OPPONENT_FAILED: Final = N_("A computer opponent has failed because of a defect:
 GUEST_FAILED: Final = N_("The game of a guest has failed because of a defect: {why}")
 NO_TERMINAL: Final = N_("There is no terminal to play in. Add --no-seat to host without playing.")
 
+# Closing
+
+CLOSE_ASKED: Final = NN_("Close the table for everybody?", "Close all {n} tables for everybody?")
+YES_CLOSE: Final = N_("yes, close")
+CLOSE_MEANS: Final = N_("Matches that have begun go on when you open your table again.")
+
 # Several tables
 
 TABLE_OPEN: Final = N_("Table {table} is open: {rules}.")

@@ -48,6 +48,10 @@ HANDS_AND_WHY: Final = N_(
 # Leaving
 
 LEAVE: Final = N_("Leave the match?")
+LEAVE_HOSTING: Final = NN_(
+    "Leave the match? The table closes for everybody.",
+    "Leave the match? All {n} tables close for everybody.",
+)
 LEAVE_LESSON: Final = N_("Leave the guided round? It cannot be resumed.")
 GO_ON: Final = N_("no, keep playing")
 GO_ON_MEANS: Final = N_("Goes back to the match.")
@@ -56,6 +60,7 @@ HAVE_LEFT: Final = N_("You have left the match.")
 NOT_KEPT: Final = N_("The match ends here and cannot be resumed.")
 HOST_KEEPS: Final = N_("The host keeps the match.")
 HOST_CANNOT_KEEP: Final = N_("The host cannot save the match.")
+YOU_KEEP: Final = N_("It is kept, and goes on with the same people when you open your table again.")
 DELETED: Final = N_("It is not kept: its file was deleted.")
 PARTLY_KEPT: Final = N_("Only part of the match is kept: the disk did not take all of it.")
 KEPT: Final = N_("It is kept: resume it from the main menu, or with: {command}")
