@@ -199,7 +199,7 @@ def test_a_line_that_is_closing_keeps_no_word_from_the_others(
         served[0].channel.close()
         # The club does not know yet that this line is gone.
         hosting.club.close()
-        await until(lambda: isinstance(bob.got[-1], Bye))
+        await until(lambda: isinstance(bob.got[-1:] and bob.got[-1], Bye))
 
     plays(script, TERMS._replace(wish=Wish(SHORT, 3)))
 
