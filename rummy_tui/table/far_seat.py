@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Final, NamedTuple, Protocol
 
@@ -79,7 +79,7 @@ class FarSeat:
         self._moments = 1
         """The number of moments that the desk knows once it has all news, with the first."""
         self._hints = 0
-        """The number of hints in the log; any notice from before a new start may be one."""
+        """The number of hints in the log; notices from before a new start may be hints."""
         self._sent = 0
         """The number of its entries that have been sent."""
         self._opened = 0
@@ -125,9 +125,13 @@ class FarSeat:
 
     def catch_up(self, until: int, *, sudden: bool = False) -> None:
         del sudden
-        hints = [hint for hint in self._session.hints if hint.seat not in self.seats]
         # The hints come first, because the end of a match gives their number.
-        self._tell(*hints[self._hints :], *range(self._moments, until))
+        self._tell(*self._hints_of_others[self._hints :], *range(self._moments, until))
+
+    @property
+    def _hints_of_others(self) -> Sequence[Hinted]:
+        """The hints that were given to other desks, in order."""
+        return [hint for hint in self._session.hints if hint.seat not in self.seats]
 
     def asked(self, seat: int) -> None:
         self._tell(Asked(seat))
@@ -230,7 +234,8 @@ class FarSeat:
             self._new = False
             # After a new start of this program, a desk may know more than this seat has told.
             self._log = [*[None] * joined.notices, *range(1, joined.since)]
-            self._moments, self._hints = joined.since, joined.notices
+            self._moments = joined.since
+            self._hints = min(joined.notices, len(self._hints_of_others))
         elif joined.since - 1 + joined.notices > len(self._log):
             raise ValueError(joined)
         if joined.since == 1 and not joined.waiting:

@@ -295,6 +295,21 @@ def test_who_starts_anew_after_the_host_did_does_not_get_the_same_news_twice() -
     assert not bob.joiner.over
 
 
+def test_hints_are_counted_alike_everywhere_after_a_new_start_of_the_host() -> None:
+    evening = an_evening("Ann", "Bob")
+    until_turn_of(evening, "Ann")
+    evening.until(lambda: evening.to_play == "Bob")
+    evening["Ann"].press("T", "y")
+    evening["Bob"].press("n")
+    starts_again(evening)
+    evening.goes_on(1)
+    evening.until(lambda: evening.to_play == "Ann")
+    evening["Ann"].press("h")
+    evening.until(lambda: evening.to_play == "Bob")
+    hints = [evening[name].match.history.hinted for name in ("Ann", "Bob")]
+    assert hints[0] == hints[1] != {}
+
+
 def test_a_host_without_a_seat_prints_each_change_once() -> None:
     evening = Evening(Wish(LONG, 2, wait=120))
     told: list[str] = []
