@@ -282,7 +282,8 @@ class Table:
         """End a wish, because somebody disagrees or it is too late; do nothing if there is none."""
         if self._wish is not None:
             seat, self._wish, self._asked = self._wish, None, []
-            self._tell(lambda listener: listener.not_agreed(seat), self.listeners, by)
+            heard = [each for each in self.listeners if each.seats]
+            self._tell(lambda listener: listener.not_agreed(seat), heard, by)
 
     # Computer opponents
 

@@ -368,6 +368,18 @@ def test_a_host_that_starts_again_lets_who_watched_go_on(back: bool) -> None:
         assert evening["Zoe"].match.watches
 
 
+@pytest.mark.parametrize(
+    ("answer", "hears"), [("y", ["Ann takes back the turn."]), ("n", [])], ids=["yes", "no"]
+)
+def test_a_refusal_is_told_only_to_those_who_were_asked(answer: str, hears: list[str]) -> None:
+    evening = an_evening()
+    evening.until(lambda: evening.to_play == "Ann")
+    evening.plays()
+    evening["Ann"].press("T", "y")
+    evening["Bob"].press(answer)
+    assert evening["Zoe"].said() == hears
+
+
 # On the wire
 
 
