@@ -305,6 +305,20 @@ def test_own_answer_comes_before_what_waits() -> None:
     assert settled == ["settled"]
 
 
+def test_a_greeting_does_not_come_after_what_has_replaced_it() -> None:
+    area, clock, _ = message_rows()
+    area.hold(0.3)
+    area.say("One moment.", urgent=False, greets=True)
+    area.say("Bo has come.", urgent=False)
+    area.said()
+    area.say("Your code:", urgent=True)
+    area.said()
+    assert area.rows == []
+    clock.tick()
+    clock.tick()
+    assert area.rows == ["Your code:", "Bo has come."]
+
+
 def test_two_messages_never_share_a_frame() -> None:
     area, clock, _ = message_rows()
     area.say("First.", urgent=True)

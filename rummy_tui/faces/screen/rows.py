@@ -46,6 +46,8 @@ class Waiting:
     """Its number in the order of arrival."""
     by_arrow: bool = False
     """True if it answers a key after which readers look at the cursor at once."""
+    greets: bool = False
+    """True if it is out of date once something urgent is said."""
 
 
 class MessageRows:
@@ -120,6 +122,7 @@ class MessageRows:
         private: bool = True,
         turn: bool = False,
         by_arrow: bool = False,
+        greets: bool = False,
     ) -> None:
         """Queue a message; an urgent one goes before those that wait.
 
@@ -127,13 +130,16 @@ class MessageRows:
         heard after the move that it announced.
         """
         self._pressing |= urgent and not self._own and not self._rest
+        if urgent and self.holding:
+            # "One moment", for example, would come after what was waited for.
+            self._others = deque(each for each in self._others if not each.greets)
         if urgent:
             turns = [message for message in self._others if message.turn]
             for message in turns:
                 self._others.remove(message)
             self._own.extend(turns)
         self._count += 1
-        message = Waiting(text, private, turn, self._count, by_arrow)
+        message = Waiting(text, private, turn, self._count, by_arrow, greets)
         (self._own if urgent else self._others).append(message)
 
     def said(self) -> None:
