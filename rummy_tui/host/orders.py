@@ -65,7 +65,7 @@ class Orders:
         member = self._member(name)
         self.club.mute(member, muted=muted)
         told = talk_words.NOW_MUTED if muted else talk_words.NOW_UNMUTED
-        return self._t(told, name=self._t.listed(member.names))
+        return self._t(told, names=self._t.listed(member.names))
 
     def _member(self, name: str) -> Member:
         member = self.club.member(name)

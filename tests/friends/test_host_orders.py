@@ -139,6 +139,15 @@ def test_removed_and_muted_people_and_the_lock_outlive_a_start_of_the_host() -> 
     del cy
 
 
+def test_all_people_at_a_desk_are_muted() -> None:
+    opened = Opened(Wish(LONG, 3))
+    Client("Ann").connect(opened)
+    Client("Bob, Cy").connect(opened, people=2)
+    orders = Orders(hosting_of(opened), language("en"))
+    assert orders.mute("Cy", muted=True) == "Nobody hears Bob and Cy any more."
+    assert orders.mute("Bob", muted=False) == "Everybody hears Bob and Cy again."
+
+
 # The door
 
 
@@ -219,8 +228,8 @@ def test_each_typed_command_is_answered() -> None:
     client.cut()
     opened.time.goes_on(4)
     assert types("who") == ["hut: Basic Rummy, the match has begun, with Ann and Bob, away"]
-    assert types("mute bob") == ["Nobody hears what Bob says any more."]
-    assert types("unmute Bob") == ["Everybody hears again what Bob says."]
+    assert types("mute bob") == ["Nobody hears Bob any more."]
+    assert types("unmute Bob") == ["Everybody hears Bob again."]
     assert types("remove Cy") == ["Nobody here is called Cy."]
     assert types("remove") == ["Type a name after remove."]
     asked = "Remove Bob for good? The computer plays on to the end of the match."

@@ -70,10 +70,11 @@ def host_items(here: Here, host: Moderator, name: str, page: Page) -> Iterator[I
     def said(told: str) -> Effects:
         return [Close(page, quietly=True), Told(openly(told))]
 
+    told = t.listed(names)
     yield Item(
-        t(named.name), lambda: said(host.mute(name, muted=not muted)), t(named.help, name=name)
+        t(named.name), lambda: said(host.mute(name, muted=not muted)), t(named.help, names=told)
     )
-    remove = t(words.REMOVE.name), t(words.REMOVE.help, names=t.listed(names))
+    remove = t(words.REMOVE.name), t(words.REMOVE.help, names=told)
 
     def asks() -> Effects:
         return [Open(sure(here, host.removing(name), remove, lambda: said(host.remove(name))))]

@@ -68,13 +68,13 @@ BLOCK: Final = Explained(
 )
 UNBLOCK: Final = Explained(N_("unblock"), N_("You hear again what {name} says."))
 MUTE: Final = Explained(
-    N_("mute for everybody"), N_("Nobody hears what {name} says, and {name} is told so.")
+    N_("mute for everybody"), N_("Nobody hears {names} any more; their program says so.")
 )
-UNMUTE: Final = Explained(N_("unmute"), N_("Everybody hears again what {name} says."))
+UNMUTE: Final = Explained(N_("unmute"), N_("Everybody hears {names} again."))
 IS_BLOCKED: Final = N_("You no longer hear what {name} says.")
 IS_UNBLOCKED: Final = N_("You hear again what {name} says.")
-NOW_MUTED: Final = N_("Nobody hears what {name} says any more.")
-NOW_UNMUTED: Final = N_("Everybody hears again what {name} says.")
+NOW_MUTED: Final = N_("Nobody hears {names} any more.")
+NOW_UNMUTED: Final = N_("Everybody hears {names} again.")
 REMOVE: Final = Explained(
     N_("remove from the table"),
     N_("Asks first. {names} cannot come back."),
