@@ -308,7 +308,7 @@ def test_own_answer_comes_before_what_waits() -> None:
 def test_a_greeting_does_not_come_after_what_has_replaced_it() -> None:
     area, clock, _ = message_rows()
     area.hold(0.3)
-    area.say("One moment.", urgent=False, greets=True)
+    area.say("One moment.", urgent=False, answer=True)
     area.say("Bo has come.", urgent=False)
     area.said()
     area.say("Your code:", urgent=True)
@@ -457,6 +457,20 @@ def test_forgotten_is_gone_and_only_what_is_public_still_comes() -> None:
     area.forget(private_only=False)
     clock.tick()
     assert area.rows == []
+
+
+def test_where_a_match_stands_is_heard_before_the_keyboard_is_passed() -> None:
+    area, clock, _ = message_rows()
+    area.hold(0.3)
+    area.say("Round 2 of 3.", urgent=True, private=False, answer=True)
+    area.say("Bo draws.", urgent=False, private=False)
+    area.said()
+    area.forget(private_only=False)
+    area.say("Pass the keyboard.", urgent=False, private=False, answer=True)
+    area.said()
+    clock.tick()
+    clock.tick()
+    assert area.rows == ["Round 2 of 3.", "Pass the keyboard."]
 
 
 def test_turn_that_waits_comes_right_before_an_answer() -> None:

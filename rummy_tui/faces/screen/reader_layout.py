@@ -179,7 +179,7 @@ class ReaderLayout:
                 private=private,
                 turn=turn,
                 by_arrow=self._by_row and not typing,
-                greets=utterance.kind is Kind.ANSWER and not utterance.interrupt,
+                answer=utterance.kind is Kind.ANSWER,
             )
 
     def changed(self) -> None:

@@ -46,8 +46,8 @@ class Waiting:
     """Its number in the order of arrival."""
     by_arrow: bool = False
     """True if it answers a key after which readers look at the cursor at once."""
-    greets: bool = False
-    """True if it is out of date once something urgent is said."""
+    answer: bool = False
+    """True if it greets or answers, and is no news of the match."""
 
 
 class MessageRows:
@@ -122,7 +122,7 @@ class MessageRows:
         private: bool = True,
         turn: bool = False,
         by_arrow: bool = False,
-        greets: bool = False,
+        answer: bool = False,
     ) -> None:
         """Queue a message; an urgent one goes before those that wait.
 
@@ -132,14 +132,14 @@ class MessageRows:
         self._pressing |= urgent and not self._own and not self._rest
         if urgent and self.holding:
             # "One moment", for example, would come after what was waited for.
-            self._others = deque(each for each in self._others if not each.greets)
+            self._others = deque(each for each in self._others if not each.answer)
         if urgent:
             turns = [message for message in self._others if message.turn]
             for message in turns:
                 self._others.remove(message)
             self._own.extend(turns)
         self._count += 1
-        message = Waiting(text, private, turn, self._count, by_arrow, greets)
+        message = Waiting(text, private, turn, self._count, by_arrow, answer)
         (self._own if urgent else self._others).append(message)
 
     def said(self) -> None:
@@ -213,13 +213,15 @@ class MessageRows:
         """Clear the area; the next frame is empty.
 
         Messages that wait are dropped too, or with `private_only` only those not for everyone.
+        Answers for everyone stay, as only the news of a match is told again.
         """
         if self._begun.text:
             self._own.appendleft(self._begun)
         self.rows, self._rest, self._more, self._written = [], [], [], []
         self._used = self.column = 0
         for waiting in (self._own, self._others):
-            kept = [message for message in waiting if private_only and not message.private]
+            public = (message for message in waiting if not message.private)
+            kept = [message for message in public if private_only or message.answer]
             waiting.clear()
             waiting.extend(kept)
         # A separate frame for the blanks, as a reader would compare the new text with the old.
