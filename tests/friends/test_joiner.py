@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from io import StringIO
 from random import Random
 
 import pytest
 
 from rummy_tui.bots import policy
+from rummy_tui.faces.lines.scrolling_page import ScrollingPage
+from rummy_tui.faces.lines.teller import Teller
 from rummy_tui.match.far import SeenMoment, seen_moment
 from rummy_tui.match.session import Session
 from rummy_tui.pages.match.match import Match
@@ -150,6 +153,23 @@ def test_it_asks_for_the_code_until_it_is_right(
     visit.press(*"b", "enter")
     assert visit.went() == [Join("Ann", "b", 1)]
     assert visit.hears(ALONE) == [visit.desk.page.greeting()]
+
+
+def test_line_by_line_the_choices_are_written_whenever_they_are_others() -> None:
+    visit, out = Visit(), StringIO()
+    Teller(visit.desk, ScrollingPage(out))
+    visit.connects()
+    visit.hears(Refused(Refusal.LOCKED))
+    visit.hears(ALONE)
+    assert out.getvalue().splitlines() == [
+        "The host lets nobody new in at the moment. Ask the host, then try again.",
+        "1. try again",
+        "2. leave it",
+        "You wait until the table is full.",
+        "1. Ann",
+        "2. 1 free seat",
+        "3. Rules: Basic Rummy",
+    ]
 
 
 def test_several_people_have_their_names_in_one() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typing import Final, NamedTuple
-from weakref import WeakSet
+from weakref import WeakKeyDictionary, WeakSet
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Page, sentence
@@ -35,8 +35,8 @@ class Teller:
         self.numbered = WeakSet[Page]()
         """Lists whose lines were written with their numbers."""
         self._page: Page | None = None
-        self._opened = WeakSet[Page]()
-        """Lists that were written before: on return only the line with the cursor is."""
+        self._opened = WeakKeyDictionary[Page, str]()
+        """Lists that were written, by titles: on return only the line with the cursor is."""
         self._line = LongLine((None, 0), [""])
         self._prompt = ""
         self._seat: int | None = None
@@ -80,7 +80,7 @@ class Teller:
                 self._list_lines(page, explain=came and not back)
             elif self.desk.whole_lines and page.numbers_choose and text == page.focus():
                 self.output.block([f"{page.cursor + 1}. {text}"])
-            elif not greets or page in self._opened:
+            elif not greets or self._opened.get(page) == page.title:
                 self.output.block([text])
             elif len(page.rows()) <= SHORT:
                 self.list_all(page)
@@ -88,7 +88,7 @@ class Teller:
                 mark = LONG_LIST_READ if self.reads_all(page) else LONG_LIST
                 t, n, key = self.desk.language, len(page.rows()), self.desk.way("hand")
                 self.output.block([text, t(mark, n=n, key=key)])
-            self._opened.add(page)
+            self._opened[page] = page.title
 
     @staticmethod
     def _walked_to(page: Page, said: Utterance, came: bool) -> bool:
