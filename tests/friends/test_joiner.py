@@ -327,6 +327,16 @@ def test_a_short_loss_of_the_line_is_not_told() -> None:
     assert visit.went()[-2:] == [Joined(2, 0), Heard(2)]
 
 
+def test_tries_in_vain_do_not_make_a_loss_later() -> None:
+    visit, _ = playing()
+    for _ in range(3):
+        visit.joiner.lost()
+        assert visit.waits(0.9) == []
+    assert visit.waits(0.4) == [LOST]
+    visit.joiner.lost()
+    assert visit.waits(10) == []
+
+
 @pytest.mark.parametrize(
     ("code", "lost", "back"),
     [

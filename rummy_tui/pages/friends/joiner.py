@@ -115,7 +115,8 @@ class Joiner:
         self._over = False
         """True if the visit has ended, so that nothing is sent or heard any more."""
         self._lost_told = False
-        self._losses = 0
+        self._loss: object | None = None
+        """Stands for the loss of the line since the table was joined last, if there was one."""
         self._welcome: Welcome | None = None
         self._table: FarTable | None = None
         self._match: FarMatch | None = None
@@ -256,13 +257,18 @@ class Joiner:
     def _lost(self) -> None:
         self._up = self._at_table = False
         self._times.stop()
-        self._losses += 1
-        losses = self._losses
+        if self._loss is not None:
+            return  # each try in vain says so again
+        loss = self._loss = object()
 
         def tell() -> None:
-            if not self._up and not self._over and losses == self._losses and not self._lost_told:
-                self._lost_told = True
-                self._say(self._desk.language(words.LOST))
+            if self._loss is not loss or self._over:
+                return
+            if self._up:
+                self._loss = None
+                return
+            self._lost_told = True
+            self._say(self._desk.language(words.LOST))
 
         if self._desk.whole_lines:
             tell()  # it has no clock
@@ -270,6 +276,7 @@ class Joiner:
             self._desk.later(PATIENCE, tell)
 
     def _back(self) -> None:
+        self._loss = None
         if self._lost_told:
             self._lost_told = False
             self._say(self._desk.language(words.BACK))
