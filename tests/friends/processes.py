@@ -69,14 +69,16 @@ class Evening:
         self.kills = 0
         self._found: Path | None = None
 
-    def starts(self, *command: str, folder: Path) -> subprocess.Popen[str]:
+    def starts(
+        self, *command: str, folder: Path, stdin: int = subprocess.DEVNULL, **environ: str
+    ) -> subprocess.Popen[str]:
         """Start a process whose user lives in a folder."""
         folder.mkdir(parents=True, exist_ok=True)
         with (folder / "errors").open("a") as errors:
             return subprocess.Popen(
                 [sys.executable, "-m", *command],
-                env={**os.environ, **home(folder)},
-                stdin=subprocess.DEVNULL,
+                env={**os.environ, **home(folder), **environ},
+                stdin=stdin,
                 stdout=subprocess.PIPE,
                 stderr=errors,
                 text=True,
