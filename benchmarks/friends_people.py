@@ -47,6 +47,7 @@ def tell(seconds: float) -> None:
 class Player(FarPlayer):
     """Somebody with a desk, at whose keys a clock looks."""
 
+    talks = False
     _pressed: float | None = None
     """The time of the key that has made a request, until that is answered."""
 

@@ -10,7 +10,9 @@ import json
 import sys
 from pathlib import Path
 from random import Random
+from time import monotonic
 from typing import Any
+from uuid import uuid4
 
 from rummy_tui.bots import policy
 from rummy_tui.cli.commands.own_means import own_means
@@ -35,10 +37,15 @@ A_LOOK = 0.003
 SLOWER = 1.1
 """A player takes longer by this factor than the host allows."""
 LAST_WORDS = 0.1
+A_LINE = 1.1
+"""Seconds between two lines of talk."""
 
 
 class FarPlayer:
     """A desk that joins, and somebody who plays at it until the deals are checked."""
+
+    talks = True
+    """True if the player says something now and then."""
 
     def __init__(
         self, name: str, port: int, code: str, folder: Path, rate: float, people: int = 1
@@ -53,6 +60,7 @@ class FarPlayer:
         self._file = (folder / "heard").open("a", encoding="utf-8")
         self.checked = False
         self._messages = 0
+        self._said_at = 0.0
         self.line = Line(Address("127.0.0.1", port), folder)
         joiner = Joiner(self.desk, self._sends, name, code, people, lambda: None, "hut")
         self.writes("started", name)
@@ -80,6 +88,12 @@ class FarPlayer:
     def presses(self, key: str) -> None:
         self.desk.press(key)
 
+    def _says(self) -> None:
+        """Say something that nobody has said before."""
+        if self.talks and monotonic() - self._said_at > A_LINE:
+            self._said_at = monotonic()
+            self.desk.typed(f"say {uuid4().hex}")
+
     async def plays(self) -> None:
         """Press the keys of a move, if it is this player's turn."""
         desk, match = self.desk, self.desk.playing
@@ -96,6 +110,8 @@ class FarPlayer:
                 desk.press("enter")
         if not match.my_turn:
             return
+        if desk.page is desk.game and match.history.round:
+            self._says()
         for key in keys(policy("steady")(match.view, Random(1)), desk):
             self.presses(key)
             await self.rests()

@@ -88,3 +88,35 @@ def test_a_player_who_is_killed_hears_the_rest_and_can_read_what_was_missed(
                 assert life.heard == told[since:at]
         # Somebody who comes back after the end only hears where the match stands.
         assert at == len(told) or not life.heard
+
+
+TWENTY = 3 if WHOLE else 1
+"""Evenings of each rule set in .ci/long: about twenty."""
+
+
+@games("gin")
+@pytest.mark.parametrize("number", range(TWENTY))
+def test_talk_is_heard_once_whoever_is_killed(evening: Evening, number: int) -> None:
+    luck = Random(number)
+    evening.joins("Zoe", people=0)
+    while evening.kills < 4 and evening.goes_on(luck.randint(3, 9)):
+        name = luck.choice((*NAMES, "Zoe", "host"))
+        if name == "host":
+            evening.kill(evening.host)
+            evening.open()
+        else:
+            evening.kill(evening.players[name])
+            evening.joins(name, people=0 if name == "Zoe" else 1)
+    evening.ends()
+    people = (*NAMES, "Zoe")
+    talk = {name: [row[1] for row in evening.heard(name) if row[0] == "talk"] for name in people}
+    own = {
+        name: {told[9:] for told in talk[name] if told.startswith("You say: ")} for name in NAMES
+    }
+    for name in people:
+        assert evening.kept(name) == evening.told(name)
+        assert len({*talk[name]}) == len(talk[name]), "nothing is heard twice"
+        heard = {told.partition(" says: ")[2] for told in talk[name] if " says: " in told}
+        others = {said for other in NAMES if other != name for said in own[other]}
+        assert heard <= others
+    assert any(" says: " in told for name in people for told in talk[name])
