@@ -27,7 +27,7 @@ EXAMPLES: Final = (
 )
 """Text to type, before the words that explain it, or as an example after them."""
 PROPER: Final = re.compile(
-    r"\b(?:QuentinC|SSH|ssh|user@server|utilisateur@serveur|BRLTTY|NVDA|JAWS|VoiceOver|AppleScript|PowerShell)\b"
+    r"\b(?:QuentinC|SSH|ssh|user@server|utilisateur@serveur|benutzer@server|BRLTTY|NVDA|JAWS|VoiceOver|AppleScript|PowerShell)\b"
 )
 """Names that are written as their owners write them."""
 PATTERNS: Final = {
