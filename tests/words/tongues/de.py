@@ -9,8 +9,9 @@ from tests.words.tongues import Tongue
 
 TONGUE: Final = Tongue(
     to_do=re.compile(
-        r"(?:behalte|beende|beginne|drücke?|eröffne|geh|gib|hole?|hör|lass|leg|nenne|nimm|öffne"
-        r"|sag|schreibe?|sieh|spiele?|tippe?|wähle?|warte|wirf|zieh|dein zug wird angesagt)\w*\b",
+        r"(?:behalte|beende|beginne|drücke?|eröffne|geh|gib|hole?|hör|lass|leg|mach|nenne|nimm"
+        r"|öffne|sag|schreibe?|setz|sieh|spiele?|tippe?|wähle?|warte|wirf|zieh"
+        r"|dein zug wird angesagt)\w*\b",
         re.IGNORECASE,
     ),
     # No "gehört", which is "belongs" too.
