@@ -16,14 +16,9 @@ from rummy_tui.desk.effects import Effects, Open, Then
 from rummy_tui.desk.items import Item
 from rummy_tui.pages.friends.after_match import AfterMatch
 from rummy_tui.pages.friends.arrival import Arrival
+from rummy_tui.pages.friends.company import Company
 from rummy_tui.pages.friends.far_match import FarMatch
 from rummy_tui.pages.friends.moderating import Moderator, sure
-from rummy_tui.pages.friends.people import (
-    presence_changes,
-    tone_of_presence,
-    tone_of_watching,
-    watching_changes,
-)
 from rummy_tui.pages.friends.talk import Talk
 from rummy_tui.pages.friends.telling import Telling
 from rummy_tui.pages.friends.turn_times import TurnTimes
@@ -71,8 +66,6 @@ from rummy_tui.words.program.commands import COMMANDS, Group
 
 PATIENCE: Final = 3.0
 """Seconds after which a lost line is told: most are back by then."""
-PLAYED_FOR: Final = (Presence.STOOD_IN, Presence.LATE)
-"""The presences of people for whom the computer plays."""
 FAREWELLS: Final = {
     Farewell.NEWER: words.NEWER,
     Farewell.OLDER: words.OLDER,
@@ -120,12 +113,7 @@ class Joiner:
         self._welcome: Welcome | None = None
         self._table: FarTable | None = None
         self._match: FarMatch | None = None
-        self._who: tuple[Presence, ...] = ()
-        self._who_told: tuple[Presence, ...] = ()
-        """The people who are there, as the host says it, and as the desk has told it."""
-        self._watching: tuple[str, ...] = ()
-        self._watching_told: tuple[str, ...] = ()
-        """The names of the people who watch, as the host says it, and as the desk has told it."""
+        self._company = Company(desk)
         self._after = AfterMatch(desk)
         self._telling = Telling(desk, self._send_to_table)
         join = Join(name, code, people, table)
@@ -144,7 +132,7 @@ class Joiner:
             self._talk.commands,
             self._times,
             self._talk.person,
-            lambda: self._watching,
+            lambda: self.watching,
         )
 
     def open(self) -> Effects:
@@ -179,12 +167,12 @@ class Joiner:
     @property
     def who(self) -> Sequence[Presence]:
         """The presence at each seat of the match."""
-        return self._who
+        return self._company.who
 
     @property
     def watching(self) -> Sequence[str]:
         """The names of the people who watch."""
-        return self._watching
+        return self._company.watching
 
     # From the line, in any thread
 
@@ -313,10 +301,10 @@ class Joiner:
             case Saving(works):
                 self._tell_if_saved(works)
             case Who(seats):
-                self._who = seats
+                self._company.who = seats
                 self._tell_who()
             case Watching(names):
-                self._watching = names
+                self._company.watching = names
                 self._tell_watching()
             case Revealed():
                 self._do(self._check(message))
@@ -343,7 +331,7 @@ class Joiner:
             if self._match is not None:
                 self._do(self._match.get_up())
                 self._match = None
-            self._who, self._who_told = (), ()
+            self._company.begins()
             self._after.begins()
             self._telling.begins()
             self._times.begins()
@@ -391,24 +379,8 @@ class Joiner:
             self._end(words.HOST_GARBLED)
 
     def _tell_who(self) -> None:
-        """Tell who has come and gone, once people here sit at the table."""
-        welcome, before, seats = self._welcome, self._who_told, self._who
-        if welcome is None:
-            return
-        if self._match is None:
-            own = tuple(
-                is_ if n in welcome.own and is_ in PLAYED_FOR else Presence.HERE
-                for n, is_ in enumerate(seats)
-            )
-            if {*own} & {*PLAYED_FOR}:  # told at the table, even if they are back by then
-                self._who_told = own
-        else:
-            self._who_told = seats
-            t = self._desk.language
-            if tone := tone_of_presence(before, seats, welcome.seats, welcome.own):
-                self._desk.sounding.play(tone)
-            for told in presence_changes(before, seats, welcome.seats, welcome.own, t):
-                self._say(told)
+        if self._welcome is not None:
+            self._company.tell_who(self._welcome, seated=self._match is not None)
 
     def _tell_if_saved(self, works: bool) -> None:
         """Tell that the host can no longer save the match, or can again."""
@@ -419,14 +391,9 @@ class Joiner:
             self._say(self._desk.language(words.SAVED_AGAIN if works else words.UNSAVED))
 
     def _tell_watching(self) -> None:
-        """Tell who else has begun or stopped to watch, before a match and at its table."""
-        if self._welcome is not None and self._match is None:
-            return
-        before, self._watching_told = self._watching_told, self._watching
-        if tone := tone_of_watching(before, self._watching, self.names):
-            self._desk.sounding.play(tone)
-        for told in watching_changes(before, self._watching, self.names, self._desk.language):
-            self._say(told)
+        """Tell who watches, before a match and at its table."""
+        if self._welcome is None or self._match is not None:
+            self._company.tell_watching(self.names)
 
     def _check(self, revealed: Revealed) -> Effects:
         """Check the deals of the match."""
@@ -452,14 +419,8 @@ class Joiner:
         self._telling.key_pressed()
         self._talk.go_on()
         plays = command in COMMANDS and COMMANDS[command].group is Group.PLAY
-        if plays and self._is_late:
+        if plays and self._welcome is not None and self._company.is_late(self._welcome.own):
             self._send_to_table(PlaysAgain())
-
-    @property
-    def _is_late(self) -> bool:
-        """True if the computer plays for the people here, because their time was up too often."""
-        own = () if self._welcome is None else self._welcome.own
-        return any(n in own and is_ is Presence.LATE for n, is_ in enumerate(self._who))
 
     def time_left(self) -> str:
         """Return a sentence about the time that is left for the turn; empty if any is."""
