@@ -35,8 +35,11 @@ class Company:
         """Begin a match, of whose people nothing is known."""
         self.who, self._who_told = (), ()
 
-    def tell_who(self, welcome: Welcome, *, seated: bool) -> None:
-        """Tell who has come and gone, once people here sit at the table."""
+    def tell_who(self, welcome: Welcome, *, seated: bool, removes: bool) -> None:
+        """Tell who has come and gone, once people here sit at the table.
+
+        Somebody who `removes` people has had an answer to that.
+        """
         before, own = self._who_told, welcome.own
         if not seated:
             here = tuple(
@@ -47,6 +50,13 @@ class Company:
                 self._who_told = here
             return
         self._who_told = self.who
+        if removes:
+            before = tuple(
+                is_ if is_ is Presence.REMOVED else was
+                for was, is_ in zip(
+                    before or [Presence.HERE] * len(self.who), self.who, strict=True
+                )
+            )
         if tone := tone_of_presence(before, self.who, welcome.seats, own):
             self._desk.sounding.play(tone)
         for told in presence_changes(before, self.who, welcome.seats, own, self._desk.language):

@@ -380,7 +380,8 @@ class Joiner:
 
     def _tell_who(self) -> None:
         if self._welcome is not None:
-            self._company.tell_who(self._welcome, seated=self._match is not None)
+            seated, removes = self._match is not None, self._moderator is not None
+            self._company.tell_who(self._welcome, seated=seated, removes=removes)
 
     def _tell_if_saved(self, works: bool) -> None:
         """Tell that the host can no longer save the match, or can again."""

@@ -62,7 +62,7 @@ NO_TERMINAL: Final = N_("There is no terminal to play in. Add --no-seat to host 
 
 # Closing
 
-CLOSE_ASKED: Final = NN_("Close the table for everybody?", "Close all {n} tables for everybody?")
+CLOSE_ASKED: Final = NN_("Close the table for everybody?", "Close your {n} tables for everybody?")
 YES_CLOSE: Final = N_("yes, close")
 CLOSE_MEANS: Final = N_("Matches that have begun go on when you open your table again.")
 

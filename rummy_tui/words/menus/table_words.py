@@ -50,7 +50,7 @@ HANDS_AND_WHY: Final = N_(
 LEAVE: Final = N_("Leave the match?")
 LEAVE_HOSTING: Final = NN_(
     "Leave the match? The table closes for everybody.",
-    "Leave the match? All {n} tables close for everybody.",
+    "Leave the match? Your {n} tables close for everybody.",
 )
 LEAVE_LESSON: Final = N_("Leave the guided round? It cannot be resumed.")
 GO_ON: Final = N_("no, keep playing")
