@@ -131,9 +131,9 @@ class Table(Evening):
             sleep(LOOKS)
 
     def leaves(self) -> None:
-        """End the host as Ctrl+C does."""
+        """End the host by a signal that no shell has told it to ignore."""
         assert self.host is not None
-        self.host.send_signal(signal.SIGINT)
+        self.host.send_signal(signal.SIGTERM)
         assert self.host.wait(PATIENCE) == 0
 
     def shows(self, name: str, text: str) -> None:
@@ -269,6 +269,34 @@ def test_a_program_of_another_version(version: int, told: str, tmp_path: Path) -
     with table(tmp_path) as at:
         at.comes("Ann", **{VERSION: str(version)})
         at.shows("Ann", told)
+
+
+def test_everybody_leaves_and_somebody_comes_late(tmp_path: Path) -> None:
+    with playing(tmp_path) as at:
+        at.comes("Zoe")
+        at.shows("Zoe", "This table has no free seat for you. You can watch.")
+        at.presses("Zoe", "enter")
+        seven = ("Seven of hearts", "1 discard")
+        cards = "Ann 10, Bob 10", 33
+        late = f"You are watching. {STANDS.format('Ann 0, Bob 0', *cards, *seven)}"
+        at.hear(Ann=["Zoe watches."], Bob=["Zoe watches."], Zoe=[late, "It is Bob's turn."])
+        at.kill(at.players.pop("Zoe"))
+        at.hear(Ann=["Zoe no longer watches."], Bob=["Zoe no longer watches."])
+        left = ["Leave the match? No, keep playing", "You have left the match."]
+        left.append("The host keeps the match.")
+        at.presses("Bob", "escape escape y")
+        asked = "Press Escape again if you want to leave."
+        at.hear(Ann=[AWAY], Bob=[f"Your turn: draw. Seven of clubs. {asked}", *left])
+        at.presses("Ann", "escape escape y")
+        at.hear(Ann=[f"It is Bob's turn. Four of clubs. {asked}", *left])
+        at.prints("Ann is away; the table waits.")
+        at.leaves()
+        at.open()
+        at.prints("Ann and Bob are away; the table waits.")
+        at.comes("Bob")
+        at.hear(Bob=[*BOB_DEALT, "Ann is away; the table waits."])
+        at.presses("Bob", "space x")
+        at.hear(Bob=DRAWN)
 
 
 def failing_bot(folder: Path) -> str:
