@@ -1,4 +1,4 @@
-"""Whatever fails at a table of friends, between real processes: what each hears, word for word."""
+"""Failures at a table of friends, between real processes, with the sentences that each hears."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class Table(Evening):
         keyboard.flush()
 
     def said(self, name: str) -> list[str]:
-        """What somebody has heard since the last call of `hear`."""
+        """Return the sentences that somebody has heard since the last call of `hear`."""
         told = [row[1] for row in self.heard(name) if row[0] not in ("started", "focus")]
         told = [each for each in told if not each.startswith(BEFORE)]
         return told[self._told.get(name, 0) :]
