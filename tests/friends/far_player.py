@@ -21,11 +21,13 @@ from rummy_tui.join import line as lines
 from rummy_tui.join.address import Address
 from rummy_tui.join.line import Line
 from rummy_tui.pages.friends.joiner import Joiner
+from rummy_tui.pages.friends.visit_page import VisitPage
 from rummy_tui.pages.match.match import Match
 from rummy_tui.rules.state import Phase
 from rummy_tui.store.settings import Settings
 from rummy_tui.system.signals import in_loop
 from rummy_tui.wire.messages import FromClient
+from rummy_tui.words.friends.joining_words import TRY_AGAIN
 from rummy_tui.words.language.language import language
 from rummy_tui.words.language.utterance import Utterance
 from tests.match.far_line import KEYMAP
@@ -94,12 +96,19 @@ class FarPlayer:
             self._said_at = monotonic()
             self.desk.typed(f"say {uuid4().hex}")
 
+    @property
+    def _may_try_again(self) -> bool:
+        page, again = self.desk.page, self.desk.language(TRY_AGAIN.name)
+        return isinstance(page, VisitPage) and any(each.text == again for each in page.items)
+
     async def plays(self) -> None:
         """Press the keys of a move, if it is this player's turn."""
         desk, match = self.desk, self.desk.playing
         if not isinstance(match, Match):
             if desk.pages and desk.page.answered_by("y") is not None:
                 desk.press("y")  # the host's key
+            elif desk.pages and self._may_try_again:
+                desk.press("enter")  # the host was just starting anew
             return
         state = match.history.state
         if desk.waits_for_answer:
