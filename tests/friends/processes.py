@@ -192,7 +192,10 @@ class Evening:
 
     def kept(self, name: str) -> list[tuple[str, str]]:
         """The messages of the match that a player could read again at the end."""
-        return [(row[1], row[2]) for row in self.heard(name) if row[0] == "kept" and row[1] in GAME]
+        rows = self.heard(name)
+        last = max(at for at, row in enumerate(rows) if row[0] == "started")
+        told = (row for row in rows[last:] if row[0] == "kept" and row[1] in GAME)
+        return [(row[1], row[2]) for row in told]
 
     @property
     def _file(self) -> Path | None:
