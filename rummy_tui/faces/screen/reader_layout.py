@@ -179,7 +179,7 @@ class ReaderLayout:
                 private=private,
                 turn=turn,
                 by_arrow=self._by_row and not typing,
-                answer=utterance.kind is Kind.ANSWER,
+                answer=utterance.kind is Kind.ANSWER and not self._page_covers,
             )
 
     def changed(self) -> None:
@@ -225,8 +225,7 @@ class ReaderLayout:
 
     def _cover(self) -> None:
         """Remove everything that was meant for a player who has left the keyboard."""
-        desk = self.desk
-        covered = bool(desk.pages) and desk.page.covers
+        desk, covered = self.desk, self._page_covers
         left = self._seat is not None and desk.seat != self._seat
         if left or (covered and not self._covered):
             # The rows of a list may be the cards of a hand too.
@@ -234,6 +233,10 @@ class ReaderLayout:
             self._stands, self._others_wait = [], False
             self.messages.forget(private_only=not covered)
         self._covered, self._seat = covered, desk.seat
+
+    @property
+    def _page_covers(self) -> bool:
+        return bool(self.desk.pages) and self.desk.page.covers
 
     @property
     def busy(self) -> bool:

@@ -47,7 +47,7 @@ class Waiting:
     by_arrow: bool = False
     """True if it answers a key after which readers look at the cursor at once."""
     answer: bool = False
-    """True if it greets or answers, and is no news of the match."""
+    """True if it greets or answers, is no news of the match, and not about who is at the keys."""
 
 
 class MessageRows:
