@@ -22,7 +22,7 @@ BEGUN = sorted(path.parent.parent.name for path in LOCALES.glob(f"*/LC_MESSAGES/
 """Languages with a catalog, complete or not."""
 TRANSLATED = sorted(code for code in LANGUAGES if code != SOURCE)
 CODES = (SOURCE, *TRANSLATED)
-TRIED = Path(__file__).parent / "languages"
+MADE_UP = Path(__file__).parent / "languages"
 CALLS = ("N_", "NN_", "NC_")
 KEYWORDS = ("NC_:1c,2", "NN_:1,2")
 """Keywords for `pybabel extract`; it knows the other calls by itself."""
@@ -46,9 +46,9 @@ def speaker(code: str) -> Language:
 
 
 @cache
-def tried(code: str) -> Language:
-    """A language that is not shipped, from `languages/`: an unfinished one or a made-up one."""
-    folder = TRIED / code
+def made_up(code: str) -> Language:
+    """An invented language, from `languages/`."""
+    folder = MADE_UP / code
     return Language(code, _compiled(_read(folder / f"{DOMAIN}.po")), forms_of(folder))
 
 

@@ -17,7 +17,7 @@ from rummy_tui.words.language import language as room
 from rummy_tui.words.language.language import DOMAIN, LANGUAGES, LOCALES, language, languages
 from rummy_tui.words.program.setting_words import setting_value
 from tests.play.player import Player
-from tests.words.catalogs import TRIED
+from tests.words.catalogs import MADE_UP
 
 CODE, ROW, NOT_COMPLETE = "mu", "mua", "This translation is incomplete"
 
@@ -29,8 +29,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     shutil.copytree(LOCALES, locales)
     its = locales / CODE / "LC_MESSAGES"
     its.mkdir(parents=True)
-    shutil.copy(TRIED / CODE / "cards.json", locales / CODE)
-    with (TRIED / CODE / f"{DOMAIN}.po").open("rb") as po, (its / f"{DOMAIN}.mo").open("wb") as mo:
+    shutil.copy(MADE_UP / CODE / "cards.json", locales / CODE)
+    with (MADE_UP / CODE / f"{DOMAIN}.po").open("rb") as po, (its / f"{DOMAIN}.mo").open("wb") as mo:
         write_mo(mo, read_po(po))
     monkeypatch.setattr(room, "LOCALES", locales)
     language.cache_clear()
