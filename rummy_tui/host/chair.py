@@ -35,7 +35,6 @@ class Chair:
     """True if the host has removed the people here from a match, so that the computer plays."""
     revealed: bool = False
     """True if the seed was sent to them after the end."""
-
     watches: bool = False
     """True if they only watch."""
     told_who_watches: tuple[str, ...] = ()
@@ -45,6 +44,19 @@ class Chair:
     def away(self) -> bool:
         """True if the others have heard that nobody is there."""
         return self.away_since is not None
+
+    @property
+    def is_missed(self) -> bool:
+        """True if nobody is there, and the others have not heard so yet."""
+        return self.visitor is None and not self.away and not self.removed
+
+    def is_for(self, identity: str, names: tuple[str, ...]) -> bool:
+        """True if it belongs to these people; without a key they come back by their names."""
+        if identity == self.member.identity:
+            return True
+        keyless = self.member.identity.startswith(KEYLESS)
+        left = self.visitor is None and not self.removed
+        return keyless and left and folded(self.member.names) == folded(names)
 
     @property
     def persons(self) -> Iterator[Person]:

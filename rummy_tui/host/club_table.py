@@ -137,14 +137,14 @@ class ClubTable(Seating):
 
     def _is_away(self, chair: Chair) -> None:
         """Tell the others that somebody is away, unless they are back."""
-        if chair.visitor is None and not chair.away and not chair.removed:
+        if chair.is_missed:
             self._wait_for(chair)
             self._tell_who_is_here()
 
     def _look_who_is_away(self) -> None:
         """Tell everybody who is not back since the start of the host."""
         for chair in self.chairs.values():
-            if chair.visitor is None and not chair.away and not chair.removed:
+            if chair.is_missed:
                 self._wait_for(chair)
         self._tell_who_is_here()
 

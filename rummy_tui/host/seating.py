@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import NamedTuple
 
-from rummy_tui.host.chair import KEYLESS, Chair, folded
+from rummy_tui.host.chair import Chair, folded
 from rummy_tui.host.club_match import ClubMatch
 from rummy_tui.host.needs import Hooks, Wish
 from rummy_tui.host.people import KeptTable, Member
@@ -72,14 +72,9 @@ class Seating:
     # Those who come
 
     def chair_of(self, identity: str, names: tuple[str, ...]) -> Chair | None:
-        """The chair of people who come back; without a key they have the same names."""
-        if (own := self.chairs.get(identity)) is not None:
-            return own
-        for chair in self.chairs.values():
-            keyless = chair.member.identity.startswith(KEYLESS) and chair.visitor is None
-            if keyless and not chair.removed and folded(chair.member.names) == folded(names):
-                return chair
-        return None
+        """The chair of people who come back; None if there is none."""
+        own = (chair for chair in self.chairs.values() if chair.is_for(identity, names))
+        return next(own, None)
 
     def new_chair(self, identity: str, wish: Join, taken: Collection[str]) -> Chair | Refused:
         """A chair for people who are new here, or the reason why there is none.

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterable
 from typing import Final
 
-from rummy_tui.host.chair import KEYLESS, Chair
+from rummy_tui.host.chair import Chair
 from rummy_tui.host.needs import Clock
 from rummy_tui.host.people import Member
 from rummy_tui.wire.messages import Refusal, Refused, Watching
@@ -41,14 +41,12 @@ class Watchers:
 
         `own` is their identity, and `taken` are the names of others, in small letters.
         """
-        folded = name.casefold()
-        for identity, place in self.places.items():
-            left = identity.startswith(KEYLESS) and place.visitor is None
-            if identity == own or (left and folded == place.member.names[0].casefold()):
-                return place
+        before = (place for place in self.places.values() if place.is_for(own, (name,)))
+        if (back := next(before, None)) is not None:
+            return back
         if len(self.places) >= MOST:
             return Refused(Refusal.TOO_MANY_WATCH)
-        if not name or folded in taken:
+        if not name or name.casefold() in taken:
             return Refused(Refusal.NAME_TAKEN, name)
         place = self.places[own] = Chair(Member(own, (name,)), watches=True)
         return place

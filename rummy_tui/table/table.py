@@ -164,7 +164,7 @@ class Table:
         return None
 
     def plays_again(self, by: Listener) -> None:
-        """Let the people of a desk play themselves: they do so always."""
+        """Give the people of a desk their seats back: here they always have them."""
 
     def do_again(self, seat: int, by: Listener, then: Step = nothing) -> None:
         """Redo what a seat took back last, and tell all desks; raises Illegal."""

@@ -47,7 +47,7 @@ class Waiting:
     by_arrow: bool = False
     """True if it answers a key after which readers look at the cursor at once."""
     answer: bool = False
-    """True if it greets or answers, is no news of the match, and not about who is at the keys."""
+    """True for a greeting or an answer, but not while the keyboard is passed."""
 
 
 class MessageRows:

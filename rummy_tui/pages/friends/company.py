@@ -54,7 +54,7 @@ class Company:
             before = tuple(
                 is_ if is_ is Presence.REMOVED else was
                 for was, is_ in zip(
-                    before or [Presence.HERE] * len(self.who), self.who, strict=True
+                    before or [Presence.HERE] * len(self.who), self.who, strict=False
                 )
             )
         if tone := tone_of_presence(before, self.who, welcome.seats, own):

@@ -119,8 +119,6 @@ class Joiner:
         join = Join(name, code, people, table)
         self._moderator = moderator
         self._talk = Talk(desk, self, moderator)
-        self._at_host = moderator is not None
-        """True at the host's own desk."""
         self._times = TurnTimes(desk, self, chooses=self._at_host)
         self._arrival = Arrival(
             desk,
@@ -138,6 +136,11 @@ class Joiner:
     def open(self) -> Effects:
         """Open the page of the visit, which says how far it has come."""
         return self._arrival.open()
+
+    @property
+    def _at_host(self) -> bool:
+        """True at the host's own desk."""
+        return self._moderator is not None
 
     @property
     def over(self) -> bool:
@@ -380,8 +383,8 @@ class Joiner:
 
     def _tell_who(self) -> None:
         if self._welcome is not None:
-            seated, removes = self._match is not None, self._moderator is not None
-            self._company.tell_who(self._welcome, seated=seated, removes=removes)
+            seated = self._match is not None
+            self._company.tell_who(self._welcome, seated=seated, removes=self._at_host)
 
     def _tell_if_saved(self, works: bool) -> None:
         """Tell that the host can no longer save the match, or can again."""
