@@ -74,7 +74,7 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class PlaysAgain:
-    """The people of the desk play themselves again, after the computer has played for them."""
+    """The people of the desk take their seats back from the computer."""
 
 
 ToTable = Joined | Wanted | Left | PlaysAgain

@@ -204,8 +204,8 @@ def test_the_host_finds_the_door_and_the_tables_below_the_people() -> None:
     assert said[-1] == "Game at your table. Playroom Rummy"
     said = ann.press("6", "enter")
     assert said[-1] == (
-        "Table gin is open: Gin Rummy. Whoever joins chooses it from a list, or adds --table gin "
-        "to the command."
+        "Table gin is open: Gin Rummy. Friends choose it from a list, or add --table gin to the "
+        "command."
     )
     assert [table.name for table in made.club.tables] == ["hut", "gin"]
 
@@ -246,7 +246,7 @@ def test_each_typed_command_is_answered() -> None:
     assert types("table attic:bridge")[0].startswith('There are no rules "bridge".')
     assert types("table attic:gin")[0].startswith("Table attic is open: Gin Rummy.")
     assert len(types("who")) == 2
-    assert types("dance") == ["There is no command dance. Type help for those that there are."]
+    assert types("dance") == ["There is no command dance. Type help for a list."]
     assert [line.partition(":")[0] for line in types("help")][:2] == ["who", "remove NAME"]
     assert types("") == []
 

@@ -196,7 +196,7 @@ def leaves_the_seat(evening: Evening) -> tuple[Friend, Friend]:
     while evening.to_play:
         told = evening.plays() if evening.to_play == other.name else evening.goes_on(61)
     assert told[absent.name][-1] == (
-        "The computer plays for you now. Press any key that plays to play yourself again."
+        "The computer plays for you now, until you press a key that plays."
     )
     assert told[other.name][-1] == f"The computer plays for {absent.name}."
     other.press("enter")  # nobody waits for the other one
@@ -227,7 +227,7 @@ def test_who_is_ready_for_the_next_round_has_their_seat_again() -> None:
     absent, other = leaves_the_seat(evening)
     while evening.to_play:
         evening.plays() if evening.to_play == other.name else evening.goes_on()
-    assert absent.press("enter")[0] == "You play yourself again."
+    assert absent.press("enter")[0] == "You play again."
     assert evening.goes_on()[other.name][0] == f"{absent.name} is back, and plays again."
 
 
@@ -248,7 +248,7 @@ def test_who_starts_the_program_again_hears_that_they_play_again() -> None:
     evening.until(lambda: evening.to_play == other.name)
     evening.until(lambda: len(evening.table.session.moments[-1].turns) > 3)
     evening.comes(absent.name)
-    assert "You play yourself again." in evening.goes_on()[absent.name]
+    assert "You play again." in evening.goes_on()[absent.name]
 
 
 def test_a_turn_played_in_time_counts_from_the_beginning_again() -> None:

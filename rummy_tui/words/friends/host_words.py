@@ -76,8 +76,8 @@ TABLE_NAME_ASKED: Final = N_("Name of the new table:")
 PEOPLE_ASKED: Final = N_("Seats for people at this table")
 PEOPLE: Final = NN_("{n} person", "{n} people")
 TABLE_OPENED: Final = N_(
-    "Table {table} is open: {rules}. Whoever joins chooses it from a list, or adds --table {table} "
-    "to the command."
+    "Table {table} is open: {rules}. Friends choose it from a list, or add --table {table} to the "
+    "command."
 )
 TABLE_TAKEN: Final = N_("There is a table called {table} already.")
 NO_TABLE_NAME: Final = N_("A table needs a name.")
@@ -124,7 +124,7 @@ COMMANDS: Final[Mapping[str, Mark]] = {
     "help": N_("list these commands"),
 }
 COMMANDS_HELP: Final = N_("Type help and press Enter for the commands of a host.")
-NO_COMMAND: Final = N_("There is no command {word}. Type help for those that there are.")
+NO_COMMAND: Final = N_("There is no command {word}. Type help for a list.")
 NEEDS_NAME: Final = N_("Type a name after {word}.")
 SURE: Final = N_("Type yes to do it.")
 YES: Final = NC_("a typed word", "yes")

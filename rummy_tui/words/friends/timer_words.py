@@ -40,10 +40,8 @@ LEAVES: Final = N_(
 
 # The computer plays for somebody
 
-PLAYS_FOR_YOU: Final = N_(
-    "The computer plays for you now. Press any key that plays to play yourself again."
-)
-YOU_PLAY_AGAIN: Final = N_("You play yourself again.")
+PLAYS_FOR_YOU: Final = N_("The computer plays for you now, until you press a key that plays.")
+YOU_PLAY_AGAIN: Final = N_("You play again.")
 
 
 def time_told(seconds: int, t: Language) -> str:

@@ -68,7 +68,7 @@ BLOCK: Final = Explained(
 )
 UNBLOCK: Final = Explained(N_("unblock"), N_("You hear again what {name} says."))
 MUTE: Final = Explained(
-    N_("mute for everybody"), N_("Nobody hears {names} any more; their program says so.")
+    N_("mute for everybody"), N_("Nobody hears {names} any more, and they are told so.")
 )
 UNMUTE: Final = Explained(N_("unmute"), N_("Everybody hears {names} again."))
 IS_BLOCKED: Final = N_("You no longer hear what {name} says.")
