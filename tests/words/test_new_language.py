@@ -30,7 +30,10 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     its = locales / CODE / "LC_MESSAGES"
     its.mkdir(parents=True)
     shutil.copy(MADE_UP / CODE / "cards.json", locales / CODE)
-    with (MADE_UP / CODE / f"{DOMAIN}.po").open("rb") as po, (its / f"{DOMAIN}.mo").open("wb") as mo:
+    with (
+        (MADE_UP / CODE / f"{DOMAIN}.po").open("rb") as po,
+        (its / f"{DOMAIN}.mo").open("wb") as mo,
+    ):
         write_mo(mo, read_po(po))
     monkeypatch.setattr(room, "LOCALES", locales)
     language.cache_clear()
