@@ -9,15 +9,12 @@ import subprocess
 import pytest
 
 from rummy_tui.words.language.marks import Mark
-from tests.words.catalogs import forms, messages, placeholders, speaker, written
+from tests.words.catalogs import messages, placeholders, speaker, written
+from tests.words.tongues.fr import FEMININE
 
-FEMININE = (
-    "autre carte case combinaison commande décision erreur ligne manche partie possibilité suite"
-)
 MASCULINE = "caractère conseil exemple fichier groupe jeu joker jour joueur message point problème"
 NOUNS = "|".join(f"{FEMININE} {MASCULINE}".split())
 NOUN = re.compile(rf"\b((?:\w+ et |quatre-vingt-)?une?|\d*1) ({NOUNS})s?\b")
-FIGURE = re.compile(rf"\{{n\}} (?:{'|'.join(FEMININE.split())})s?\b")
 COUNTED = 1, 21, 31, 41, 51
 HEARD = {"une": "yn", "un": "œ̃"}
 """The two in the phonemes of eSpeak NG."""
@@ -33,12 +30,6 @@ def counted() -> list[tuple[str, str]]:
             for n in COUNTED:
                 told += NOUN.findall(t(Mark(*english), **others | {"n": n}))
     return list(dict.fromkeys(told))
-
-
-def test_no_figure_stands_before_a_feminine_noun() -> None:
-    texts = [text for message in messages("fr").values() for text in forms(message.string)]
-    assert FIGURE.search("{n} carte")
-    assert [text for text in texts if FIGURE.search(text)] == []
 
 
 @pytest.mark.skipif(not shutil.which("espeak-ng"), reason="espeak-ng is not installed")

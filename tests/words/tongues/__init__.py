@@ -3,9 +3,33 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
+from types import MappingProxyType
+from typing import Final
+
+NAME: Final = r"\{(?:name|names|winner|dealer)\}"
+"""A value that is the name of a player, which never bends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trap:
+    """A mistake that looks right in a catalog, and is heard with some card, name or number."""
+
+    pattern: re.Pattern[str]
+    wrong: tuple[str, ...]
+    """Texts with the mistake, which the pattern must find."""
+    right: tuple[str, ...] = ()
+    """Similar texts without it."""
+    plural: int | None = None
+    """Only the texts of this plural, in the order of the catalog."""
+
+
+def words(*listed: str) -> re.Pattern[str]:
+    """A pattern of words, in small or large letters; each may be a regular expression."""
+    return re.compile(rf"\b(?:{'|'.join(listed)})\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +44,25 @@ class Tongue:
     """The most words that an utterance may have more than in English."""
     signs: str = ""
     """Signs beside those of English, such as `¿¡`. No „ “ « »: readers spell them."""
-    forbidden: re.Pattern[str] | None = None
-    """Forbidden text: words of machine translation, and bad grammar."""
+    machine: re.Pattern[str] | None = None
+    """Words that machine-made pages use for the game, and no player does."""
+    traps: Mapping[str, Trap] = field(default_factory=lambda: MappingProxyType({}))
+    """The mistakes of this language, by what they are; `EVERYWHERE` are those of each."""
+
+
+EVERYWHERE: Final = {
+    "an ordinal with a point, where a voice ends the sentence": Trap(
+        re.compile(r"\{(?:n|round|number|count)(?::\w+)?\}\. [a-zß-ÿ]"),
+        ("{n}. kolo",),
+        ("Kolo {n}. Na tahu: {name}.",),
+    ),
+}
+"""Mistakes in any language."""
+LEFT: Final = words(
+    *"and are been cards deadwood from have is it melds? of round that the this".split(),
+    *"turn undercut upcard which with you your".split(),
+)
+"""English words that no other language here has; the words of commands are not among them."""
 
 
 @cache

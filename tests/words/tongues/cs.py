@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from tests.words.tongues import Tongue
+from tests.words.tongues import NAME, Tongue, Trap, words
 
 TONGUE: Final = Tongue(
     to_do=re.compile(
@@ -19,11 +19,50 @@ TONGUE: Final = Tongue(
         r"|odečítač\w*)\b",
         re.IGNORECASE,
     ),
-    # Words of machine-made pages, and pasts and adjectives that agree with a player's sex.
-    forbidden=re.compile(
-        r"\b(?:fondus|bezcenn\w+|branka|mele)\b"
-        r"|\b(?:jste|jsi|\w*bys|\w*byste) (?:s[ei] )?\w+(?:l|la|li|ly)\b"
-        r"|\b(?:hotovi|připraveni)\b",
-        re.IGNORECASE,
-    ),
+    machine=words(r"fondus\w*", r"bezcenn\w+", r"brank\w+", r"mele", r"palub\w+"),
+    traps={
+        "a past or an adjective that agrees with the listener": Trap(
+            re.compile(
+                r"\b(?:jste|jsi|\w*bys|\w*byste) (?:s[ei] )?\w+(?:l|la|li|ly)\b"
+                r"|\b(?:hotovi|připraveni)\b",
+                re.IGNORECASE,
+            ),
+            ("Vzali jste kartu, kterou jste vzal.", "Až byste měla čas", "Jste připraveni?"),
+            ("Jste na tahu.",),
+        ),
+        "a past that agrees with a player": Trap(
+            re.compile(rf"(?:^|[.:;,?!] ){NAME} (?!je |jsou )(?:\w+ ){{0,4}}?\w+(?:l|la|li|ly)\b"),
+            ("{name} vzal kartu.", "Rada: {name} si ji právě vzala", "{names} znovu hráli"),
+            ("{name} bere kartu.", "Partie {name} skončila.", "{name} je druh pravidel"),
+        ),
+        "a participle that agrees with a player": Trap(
+            re.compile(rf"{NAME} (?:je|jsou|byl[aiy]?|bude) \w+(?:n|na|ni|t|ta|ti)\b"),
+            ("{name} je vynechán.", "{names} jsou vynecháni."),
+            ("{name} je na tahu.",),
+        ),
+        "a preposition before a name, which does not bend": Trap(
+            re.compile(
+                rf"\b(?:bez|do|ke?|mezi|na|nad|od|po|pod|pro|proti|před|s|u|ve?|za|ze?) {NAME}"
+                rf"(?!: \{{text\}})"
+            ),
+            ("Karty od {name}", "k {name}", "Hrajete s {names}."),
+            ("na tahu: {name}", "vynechává se {names}", "Tato věta šla do {name}: {text}"),
+        ),
+        "the figure 1 with a noun: a voice says jeden": Trap(
+            re.compile(r"\{n\} (?!je\b|až\b|z\b|hráč\b)[a-zá-ž]"),
+            ("{n} karta", "už jen {n} bod"),
+            ("jedna karta", "{n:f} karta", "{low} až {n} hráč"),
+            plural=0,
+        ),
+        "the figure 2 with a noun that is no he: a voice says dva": Trap(
+            re.compile(
+                r"\{n\} (?:chyby|další|dřívější|karty|kola|minuty|místa|možnosti|odhozené|partie"
+                r"|postupky|rady|rozhodnutí|sekundy|sestavy|skupiny|volná|vyhraná|výhry|zmeškané"
+                r"|zprávy)\b"
+            ),
+            ("{n} karty", "{n} kola"),
+            ("{n:f} karty", "{n} body"),
+            plural=1,
+        ),
+    },
 )

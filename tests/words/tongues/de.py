@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from tests.words.tongues import Tongue
+from tests.words.tongues import NAME, Tongue, Trap, words
 
 TONGUE: Final = Tongue(
     to_do=re.compile(
@@ -19,10 +19,37 @@ TONGUE: Final = Tongue(
         r"\b([Hh]ör\w*|[Ss]prich\w*|sprechen|Sprachausgabe\w*|Stimme|Screenreader\w*)\b"
     ),
     more=6,
-    # A player is addressed with du; the rest of a hand is no wood; a Meldung is a combination in
-    # other rules, and a message is a Nachricht.
-    forbidden=re.compile(
-        r"Totholz|Deadwood|[Dd]rilling|\bAs\b|\bMeldung|\b[Dd]aß\b|\b[Mm]uß\b|\w+en Sie\b"
-        r"|\bIhre[nmrs]?\b[^.]*\?"
-    ),
+    machine=words("Totholz", "Deadwood", r"Drilling\w*", "Lauf", "Läufe", r"Verschmelz\w*", "Deck"),
+    traps={
+        "polite Sie: a player is addressed with du": Trap(
+            re.compile(r"\w+en Sie\b|\bIhre[nmrs]?\b[^.]*\?"),
+            ("Nehmen Sie eine Karte.", "Ist das Ihre Karte?"),
+            ("Nimm sie.",),
+        ),
+        "a spelling of before 1996": Trap(
+            re.compile(r"\bAs\b|\b[Dd]aß\b|\b[Mm]uß\b"), ("das As", "Man muß ziehen."), ("Ass",)
+        ),
+        "Meldung, which is a combination in other rules: say Nachricht": Trap(
+            re.compile(r"\bMeldung"), ("die letzte Meldung",), ("Nachricht",)
+        ),
+        "a verb that ends behind a combination, which is long": Trap(
+            re.compile(
+                r"\{(?:meld|melds)(?::\w+)?\}[^.,:;!?]* (?:ab|an|auf|aus|hin|vor|weg|zu|zurück)"
+                r"(?=[.,;:!?]|$| und\b)"
+            ),
+            ("Du legst {meld:acc} aus.", "{name} legt {melds} auf den Tisch aus und"),
+            ("Leg aus: {melds}.", "{name} legt {meld:acc}."),
+        ),
+        "a genitive of a name, or a pronoun that tells a player's sex": Trap(
+            re.compile(rf"{NAME}(?:s\b|')|{NAME}[^.:;!?]*\b(?:er|ihm|ihn|sein|seine[mnrs]?)\b"),
+            ("{name}s Karten", "{name} legt seine Karten."),
+            ("Karten von {name}",),
+        ),
+        "the figure 1 with a noun: a voice says eins": Trap(
+            re.compile(r"\{n\} (?!Spieler$)[A-ZÄÖÜ]"),
+            ("{n} Karte",),
+            ("eine Karte", "{low} bis {n} Spieler"),
+            plural=0,
+        ),
+    },
 )
