@@ -21,6 +21,7 @@ from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.language.language import LANGUAGES, language
 from tests.readers.at_once import Player, play
+from tests.readers.fenrir_model import ScreenDifferences
 from tests.readers.models import (
     Account,
     LineDifferences,
@@ -94,15 +95,16 @@ def test_all_is_heard(situation: str) -> None:
         for step, each in zip(played.steps, found, strict=True):
             if not each.well:
                 missed.append((name, step.key, step.told, each))
-    differences = accounts(LineDifferences(), played.recording, played.steps, lists=True)
-    missed += [
-        ("differences", step.key, step.told, each)
-        for step, each in zip(played.steps, differences, strict=True)
-        if each.lost
-    ]
+    for model in (LineDifferences(), ScreenDifferences()):
+        differences = accounts(model, played.recording, played.steps, lists=True)
+        missed += [
+            (type(model).__name__, step.key, step.told, each)
+            for step, each in zip(played.steps, differences, strict=True)
+            if each.lost
+        ]
+        besides = [len(each.besides) for each in differences if each.besides]
+        assert statistics.median(besides or [0]) <= ASIDE
     assert not missed
-    besides = [len(each.besides) for each in differences if each.besides]
-    assert statistics.median(besides or [0]) <= ASIDE
 
 
 def test_a_key_in_the_pauses_writes_what_is_left_at_once() -> None:

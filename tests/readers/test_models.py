@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.readers.fenrir_model import ScreenDifferences
 from tests.readers.models import (
     LineDifferences,
     Model,
@@ -81,6 +82,24 @@ def test_a_reader_that_compares_lines_hears_the_new_ones() -> None:
     part = Written(0.0, "Players: 3"), Written(1.0, "\x1b[1;1HPlayers: 14")
     assert said(LineDifferences(), *part) == ["Players: 3", "14"]
     assert said(LineDifferences(), part[0], Written(1.0, "\x1b[1;1HPlayers: 4")) == ["Players: 3"]
+
+
+def test_a_reader_that_compares_screens_hears_no_row_that_has_moved() -> None:
+    hears = ScreenDifferences
+    assert said(hears(), AT_ONCE) == ["One. Two."]
+    assert said(hears(), SHOWN, DOWN, GOES_DOWN)[1:] == ["joker"]
+    again = Written(1.01, "\x1b[2J\x1b[3;1HOne.")
+    assert said(hears(), Written(0.0, "\nOne."), again) == ["One."]
+    assert said(hears(), Written(0.0, "\nOne."), Written(1.0, "\x1b[2J\x1b[3;1H One."))[1:] == [
+        "One."
+    ]
+
+
+def test_a_reader_that_compares_screens_takes_some_changes_for_an_echo() -> None:
+    typed = Written(0.0, "\nName:"), Written(1.0, "\x1b[2;6HA"), Written(2.0, "nne")
+    assert said(ScreenDifferences(), *typed) == ["Name:", "nne"]
+    back = Written(1.0, "\x1b[1;1HOne")
+    assert said(ScreenDifferences(), Written(0.0, "\n1234567"), back) == ["1234567"]
 
 
 def test_the_account_tells_what_was_lost_and_what_was_heard_besides() -> None:

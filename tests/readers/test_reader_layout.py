@@ -7,6 +7,7 @@ import pytest
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.settings import Settings
 from tests.readers.at_once import Player, play
+from tests.readers.fenrir_model import ScreenDifferences
 from tests.readers.heard import plain
 from tests.readers.models import (
     Account,
@@ -56,12 +57,19 @@ def test_a_turn_is_heard(rules: str, model: type[Model], lists: str) -> None:
     check(model(), turn(rules, *KEYS.split(), lists=lists))
 
 
+@pytest.mark.parametrize(
+    ("model", "lists"), [(LineDifferences, "walked"), (ScreenDifferences, "whole")]
+)
 @pytest.mark.parametrize("rules", GAMES)
-def test_a_reader_that_compares_lines_hears_no_extra_lists(rules: str) -> None:
-    check(LineDifferences(), turn(rules, *KEYS.split(), lists="walked"), besides=2)
+def test_a_reader_that_compares_lines_hears_no_extra_lists(
+    rules: str, model: type[Model], lists: str
+) -> None:
+    check(model(), turn(rules, *KEYS.split(), lists=lists), besides=2)
 
 
-@pytest.mark.parametrize("model", [RowFollower, MuteAfterArrows, LineDifferences])
+@pytest.mark.parametrize(
+    "model", [RowFollower, MuteAfterArrows, LineDifferences, ScreenDifferences]
+)
 def test_menus_and_a_typed_question_are_heard(model: type[Model]) -> None:
     keys = "down", "down", "up", "/", "h", "e", "l", "p", "enter"
     played = turn("playroom", *keys, lists="walked", menu=True)
@@ -70,7 +78,7 @@ def test_menus_and_a_typed_question_are_heard(model: type[Model]) -> None:
 
 def test_down_at_the_last_line_is_heard_however_often() -> None:
     played = turn("playroom", "end", *["down"] * 14)
-    for model in (RowFollower(), MuteAfterArrows()):
+    for model in (RowFollower(), MuteAfterArrows(), ScreenDifferences()):
         heard = heard_of(played.steps, model.listen(played.recording))
         for step, said in zip(played.steps[2:], heard[2:], strict=True):
             assert [each.text for each in said] == [plain(text) for text in step.told], step

@@ -5,9 +5,10 @@ and are never rewritten: a reader that follows the cursor's row reads only the l
 If the cursor is to go to a message's start, the whole message has one frame. A full area is blanked
 in a frame of its own, in which nothing moves: Orca reads the text to which a cursor moves, and
 counts positions in characters from the top of the screen. So the cursor stays, and the rows become
-spaces of the same length. The answer to an arrow needs no such frame, as readers then read the row
-of the cursor. Other changes are painted when the cursor comes back to them, or a quarter of a
-second after the last message if that is set.
+spaces of the same length. The answer to an arrow has no such frame, as readers then read the row of
+the cursor at once. Fenrir reads it only if no row had the same text, so a space begins it then.
+Other changes are painted when the cursor comes back to them, or a quarter of a second after the
+last message if that is set.
 
 Fingers that read from a message's start need its rows to stay. If it has more rows than fit, the
 last row says how many follow, and a key shows them.
@@ -260,7 +261,7 @@ class MessageRows:
             self._settled()
             return
         waiting = self._own or self._others
-        rows = self._rest or wrap(waiting[0].text, self.width)
+        rows = self._rest or self._unlike(waiting[0].text, anew=False)
         room = self.height - self._used
         full = self._used > 0 and not self._fits(waiting, len(rows))
         at_once = full and not self._rest and waiting[0].by_arrow
@@ -273,6 +274,7 @@ class MessageRows:
             self._start(GAP)
         else:
             if at_once:
+                rows = self._unlike(waiting[0].text, anew=True)
                 self._blank()
                 room = self.height
             if not self._rest:
@@ -280,6 +282,16 @@ class MessageRows:
             self._begin(rows, room if self._at_start() else 1)
             self._start(GAP if self._waiting else SETTLE)
         self._changed()
+
+    def _unlike(self, text: str, *, anew: bool) -> list[str]:
+        """Wrap a message; it begins with a space if readers could take it for a row that stood.
+
+        On an area that is written `anew` it must differ from all rows there. Otherwise the same
+        text looks the same everywhere, so that only one of both can stand when the area is full.
+        """
+        usual, moved = wrap(text, self.width), wrap(text, self.width - 1)
+        moved[0] = " " + moved[0]
+        return moved if (usual if anew else moved)[0] in self.rows else usual
 
     def _fits(self, waiting: Sequence[Waiting], rows: int) -> bool:
         """Return True if the next rows, `rows` of them, fit below those that are there.
