@@ -43,6 +43,7 @@ from rummy_tui.words.program.problems import Problem, told
 from rummy_tui.words.program.setting_words import no_place
 from rummy_tui.words.program.sound_words import SOUNDS_OFF, no_sound, remote_line
 from rummy_tui.words.program.speech_words import asleep, no_speech, refused
+from rummy_tui.words.program.translation_words import not_read
 
 SMALLEST = (60, 20)
 PATIENCE = 5.0
@@ -113,6 +114,8 @@ def _found(call: Call) -> Iterator[Finding]:
         yield _problem(each, t)
     codes = languages()
     yield Finding("ok", t(words.LANGUAGES, codes=", ".join(codes)), "languages", {"codes": codes})
+    if told_of_it := not_read(t):
+        yield Finding("note", told_of_it)
     if is_nowhere():
         yield Finding("wrong", no_place(t), "no_home")
     else:

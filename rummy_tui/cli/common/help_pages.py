@@ -22,6 +22,7 @@ from rummy_tui.words.language.language import Language, capital, languages
 from rummy_tui.words.language.marks import Mark
 from rummy_tui.words.program import argument_words
 from rummy_tui.words.program import command_help as words
+from rummy_tui.words.program.translation_words import not_read
 
 Path = Sequence[str]
 """A command as it is written after the program, such as `("saves", "rename")`."""
@@ -81,7 +82,7 @@ def page(path: Path, t: Language) -> Page:
         name=" ".join((PROGRAM, *path)),
         does=t(row.help),
         usage=_usage(path, t),
-        told=t(about.told),
+        told=t(about.told) if path else f"{t(about.told)} {not_read(t)}".rstrip(),
         parts=tuple(Part(t(mark), tuple(lines)) for mark, lines in parts.items() if lines),
         examples=Part(
             t(words.EXAMPLES), tuple(Line(each.command, t(each.does)) for each in about.examples)

@@ -6,6 +6,7 @@ from typing import Final
 
 from rummy_tui.words.language.language import LANGUAGES, Language
 from rummy_tui.words.language.marks import N_, NC_, NN_, Explained
+from rummy_tui.words.program.translation_words import not_read
 
 _LOUD: Final = N_("The volume of this sound, from 0 to 10.")
 
@@ -218,7 +219,8 @@ def setting_name(key: str, t: Language) -> str:
 
 
 def setting_help(key: str, t: Language) -> str:
-    return t(SETTINGS[key].help)
+    told = t(SETTINGS[key].help)
+    return f"{told} {not_read(t)}".rstrip() if key == "language" else told
 
 
 def setting_value(key: str, value: str, t: Language) -> str:
