@@ -6,12 +6,14 @@ A page asks for a part with a block ```{made} PART; `conf.py` puts the part in i
 from __future__ import annotations
 
 import ast
+import csv
 import inspect
 import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import groupby, pairwise
-from typing import Final, get_args
+from pathlib import Path
+from typing import Final, NamedTuple, get_args
 
 from rummy_tui.cli.common import help_pages
 from rummy_tui.desk.help import help_lines, typed_lines
@@ -31,6 +33,8 @@ from rummy_tui.words.rulebook.rules_text import rules_text
 from rummy_tui.words.rulebook.ruleset_names import introduced, ruleset_name
 
 T: Final = language("en")
+GLOSSARIES: Final = Path(__file__).parent / "glossary"
+"""A table for each language, as Weblate reads it."""
 ASKED: Final = re.compile(r"^```\{made\} ([a-z]+)\n.*?^```$", re.DOTALL | re.MULTILINE)
 
 
@@ -148,6 +152,26 @@ def moves() -> Iterator[str]:
         yield _field(f"{kind.__name__}{written}", kind.__doc__)
 
 
+class Term(NamedTuple):
+    """A term of the game in another language."""
+
+    term: str
+    word: str
+    note: str
+    """The pages on which the word was seen, and other words of theirs."""
+
+
+def glossary_of(code: str) -> list[Term]:
+    """The glossary of a language."""
+    with (GLOSSARIES / f"{code}.csv").open(encoding="utf-8", newline="") as file:
+        return [Term(*row) for row in csv.reader(file)][1:]
+
+
+def glossary(code: str) -> Iterator[str]:
+    """The terms of a language, each with the pages on which it was seen."""
+    yield from (f"- {each.term}: **{each.word}**, {each.note}." for each in glossary_of(code))
+
+
 def _field(written: str, told: str) -> str:
     return f"- `{written}`: {' '.join(told.split())}"
 
@@ -162,5 +186,6 @@ PARTS: Final[dict[str, Callable[[], Iterator[str]]]] = {
     **{kind.__name__.lower(): partial(fields, kind) for kind in (View, Card, Meld, Turn)},
     "moves": moves,
     **{key: (lambda key=key: rules_of(key)) for key in RULESETS},
+    **{f"glossary{file.stem}": partial(glossary, file.stem) for file in GLOSSARIES.glob("*.csv")},
 }
 """The parts that a page can ask for."""
