@@ -4,6 +4,7 @@
 can take. It can be edited in place of the one in `locales`; `pybabel update` drops the comments.
 `CODE.txt` has all sentences in the order of events, each below its English; then those that name a
 card or count, with other cards and numbers; and last those that are much longer than their English.
+`--long` prints only these.
 """
 
 from __future__ import annotations
@@ -142,5 +143,7 @@ def much_longer(code: str) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    for written_file in main(sys.argv[1]):
-        print(written_file)
+    if "--long" in sys.argv:
+        print("\n".join(much_longer(sys.argv[-1])))
+    else:
+        print(*main(sys.argv[1]), sep="\n")

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from copy import deepcopy
 from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
 
+from tests.tools.spreadsheet import fill, read, write
 from tests.tools.translating import main
-from tests.words.catalogs import key_of, messages
+from tests.words.catalogs import BEGUN, catalog, forms, key_of, messages
 
 
 @pytest.fixture(scope="module")
@@ -50,3 +52,21 @@ def test_texts_much_longer_than_their_english_stand_last(made: tuple[Path, Path]
     assert [english for _, english, french in told if len(french) <= 1.5 * len(english)] == []
     times = [float(each) for each, _, _ in told]
     assert times == sorted(times, reverse=True)
+
+
+def test_a_spreadsheet_brings_every_translation_back(tmp_path: Path) -> None:
+    for code in BEGUN:
+        file = write(code, tmp_path)
+        its = deepcopy(catalog(code))
+        for message in its:
+            if message.id:
+                message.string = ("",) * len(forms(message.string)) if message.pluralizable else ""
+        assert fill(its, read(file)) == []
+        told = {key_of(message): message.string for message in its if message.id}
+        assert told == {key: message.string for key, message in messages(code).items()}
+
+
+def test_a_row_without_a_sentence_is_listed() -> None:
+    its = deepcopy(catalog("fr"))
+    few = {("", "No deadwood."): ("un", "deux"), ("", "No such sentence."): ("un",)}
+    assert sorted(fill(its, few)) == sorted(few)
