@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from copy import deepcopy
 from pathlib import Path
@@ -12,6 +13,8 @@ from babel.messages.pofile import read_po
 from tests.tools.spreadsheet import fill, read, write
 from tests.tools.translating import main
 from tests.words.catalogs import BEGUN, catalog, forms, key_of, messages
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
@@ -70,3 +73,19 @@ def test_a_row_without_a_sentence_is_listed() -> None:
     its = deepcopy(catalog("fr"))
     few = {("", "No deadwood."): ("un", "deux"), ("", "No such sentence."): ("un",)}
     assert sorted(fill(its, few)) == sorted(few)
+
+
+def test_weblate_compares_the_names_of_values_only() -> None:
+    """It would take the form in `{card:acc}` for a part of the name."""
+    (component,) = json.loads((ROOT / "packaging" / "weblate.json").read_text(encoding="utf-8"))
+    assert [file.parents[1].name for file in sorted(ROOT.glob(component["filemask"]))] == BEGUN
+    ignored, _, pattern = component["check_flags"].partition(', placeholders:r"')
+    assert ignored == "ignore-python-brace-format"
+    names = re.compile(pattern.removesuffix('"'))
+    for code in BEGUN:
+        for key, message in messages(code).items():
+            expected, *several = (set(names.findall(text)) for text in forms(message.id))
+            for text in forms(message.string):
+                found = set(names.findall(text))
+                assert found <= expected.union(*several), key
+                assert found == expected or message.pluralizable, key
