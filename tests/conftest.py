@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.tools.compiled import compile_once, import_a_share
 from tests.tools.homes import home
 from tests.tools.thorough import THOROUGH
 
@@ -75,6 +76,7 @@ def pytest_configure(config: pytest.Config) -> None:
     A screen reader speaks in time only if the other workers give way to it.
     """
     gc.disable()  # until all tests are collected, which makes no garbage
+    compile_once(config)
     everywhere = config.args_source is config.ArgsSource.TESTPATHS
     if everywhere and config.option.markexpr == "quick":
         config.args[:] = [str(TESTS / place) for place in QUICK]
@@ -93,6 +95,14 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
             "left out: programs, speech, screen readers, many matches, and more of the same "
             "(CONTRIBUTING.md lists it); RUMMY_ALL_TESTS=1 runs everything"
         )
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Let each worker compile a share of the tests before it collects all of them."""
+    its = session.config
+    if hasattr(its, "workerinput") and its.args == its.getini("testpaths"):
+        import_a_share()
 
 
 @cache
