@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -30,11 +29,11 @@ from tests.play.player import Player
 from tests.rules.random_play import choose
 from tests.tools.match_begun import match_begun
 from tests.tools.opponents import opponent_moves
+from tests.tools.sources import PACKAGE, nodes
 from tests.tools.thorough import sample
 
 pytestmark = pytest.mark.sampled
 
-PACKAGE = Path(__file__).parents[2] / "rummy_tui"
 HAPPENED = (Kind.GAME, Kind.TURN, Kind.PRIVATE)
 KNOCKS = 56
 """The seed of a match in which Ann may knock in the first round."""
@@ -155,7 +154,8 @@ def test_only_the_narration_tells_events_of_a_match() -> None:
     callers = {
         file.relative_to(PACKAGE).as_posix()
         for file in PACKAGE.rglob("*.py")
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if any(table in file.read_text(encoding="utf-8") for table in tables)
+        for node in nodes(file)
         if isinstance(node, ast.ImportFrom) and node.module in tables
         if not {alias.name for alias in node.names} <= {"hands_told", "told_in_order"}
     }

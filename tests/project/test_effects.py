@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
+from itertools import chain
 
-PACKAGE = Path(__file__).parents[2] / "rummy_tui"
+from tests.tools.sources import PACKAGE, nodes
+
 ROOMS = ("desk", "pages", "faces", "cli")
 """The rooms that know effects; elsewhere the same names mean other things, as in `Queue.put`."""
 
@@ -26,19 +27,19 @@ def answering(functions: Iterable[ast.FunctionDef]) -> set[str]:
     return gives - others
 
 
-def thrown_away(trees: Sequence[ast.Module], others: Sequence[ast.Module] = ()) -> Iterator[str]:
+Walked = Sequence[ast.AST]
+"""The nodes of a file, the module itself first."""
+
+
+def thrown_away(files: Sequence[Walked], others: Sequence[Walked] = ()) -> Iterator[str]:
     """The calls whose effects are thrown away, judging by their names and those in `others`."""
-    known = [node for tree in others for node in ast.walk(tree)]
-    walked = [[*ast.walk(tree)] for tree in trees]
-    of_any = answering(
-        functions((node for nodes in (*walked, known) for node in nodes), methods=True)
-    )
-    common = answering(functions(trees, methods=False))
-    for nodes in walked:
-        imported = {each.name for each in nodes if isinstance(each, ast.alias)}
-        here = answering(functions(nodes, methods=False)) | (common & imported)
-        of_self = of_any | answering(functions(nodes, methods=True))
-        for node in nodes:
+    of_any = answering(functions(chain(*files, *others), methods=True))
+    common = answering(functions((file[0] for file in files), methods=False))
+    for file in files:
+        imported = {each.name for each in file if isinstance(each, ast.alias)}
+        here = answering(functions(file, methods=False)) | (common & imported)
+        of_self = of_any | answering(functions(file, methods=True))
+        for node in file:
             match node:
                 case ast.Expr(ast.Call(ast.Attribute(ast.Name("self"), name))):
                     found = name in of_self
@@ -53,11 +54,10 @@ def thrown_away(trees: Sequence[ast.Module], others: Sequence[ast.Module] = ()) 
 
 
 def test_no_answer_is_thrown_away() -> None:
-    here, elsewhere = list[ast.Module](), list[ast.Module]()
+    here, elsewhere = list[Walked](), list[Walked]()
     for file in PACKAGE.rglob("*.py"):
         room = file.relative_to(PACKAGE).parts[0]
-        tree = ast.parse(file.read_text(encoding="utf-8"))
-        (here if room in ROOMS else elsewhere).append(tree)
+        (here if room in ROOMS else elsewhere).append(nodes(file))
     assert [*thrown_away(here, elsewhere)] == []
 
 
@@ -75,5 +75,5 @@ def open(list: List) -> Effects:
     yield from ask()
     return list.close()
 """
-    found = {*thrown_away([ast.parse(code)])}
+    found = {*thrown_away([[*ast.walk(ast.parse(code))]])}
     assert found == {"self.close()", "ask()", "list.close()"}

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from rummy_tui.rules.variants import RULESETS
 
 CONSTANTS = frozenset(name.upper() for name in RULESETS)
+ASKING = re.compile(rf"\.key\b|\b({'|'.join(RULESETS)})\b", re.IGNORECASE)
+"""Text that every program has which asks; others need not be parsed."""
 
 
 def asked_for(source: str) -> list[tuple[int, str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import gettext
 import io
+import re
 from functools import cache
 from pathlib import Path
 from string import Formatter
@@ -13,17 +14,17 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-import rummy_tui
 from rummy_tui.words.language.grammar import forms_of
 from rummy_tui.words.language.language import DOMAIN, LANGUAGES, LOCALES, SOURCE, Language
+from tests.tools.sources import PACKAGE, nodes
 
-PACKAGE = Path(rummy_tui.__file__).parent
 BEGUN = sorted(path.parent.parent.name for path in LOCALES.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
 """Languages with a catalog, complete or not."""
 TRANSLATED = sorted(code for code in LANGUAGES if code != SOURCE)
 CODES = (SOURCE, *TRANSLATED)
 MADE_UP = Path(__file__).parent / "languages"
 CALLS = ("N_", "NN_", "NC_")
+CALLED = re.compile(rf"\b({'|'.join(CALLS)})\(")
 KEYWORDS = ("NC_:1c,2", "NN_:1,2")
 """Keywords for `pybabel extract`; it knows the other calls by itself."""
 
@@ -87,7 +88,9 @@ def written() -> Sentences:
     found: Sentences = {}
     for file in PACKAGE.rglob("*.py"):
         where = file.relative_to(PACKAGE).as_posix()
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if not CALLED.search(file.read_text(encoding="utf-8")):
+            continue
+        for node in nodes(file):
             if not isinstance(node, ast.Call):
                 continue
             if isinstance(node.func, ast.Name) and node.func.id in CALLS:
