@@ -122,6 +122,8 @@ class Desk(Answering):
                 self.messages.keep(utterance)
             return
         self.said.append(utterance.text)
+        if not utterance.language:
+            utterance = replace(utterance, language=self.language.code)
         utterance, wishes = self._with_secrets(utterance, source), self.listening
         # A message that was asked for is heard, whatever its topic.
         topic = None if utterance.kind is Kind.REVIEW else utterance.topic

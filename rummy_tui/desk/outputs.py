@@ -133,7 +133,8 @@ class Outputs:
             voice.silence()
             if last_words:
                 # `interrupt`, because the thread may not have silenced the output yet.
-                voice.speak(Utterance(last_words, Kind.SYSTEM, interrupt=True))
+                code = self._desk.language.code
+                voice.speak(Utterance(last_words, Kind.SYSTEM, interrupt=True, language=code))
             # Closing speech that hangs must not delay the answer to a key.
             Thread(target=voice.close, args=(PATIENCE,), daemon=True).start()
         if on:
@@ -150,9 +151,10 @@ class Outputs:
     def test(self, text: str, tell: Callable[[VoiceState], None]) -> None:
         """Say a text with a separate voice, and then call `tell` at the desk with its state."""
         desk, tuning, through = self._desk, self._tuning, self._desk.settings.speech_through
+        code = desk.language.code
 
         def try_it() -> None:
-            state = tried(text, tuning, through)
+            state = tried(text, tuning, through, code)
             desk.post(lambda: tell(state))
 
         Thread(target=try_it, daemon=True).start()
@@ -190,7 +192,9 @@ class Outputs:
         self._lost = lost
 
 
-def tried(text: str = "", tuning: Tuning | None = None, through: str = "auto") -> VoiceState:
+def tried(
+    text: str = "", tuning: Tuning | None = None, through: str = "auto", language: str = ""
+) -> VoiceState:
     """Return what speaks on this computer, or why nothing does; say a text with it."""
     from rummy_tui.ears.speech.voice import Voice  # late: 42 M instructions, as above
 
@@ -198,7 +202,7 @@ def tried(text: str = "", tuning: Tuning | None = None, through: str = "auto") -
     voice.tuning, voice.through = tuning or Tuning(), through
     voice.start()
     if text:
-        voice.speak(Utterance(text, Kind.ANSWER, interrupt=True))
+        voice.speak(Utterance(text, Kind.ANSWER, interrupt=True, language=language))
     else:
         voice.silence()  # an output may refuse even that, and then another one is tried
     voice.close(PATIENCE)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import os
 import socket
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
+from rummy_tui.ears.speech import outputs
 from rummy_tui.ears.speech.voice import Voice
-from tests.speech.pretend import Speaker
+from tests.speech.pretend import Computer, Speaker
 from tests.speech.rig import SpeechDispatcher, need_speech_dispatcher
 from tests.speech.standin import StandIn
 
@@ -65,3 +68,14 @@ def make_voice() -> Iterator[Callable[..., Voice]]:
     for voice in voices:
         voice.silence()
         voice.close(0.2)
+
+
+@pytest.fixture
+def computer(monkeypatch: pytest.MonkeyPatch) -> Computer:
+    """Install a fake prismatoid, with nothing that accessible_output2 finds."""
+    pretended = Computer()
+    module = ModuleType("prism")
+    module.Context = lambda: pretended  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "prism", module)
+    monkeypatch.setattr(outputs, "_output_classes", lambda _: [])
+    return pretended

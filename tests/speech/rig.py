@@ -184,6 +184,10 @@ class SpeechDispatcher:
         """Return the texts that were begun, in order."""
         return self._texts("begin")
 
+    def languages(self) -> list[str]:
+        """Return the languages in which the texts were begun."""
+        return [entry["language"] for entry in self._noted("begin")]
+
     def finished(self) -> list[str]:
         """Return the texts that were spoken to their end."""
         return self._texts("end")

@@ -25,10 +25,13 @@ REPLIES = {
 
 writing = threading.Lock()
 stopping = threading.Event()
+language = ""
+"""The language of the next text, as the daemon has set it."""
 
 
 def note(event: str, number: int, text: str = "") -> None:
     entry = {"time": time.monotonic(), "event": event, "number": number, "text": text}
+    entry["language"] = language
     with open(os.environ["RIG_SAID"], "a", encoding="utf-8") as said:
         said.write(json.dumps(entry) + "\n")
 
@@ -60,7 +63,7 @@ def speak(number: int, text: str, stopped: threading.Event) -> None:
 
 
 def main() -> None:
-    global stopping
+    global language, stopping
     sys.stdin.reconfigure(encoding="utf-8", errors="replace", newline="\n")  # type: ignore[union-attr]
     sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
     number = 0
@@ -70,7 +73,9 @@ def main() -> None:
             send("299-ready", "299 OK LOADED SUCCESSFULLY")
         elif command in REPLIES:
             send(REPLIES[command][0])
-            read_block()
+            for setting in read_block().splitlines():
+                name, _, value = setting.partition("=")
+                language = value if name == "language" else language
             send(REPLIES[command][1])
         elif command in ("SPEAK", "CHAR", "KEY", "SOUND_ICON"):
             send("202 OK RECEIVING MESSAGE")

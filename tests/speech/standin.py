@@ -30,10 +30,11 @@ class StandIn:
 
     `behaviour` is "well", "hang", "slow" (a byte at a time), "hang up" or a key of ODD.
     With `begins` it reports at once that a message has begun; `refuses` has the commands that it
-    does not know.
+    does not know, and `language` is that of the computer.
     """
 
     refuses: tuple[str, ...] = ()
+    language = "en-US"
 
     def __init__(self, behaviour: str = "well", begins: bool = True) -> None:
         self.behaviour = behaviour
@@ -92,6 +93,9 @@ class StandIn:
                     self._reply(connection, reply)
                 elif command.startswith(self.refuses):
                     self._reply(connection, b"300 ERR UNKNOWN COMMAND\r\n")
+                elif command == "GET LANGUAGE":
+                    told = f"251-{self.language}\r\n251 OK GET RETURNED\r\n"
+                    self._reply(connection, told.encode())
                 else:
                     self._reply(connection, b"208 OK\r\n")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from types import ModuleType, SimpleNamespace
 
 import pytest
 
@@ -11,85 +10,12 @@ from rummy_tui.ears.speech import outputs
 from rummy_tui.ears.speech.dispatcher import SSIPTimeout
 from rummy_tui.ears.speech.outputs import Absent, Output
 from rummy_tui.ears.speech.state import NoSpeech, Tuning
-from tests.speech.pretend import Speaker
+from tests.speech.pretend import LINUX, Computer, Speaker
 from tests.speech.rig import wait_for
 
 pytestmark = pytest.mark.speech
 
-LINUX = ("Orca", "Speech Dispatcher")
 WINDOWS = ("NVDA", "JAWS", "UIA", "OneCore", "SAPI")
-
-
-class Backend:
-    """A fake backend of the package prismatoid."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.said: list[tuple[str, bool]] = []
-        self.stopped = 0
-        self.speaking = False
-        self.rate = self.volume = 0.5
-        self.features = SimpleNamespace(
-            supports_set_rate=True,
-            supports_get_rate=True,
-            supports_set_volume=True,
-            supports_get_volume=True,
-        )
-
-    def speak(self, text: str, interrupt: bool) -> None:
-        self.said.append((text, interrupt))
-
-    def braille(self, text: str) -> None:
-        self.said.append((f"braille {text}", False))
-
-    def stop(self) -> None:
-        self.stopped += 1
-        if not self.speaking:
-            raise RuntimeError("it does not speak")  # as some real backends do
-        self.speaking = False
-
-
-class Computer:
-    """A fake context of Prism: the engines of a system, the best first, and those that run."""
-
-    def __init__(self) -> None:
-        self.engines: tuple[str, ...] = LINUX
-        self.running: tuple[str, ...] = ("a synthesizer",)
-        self.asked: list[str] = []
-        self.backends: dict[str, Backend] = {}
-
-    @property
-    def backends_count(self) -> int:
-        return len(self.engines)
-
-    def id_of(self, place: int) -> int:
-        return place + 100
-
-    def name_of(self, number: int) -> str:
-        return self.engines[number - 100]
-
-    def acquire(self, number: int) -> Backend:
-        return self.found(self.name_of(number))
-
-    def acquire_best(self) -> Backend:
-        return self.found(next(iter(self.running), ""))
-
-    def found(self, name: str) -> Backend:
-        self.asked.append(name)
-        if name not in self.running:
-            raise ValueError("Invalid or unsupported backend")
-        return self.backends.setdefault(name, Backend(name))
-
-
-@pytest.fixture
-def computer(monkeypatch: pytest.MonkeyPatch) -> Computer:
-    """Install a fake prismatoid, with nothing that accessible_output2 finds."""
-    pretended = Computer()
-    module = ModuleType("prism")
-    module.Context = lambda: pretended  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "prism", module)
-    monkeypatch.setattr(outputs, "_output_classes", lambda _: [])
-    return pretended
 
 
 @pytest.fixture

@@ -38,15 +38,17 @@ def test_each_utterance_is_a_line_at_once(tmp_path: Path) -> None:
     log.close()
 
 
-def test_text_only_for_touch_is_marked(tmp_path: Path) -> None:
+def test_text_only_for_touch_and_other_languages_are_marked(tmp_path: Path) -> None:
     log = SpeechLog(tmp_path / "log")
     log.speak(
         Utterance("You draw the ace of spades.", Kind.PRIVATE, 0, short=lambda: "Ace of spades")
     )
     log.speak(Utterance("You draw the two of clubs.", Kind.PRIVATE, 0, aloud=""))
-    log.speak(Utterance("Your turn.", Kind.TURN, 0))
+    log.speak(Utterance("Your turn.", Kind.TURN, 0, language="en"))
+    log.speak(Utterance("À vous.", Kind.TURN, 0, language="fr"))
     log.close()
-    short, felt, plain = entries(tmp_path / "log")
+    short, felt, plain, french = entries(tmp_path / "log")
+    assert french["language"] == "fr"
     assert (short["short"], "spoken" in short) == ("Ace of spades", False)
     assert (felt["spoken"], "short" in felt) == ("", False)
     assert set(plain) == {"time", "text", "seat", "kind", "interrupt"}

@@ -16,6 +16,7 @@ from rummy_tui.ears.speech import ssip
 from rummy_tui.ears.speech.clock import USUAL_RATE, seconds
 from rummy_tui.ears.speech.prism import Prism, prism_if_better
 from rummy_tui.ears.speech.programs import speaking_program
+from rummy_tui.ears.speech.sapi import by_language
 from rummy_tui.ears.speech.state import NoSpeech, Tuning
 
 SLOWEST, FASTEST = 80, 390
@@ -76,6 +77,8 @@ class Output:
         self._tuning = Tuning()
         self._tuned: Spoken | None = None
         """The output that has this tuning."""
+        self._spoken: tuple[Spoken, str] | None = None
+        """The output that was last told a language, and that language."""
         self._own: dict[tuple[str, str], int] = {}
         """The speech system's own rate and volume, by output and name, if changed."""
         self.name = ""
@@ -88,12 +91,15 @@ class Output:
         """The last error, or None."""
         self._active()
 
-    def speak(self, text: str, interrupt: bool = False) -> bool:
-        """Speak a text, after those before it or instead of them."""
+    def speak(self, text: str, interrupt: bool = False, language: str = "") -> bool:
+        """Speak a text, after those before it or instead of them, with a voice for its language.
+
+        Screen readers keep their voices, and so does a text without a language.
+        """
         text = ssip.plain(text)
         if not text.strip():
             return self.silence() if interrupt else self._active() is not None
-        active = self._by_first(lambda output: output.speak(text, interrupt))
+        active = self._by_first(lambda output: self._say(output, text, interrupt, language))
         if active is None:
             return False
         if active not in self._worked:
@@ -104,6 +110,15 @@ class Output:
         begin = max(now, self._ends[-1]) if self._ends else now
         self._ends.append(begin + seconds(text, self._tuning.rate))
         return True
+
+    def _say(self, output: Spoken, text: str, interrupt: bool, language: str) -> None:
+        if language and (output, language) != self._spoken:
+            self._spoken = output, language
+            client: object = getattr(output, "_client", None)
+            chooses = client if isinstance(client, ssip.SSIPClient) else output
+            if (speak_in := getattr(chooses, "speak_in", None)) is not None:
+                self._guarded(speak_in, language)  # a wrong voice is better than silence
+        output.speak(text, interrupt)
 
     def braille(self, text: str) -> bool:
         """Show a text on the braille display, if the output has one."""
@@ -305,21 +320,10 @@ def _output_classes(complaints: list[object]) -> list[Any]:
     # talks over the screen reader, and ignores the player's voice and speed.
     named = {c: c.__module__.rpartition(".")[2] for c in package.get_output_classes()}
     return [
-        _escaping(each) if name == "sapi5" else each
+        by_language(each) if name == "sapi5" else each
         for each, name in named.items()
         if name != "e_speak"
     ]
-
-
-def _escaping(sapi: Any) -> Any:
-    """Return a SAPI output that escapes ampersands: SAPI reads XML, where they raise an error."""
-
-    class Escaping(sapi):  # type: ignore[misc]
-        def speak(self, text: str, interrupt: bool = False) -> object:
-            # accessible_output2 itself escapes only "<".
-            return super().speak(text.replace("&", "&amp;"), interrupt)
-
-    return Escaping
 
 
 def _prism() -> list[Spoken]:

@@ -9,6 +9,7 @@ from contextlib import suppress
 from importlib import import_module
 from typing import Any, Final
 
+from rummy_tui.ears.speech.languages import DEFAULT, speaks, voice_for
 from rummy_tui.ears.speech.turns import Turns
 
 PACKAGE: Final = "prismatoid"
@@ -36,12 +37,40 @@ class Prism:
         engine = str(self._backend.name)
         self.name = f"{engine} ({PACKAGE})"
         self._turns = _OneByOne(self._backend) if engine in NO_QUEUE else None
+        self._voices: list[tuple[str, int]] | None = None
+        """The numbers of the voices, with their languages; None if nobody has asked yet."""
+        self._own = 0
+        """The number of the player's own voice."""
 
     def is_active(self) -> bool:
         return True
 
     def speak(self, text: str, interrupt: bool = False) -> None:
         (self._turns or self._backend).speak(text, interrupt)
+
+    def speak_in(self, language: str) -> None:
+        """Speak the next texts in a language; the player's own voice is kept if it fits."""
+        if self._voices is None:
+            self._voices = self._found_voices()
+        if not self._voices:
+            return  # for example a screen reader
+        own = next((its for its, voice in self._voices if voice == self._own), DEFAULT)
+        other = None if speaks(own, language) else voice_for(language, self._voices)
+        voice = self._own if other is None else other
+        if self._turns is None:
+            self._backend.voice = voice
+        else:
+            self._turns.voice = voice
+
+    def _found_voices(self) -> list[tuple[str, int]]:
+        """Return all voices with their languages; none if the engine lets nobody choose."""
+        has, backend = self._backend.features, self._backend
+        if not (has.supports_set_voice and has.supports_get_voice):
+            return []
+        if not (has.supports_count_voices and has.supports_get_voice_language):
+            return []
+        self._own = backend.voice
+        return [(backend.get_voice_language(n), n) for n in range(backend.voices_count)]
 
     def braille(self, text: str) -> None:
         self._backend.braille(text)
@@ -126,7 +155,9 @@ class _OneByOne(Turns):
         super().__init__()
         self._backend = backend
 
-    def _begin(self, text: str) -> None:
+    def _begin(self, text: str, voice: Any) -> None:
+        if voice is not None and voice != self._backend.voice:
+            self._backend.voice = voice
         self._backend.speak(text, True)
 
     def _wait(self, text: str) -> None:

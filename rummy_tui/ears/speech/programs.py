@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
 from contextlib import suppress
+from typing import Any, Final
 
 from rummy_tui.ears.speech.dispatcher import SSIPError, SSIPTimeout
+from rummy_tui.ears.speech.languages import speaks, system_language, voice_for
 from rummy_tui.ears.speech.turns import Turns
 
 PATIENCE = 1.0
@@ -18,6 +21,9 @@ TIMEOUT = 0.5
 
 SLOWEST = 4.0
 """Characters per second of the slowest voice: `say` runs as long as it speaks."""
+
+LISTED: Final = re.compile(r"(\S.*?)\s+([a-z]{2,3}[-_]\w+)\s+#")
+"""A voice as `say` lists it: its name, its language and a sample."""
 
 PAUSE = 5.0
 """Seconds that `say` may take to begin and to end."""
@@ -31,6 +37,9 @@ class SpdSay:
     def __init__(self) -> None:
         """Check that the command reaches its daemon; raises SSIPError if it does not."""
         self._command = _find("spd-say")
+        self._own = system_language()
+        self._language: tuple[str, ...] = ()
+        """The option for the language of the next text."""
         # A space disturbs nobody: a notification waits, or is dropped while others speak.
         self._run("--priority", "notification", "--", " ", patience=PATIENCE)
 
@@ -40,7 +49,11 @@ class SpdSay:
     def speak(self, text: str, interrupt: bool = False) -> None:
         cancel = ("--cancel",) if interrupt else ()
         # With the command's default priority a message interrupts the one before it.
-        self._run(*cancel, "--priority", "message", "--", text)
+        self._run(*cancel, *self._language, "--priority", "message", "--", text)
+
+    def speak_in(self, language: str) -> None:
+        """Speak the next texts in a language; the daemon's own setting is kept if it fits."""
+        self._language = () if speaks(self._own, language) else ("--language", language)
 
     def braille(self, text: str) -> None:
         """It knows no braille display."""
@@ -71,6 +84,7 @@ class Say(Turns):
         super().__init__()
         self._command = _find("say")
         self._speaking: subprocess.Popen[bytes] | None = None
+        self._own = system_language()
         # Listing the voices shows that it runs, and is silent.
         self._end(_start([self._command, "-v", "?"]), PATIENCE)
         if self._failed is not None:
@@ -82,9 +96,27 @@ class Say(Turns):
     def braille(self, text: str) -> None:
         """It knows no braille display."""
 
-    def _begin(self, text: str) -> None:
+    def speak_in(self, language: str) -> None:
+        """Speak the next texts in a language; the system's voice is kept if it fits."""
+        self.voice = None if speaks(self._own, language) else voice_for(language, self._voices())
+
+    def _voices(self) -> list[tuple[str, str]]:
+        """Return the languages and names of all voices, plain names such as Anna first."""
+        listed = subprocess.run(
+            [self._command, "-v", "?"],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+        lines = listed.stdout.decode("utf-8", "replace").splitlines()
+        voices = [(found[2], found[1]) for line in lines if (found := LISTED.match(line))]
+        return sorted(voices, key=lambda voice: "(" in voice[1])
+
+    def _begin(self, text: str, voice: Any) -> None:
+        chosen = () if voice is None else ("-v", voice)
         try:
-            self._speaking = _start([self._command, "--", text])
+            self._speaking = _start([self._command, *chosen, "--", text])
         except OSError as error:
             raise SSIPError(f"say: {error.strerror}") from error
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final, Protocol
 
+from rummy_tui.words.language.language import SOURCE
 from rummy_tui.words.language.utterance import Utterance
 
 ALWAYS: Final = frozenset(("time", "text", "seat", "kind", "interrupt"))
@@ -35,7 +36,8 @@ class Sink(Protocol):
 class SpeechLog:
     """A file with everything that was said, one JSON object per line.
 
-    `"spoken"` is the part that was said aloud, if that was not the whole text.
+    `"spoken"` is the part that was said aloud, if that was not the whole text; `"language"` is
+    there if it is not English.
     """
 
     def __init__(
@@ -112,6 +114,8 @@ class SpeechLog:
             entry["short"] = short
         if utterance.aloud is not None:
             entry["spoken"] = utterance.aloud
+        if utterance.language not in ("", SOURCE):
+            entry["language"] = utterance.language
         # A lone surrogate becomes \udXXX, as JSON itself writes it.
         line = json.dumps(entry, ensure_ascii=False).encode("utf-8", "backslashreplace") + b"\n"
         try:

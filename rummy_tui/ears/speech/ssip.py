@@ -21,6 +21,7 @@ from rummy_tui.ears.speech.dispatcher import (
     SSIPTimeout,
     reach,
 )
+from rummy_tui.ears.speech.languages import DEFAULT, speaks
 
 if TYPE_CHECKING:
     import socket
@@ -73,6 +74,10 @@ class SSIPClient:
         self._unheard: dict[int, None] = {}
         self._unsaid: dict[int, None] = {}
         self._due: list[tuple[Callback, str]] = []
+        self._own: str | None = None
+        """The player's language at the daemon; None if nobody has asked for it yet."""
+        self._spoken = ""
+        """The language of the next message."""
         self._socket: socket.socket | None = reach(
             address or Address.from_environment(), timeout, autospawn
         )
@@ -130,9 +135,7 @@ class SSIPClient:
 
     def level(self, name: str) -> int:
         """Return the rate or the volume, from -100 to 100; raises Refused if there is none."""
-        told = ""
-        with self._request() as deadline, suppress(Refused):
-            told = self._ask(f"GET {name}\r\n", deadline)[0]
+        told = self._setting(name)
         if not told.removeprefix("-").isdecimal() or len(told) > 4:
             raise Refused(f"Speech Dispatcher tells no {name}")
         return int(told)
@@ -142,6 +145,24 @@ class SSIPClient:
         # A daemon that knows no such level still speaks.
         with self._request() as deadline, suppress(Refused):
             self._ask(f"SET self {name} {max(-100, min(100, level))}\r\n", deadline)
+
+    def speak_in(self, language: str) -> None:
+        """Speak the next messages in a language; the player's own kind of it, such as `en-GB`."""
+        if self._own is None:
+            self._own = self._spoken = self._setting("LANGUAGE") or DEFAULT
+        wanted = self._own if speaks(self._own, language) else language
+        if wanted != self._spoken:
+            self._spoken = wanted
+            # Without a voice for it, a daemon keeps the one that it has.
+            with self._request() as deadline, suppress(Refused):
+                self._ask(f"SET self LANGUAGE {_word(wanted)}\r\n", deadline)
+
+    def _setting(self, name: str) -> str:
+        """Return a setting of the daemon for this connection; empty if it refuses."""
+        with self._request() as deadline, suppress(Refused):
+            first, *more = self._ask(f"GET {name}\r\n", deadline)
+            return first if more else ""
+        return ""
 
     def close(self) -> None:
         """Close the connection; queued messages are still spoken."""

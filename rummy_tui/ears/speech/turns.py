@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections import deque
+from typing import Any
 
 MOST_WAITING = 64
 
@@ -11,9 +12,12 @@ MOST_WAITING = 64
 class Turns:
     """A queue that speaks one text after another; a subclass begins, awaits and cuts them."""
 
+    voice: Any = None
+    """The voice for the next texts; None for the player's own."""
+
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._waiting: deque[str] = deque(maxlen=MOST_WAITING)
+        self._waiting: deque[tuple[str, Any]] = deque(maxlen=MOST_WAITING)
         self._worker: threading.Thread | None = None
         self._failed: Exception | None = None
 
@@ -25,7 +29,7 @@ class Turns:
                 raise failed
             if interrupt:
                 self._stop()
-            self._waiting.append(text)
+            self._waiting.append((text, self.voice))
             if self._worker is None:
                 worker = threading.Thread(target=self._work, name="turns", daemon=True)
                 worker.start()
@@ -47,17 +51,17 @@ class Turns:
                 if not self._waiting:
                     self._worker = None
                     return
-                text = self._waiting.popleft()
+                text, voice = self._waiting.popleft()
                 try:
-                    self._begin(text)
+                    self._begin(text, voice)
                 except Exception as error:
                     self._failed = error
                     self._waiting.clear()
                     continue
             self._wait(text)
 
-    def _begin(self, text: str) -> None:
-        """Begin to speak a text; the next `speak` raises any error from here."""
+    def _begin(self, text: str, voice: Any) -> None:
+        """Begin to speak a text with a voice; the next `speak` raises any error from here."""
         raise NotImplementedError
 
     def _wait(self, text: str) -> None:

@@ -339,7 +339,7 @@ class Voice:
             said = to_say[0]
             utterance = said.utterance
             if utterance.spoken:
-                given = output.speak(utterance.spoken, interrupt)
+                given = output.speak(utterance.spoken, interrupt, utterance.language)
             else:  # braille only: it still ends what is being said
                 given = output.silence() if interrupt else True
             if not given:

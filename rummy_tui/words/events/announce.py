@@ -64,7 +64,7 @@ def announce(
     won: tuple[Utterance, ...] = ()
     if match is not None:
         text, in_short = match_won(match, hearer), partial(match_won, match, touch)
-        won = (Utterance(text, Kind.GAME, short=in_short),)
+        won = (Utterance(text, Kind.GAME, short=in_short, language=hearer.language.code),)
     own = moved and isinstance(event, ev.SeatEvent) and hearer.is_me(event.seat)
     # `replace` would take a tenth of the time of announcing a match.
     return won + tuple(
@@ -76,6 +76,7 @@ def announce(
             topic=topic,
             short=partial(short, n),
             aloud=each.aloud,
+            language=hearer.language.code,
         )
         for n, each in enumerate(utterances)
     )

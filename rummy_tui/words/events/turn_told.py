@@ -66,7 +66,8 @@ def turn_told(
     def short() -> tuple[str, str]:
         return _told(seat, told or parts, hearer.by_touch, rules)
 
-    message = Utterance(whole, Kind.GAME, topic=topic, short=lambda: short()[1])
+    code = hearer.language.code
+    message = Utterance(whole, Kind.GAME, topic=topic, short=lambda: short()[1], language=code)
     return (replace(message, text=text, short=lambda: short()[0], whole=message),)
 
 

@@ -58,6 +58,8 @@ class Utterance:
     """The part that others in the room may hear, without cards; None if they may hear all."""
     whole: Utterance | None = None
     """All of it, if less is announced: the message that is kept and reviewed."""
+    language: str = field(default="", compare=False)
+    """The code of its language, for a voice; empty until a desk says it."""
 
     @property
     def message(self) -> Utterance:
