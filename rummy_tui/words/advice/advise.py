@@ -72,10 +72,17 @@ def advice(
         return told
     if facts and not hearer.brief and (keep := plan_to_wait(facts[0], hearer)):
         return " ".join(filter(None, (told, keep, because(facts[1:], hearer))))
-    each = [(fact,) for fact in facts] if hearer.brief else [facts]
+    if not hearer.brief:
+        return f"{told} {because(facts, hearer)}".rstrip()
+    advised = what(move, view, hearer.measured, lying)
     # Lazily: after the first reason that is short enough, no other is put into words.
-    with_why = (f"{told} {because(some, hearer)}".rstrip() for some in each)
-    return next((t for t in with_why if not hearer.brief or len(t.split()) <= MOST_WORDS), told)
+    short = (fact for fact in facts if _is_short(f"{advised} {because((fact,), hearer.measured)}"))
+    first = next(short, None)
+    return told if first is None else f"{told} {because((first,), hearer)}".rstrip()
+
+
+def _is_short(text: str) -> bool:
+    return len(text.split()) <= MOST_WORDS
 
 
 def plan_to_wait(fact: Fact, hearer: Hearer) -> str:

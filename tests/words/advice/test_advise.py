@@ -37,6 +37,7 @@ from tests.bots.test_reasons import hinted, states
 from tests.rules.positions import house, meld, table
 from tests.rules.positions import position as any_position
 from tests.tools.thorough import sample
+from tests.words.facts import FOUR, facts
 from tests.words.hearing import hearer
 
 pytestmark = pytest.mark.sampled
@@ -232,6 +233,17 @@ def test_in_brief_a_hint_has_few_words() -> None:
     longest = sorted(found, key=words)[len(found) * 95 // 100 :]
     assert words(longest[0]) <= 12, longest[:5]
     assert sum(told.count(".") > 1 for told in found) > len(found) / 2, "with a reason"
+
+
+@pytest.mark.parametrize("level", Level)
+def test_a_hint_has_the_same_facts_in_every_language(level: Level) -> None:
+    for state in POSITIONS.values():
+        seen, move = view(state, 0), hinted(state)
+        why = reasons(seen, move)
+        told = [
+            (advice(move, seen, replace(hearer(0, code), level=level), why), code) for code in FOUR
+        ]
+        assert len({facts(*each) for each in told}) == 1, told
 
 
 def test_facts_are_told_in_one_sentence_in_brief_only_the_first() -> None:
