@@ -17,7 +17,7 @@ from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.evolve import evolve
 from rummy_tui.rules.laying.draft import Draft, begin
 from rummy_tui.rules.laying.draft_notation import changed_by, difference
-from rummy_tui.rules.laying.laying import no_laying
+from rummy_tui.rules.laying.laying import may_draft, no_laying
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.seen import only, seen_by
 from rummy_tui.rules.state import WAITS, Phase, Result, State
@@ -294,6 +294,30 @@ class History:
         """Hold the hand of a seat in another order."""
         if self.sorting(seat) != sorting:
             self._aside(Sorted(seat, sorting))
+
+    def take_note(self, note: Began | Sorted | Hinted) -> None:
+        """Take in something that was begun or asked for before; ValueError if it is impossible."""
+        match note:
+            case Hinted(seat) | Sorted(seat):
+                if not 0 <= seat < len(self.seats):
+                    raise ValueError(note)
+                if isinstance(note, Sorted) and not self._holds(note):
+                    raise ValueError(note)
+                self._asides.append((self.round, note))
+            case Began(groups):
+                # only the seat to play begins anything
+                if self.to_play is None or (groups and not may_draft(self.state)):
+                    raise ValueError(note)
+                begun, chosen = self._after(note), note.chosen or ()
+                # among the cards that the step itself leaves in the hand, or brings back to it
+                hand = begun.draft.hand if begun.draft else self.state.hands[self.state.seat]
+                if len(set(chosen)) < len(chosen) or not {*chosen} <= {*range(len(hand))}:
+                    raise ValueError(note)
+                self._begin(begun)
+
+    def _holds(self, note: Sorted) -> bool:
+        """True if a seat has the cards that it is said to have arranged by hand."""
+        return not Counter(note.sorting.by_hand) - Counter(self.state.hands[note.seat])
 
     def _aside(self, entry: Hinted | Sorted) -> None:
         if not self.over:  # a finished match stays as it was saved

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 
 from rummy_tui.bots import LIMIT
@@ -21,7 +20,6 @@ from rummy_tui.match.opponents import decide_at_table
 from rummy_tui.rules import actions as act
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.engine import apply
-from rummy_tui.rules.laying.laying import may_draft
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State, new_match
 
@@ -158,13 +156,9 @@ class Session(History):
 
     # Other entries
 
-    def _holds(self, entry: Sorted) -> bool:
-        """True if a seat has the cards that it is said to have arranged by hand."""
-        return not Counter(entry.sorting.by_hand) - Counter(self.state.hands[entry.seat])
-
     def note(self, entry: Began | Sorted | Hinted) -> None:
         """Save what a person at another desk has begun; ValueError if it is impossible."""
-        self.replay(entry)
+        self.take_note(entry)
         self._write(entry)
 
     def note_counted(self) -> None:
@@ -183,22 +177,8 @@ class Session(History):
                 if entry.index not in ways or self.to_play is None:
                     raise ValueError(entry)
                 self._go_to(entry.index)
-            case Hinted() | Sorted():
-                if not 0 <= entry.seat < len(self.seats):
-                    raise ValueError(entry)
-                if isinstance(entry, Sorted) and not self._holds(entry):
-                    raise ValueError(entry)
-                self._asides.append((self.state.round, entry))
-            case Began():
-                # only the seat to play begins anything
-                if self.to_play is None or (entry.groups and not may_draft(self.state)):
-                    raise ValueError(entry)
-                begun, chosen = self._after(entry), entry.chosen or ()
-                # among the cards that the step itself leaves in the hand, or brings back to it
-                hand = begun.draft.hand if begun.draft else self.state.hands[self.state.seat]
-                if len(set(chosen)) < len(chosen) or not {*chosen} <= {*range(len(hand))}:
-                    raise ValueError(entry)
-                self._begin(begun)
+            case Hinted() | Sorted() | Began():
+                self.take_note(entry)
             case Over():
                 if not self.over:
                     raise ValueError(entry)

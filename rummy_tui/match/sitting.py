@@ -77,6 +77,11 @@ class Begun:
         """The state before the last step; None if there was none."""
         return None if self.before is None else replace(self.before, after=self)
 
+    @property
+    def steps(self) -> tuple[Begun, ...]:
+        """The states after each step, the first one first."""
+        return tuple(each for each in self._earlier() if each.before is not None)[::-1]
+
     def regroups(self, other: Begun) -> bool:
         """True if the step between this and another one moved cards on the draft."""
         drafts = [each.draft for each in (self, other) if each.draft is not None]

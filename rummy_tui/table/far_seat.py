@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, Protocol
 from rummy_tui.match.entries import Began, GoTo, Hinted, Sorted
 from rummy_tui.match.far import Again, NextRound, TurnBack, seen_moment
 from rummy_tui.match.history import rounds_over
+from rummy_tui.match.notes import notes_of
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.table.game_table import Step
 from rummy_tui.table.messages import (
@@ -21,6 +22,7 @@ from rummy_tui.table.messages import (
     Left,
     News,
     NotAgreed,
+    Noted,
     Notice,
     PlaysAgain,
     Readiness,
@@ -245,6 +247,7 @@ class FarSeat:
             # It counts only what it gets, and nobody has the notices from before any more.
             self._log = [each for each in self._log if each is not None]
             self._hints = sum(isinstance(each, Hinted) for each in self._log)
+            self._send_notes()
         self._heard = min(self._heard, joined.since)
         if self not in self._table.listeners:
             self._table.join(self)
@@ -258,6 +261,11 @@ class FarSeat:
             self.readied(self._table.readiness)
         if (time := self._table.turn_time) is not None:
             self._send(time)
+
+    def _send_notes(self) -> None:
+        """Send the desk what its people have noted: the program before this one had it."""
+        if notes := notes_of(self._session, self.seats):
+            self._send(Noted(len(self._session.moments), notes))
 
     def _end_question(self) -> None:
         """Tell a desk that was away that it is not asked any more."""

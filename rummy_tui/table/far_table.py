@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from rummy_tui.match.entries import Hinted
+from rummy_tui.match.entries import Began, Hinted
 from rummy_tui.match.far import FarSession, NextRound, Request, SeenMoment, SeenReturn
 from rummy_tui.match.history import History, rounds_over
 from rummy_tui.match.open_rounds import with_open_rounds
@@ -23,6 +23,7 @@ from rummy_tui.table.messages import (
     Left,
     News,
     NotAgreed,
+    Noted,
     Readiness,
     RoundOpened,
     ToDesk,
@@ -61,6 +62,8 @@ class FarTable:
         self._waiting: dict[int, Waiting] = {}
         self._then: Then = no_more
         """A step that is due when the request that is being made is answered."""
+        self._noted: Noted | None = None
+        """The notes of the people here, until the moments that they come after are known."""
         self._wish: int | None = None
         """The seat that wishes to take a turn back, if the people here have not answered."""
         self._readiness = Readiness()
@@ -169,6 +172,8 @@ class FarTable:
         match message:
             case News():
                 self._post(partial(self._take_in, message.told))
+            case Noted():
+                self._post(partial(self._keep_notes, message))
             case Answer():
                 self._post(partial(self._answered, message))
             case Readiness():
@@ -186,6 +191,23 @@ class FarTable:
         if not 1 <= opened.round <= rounds_over(self._history.state):
             raise ValueError(opened)
         self._keys[opened.round] = opened.key
+
+    def _keep_notes(self, noted: Noted) -> None:
+        if noted.at < len(self._history.moments):
+            raise ValueError(noted)
+        self._noted = noted
+        self._take_notes()
+
+    def _take_notes(self) -> None:
+        """Take in the notes of the people here, if the match has come to them."""
+        if self._noted is None or self._noted.at != len(self._history.moments):
+            return
+        for note in self._noted.notes:
+            seat = self._history.to_play if isinstance(note, Began) else note.seat
+            if seat not in self._own:
+                raise ValueError(note)
+            self._history.take_note(note)
+        self._noted = None
 
     def _readied(self, readiness: Readiness) -> None:
         if not {*readiness.ready, *readiness.awaited} <= {*range(len(self._history.seats))}:
@@ -218,7 +240,10 @@ class FarTable:
         for each in told:
             self._notices += not isinstance(each, SeenMoment | SeenReturn)
             match each:
-                case SeenMoment() | SeenReturn() | Hinted():
+                case SeenMoment() | SeenReturn():
+                    self._history.hear(each)
+                    self._take_notes()
+                case Hinted():
                     self._history.hear(each)
                 case Asked(seat):
                     self._wish = seat

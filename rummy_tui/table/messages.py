@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rummy_tui.match.entries import Hinted
-from rummy_tui.match.far import Request, SeenMoment, SeenReturn
+from rummy_tui.match.far import Note, Request, SeenMoment, SeenReturn
 from rummy_tui.match.history import Seat
 from rummy_tui.rules.ruleset import Ruleset
 
@@ -109,6 +109,15 @@ class News:
 
 
 @dataclass(frozen=True, slots=True)
+class Noted:
+    """The notes of the people of a desk, for a program that has just started."""
+
+    at: int
+    """The number of moments after which they count; the news brings the desk there."""
+    notes: tuple[Note, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """The answer to a request, with all its results at the desk."""
 
@@ -171,4 +180,4 @@ class Saving:
     works: bool
 
 
-ToDesk = News | Answer | Readiness | RoundOpened | TurnTime | TimeUp | Saving
+ToDesk = News | Noted | Answer | Readiness | RoundOpened | TurnTime | TimeUp | Saving

@@ -55,6 +55,10 @@ BEGUN: Final = [
     "New combination. Choose cards with Enter or by number; N lays it. Six of hearts",
     "Six of hearts chosen, 1 card.",
 ]
+BUILDS: Final = (
+    "Your turn: lay or discard. Chosen: six of hearts{}. Not a combination yet. You are building a "
+    "combination: Enter chooses a card, Escape gives it up."
+)
 STANDS: Final = (
     "Basic Rummy, round 1. Scores: {}. The match goes to 100 points. Round 1 of 1. Cards: {}, {} "
     "in the stock. {} on top, {}."
@@ -173,17 +177,30 @@ def playing(folder: Path, *options: str, pace: float = 20, **environ: str) -> It
 
 def test_a_client_that_is_killed(tmp_path: Path) -> None:
     with playing(tmp_path) as at:
+        before = at.lines
         at.presses("Bob", "space down n enter")
         at.hear(Bob=["You draw the eight of diamonds.", *BEGUN])
+        at.until(lambda: at.lines == before + 3)
         at.kill(at.players["Bob"])
         at.hear(Ann=[AWAY])
         at.comes("Bob")
         cards = "you 11, Ann 10", 32
         stands = STANDS.format("Ann 0, you 0", *cards, "Seven of hearts", "1 discard")
         drawn = "You draw the eight of diamonds."
-        at.hear(Ann=[HERE], Bob=[f"{LATE} {stands}", drawn, "Your turn: lay or discard."])
-        at.presses("Bob", "x")
-        at.hear(Ann=PLAYED, Bob=DRAWN[1:])
+        at.hear(Ann=[HERE], Bob=[f"{LATE} {stands}", drawn, BUILDS.format("")])
+        at.presses("Bob", "down down enter")
+        at.hear(Bob=["Three of spades chosen, 2 cards."])
+        at.until(lambda: at.lines == before + 4)
+        at.kill(at.host)
+        at.hear(Ann=[LOST], Bob=[LOST])
+        at.kill(at.players["Bob"])
+        at.open()
+        at.hear(Ann=[BACK, AWAY])
+        at.comes("Bob")
+        at.hear(Ann=[HERE], Bob=[f"{LATE} {stands}", drawn, BUILDS.format(" and three of spades")])
+        at.presses("Bob", "u escape x")
+        undone = ["Three of spades left out, 1 card.", "Combination given up. Eight of diamonds"]
+        at.hear(Ann=PLAYED, Bob=[*undone, *DRAWN[1:]])
 
 
 def test_a_client_that_is_killed_where_the_computer_plays_on(tmp_path: Path) -> None:

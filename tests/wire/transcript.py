@@ -30,6 +30,7 @@ from rummy_tui.table.messages import (
     Joined,
     Left,
     News,
+    Noted,
     PlaysAgain,
     Readiness,
     RoundOpened,
@@ -228,6 +229,7 @@ def _play(evening: Evening) -> None:
         evening.down(name, TurnTime(90, 0, 22, warns=True))
         evening.down(name, TimeUp(0, leaves=True))
         evening.down(name, Saving(works=False))
+        evening.down(name, Noted(9, (Hinted(0), Sorted(0, Sorting(Order.RANK)), Began({}, (0, 2)))))
         evening.up(name, PlaysAgain())
     want(0, NextRound())
     extras = _extras(session)

@@ -28,6 +28,7 @@ from rummy_tui.table.messages import (
     Answer,
     Left,
     News,
+    Noted,
     PlaysAgain,
     Readiness,
     RoundOpened,
@@ -297,7 +298,7 @@ class Joiner:
                 self._back()
                 self.take_in(partial(self._join_match, message))
                 self._sit_down()
-            case News() | Answer() | Readiness() | RoundOpened():
+            case News() | Noted() | Answer() | Readiness() | RoundOpened():
                 self._told(message)
             case TurnTime() | TimeUp():
                 self.take_in(partial(self._times.take, message))

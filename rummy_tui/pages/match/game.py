@@ -141,6 +141,12 @@ class GamePage(AtHand):
         heard = turn(self.view, self.hearer, public=True)
         return together(Told(turn(self.view, self.hearer), heard), self.laying.told())
 
+    def taken_up(self) -> str:
+        """Return whose turn it is and what is being built, for somebody who comes to their hand."""
+        if not self.choosing:
+            return self.turn_told()
+        return together(self.turn_told(), self.building.told(), self.building.leads_on())
+
     # Commands
 
     def also(self, commands: Mapping[str, Callable[[str], Effects]]) -> None:

@@ -138,7 +138,7 @@ class Match(AtTable):
         # After the last move in the file the stock may still have to be made from the discards.
         owed = self.table.settle()
         if not self.several and not owed and self.history.to_play is not None:
-            yield from tell_on(self, self.game.turn_told())
+            yield from tell_on(self, self.game.taken_up())
             yield from self.game.where()
         yield from self._tell(len(self.history.moments))
 
@@ -462,7 +462,7 @@ class Match(AtTable):
             yield from self._ended()
         # A person who takes the keyboard must always hear what to do.
         elif not missed or (self.view.my_turn and not any(u.kind is Kind.TURN for u in missed)):
-            yield Say(self.game.turn_told())
+            yield Say(self.game.taken_up())
             yield from self.game.where()
         self.table.ask(self)
         yield from self.take_untold()
