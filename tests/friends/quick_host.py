@@ -1,7 +1,7 @@
 """The program as a host for tests, which are faster than people.
 
-It takes as many messages as come. Its environment may have the pace of its clock and the seed of
-its matches.
+It takes as many messages as come. Its environment may have the pace of its clock, the seed of its
+matches, and a command at which the face of a guest fails.
 """
 
 from __future__ import annotations
@@ -12,8 +12,10 @@ from collections.abc import Callable
 from typing import Final
 
 from rummy_tui.__main__ import main
+from rummy_tui.desk.effects import Effects
 from rummy_tui.host import hosting
 from rummy_tui.host.needs import Clock
+from rummy_tui.pages.match.game import GamePage
 from rummy_tui.store import matches
 from rummy_tui.wire import limits
 
@@ -22,6 +24,18 @@ QUICK: Final = 10_000
 PACE: Final = "RUMMY_TEST_PACE"
 """The variable with the number of seconds of its clock in a second."""
 SEED: Final = "RUMMY_TEST_SEED"
+FAULT: Final = "RUMMY_TEST_FAULT"
+
+
+def failing(on: Callable[..., Effects | None], fault: str) -> Callable[..., Effects | None]:
+    """The commands of a page, of which one fails."""
+
+    def answer(page: GamePage, command: str, argument: str) -> Effects | None:
+        if command == fault:
+            raise RuntimeError("a fault of a test")
+        return on(page, command, argument)
+
+    return answer
 
 
 def clock(now: Callable[[], float], later: Callable[..., object]) -> Clock:
@@ -35,4 +49,6 @@ if __name__ == "__main__":
     hosting.Clock = clock  # type: ignore[assignment,misc]
     if SEED in os.environ:
         matches.secret_seed = lambda: int(os.environ[SEED])
+    if FAULT in os.environ:
+        GamePage.on = failing(GamePage.on, os.environ[FAULT])  # type: ignore[method-assign]
     sys.exit(main())

@@ -6,6 +6,7 @@ import asyncio
 import os
 import shutil
 import signal
+import sys
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -27,6 +28,9 @@ from rummy_tui.store.settings import Settings
 from tests.friends.in_memory import InMemory
 from tests.friends.practice import Practice
 from tests.tools.child import Child
+
+if sys.platform != "win32":
+    import termios
 
 PATIENCE: Final = 20.0
 """Seconds in which something is to appear on a screen."""
@@ -53,17 +57,42 @@ class _Server(asyncssh.SSHServer):
         return True
 
 
-class Host:
+class Reached:
+    """A host as people with OpenSSH's client reach it; their keys are in a folder."""
+
+    def __init__(self, folder: Path, port: int = 0) -> None:
+        self.folder, self.port = folder, port
+
+    def key(self, name: str) -> Path:
+        """Return the file of a person's key."""
+        file = self.folder / name
+        if not file.exists():
+            asyncssh.generate_private_key("ssh-ed25519").write_private_key(file)
+            file.chmod(0o600)
+        return file
+
+    def command(self, name: str, *options: str) -> list[str]:
+        """Return the command with which a person connects."""
+        sure = ("IdentitiesOnly=yes", "IdentityAgent=none", "StrictHostKeyChecking=no")
+        known = ("UserKnownHostsFile=/dev/null", "LogLevel=ERROR", "SendEnv=LANG COLORTERM")
+        of_its_own = [f"-o{option}" for option in (*sure, *known)]
+        return [
+            *(shutil.which("ssh") or "ssh", "-F", "none", *of_its_own, "-i", str(self.key(name))),
+            *("-p", str(self.port), *options, "rummy@127.0.0.1"),
+        ]
+
+
+class Host(Reached):
     """A host of guests, each at a table of their own."""
 
     def __init__(self, folder: Path, usual: Settings | None) -> None:
-        self.folder, self.wishes = folder, InMemory(usual)
+        super().__init__(folder)
+        self.wishes = InMemory(usual)
         self.failed: list[Exception] = []
         self.sittings: list[Practice] = []
         self.desks: list[Desk] = []
         self.guests = Guests(self.sit, self.wishes, self.failed.append)
         self.loop = asyncio.new_event_loop()
-        self.port = 0
         self._thread = Thread(target=self.loop.run_forever, name="host")
 
     async def opens(self, wish: Wish) -> ClubTable:
@@ -125,30 +154,12 @@ class Host:
         """The number of guests who are here."""
         return len(self.guests.identities)
 
-    def key(self, name: str) -> Path:
-        """Return the file of a person's key."""
-        file = self.folder / name
-        if not file.exists():
-            asyncssh.generate_private_key("ssh-ed25519").write_private_key(file)
-            file.chmod(0o600)
-        return file
-
-    def command(self, name: str, *options: str) -> list[str]:
-        """Return the command with which a person connects."""
-        sure = ("IdentitiesOnly=yes", "IdentityAgent=none", "StrictHostKeyChecking=no")
-        known = ("UserKnownHostsFile=/dev/null", "LogLevel=ERROR", "SendEnv=LANG COLORTERM")
-        of_its_own = [f"-o{option}" for option in (*sure, *known)]
-        return [
-            *(shutil.which("ssh") or "ssh", "-F", "none", *of_its_own, "-i", str(self.key(name))),
-            *("-p", str(self.port), *options, "rummy@127.0.0.1"),
-        ]
-
 
 class Guest:
     """A person who plays through OpenSSH's client in a terminal."""
 
     def __init__(
-        self, host: Host, name: str = "ann", *, size: tuple[int, int] = (24, 80), **environ: str
+        self, host: Reached, name: str = "ann", *, size: tuple[int, int] = (24, 80), **environ: str
     ) -> None:
         kept = {key: os.environ[key] for key in ("PATH", "HOME") if key in os.environ}
         self.child = Child(
@@ -193,6 +204,20 @@ class Guest:
         self.child.send(keys)
         self.sees(text)
 
+    @property
+    def is_restored(self) -> bool:
+        """True if the terminal is as it was: the normal screen, a cursor, and keys are echoed."""
+        ways = ("?1049", "?2004", "?1000", "?1002", "?1006")
+        on = any(self._is_last(f"{way}h", f"{way}l") for way in ways)
+        local = termios.tcgetattr(self.child.child_fd)[3]
+        cooked = bool(local & termios.ECHO and local & termios.ICANON)
+        return cooked and not on and not self._is_last("?25l", "?25h")
+
+    def _is_last(self, one: str, other: str) -> bool:
+        """True if the first of two sequences came after the second one."""
+        first, second = (self.raw.rfind(f"\x1b[{each}".encode()) for each in (one, other))
+        return first > second
+
     def ends(self) -> int:
         """Wait for the end of the client; return its exit status."""
         self.until(lambda: not self.child.isalive())
@@ -213,7 +238,7 @@ def hosting(folder: Path, usual: Settings | None = LINE) -> Iterator[Host]:
 
 
 @contextmanager
-def guest(host: Host, name: str = "ann", **how: Any) -> Iterator[Guest]:
+def guest(host: Reached, name: str = "ann", **how: Any) -> Iterator[Guest]:
     there = Guest(host, name, **how)
     try:
         yield there

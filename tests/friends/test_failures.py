@@ -19,7 +19,8 @@ import pytest
 from tests.friends.breakable import Way
 from tests.friends.processes import CODE, LOOKS, PATIENCE, Evening
 from tests.friends.puppet import VERSION
-from tests.friends.quick_host import PACE, QUICK, SEED
+from tests.friends.quick_host import FAULT, PACE, QUICK, SEED
+from tests.friends.ssh_rig import Reached, guest
 
 pytestmark = [
     pytest.mark.program,
@@ -279,6 +280,34 @@ def test_a_bot_that_fails(tmp_path: Path) -> None:
         )
         at.prints("The bot wild has failed: KeyError: 3.")
         at.prints(replaced)
+
+
+@pytest.mark.parametrize("way", ["1", "3"])
+def test_the_face_of_a_guest_that_fails(way: str, tmp_path: Path) -> None:
+    with table(tmp_path, **{FAULT: "scores"}) as at:
+        at.comes("Ann")
+        at.shows("Ann", "You wait until the table is full")
+        reached = Reached(tmp_path, at.port)
+        with guest(reached, "bob", LANG="en_US.UTF-8") as bob:
+            bob.sees("How do you play?")
+            bob.presses(way, "What is your name?")
+            bob.presses("Bob\r", "Code of the invitation")
+            bob.child.send(f"{CODE}\r")
+            at.hear(Ann=ANN_DEALT)
+            bob.sees("our turn")
+            bob.child.send("s")
+            assert bob.ends() == 1
+            bob.sees("The game has failed because of a defect, and the connection ends.")
+            assert bob.is_restored
+        at.hear(Ann=[AWAY])
+        at.prints(
+            "The game of a guest has failed because of a defect: RuntimeError: a fault of a test"
+        )
+        with guest(reached, "bob", LANG="en_US.UTF-8") as bob:
+            at.hear(Ann=[HERE])
+            bob.sees("our turn")
+            bob.child.send(" x")
+            at.hear(Ann=PLAYED)
 
 
 @pytest.mark.parametrize(("version", "told"), [(0, NEWER), (9, OLDER)])
