@@ -87,14 +87,18 @@ class Club:
 
     def join(self, visitor: Visitor, wish: Join) -> None:
         """Give a visitor a place, and tell it so; if that is refused, tell it why."""
-        found = self._found(visitor, wish)
+        before, found = self.kept, self._found(visitor, wish)
         if isinstance(found, Refused | Tables):
             visitor.send(found)
-        else:
-            table, chair = found
-            if visitor.table is not None and visitor.table is not table:
-                visitor.table.lost(visitor, leaves=True)  # who watches another one
-            table.seat(visitor, chair)
+            return
+        table, chair = found
+        if visitor.table is not None and visitor.table is not table:
+            visitor.table.lost(visitor, leaves=True)  # who watches another one
+        table.seat(visitor, chair)
+        if not visitor.identity.startswith(KEYLESS):
+            self._kept = self._kept.with_known(visitor.identity)
+        if self.kept != before:
+            self.keep()
 
     def _found(self, visitor: Visitor, wish: Join) -> Found | Refused | Tables:
         """The place of a visitor, or the reason why there is none, or the tables to choose from."""
@@ -103,7 +107,8 @@ class Club:
         known = known or any(table.watchers.knows(identity) for table in self.tables)
         if identity in self._removed:
             return Refused(Refusal.REMOVED)
-        if not known and (refused := self._wrong_code(visitor, wish.code)) is not None:
+        needs_none = known or identity in self._kept.known
+        if not needs_none and (refused := self._wrong_code(visitor, wish.code)) is not None:
             return refused
         if identity.startswith(KEYLESS) and self._was_removed(wish.names):
             return Refused(Refusal.REMOVED)
@@ -168,7 +173,7 @@ class Club:
 
     def remove(self, member: Member) -> None:
         """Let people go, who may not come back; in a match the computer plays for them."""
-        self._kept = replace(self._kept, removed=(*self._kept.removed, member))
+        self._kept = self._kept.without(member)
         for table in self.tables:
             table.remove(member)
         self.keep()
@@ -195,6 +200,6 @@ class Club:
         self.keep()
 
     def change_code(self, code: str) -> None:
-        """Let new people in only by this code; those who have seats need none."""
-        self._kept = replace(self._kept, code=code)
+        """Let people in only by this code; those who have seats need none."""
+        self._kept = self._kept.with_code(code)
         self.keep()

@@ -40,7 +40,7 @@ class ClubTable(Seating):
         self, kept: KeptTable, wish: Wish, club: InClub, saved: Saved | None = None
     ) -> None:
         """Open the table, with a match that goes on if one is `saved`; raises OSError or InUse."""
-        watchers = Watchers(club.hooks.clock, AWAY, self._watchers_changed)
+        watchers = Watchers(club.hooks.clock, AWAY, self._watchers_changed, kept.watched)
         rules = wish.rules if saved is None else saved.start.rules
         super().__init__(kept, wish, rules, club, watchers)
         self._hooks = club.hooks
@@ -64,7 +64,8 @@ class ClubTable(Seating):
         """The table as it is saved."""
         people = tuple(chair.member for chair in self.chairs.values())
         file = "" if self.match is None else self.match.file
-        return KeptTable(self.name, file, people, self.wait, self.timer)
+        watched = self.watchers.known
+        return KeptTable(self.name, file, people, self.wait, self.timer, watched)
 
     # Those who come
 

@@ -6,7 +6,6 @@ import asyncio
 import errno
 import socket
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from itertools import chain, count
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -99,7 +98,8 @@ class Hosting:
         )
         kept = self._read()
         code = terms.code or kept.code or new_code(t.code)
-        kept = Kept(code) if terms.new else replace(kept, code=code)
+        kept = kept.with_code(code)
+        kept = Kept(code, known=kept.known) if terms.new else kept
         self.club = Club(kept, hooks)
         try:
             self.key = kept_key(directory() / KEY)

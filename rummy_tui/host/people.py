@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +12,8 @@ from rummy_tui.system.files import private_directory, read_small, write_over
 
 FILE: Final = "host.json"
 VERSION: Final = 1
+KNOWN: Final = 1_000
+"""The most people of whom it is remembered that they have come by the code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,8 @@ class KeptTable:
     """Seconds after which the computer plays for somebody who is away; 0 for never."""
     timer: int = 0
     """The seconds for a turn; 0 for any number."""
+    watched: tuple[str, ...] = ()
+    """The identities of those who watch, or did so until their line was lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +53,23 @@ class Kept:
     """Those whom the host has removed: they may not come back."""
     muted: tuple[str, ...] = ()
     """The identities of those whom nobody hears."""
+    known: tuple[str, ...] = ()
+    """The identities of those who have come by the code; they need not type it again."""
+
+    def with_code(self, code: str) -> Kept:
+        """The same with a code, which everybody needs if it is a new one."""
+        return self if code == self.code else replace(self, code=code, known=())
+
+    def without(self, member: Member) -> Kept:
+        """The same with people removed, who may not come back."""
+        known = tuple(each for each in self.known if each != member.identity)
+        return replace(self, removed=(*self.removed, member), known=known)
+
+    def with_known(self, identity: str) -> Kept:
+        """The same with somebody who has come by the code."""
+        if identity in self.known:
+            return self
+        return replace(self, known=(*self.known, identity)[-KNOWN:])
 
 
 def directory() -> Path:
@@ -70,6 +91,7 @@ def load_people() -> Kept:
                 "locked": bool(locked),
                 "removed": [*removed],
                 "muted": [*muted],
+                "known": [*known],
             }:
                 return Kept(
                     code,
@@ -77,6 +99,7 @@ def load_people() -> Kept:
                     locked,
                     tuple(map(_member, removed)),
                     tuple(map(str, muted)),
+                    tuple(map(str, known)),
                 )
     except RecursionError:  # a file of brackets is enough for it
         pass
@@ -91,8 +114,10 @@ def _table(read: object) -> KeptTable:
             "people": [*people],
             "wait": int(wait),
             "timer": int(timer),
+            "watched": [*watched],
         } if min(wait, timer) >= 0:
-            return KeptTable(name, match, tuple(map(_member, people)), wait, timer)
+            members = tuple(map(_member, people))
+            return KeptTable(name, match, members, wait, timer, tuple(map(str, watched)))
     raise ValueError(read)
 
 

@@ -91,7 +91,6 @@ class Seating:
         if (watched := self.watchers.places.get(identity)) is not None:
             self.watchers.remove(watched)
         chair = self.chairs[identity] = Chair(Member(identity, names))
-        self._club.keep()
         return chair
 
     def place_to_watch(self, identity: str, wish: Join, taken: Collection[str]) -> Chair | Refused:

@@ -1,4 +1,4 @@
-"""The people who watch a club's table: nobody waits for them, and they are not kept."""
+"""The people who watch a club's table: nobody waits for them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Collection, Iterable
 from typing import Final
 
-from rummy_tui.host.chair import Chair
+from rummy_tui.host.chair import KEYLESS, Chair
 from rummy_tui.host.needs import Clock
 from rummy_tui.host.people import Member
 from rummy_tui.wire.messages import Refusal, Refused, Watching
@@ -20,16 +20,31 @@ MOST: Final = 20
 class Watchers:
     """The places of the people who watch a table."""
 
-    def __init__(self, clock: Clock, patience: float, changed: Callable[[], None]) -> None:
-        """Begin without any; somebody whose line is lost is gone after `patience` seconds."""
+    def __init__(
+        self,
+        clock: Clock,
+        patience: float,
+        changed: Callable[[], None],
+        before: Iterable[str] = (),
+    ) -> None:
+        """Begin without any; those who watched `before` the start of the host may come back.
+
+        Somebody whose line is lost is gone after `patience` seconds.
+        """
         self.places: dict[str, Chair] = {}
-        self._lost = deque[str](maxlen=REMEMBERED)
+        self._lost = deque(before, maxlen=REMEMBERED)
         """The identities of those whose line was lost, and who may come back."""
         self._clock, self._patience, self._changed = clock, patience, changed
 
     def knows(self, identity: str) -> bool:
         """True if somebody watches, or did so until their line was lost."""
         return identity in self.places or identity in self._lost
+
+    @property
+    def known(self) -> tuple[str, ...]:
+        """The identities of those who may come back; nobody can prove one without a key."""
+        known = dict.fromkeys((*self._lost, *self.places))
+        return tuple(each for each in known if not each.startswith(KEYLESS))
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from rummy_tui.host.host_pages import HostPages
 from rummy_tui.host.hosting import Hosting
 from rummy_tui.host.needs import Wish
 from rummy_tui.host.orders import Orders
-from rummy_tui.host.people import KeptTable
+from rummy_tui.host.people import Kept, KeptTable
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import BASIC
 from rummy_tui.store import matches as saves
@@ -161,6 +161,30 @@ def test_a_new_code_takes_the_place_of_the_old_one_and_all_seats_stay() -> None:
     assert Client("Cy").connect(opened).got[-1] == Refused(Refusal.WRONG_CODE)
     assert isinstance(Client("Cy", code=opened.kept.code).connect(opened).got[-1], Lobby)
     assert isinstance(bob.got[-1], Lobby)
+
+
+def test_who_has_come_once_needs_no_code_for_the_next_match_until_there_is_a_new_one() -> None:
+    opened = Opened(Wish(LONG, 4))
+    for name, identity in (("Bob", ""), ("Cy", ""), ("Dan", "keyless:1")):
+        Client(name, identity).connect(opened)
+    Client("Zoe").connect(opened, people=0)
+    Orders(hosting_of(opened), language("en")).remove("Cy")
+
+    def comes(kept: Kept, name: str, identity: str = "") -> object:
+        """The answer to somebody at the next table who types no code."""
+        return Client(name, identity, code=None).connect(Opened(Wish(LONG, 3), kept)).got[-1]
+
+    kept = replace(opened.kept, tables=())
+    refused = Refused(Refusal.WRONG_CODE)
+    assert isinstance(comes(kept, "Bob"), Lobby)
+    assert isinstance(comes(kept, "Zoe"), Lobby)
+    assert comes(kept, "Cy") == Refused(Refusal.REMOVED)
+    assert comes(kept, "Dan", "keyless:1") == refused
+    assert comes(kept, "Eve") == refused
+    assert comes(kept.with_code("other three words"), "Bob") == refused
+    assert comes(replace(kept, removed=()), "Cy") == refused
+    locked = replace(kept, locked=True)
+    assert comes(locked, "Bob") == Refused(Refusal.LOCKED)
 
 
 def test_a_lock_keeps_new_people_out_and_lets_the_others_come_back() -> None:

@@ -347,6 +347,21 @@ def test_who_has_watched_comes_back_through_a_door_that_is_locked_since() -> Non
     assert evening.at.watchers.names == ("Zoe",)
 
 
+def test_who_has_watched_comes_back_after_a_start_of_the_host_though_it_is_locked() -> None:
+    evening = an_evening()
+    evening.club.lock(locked=True)
+    evening.club.change_code("other three words")
+    for friend in evening.friends.values():
+        friend.cut()
+    assert evening.table.journal is not None
+    evening.table.journal.close()
+    evening.opens(evening.kept, saves.load(Path(evening.kept.tables[0].match)))
+    evening["Zoe"].connects()
+    evening.comes("Yan", watches=True)
+    evening.goes_on()
+    assert evening.at.watchers.names == ("Zoe",)
+
+
 @pytest.mark.parametrize("back", [True, False])
 def test_a_host_that_starts_again_lets_who_watched_go_on(back: bool) -> None:
     evening = an_evening()
