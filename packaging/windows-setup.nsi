@@ -37,15 +37,25 @@ UninstPage instfiles
 
 LoadLanguageFile "${NSISDIR}/Contrib/Language files/English.nlf"
 LoadLanguageFile "${NSISDIR}/Contrib/Language files/French.nlf"
+LoadLanguageFile "${NSISDIR}/Contrib/Language files/German.nlf"
+LoadLanguageFile "${NSISDIR}/Contrib/Language files/Czech.nlf"
 
 LangString READER ${LANG_ENGLISH} "Rummy for screen readers"
 LangString READER ${LANG_FRENCH} "Rummy pour lecteurs d'écran"
+LangString READER ${LANG_GERMAN} "Rommé für Screenreader"
+LangString READER ${LANG_CZECH} "Žolíky pro odečítače"
 LangString RUNNING ${LANG_ENGLISH} "Rummy is being played. End it, then choose Retry. Nothing has been changed."
 LangString RUNNING ${LANG_FRENCH} "Une partie de Rummy est ouverte. Fermez-la, puis choisissez Recommencer. Rien n'a été modifié."
+LangString RUNNING ${LANG_GERMAN} "Rommé wird gerade gespielt. Beende das Spiel und wähle dann Wiederholen. Es wurde nichts geändert."
+LangString RUNNING ${LANG_CZECH} "Žolíky se právě hrají. Ukončete hru a pak zvolte Opakovat. Nic se nezměnilo."
 LangString OLD_STAYS ${LANG_ENGLISH} "The installed version could not be removed, perhaps because it is being played. Nothing has been changed."
 LangString OLD_STAYS ${LANG_FRENCH} "La version installée n'a pas pu être retirée, peut-être parce qu'une partie est ouverte. Elle reste telle quelle."
+LangString OLD_STAYS ${LANG_GERMAN} "Die installierte Version konnte nicht entfernt werden, vielleicht wird gerade gespielt. Es wurde nichts geändert."
+LangString OLD_STAYS ${LANG_CZECH} "Nainstalovanou verzi se nepodařilo odstranit, možná se právě hraje. Nic se nezměnilo."
 LangString FORGET ${LANG_ENGLISH} "Remove your saved matches, statistics, settings and house rules too?$\r$\n$\r$\nNo keeps them for the next time, in the folder ${KEPT}."
 LangString FORGET ${LANG_FRENCH} "Supprimer aussi vos parties enregistrées, statistiques, réglages et règles maison ?$\r$\n$\r$\nNon les garde pour la prochaine fois, dans le dossier ${KEPT}."
+LangString FORGET ${LANG_GERMAN} "Auch gespeicherte Partien, Statistik, Einstellungen und Hausregeln löschen?$\r$\n$\r$\nNein hebt sie für das nächste Mal auf, im Ordner ${KEPT}."
+LangString FORGET ${LANG_CZECH} "Smazat i uložené partie, statistiky, nastavení a domácí pravidla?$\r$\n$\r$\nNe je ponechá pro příště ve složce ${KEPT}."
 
 Section
   ; The installed version knows its own files. Silent, it keeps the matches.

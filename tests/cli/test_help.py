@@ -92,7 +92,7 @@ def test_help_tells_each_argument_its_default_and_examples(
         assert all(choice in line for choice in each.more.get("choices", ()))
 
 
-@pytest.mark.parametrize("code", set(CODES) - {"en"})
+@pytest.mark.parametrize("code", CODES[1:])
 @pytest.mark.parametrize("path", PATHS, ids=NAMES)
 def test_help_is_in_the_language_that_is_asked_for(path: list[str], code: str) -> None:
     ours, theirs = page(path, speaker("en")), page(path, speaker(code))

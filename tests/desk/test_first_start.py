@@ -194,12 +194,12 @@ def test_sighted_players_hear_nothing_about_speech(start: Start) -> None:
 
 def test_the_language_is_asked_if_that_of_the_system_is_none_of_ours(start: Start) -> None:
     program = start(LC_ALL="eo.UTF-8")
-    program.until("Which language? 1. English 2. français")
-    program.child.send("2")
-    program.until("Qui doit parler ?")
+    program.until("Which language? 1. English 2. français 3. Deutsch 4. čeština")
+    program.child.send("3")
+    program.until("Wer soll sprechen?")
     program.child.send("5")
-    program.until("Rami. Nouvelle partie")
-    assert kept(program) == {"face": "table", "speech": "off", "language": "fr"}
+    program.until("Rommé. Neue Partie")
+    assert kept(program) == {"face": "table", "speech": "off", "language": "de"}
 
 
 def test_a_language_not_chosen_is_english(start: Start) -> None:
@@ -215,6 +215,8 @@ def test_a_language_not_chosen_is_english(start: Start) -> None:
         ([], "C.UTF-8", "Who should speak?"),
         ([], "en_GB.UTF-8", "Who should speak?"),
         ([], "fr_FR.UTF-8", "Qui doit parler ?"),
+        ([], "de_AT.UTF-8", "Wer soll sprechen?"),
+        ([], "cs_CZ.UTF-8", "Kdo má mluvit?"),
         (["--lang", "fr"], "eo.UTF-8", "Qui doit parler ?"),
     ],
 )

@@ -24,7 +24,7 @@ from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
 from rummy_tui.table.table import Table as TableHere
 from rummy_tui.words.language.keys import key_name
-from rummy_tui.words.language.language import language
+from rummy_tui.words.language.language import Language, language
 from tests.tools.laid_out import lay_out
 from tests.tools.opponents import opponent_moves
 
@@ -66,11 +66,16 @@ def a_table(
     rules: Ruleset = ONE_ROUND,
     state: State | None = None,
     whole_lines: bool = False,
+    speaks: Language | None = None,
     output: Callable[[StringIO], LineOutput] = ScrollingPage,
 ) -> Table:
     """Return a match of one round that has just been dealt."""
     desk = Keyboard(
-        load_keymap()[0], language("en"), Settings(), whole_lines=whole_lines, means=own_means()
+        load_keymap()[0],
+        speaks or language("en"),
+        Settings(),
+        whole_lines=whole_lines,
+        means=own_means(),
     )
     session = Session(rules, seats or ANN_AND_BO, seed)
     match = Match(desk, TableHere(session), lambda: setattr(desk, "finished", True))

@@ -18,6 +18,8 @@ from tests.tools import three_melds
 from tests.tools.child import BYTES
 from tests.tools.driver import keys, line
 from tests.tools.homes import CONFIG, HOME
+from tests.words.catalogs import TRANSLATED, speaker
+from tests.words.hearing import faults
 
 GAMES = Path(__file__).parent.parent / "games"
 SEED = 12
@@ -34,6 +36,14 @@ PLAY = (
     *("play", "--line", "--seed", str(SEED), "--option", "rounds_limit=1"),
     *("--seat", "Ann", "--seat", "Bo=steady"),
 )
+IN_OTHERS = [
+    (key, code)
+    if code == TRANSLATED[place % len(TRANSLATED)]
+    else pytest.param(key, code, marks=pytest.mark.many)
+    for place, key in enumerate(SEEDS)
+    for code in TRANSLATED
+]
+"""All rounds in all other languages; plain `pytest` plays each in one of them."""
 LOOKS = {2: ("c", "s", "t", "e"), 4: ("d", "w", "p", "r"), 6: ("z", "C", "H", "M", "h")}
 """Keys that only look, by the number of moves after which they are pressed."""
 
@@ -91,6 +101,16 @@ def test_a_round_reads_well(key: str, mode: str) -> None:
     lines, do = transcript(table, told if mode == "keys" else str)
     (a_round_by_keys if mode == "keys" else a_round_by_lines)(table, do)
     compare(lines, GAMES / key / f"line-{mode}.txt")
+
+
+@pytest.mark.parametrize(("key", "code"), IN_OTHERS)
+def test_a_round_reads_well_in_every_language(key: str, code: str) -> None:
+    rules = replace(RULESETS[key], rounds_limit=1, score_limit=0)
+    table = a_table(SEEDS[key], rules=rules, whole_lines=True, speaks=speaker(code))
+    lines, do = transcript(table, str)
+    a_round_by_lines(table, do)
+    assert [text for text in table.heard if faults(text)] == []
+    compare(lines, GAMES / key / f"line-lines.{code}.txt")
 
 
 @pytest.mark.parametrize("mode", ["keys", "lines"])

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.packages
 INSTALL = "apt-get install --yes --quiet --no-install-recommends"
 BESIDE = {
     "/usr/share/man/man6/rummy-tui.6.gz",
-    "/usr/share/man/fr/man6/rummy-tui.6.gz",
+    *(f"/usr/share/man/{code}/man6/rummy-tui.6.gz" for code in ("cs", "de", "fr")),
     "/usr/share/bash-completion/completions/rummy-tui",
     "/usr/share/zsh/vendor-completions/_rummy-tui",
     "/usr/share/fish/vendor_completions.d/rummy-tui.fish",

@@ -18,7 +18,7 @@ from tests.words.catalogs import CODES, speaker
 
 SENTENCES = Path(__file__).parent / "sentences"
 ZERO = re.compile(r"(?<![\d.,=+-])0(?![\d.,]*\d)")
-A_SCORE = re.compile(r"(?:[Yy]ou|[Vv]ous|[Tt]oi|[Dd]u|Ann|Bo|Cleo|Dan) 0\b")
+A_SCORE = re.compile(r"(?:[Yy]ou|[Vv]ous|[Tt]oi|[Dd]u|[Vv]y|Ann|Bo|Cleo|Dan) 0\b")
 ARTIFICIAL = "HAND_TOO_HIGH | 7H"
 """A refusal that is made for every reason, here in a game without knocking."""
 

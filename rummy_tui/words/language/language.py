@@ -16,7 +16,7 @@ from rummy_tui.words.language.marks import NC_, Mark
 LOCALES: Final = Path(__file__).parents[2] / "locales"
 DOMAIN: Final = "rummy_tui"
 SOURCE: Final = "en"
-LANGUAGES: Final = {SOURCE: "English", "fr": "français"}
+LANGUAGES: Final = {SOURCE: "English", "fr": "français", "de": "Deutsch", "cs": "čeština"}
 """The complete languages, each in itself, so that players who have chosen a foreign one by mistake
 find theirs again. A catalog without a row is one that has been begun."""
 

@@ -229,21 +229,31 @@ def test_a_name_is_typed_and_kept_short() -> None:
     assert len(player.type("1", "x" * 300)[0]) == len("Your name: ") + 20
 
 
-def test_the_language_switches_at_once() -> None:
+@pytest.mark.parametrize(
+    ("code", "said", "title"),
+    [
+        ("fr", "Langue : français", "Réglages"),
+        ("de", "Sprache: Deutsch", "Einstellungen"),
+        ("cs", "Jazyk: čeština", "Nastavení"),
+    ],
+)
+def test_the_language_switches_at_once(code: str, said: str, title: str) -> None:
     from rummy_tui.words.language.language import languages
 
-    if "fr" not in languages():
+    if code not in languages():
         pytest.skip("the catalogs are not compiled")
     player = in_settings()
     line(player, "Words and language").press("enter")
     line(player, "Language:")
-    while player.desk.listening.language != "fr":
+    while player.desk.listening.language != code:
         player.press("right")
-    assert player.said == ["Langue : français"]
-    assert player.desk.language.code == "fr"
-    assert player.press("escape")[0].startswith("Réglages")
+    assert player.said == [said]
+    assert player.desk.language.code == code
+    assert player.press("escape")[0].startswith(title)
     player.press("enter")
     player.press("1", "right")
+    while player.desk.listening.language:
+        player.press("right")
     assert player.desk.listening.language == ""
     assert player.desk.language.code == "en"
     assert player.press("escape")[0].startswith("Settings")

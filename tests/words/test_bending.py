@@ -1,52 +1,21 @@
-"""German and Czech, which are whole but not offered yet: cards bend, and rounds are played."""
+"""Cards, combinations and points in the cases of German and Czech."""
 
 from __future__ import annotations
-
-from dataclasses import replace
 
 import pytest
 
 from rummy_tui.rules.cards import cards
-from rummy_tui.rules.variants import RULESETS
 from rummy_tui.words.language.cards import CardStyle
 from rummy_tui.words.language.hearer import Hearer
 from rummy_tui.words.language.marks import N_, NN_, Mark
 from rummy_tui.words.language.scores import points_of
-from tests.line import player
-from tests.line.test_match import SEEDS, a_round_by_keys, a_round_by_lines, transcript
 from tests.rules.positions import meld
 from tests.words.catalogs import speaker
-from tests.words.hearing import NAMES, faults
+from tests.words.hearing import NAMES
 
 
 def hearer(code: str, style: CardStyle = CardStyle.WORDS) -> Hearer:
     return Hearer(0, NAMES[:2], speaker(code), style)
-
-
-HEARD = {
-    (
-        "de",
-        "german",
-    ): "Du legst einen Satz Könige: Kreuz und Karo, der Joker steht für Herz oder Pik.",
-    ("de", "playroom"): "Du legst einen Satz Könige: Karo, Herz und Pik. 30 Punkte.",
-    ("cs", "german"): "Vykládáte trojici králů: kříže a káry, žolík jako srdce nebo piky.",
-    ("cs", "playroom"): "Vykládáte trojici králů: káry, srdce a piky. 30 bodů.",
-}
-
-
-@pytest.mark.parametrize("mode", ["keys", "lines"])
-@pytest.mark.parametrize(("code", "key"), HEARD)
-def test_a_round_is_played_to_its_end(
-    code: str, key: str, mode: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(player, "language", lambda _: speaker(code))
-    rules = replace(RULESETS[key], rounds_limit=1, score_limit=0)
-    table = player.a_table(SEEDS[key], rules=rules, whole_lines=mode == "lines")
-    _, do = transcript(table, str)
-    (a_round_by_keys if mode == "keys" else a_round_by_lines)(table, do)
-    assert not player.playing(table)
-    assert [text for text in table.heard if faults(text)] == []
-    assert HEARD[code, key] in table.heard
 
 
 GOES_WITH, NOT_ENOUGH = (
