@@ -134,7 +134,7 @@ def test_a_name_may_have_a_blank() -> None:
         ("play gin --option oklahoma = of", "off"),
         ("play gin --option = okl", "oklahoma="),
         ("play gin --option = oklahoma = o", "off on"),
-        ("--lang =", "en fr"),
+        ("--lang =", "cs de en fr"),
         ("--speech = o", "off on"),
     ],
 )
