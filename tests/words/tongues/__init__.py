@@ -33,6 +33,21 @@ def words(*listed: str) -> re.Pattern[str]:
 
 
 @dataclass(frozen=True, slots=True)
+class Counted:
+    """Counted things, and how a voice must say their numbers."""
+
+    words: Mapping[int, str]
+    """Numbers that are written in words, as regular expressions."""
+    nouns: Mapping[str, str]
+    """The beginnings of nouns of each gender."""
+    heard: Mapping[tuple[int, str], str]
+    """Regular expressions of the phonemes of eSpeak NG, without stress, by a number and its gender;
+    a number that has the same words in each gender is there without one."""
+    wrong: tuple[str, str]
+    """A figure and a noun: with them a voice says the wrong gender."""
+
+
+@dataclass(frozen=True, slots=True)
 class Tongue:
     """Data for the tests of a language."""
 
@@ -48,6 +63,7 @@ class Tongue:
     """Words that machine-made pages use for the game, and no player does."""
     traps: Mapping[str, Trap] = field(default_factory=lambda: MappingProxyType({}))
     """The mistakes of this language, by what they are; `EVERYWHERE` are those of each."""
+    counted: Counted | None = None
 
 
 EVERYWHERE: Final = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from tests.words.tongues import NAME, Tongue, Trap, words
+from tests.words.tongues import NAME, Counted, Tongue, Trap, words
 
 TONGUE: Final = Tongue(
     to_do=re.compile(
@@ -56,13 +56,35 @@ TONGUE: Final = Tongue(
         ),
         "the figure 2 with a noun that is no he: a voice says dva": Trap(
             re.compile(
-                r"\{n\} (?:chyby|další|dřívější|karty|kola|minuty|místa|možnosti|odhozené|partie"
-                r"|postupky|rady|rozhodnutí|sekundy|sestavy|skupiny|volná|vyhraná|výhry|zmeškané"
-                r"|zprávy)\b"
+                r"\{n\} (?:chyby|další|dřívější|jména|karty|kola|minuty|místa|možnosti|odhozené"
+                r"|partie|postupky|rady|rozhodnutí|sekundy|sestavy|skupiny|volná|vyhraná|výhry"
+                r"|zmeškané|zprávy)\b"
             ),
             ("{n} karty", "{n} kola"),
             ("{n:f} karty", "{n} body"),
             plural=1,
         ),
     },
+    counted=Counted(
+        {1: r"jed(?:en|n[aouée]\w*|ním)", 2: "dv(?:a|ě|ou|ěma)", 5: "pěti"},
+        {
+            "m": "balíč bod box dn den hráč nadpis příkaz příklad soubor stol stůl tah znak řád"
+            " žolí",
+            "f": "chyb kart karet minut možnost parti postup rad sekund sestav skupin výh zpráv",
+            "n": "jmén jmen kol míst rozhodnutí",
+        },
+        # In 21 and 22, jeden and dva do not bend.
+        {
+            (1, "m"): "jeden|jedno(?:ho|m|mu)|jedɲiːm",
+            (1, "f"): "jedn(?:a|u|eː|oʊ)",
+            (1, "n"): "jedno(?:ho|m|mu)?|jedɲiːm",
+            (2, "m"): "dv(?:a|oʊ|jema)",
+            (2, "f"): "dv(?:je|oʊ|jema)",
+            (2, "n"): "dv(?:je|oʊ|jema)",
+            (5, ""): "pje(?:[td]|ci)",
+            (21, ""): "dvatset ?jeden",
+            (22, ""): "dvatse[td] ?dva",
+        },
+        ("2", "karty"),
+    ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from tests.words.tongues import NAME, Tongue, Trap, words
+from tests.words.tongues import NAME, Counted, Tongue, Trap, words
 
 TONGUE: Final = Tongue(
     to_do=re.compile(
@@ -52,4 +52,24 @@ TONGUE: Final = Tongue(
             plural=0,
         ),
     },
+    counted=Counted(
+        {1: "ein(?:e|en|em|er|es)?"},
+        {
+            "m": "Befehl Fehler Joker Minuspunkt Name Platz Plätze Punkt Satz Sätze Tag"
+            " Tipp Tisch Zug Züge",
+            "f": "Box Datei Entscheidung Figur Karte(?!nspiel) Minute Möglichkeit Nachricht Partie"
+            " Person Runde Sekunde Zeile Überschrift",
+            "n": "Beispiel Kartenspiel Problem Zeichen",
+        },
+        {
+            (1, "m"): "aɪn(?:ən|əm|əs)?",
+            (1, "f"): "aɪn[əɜ]",
+            (1, "n"): "aɪn(?:əm|əs)?",
+            (2, ""): "tsvaɪ",
+            (5, ""): "fynf",
+            (21, ""): "aɪn ʊnttsvantsɪç",
+            (22, ""): "tsvaɪ ʊnttsvantsɪç",
+        },
+        ("1", "Karte"),
+    ),
 )

@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from tests.words.tongues import NAME, Tongue, Trap, words
+from tests.words.tongues import NAME, Counted, Tongue, Trap, words
 
 CARDS: Final = r"\{(?:cards?|card:the)\}"
 """A value that may be feminine or masculine, and begin with a vowel or not."""
 FEMININE: Final = (
     "autre carte case combinaison commande décision erreur ligne manche partie possibilité suite"
+)
+MASCULINE: Final = (
+    "caractère conseil exemple fichier groupe jeu joker jour joueur message point problème"
 )
 TONGUE: Final = Tongue(
     to_do=re.compile(
@@ -59,4 +62,18 @@ TONGUE: Final = Tongue(
             ("{n:f} carte", "{n} joker"),
         ),
     },
+    counted=Counted(
+        {21: "vingt et une?", 1: "une?", 2: "deux"},
+        {"f": FEMININE, "m": MASCULINE},
+        {
+            (1, "m"): "œ̃",
+            (1, "f"): "yn",
+            (2, ""): "dø|døz",
+            (5, ""): "sɛ̃k?",
+            (21, "m"): "vɛ̃.*œ̃",
+            (21, "f"): "vɛ̃.*yn",
+            (22, ""): "vɛ̃.*døz?",
+        },
+        ("1", "carte"),
+    ),
 )
