@@ -14,6 +14,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from rummy_tui.words.language.compiled import Compiled
 from rummy_tui.words.language.grammar import forms_of
 from rummy_tui.words.language.language import DOMAIN, LANGUAGES, LOCALES, SOURCE, Language
 from tests.tools.sources import PACKAGE, nodes
@@ -58,11 +59,15 @@ def _read(file: Path, code: str | None = None) -> Catalog:
         return read_po(po, locale=code)
 
 
-def _compiled(its: Catalog) -> gettext.GNUTranslations:
+def _compiled(its: Catalog) -> Compiled:
+    return Compiled(as_mo(its))
+
+
+def as_mo(its: Catalog) -> bytes:
+    """The content of a compiled catalog."""
     compiled = io.BytesIO()
     write_mo(compiled, its)
-    compiled.seek(0)
-    return gettext.GNUTranslations(compiled)
+    return compiled.getvalue()
 
 
 def key_of(message: Message) -> Key:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import gettext
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache, reduce
+from gettext import NullTranslations
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from rummy_tui.words.language.compiled import Compiled
 from rummy_tui.words.language.grammar import Form, Forms, Named, Plain, Saying, forms_of, found
 from rummy_tui.words.language.marks import NC_, Mark
 
@@ -37,7 +38,7 @@ class Language:
     """A language of the game. Every seat has its own; nothing is translated through a global."""
 
     def __init__(
-        self, code: str, catalog: gettext.NullTranslations, forms: Forms, *, by_eye: bool = False
+        self, code: str, catalog: NullTranslations, forms: Forms, *, by_eye: bool = False
     ) -> None:
         self.code = code
         self.catalog = catalog
@@ -213,12 +214,12 @@ class _Capital:
 
 def languages() -> tuple[str, ...]:
     """The codes of the languages that are offered: the complete ones."""
-    return tuple(code for code in LANGUAGES if code == SOURCE or _is_compiled(code))
+    return tuple(code for code in LANGUAGES if code == SOURCE or _compiled(code).is_file())
 
 
-def _is_compiled(code: str) -> bool:
-    """True if a catalog can be said: installing compiles it."""
-    return (LOCALES / code / "LC_MESSAGES" / f"{DOMAIN}.mo").is_file()
+def _compiled(code: str) -> Path:
+    """The file of a catalog that can be said: installing makes it."""
+    return LOCALES / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
 
 
 @cache
@@ -233,13 +234,12 @@ def language(code: str, *, begun: bool = False) -> Language:
     short = known[1]
     # A system without a language says C or POSIX.
     if short in (SOURCE, "c", "posix"):
-        return Language(SOURCE, gettext.NullTranslations(), forms_of(LOCALES / SOURCE))
+        return Language(SOURCE, NullTranslations(), forms_of(LOCALES / SOURCE))
     if begun and short in LANGUAGES:
         return language(code)  # the same object, so that caches by language work
-    if not _is_compiled(short) or (short not in LANGUAGES and not begun):
+    if not _compiled(short).is_file() or (short not in LANGUAGES and not begun):
         raise LookupError(code)
-    translation = gettext.translation(DOMAIN, LOCALES, [short])
-    return Language(short, translation, forms_of(LOCALES / short))
+    return Language(short, Compiled(_compiled(short).read_bytes()), forms_of(LOCALES / short))
 
 
 def is_known(*codes: str) -> bool:
