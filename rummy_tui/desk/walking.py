@@ -192,14 +192,17 @@ def go_to(page: ListPage, line: int, *, by_line: bool = False) -> Effects:
     return [Focus(told, by_line=by_line and not ways)]
 
 
-def _to_drawn(here: Here, page: ListPage, *, up: bool) -> Effects:
-    """Go to the place that is drawn above or below; below the last one, close a look."""
+def _to_drawn(here: Here, page: ListPage, *, up: bool) -> Effects | None:
+    """Go to the place that is drawn above or below; below the last one, close a look.
+
+    Choices can stand side by side: with nothing above or below, go to the previous or next one.
+    """
     to = here.beyond("up" if up else "down")
     if to is not None and to.row is not None:
         return go_to(page, to.row)
-    if up or not page.looks:
-        return [Say(page.focus(), keep=False)]
-    return [Close(page)]
+    if page.looks:
+        return [Say(page.focus(), keep=False)] if up else [Close(page)]
+    return walk(here, page, "previous" if up else "next", "")
 
 
 def _to_heading(here: Here, page: ListPage, *, forward: bool) -> Effects:

@@ -19,6 +19,7 @@ from rummy_tui.host.guests import Guests
 from rummy_tui.host.needs import Clock, Hooks, Wish
 from rummy_tui.host.people import FILE, Kept, KeptTable, directory, load_people, save_people
 from rummy_tui.host.sweeping import sweep
+from rummy_tui.join.address import Address
 from rummy_tui.join.hosts import in_words
 from rummy_tui.join.ssh import kept_key
 from rummy_tui.rules.ruleset import Ruleset
@@ -40,6 +41,8 @@ FAREWELL: Final = 0.1
 """Seconds in which the last words reach everybody."""
 ELSEWHERE: Final = ("192.0.2.1", 9)
 """An address that nobody has (RFC 5737): the way to it shows the own one, and nothing is sent."""
+ALL_OWN: Final = ("", "0.0.0.0", "::")
+"""They stand for all addresses of a computer."""
 
 
 class CannotHost(Exception):
@@ -204,11 +207,9 @@ class Hosting:
 
     def invitation(self) -> Iterator[str]:
         """Yield the ways in which friends join."""
-        t, host = self._t, own_address()
-        usual = self.port == PORT
-        join = f"rummy-tui join {host}" if usual else f"rummy-tui join {host}:{self.port}"
-        yield t(words.BY_PROGRAM, command=join)
-        yield t(words.BY_SSH, command=f"ssh -p {self.port} rummy@{host}")
+        t, address = self._t, Address(own_address(self._terms.bind), self.port)
+        yield t(words.BY_PROGRAM, command=f"rummy-tui join {address}")
+        yield t(words.BY_SSH, command=f"ssh -p {address.port} rummy@{address.host}")
         yield t(words.CODE, code=self.club.code)
         if self.club.locked:
             yield t(words.NOW_LOCKED)
@@ -258,8 +259,13 @@ def defect(error: Exception) -> str:
     return one_line(f"{type(error).__name__}: {error}", LONGEST_WHY)
 
 
-def own_address() -> str:
-    """The address of this computer in its own network, or its name."""
+def own_address(bind: str) -> str:
+    """The address that friends can reach: this computer's in its own network, or its name.
+
+    `bind` is the only one, if it is given.
+    """
+    if bind not in ALL_OWN:
+        return bind
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
         try:
             way.connect(ELSEWHERE)

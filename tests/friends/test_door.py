@@ -66,6 +66,15 @@ def plays(script: Callable[[Hosting], Coroutine[Any, Any, None]], terms: Terms =
     asyncio.run(run())
 
 
+def test_friends_are_told_the_only_address_at_which_the_host_can_be_reached() -> None:
+    async def script(hosting: Hosting) -> None:
+        by_program, by_ssh, *_ = hosting.invitation()
+        assert by_program == f"Friends join with: rummy-tui join 127.0.0.1:{hosting.port}"
+        assert by_ssh.endswith(f": ssh -p {hosting.port} rummy@127.0.0.1")
+
+    plays(script)
+
+
 @pytest.mark.parametrize("rules", [SHORT, GIN], ids=lambda rules: rules.key)
 def test_two_programs_play_a_match_and_lines_that_are_cut_lose_nothing(rules: Any) -> None:
     async def script(hosting: Hosting) -> None:

@@ -55,7 +55,7 @@ def keys(move: act.Move, desk: Desk, manner: Manner = ARROWS) -> Iterator[str]:
                 yield from _to_card(card, game, manner)
                 yield "enter"
             yield "n"
-            yield from _answer(str(game.hearer.words.meld(move.meld)), desk)
+            yield from _answer(str(game.hearer.words.meld(move.meld)), desk, manner)
         case act.LayOff():
             added = _added(move, game)
             if manner.types_added or len(added) > 1:
@@ -64,12 +64,14 @@ def keys(move: act.Move, desk: Desk, manner: Manner = ARROWS) -> Iterator[str]:
                 yield from _to_card(added[0], game, manner)
                 yield "enter"
             meld = game.hearer.words.meld(move.meld)
-            yield from _answer(desk.language(say.ADD, n=move.index + 1, meld=meld), desk)
+            yield from _answer(desk.language(say.ADD, n=move.index + 1, meld=meld), desk, manner)
         case act.Exchange():
             yield from _to_card(move.card, game, manner)
             yield "enter"
             meld = game.hearer.words.meld(game.view.table[move.index])
-            yield from _answer(desk.language(say.TAKE_JOKER, n=move.index + 1, meld=meld), desk)
+            yield from _answer(
+                desk.language(say.TAKE_JOKER, n=move.index + 1, meld=meld), desk, manner
+            )
         case act.Discard():
             yield from _to_card(move.card, game, manner)
             yield from _twice_where_asked(manner.discard, game)
@@ -151,13 +153,13 @@ def _to_card(card: Card, game: GamePage, manner: Manner) -> Iterator[str]:
         yield manner.on if game.cursor < wanted else manner.back
 
 
-def _answer(text: str, desk: Desk) -> Iterator[str]:
+def _answer(text: str, desk: Desk, manner: Manner) -> Iterator[str]:
     """If there is a question, yield arrows to the line with a text, and Enter."""
     if isinstance(desk.page, GamePage) or not desk.page.numbers_choose:
         return
     line = list(desk.page.rows()).index(text)
     while desk.page.cursor < line:
-        yield "down"
+        yield manner.on
     yield "enter"
 
 

@@ -118,6 +118,24 @@ def test_down_goes_to_the_combination_below_though_a_pile_is_nearer(size: tuple[
     play(script, "table", state=state, rules=state.rules, levels=LEVELS, size=size)
 
 
+@on_screens((80, 24), (120, 34), (160, 50))
+def test_down_reaches_the_last_choice_though_the_choices_stand_side_by_side(
+    size: tuple[int, int],
+) -> None:
+    case = CASES["where to add a card"]
+
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press(*case.keys.split())
+        last = len(rig.desk.page.rows()) - 1
+        await rig.press(*["down"] * last)
+        assert rig.desk.page.cursor == last > 0
+        await rig.press(*["up"] * last)
+        assert rig.desk.page.cursor == 0
+
+    play(script, "table", state=case.state, rules=case.state.rules, levels=LEVELS, size=size)
+
+
 def test_cards_are_as_large_beside_a_list_as_without_it() -> None:
     highest = list[int]()
 
