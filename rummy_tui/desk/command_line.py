@@ -12,8 +12,9 @@ from rummy_tui.desk.text_page import TextPage
 from rummy_tui.desk.walking import line_heard
 from rummy_tui.words.language.aloud import openly, together
 from rummy_tui.words.language.keys import keys_drawn
+from rummy_tui.words.language.typed import typed_words
 from rummy_tui.words.program import page_words as words
-from rummy_tui.words.program.commands import COMMANDS, Command, typed_command, words_of
+from rummy_tui.words.program.commands import COMMANDS, Command, words_of
 from rummy_tui.words.program.help_words import TYPED_EXAMPLES
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ class CommandLine(TextPage):
 
     def offers(self, before: str) -> tuple[int, Sequence[Offer]]:
         head, blank, word = before.rpartition(" ")
-        found = typed_command(head, self.at.turned_words) if blank else None
+        found = self.at.typed_command(head) if blank else None
         if found is not None and (named := self._namable(*found)):
             return len(before) - len(word), named
         return len(before) - len(before.lstrip()), [*self._commands(bool(before.strip()))]
@@ -99,19 +100,24 @@ class CommandLine(TextPage):
             self.at.after_words(self._read_on)
 
     def is_command(self, line: str) -> bool:
-        found = typed_command(line, self.at.turned_words)
+        found = self.at.typed_command(line)
         return found is not None and self.at.makes_sense(found[0].name)
 
     def example(self, before: str) -> str:
         """Return an example line for the command that has been begun."""
-        found = typed_command(before, self.at.turned_words)
-        lines = (line for line in TYPED_EXAMPLES if "," not in line)
-        alike = (line for line in lines if found and (typed_command(line) or found)[0] == found[0])
+        found = self.at.typed_command(before)
+        own = typed_words(self.at.language).in_own_words
+        lines = (own(line) for line in TYPED_EXAMPLES if "," not in line)
+        alike = (line for line in lines if found and self._command(line) is found[0])
         return next(alike, "") if found is not None and self._namable(found[0], "") else ""
 
+    def _command(self, line: str) -> Command | None:
+        found = self.at.typed_command(line)
+        return found and found[0]
+
     def _namable(self, command: Command, named: str) -> Sequence[Offer]:
-        page = self.at.game
-        return () if page is None else page.namable(command.name, named)
+        page, t = self.at.game, self.at.language
+        return () if page is None else page.namable(command.name, typed_words(t).in_english(named))
 
     def _commands(self, begun: bool) -> Iterator[Offer]:
         """Offer the commands that make sense here; those that do something now come first."""
@@ -123,7 +129,7 @@ class CommandLine(TextPage):
         keymap = desk.keys_on(below[-1] if below else None)
         for command in (COMMANDS[name] for name in dict.fromkeys((*now, *COMMANDS))):
             meant = desk.makes_sense(command.name)
-            typed = [word for word in words_of(command, desk.turned_words) if len(word) > 1]
+            typed = [word for word in words_of(command, t, desk.turned_words) if len(word) > 1]
             keys = keymap.keys[command.name]
             key = keys_drawn(keys[:1], t)
             for word in (typed if begun else typed[:1]) if meant else ():

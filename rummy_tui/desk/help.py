@@ -17,6 +17,7 @@ from rummy_tui.words.language.aloud import openly
 from rummy_tui.words.language.keys import key_name, key_names, keys_drawn
 from rummy_tui.words.language.language import Language, capital
 from rummy_tui.words.language.marks import Mark
+from rummy_tui.words.language.typed import typed_words
 from rummy_tui.words.program import help_words as words
 from rummy_tui.words.program import page_words
 from rummy_tui.words.program.commands import (
@@ -107,7 +108,7 @@ def typed_lines(
 
 def _to_type(command: Command, t: Language, turned: Mapping[str, str]) -> str:
     # A sign is called by its name, and only if there is no word for the command.
-    typed = sorted(words_of(command, turned), key=lambda word: len(word) > 1)
+    typed = sorted(words_of(command, t, turned), key=lambda word: len(word) > 1)
     named = [word for word in typed if word[0].isalpha()]
     return ", ".join(named or [key_name(sign, t) for sign in typed])
 
@@ -129,8 +130,8 @@ def help_on(here: Here, about: str) -> Effects:
     """Open the help on a heading or a command: `help playing`, `help all`, `help discard`."""
     t, wanted = here.language, about.casefold()
     parts = [(heading.casefold(), items) for heading, items in _parts(here)]
-    found = typed_command(about, here.turned_words)
-    if wanted == ALL:
+    found = here.typed_command(about)
+    if typed_words(t).in_english(wanted) == ALL:
         items = [item for _, of_it in parts for item in of_it]
     elif found is None or any(heading == wanted for heading, _ in parts):
         items = [item for heading, of_it in parts if heading.startswith(wanted) for item in of_it]
@@ -158,7 +159,7 @@ def _parts(here: Here) -> Iterator[tuple[str, Sequence[Item]]]:
         return other or (here.by_eye and command in OF_SPEECH)
 
     def of_use(typed: str) -> bool:
-        found = typed_command(typed.partition(",")[0])
+        found = typed_command(typed.partition(",")[0], t)
         return found is None or not unused(found[0].name)
 
     if here.whole_lines:
@@ -169,19 +170,21 @@ def _parts(here: Here) -> Iterator[tuple[str, Sequence[Item]]]:
     for group, its in groupby(lines, lambda line: line[0]):
         yield group, [headed(group, t), *(to_type(keys, does, t) for _, keys, does in its)]
     examples = words.TYPED_EXAMPLES.items()
-    listed = [to_type(typed, t(does), t) for typed, does in examples if of_use(typed)]
+    own = typed_words(t).in_own_words
+    listed = [to_type(own(typed), t(does), t) for typed, does in examples if of_use(typed)]
     yield t(words.TYPED_IN_FULL), [headed(t(words.TYPED_IN_FULL), t), *listed]
 
 
 def _headings(here: Here) -> Iterator[Item]:
     """Yield what can be asked of help if whole lines are typed."""
     t = here.language
+    own = typed_words(t).in_own_words
     yield headed(t(words.MORE), t)
     for heading, items in _parts(here):
         count = words.EXAMPLES_OF if heading == t(words.TYPED_IN_FULL) else words.COMMANDS_OF
-        asked = f"{HELP} {heading.casefold()}"
+        asked = f"{own(HELP)} {heading.casefold()}"
         yield to_type(asked, t(count, n=len(items) - 1), t)
-    yield to_type(f"{HELP} {ALL}", t(words.ALL_OF_IT), t)
+    yield to_type(own(f"{HELP} {ALL}"), t(words.ALL_OF_IT), t)
 
 
 def _useful_now(here: Here) -> Iterator[Item]:

@@ -26,7 +26,15 @@ from rummy_tui.words.language.language import Language, first_language
 from rummy_tui.words.language.listening import Listening
 from rummy_tui.words.language.marks import Mark
 from rummy_tui.words.language.utterance import Kind, Utterance
-from rummy_tui.words.program.commands import AS_USUAL, COMMANDS, NOT_TURNED, Group, usual_help
+from rummy_tui.words.program.commands import (
+    AS_USUAL,
+    COMMANDS,
+    NOT_TURNED,
+    Command,
+    Group,
+    typed_command,
+    usual_help,
+)
 from rummy_tui.words.program.ways import Ways
 
 if TYPE_CHECKING:
@@ -215,6 +223,10 @@ class Here:
     def turned_words(self) -> Mapping[str, str]:
         """Words to type that mean another command in this game."""
         return NOT_TURNED if self.game is None else self.game.typed
+
+    def typed_command(self, line: str) -> tuple[Command, str] | None:
+        """Return the command of a line that is typed here, and what follows it."""
+        return typed_command(line, self.language, self.turned_words)
 
     def unused(self, command: str) -> bool:
         """Return True if a command has no use here, by the means of the desk or in the match."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.effects import Effects, Focus, Greet, Refuse, Run
 from rummy_tui.desk.items import Offer
@@ -12,8 +14,12 @@ from rummy_tui.desk.text_page import TextPage
 from rummy_tui.desk.walking import answer, line_heard
 from rummy_tui.words.language.aloud import openly, together
 from rummy_tui.words.language.meant import did_you_mean, nearest
+from rummy_tui.words.language.typed import typed_words
 from rummy_tui.words.program import page_words as words
-from rummy_tui.words.program.commands import COMMANDS, number, typed_command
+from rummy_tui.words.program.commands import COMMANDS, number, words_of
+
+AS_TYPED: Final = ("talk", "gestures", "level", "help")
+"""Commands followed by text, and not by cards."""
 
 
 def take_line(desk: Desk, line: str) -> Effects:
@@ -37,12 +43,13 @@ def take_line(desk: Desk, line: str) -> Effects:
         yield from answer(desk, page, "choose") or ()
     elif (offer := _offered(desk, line)) is not None:
         yield offer.step()
-    elif (found := typed_command(line, desk.turned_words)) is not None:
+    elif (found := desk.typed_command(line)) is not None:
         command, argument = found
-        yield Run(command.name, argument)
+        own = command.name in AS_TYPED
+        yield Run(command.name, argument if own else typed_words(t).in_english(argument))
     else:
         told = t(words.NO_COMMAND, word=as_typed(word))
-        known = [to for command in COMMANDS.values() for to in command.typed if len(to) > 1]
+        known = [to for command in COMMANDS.values() for to in words_of(command, t) if len(to) > 1]
         # First, longer commands that begin with the word: `next` means `next group`, not `text`.
         meant = [typed for typed in known if typed.startswith(word.lower() + " ")]
         if meant or (meant := [*nearest(word, known, 2)][:2]):
@@ -64,7 +71,7 @@ def _answered(page: Page, line: str) -> int | None:
 
 def _offered(desk: Desk, line: str) -> Offer | None:
     """Return the line of a menu, setting or match that was typed, if the line is no command."""
-    found = typed_command(line, desk.turned_words)
+    found = desk.typed_command(line)
     if found is not None and (not found[1] or desk.makes_sense(found[0].name)):
         return None
     # late: 5 ms for the menus of settings, after such a line only
@@ -80,7 +87,7 @@ def _number(desk: Desk, page: Page, line: int, rest: str) -> Effects:
         return [Refuse(openly(t(words.LINES, n=count)))]
     # Even if the value is refused, the next line that is typed will be about this one.
     page.cursor = line - 1
-    step = typed_command(rest) if rest else None
+    step = desk.typed_command(rest) if rest else None
     if step is not None and step[0].name in ("next-group", "previous-group"):
         return [Run(step[0].name)]
     if not rest:

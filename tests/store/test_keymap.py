@@ -321,14 +321,14 @@ def test_names_of_several_keys() -> None:
     ],
 )
 def test_typed_commands(line: str, command: str, rest: str) -> None:
-    found = typed_command(line)
+    found = typed_command(line, language("en"))
     assert found is not None
     assert (found[0].name, found[1]) == (command, rest)
 
 
 @pytest.mark.parametrize("line", ["", "sort", "xyzzy", "7h"])
 def test_an_unknown_command_is_refused(line: str) -> None:
-    assert typed_command(line) is None
+    assert typed_command(line, language("en")) is None
 
 
 def test_no_word_is_typed_for_two_commands() -> None:

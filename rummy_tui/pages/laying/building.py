@@ -6,6 +6,7 @@ from rummy_tui.desk.effects import Effects, Refuse, Refused, Say
 from rummy_tui.match.sitting import Begun
 from rummy_tui.pages.hand.at_hand import AtHand
 from rummy_tui.pages.laying.laying import Laying
+from rummy_tui.pages.seat.typed_cards import goes_onto
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.engine import pack_of
 from rummy_tui.rules.errors import Illegal
@@ -36,6 +37,8 @@ class Building:
         begun = argument or game.choosing
         if (why := self.laying.why_not() if begun else self.laying.why_no_new()) is not None:
             raise why
+        if goes_onto(argument, here.language):  # `lay 9h on 2`
+            return self.laying.add_typed(argument)
         if argument:
             return self.laying.lay_typed(argument)
         if game.choosing and game.hand.chosen:

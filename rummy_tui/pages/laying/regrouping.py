@@ -15,6 +15,7 @@ from rummy_tui.rules.laying.draft import At, Draft, Source, find, join
 from rummy_tui.words.advice import draft_words as say
 from rummy_tui.words.advice import regrouping as words
 from rummy_tui.words.language.aloud import Told, openly
+from rummy_tui.words.language.typed import typed_words
 
 
 class Regrouping(Drafting):
@@ -108,9 +109,13 @@ class Regrouping(Drafting):
         else:
             text = say.NOWHERE
         word, key = self.game.hearer.words.card(card), self.here.way("melds")
-        how = how.format(code=card.code.lower(), n=n)
+        how = self._own(how.format(code=card.code, n=n))
         told = t(text, card=word, numbers=t.listed(numbers), n=n, key=key, how=how)
         return Refused(Told(told, t(say.CANNOT_MOVE, key=key)))
+
+    def _own(self, line: str) -> str:
+        """Return a line to type in the language of the person at the keyboard."""
+        return typed_words(self.here.language).in_own_words(line)
 
     def _read(self, argument: str) -> Named:
         """Parse a step with combinations; refuse a key pressed in the hand, which names none."""
@@ -125,7 +130,7 @@ class Regrouping(Drafting):
         """Split a combination: `split 3 at 5h`, or `split 5h`."""
         named, draft = self._read(argument), self.may_draft()
         if len(named.cards) != 1:
-            raise Refused(openly(self.here.language(say.TO_SPLIT, how="split 3 at 5h")))
+            raise Refused(openly(self.here.language(say.TO_SPLIT, how=self._own("split 3 at 5h"))))
         ((card, face),) = named.cards
         places = find(draft, card, origin=named.to, face=face)
         if len(places) == 1:
@@ -136,7 +141,7 @@ class Regrouping(Drafting):
         """Put all of the second combination onto the first: `join 1 2`."""
         named, draft = self._read(argument), self.may_draft()
         if not len(named.numbers) == len(set(named.numbers)) == 2:
-            raise Refused(openly(self.here.language(say.TO_JOIN, how="join 1 2")))
+            raise Refused(openly(self.here.language(say.TO_JOIN, how=self._own("join 1 2"))))
         one, other = named.numbers
         return self.step(draft, join(draft, one, other, self.game.view.rules), one)
 
@@ -160,5 +165,5 @@ class Regrouping(Drafting):
         if not any(p.card.is_joker for group in draft.groups for p in group):
             told = t(say.NO_JOKER, key=way("melds"))
         elif self.here.whole_lines:
-            told = t(say.NO_JOKER_OPEN_TYPED, how="joker 3 = js")
+            told = t(say.NO_JOKER_OPEN_TYPED, how=self._own("joker 3 = js"))
         return Refused(openly(told))

@@ -14,7 +14,8 @@ from rummy_tui.rules.scoring import worth
 from rummy_tui.words.advice.advise import would_knock_with
 from rummy_tui.words.advice.lesson_words import Step
 from rummy_tui.words.language.scores import points_of
-from rummy_tui.words.program.commands import COMMANDS
+from rummy_tui.words.language.typed import typed_words
+from rummy_tui.words.program.commands import COMMANDS, words_of
 from rummy_tui.words.program.page_words import to_type
 
 if TYPE_CHECKING:
@@ -274,11 +275,12 @@ def _key(here: Here, advice: Advice) -> str:
     if advice.step in (Step.QUESTION, Step.CHOOSE_LINE, Step.AGREE):
         return to_type("1", here.language)
     cards = advice.meld.cards if advice.meld else (advice.card,) if advice.card else ()
-    # In small letters, as in the examples of help; capitals work as well.
-    codes = [card.code.lower() for card in cards]
+    t = here.language
+    codes = [typed_words(t).code(card) for card in cards]
     if advice.step is Step.ADD:
         codes.append(str(advice.index + 1))
     if advice.step in (Step.TAKE, Step.TAKE_UPCARD, Step.LEAVE) or not codes:
         return here.way(command)
-    word = next(word for word in COMMANDS[command].typed if len(word) > 1)
-    return to_type(" ".join((word, *codes)), here.language)
+    words = words_of(COMMANDS[command], t, here.turned_words)
+    word = next(word for word in words if len(word) > 1)
+    return to_type(" ".join((word, *codes)), t)

@@ -36,6 +36,7 @@ from rummy_tui.words.events.reckoning import reckoning_told
 from rummy_tui.words.language.aloud import as_written, joined
 from rummy_tui.words.language.hearer import Hearer
 from rummy_tui.words.language.language import Language, capital
+from rummy_tui.words.language.typed import typed_words
 from rummy_tui.words.language.utterance import Kind
 from rummy_tui.words.menus import replay_words as words
 from rummy_tui.words.menus.menu_words import FIRST_MENU
@@ -380,13 +381,13 @@ class RoundPage(ListPage):
         """Return what can be done here, each with its key or word."""
         way, t = self.here.way, self.here.language
         # In a match the keys for the rounds do something else; typed lines have words of their own.
-        typed, before, after = self.here.whole_lines, "previous round", "next round"
+        typed, own = self.here.whole_lines, typed_words(t).in_own_words
         told = t(
             words.CAN_BE_ASKED,
             left=way("previous-group"),
             right=way("next-group"),
-            before=to_type(before, t) if typed else way("previous-fit"),
-            after=to_type(after, t) if typed else way("next-fit"),
+            before=to_type(own("previous round"), t) if typed else way("previous-fit"),
+            after=to_type(own("next round"), t) if typed else way("next-fit"),
             on=way("play-on"),
             **{query: way(query) for query in ASKED},
         )

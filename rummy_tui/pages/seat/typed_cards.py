@@ -15,13 +15,16 @@ from rummy_tui.words.program.commands import number
 
 # People type as they speak: `add the 9h onto 2`, `move 8h and 9h from 1 to 2`.
 FROM = ("from", "of", "off")
-IDLE = ("to", "on", "onto", "into", "at", "and", "the", "=")
+TO = ("to", "on", "onto", "into")
+IDLE = (*TO, "at", "and", "the", "=")
 
 
 def read_cards(text: str, t: Language) -> tuple[Card, ...]:
     """Return the cards of a typed text; raise Refused with the first word that is no card."""
     found = []
     for word in text.replace(",", " ").split():
+        if word.lower() in (*FROM, *IDLE):  # `discard the 9h`
+            continue
         try:
             found.append(card(word))
         except ValueError:
@@ -73,3 +76,8 @@ def read(text: str, t: Language) -> Named:
             named.append((cards[0], cards[1] if joker else None))
         from_here = word in FROM
     return Named(tuple(named), origin, tuple(numbers), new)
+
+
+def goes_onto(text: str, t: Language) -> bool:
+    """Return True if a typed line puts cards onto a combination: `9h on 2`."""
+    return not {*TO}.isdisjoint(text.lower().split()) and read(text, t).to is not None

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from rummy_tui.words.language.language import Language
 from rummy_tui.words.language.marks import N_, Mark
+from rummy_tui.words.language.typed import typed_words
 
 
 class Group(Enum):
@@ -182,13 +183,15 @@ AS_USUAL: Final[Mapping[str, Mark]] = MappingProxyType({})
 """No help of its own in the game that is played."""
 
 
-def typed_command(line: str, turned: Mapping[str, str] = NOT_TURNED) -> tuple[Command, str] | None:
-    """The command of a typed line and what follows it.
+def typed_command(
+    line: str, t: Language, turned: Mapping[str, str] = NOT_TURNED
+) -> tuple[Command, str] | None:
+    """The command of a line typed in a language, and what follows it.
 
     The case of a single letter counts if both are commands, such as `d` and `D`. `turned` are
     words that mean another command in the game that is played.
     """
-    words = line.split()
+    words = typed_words(t).command_in_english(line).split()
     # Two words first: `undo turn` is not `undo`, and `next round` is not `next`.
     for count in range(min(2, len(words)), 0, -1):
         typed = " ".join(words[:count])
@@ -200,11 +203,19 @@ def typed_command(line: str, turned: Mapping[str, str] = NOT_TURNED) -> tuple[Co
     return None
 
 
-def words_of(command: Command, turned: Mapping[str, str] = NOT_TURNED) -> Sequence[str]:
-    """The words that may be typed for a command, first those of the game that is played."""
+def words_of(
+    command: Command, t: Language, turned: Mapping[str, str] = NOT_TURNED
+) -> Sequence[str]:
+    """The words to type for a command in a language, first those of the game that is played."""
     called = [word for word, meant in turned.items() if meant == command.name]
-    own = (word for word in command.typed if turned.get(word, command.name) == command.name)
-    return list(dict.fromkeys((*called, *own)))
+    usual = [word for word in command.typed if turned.get(word, command.name) == command.name]
+    own = typed_words(t)
+    usual.sort(key=own.place)  # a language has its own order; sorting is stable
+    # English words are not told beside those of the language, but letters are the same in each.
+    typed = dict.fromkeys((*called, *usual))
+    if not own.told.keys().isdisjoint(typed):
+        typed = dict.fromkeys(word for word in typed if len(word) == 1 or word in own.told)
+    return [own.told.get(word, word) for word in typed]
 
 
 def usual_help(command: str) -> Mark:

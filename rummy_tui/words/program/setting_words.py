@@ -37,7 +37,7 @@ SETTINGS: Final = {
         "A letter beside each suit symbol. Automatic: only if suits have no colours.")),
     "ranks": Explained(N_("Rank letters"), N_(
         "On the drawn table the ace, jack, queen and king have the letters of your language or "
-        "the English ones. You always type the English ones.")),
+        "the English ones. You may type either.")),
     "pace": Explained(N_("Pace of the computer"), N_(
         "The time that computer opponents wait before each move. By the voice: until everything "
         "has been said; if nothing speaks or reads, like normal.").to_eyes(N_(

@@ -35,7 +35,7 @@ class Ways:
         if self.typed and command == "choose":
             return Word(t(words.ITS_NUMBER))
         if self.typed:
-            typed = words_of(COMMANDS[command], self.turned) or (command,)
+            typed = words_of(COMMANDS[command], t, self.turned) or (command,)
             return words.to_type(next((word for word in typed if len(word) > 1), typed[0]), t)
         # `go-on` and `choose` are what `play` does where nothing is to be played.
         keys = self.keys["play" if command in ("go-on", "choose") else command]
