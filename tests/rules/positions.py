@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import reduce
-from typing import TypeVar
+from functools import lru_cache, reduce
+from typing import Any, TypeVar
 
 import pytest
 
@@ -48,16 +48,10 @@ def position(
     on_table: str = "",
     discards: str = "",
     *,
-    rules: Ruleset = PLAYROOM,
     others: Sequence[str] = ("4C 5D 10C JC KD",),
-    stock: str | None = None,
-    opened: bool = True,
     laid: Sequence[bool] = (),
-    phase: Phase = Phase.PLAY,
     totals: Sequence[int] = (),
-    drew: int = 1,
-    draws: int | None = None,
-    lap: int | None = None,
+    **more: Any,
 ) -> State:
     """Seat 0 to play with this hand, all cards of the pack somewhere.
 
@@ -65,6 +59,27 @@ def position(
     empty string leaves no stock: the rest is then nowhere. `drew` is the number of cards drawn in a
     turn in which `draws` are allowed; none are if `draws` is 0 or in the last `lap`.
     """
+    seats = {"others": tuple(others), "laid": tuple(laid), "totals": tuple(totals)}
+    return _position(hand, on_table, discards, **seats, **more)
+
+
+@lru_cache(maxsize=500)  # thousands of tests begin in the same few positions
+def _position(
+    hand: str,
+    on_table: str,
+    discards: str,
+    *,
+    others: tuple[str, ...],
+    laid: tuple[bool, ...],
+    totals: tuple[int, ...],
+    rules: Ruleset = PLAYROOM,
+    stock: str | None = None,
+    opened: bool = True,
+    phase: Phase = Phase.PLAY,
+    drew: int = 1,
+    draws: int | None = None,
+    lap: int | None = None,
+) -> State:
     hands = (cards(hand), *map(cards, others))
     players = len(hands)
     melds = table(on_table, rules)
@@ -89,8 +104,8 @@ def position(
         hands=hands,
         table=melds,
         opened=(opened, *(True,) * (players - 1)),
-        laid=tuple(laid) or (opened and bool(melds), *(bool(melds),) * (players - 1)),
-        totals=tuple(totals) or (0,) * players,
+        laid=laid or (opened and bool(melds), *(bool(melds),) * (players - 1)),
+        totals=totals or (0,) * players,
         told=tuple(map(len, hands)),
         lap=lap,
         turn=Turn(
