@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from functools import cache
 from random import Random
 
 import pytest
@@ -107,7 +108,9 @@ def short(key: str) -> Ruleset:
     return with_options(RULESETS[key], {"rounds_limit": "2"})
 
 
+@cache
 def in_one_place(key: str) -> Evening:
+    """Return an evening that is over, with which the tests compare theirs."""
     evening = Evening(short(key))
     evening.play()
     return evening
