@@ -20,6 +20,8 @@ from tests.match.far_desks import Far
 from tests.match.test_session_back import SETS, draft_step, play_on
 from tests.tools.thorough import sample
 
+pytestmark = pytest.mark.sampled
+
 
 def begins(session: Session, luck: Random) -> None:
     """Play on, or begin something: move cards, choose cards, sort the hand, or take a hint."""
