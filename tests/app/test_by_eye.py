@@ -10,7 +10,7 @@ import pytest
 from rummy_tui.store.settings import Settings
 from tests.app.player import Player
 from tests.app.rig import Rig, play
-from tests.words.catalogs import CODES
+from tests.words.catalogs import mostly_many_codes
 from tests.words.tongues import tongue
 
 EYES: Final = Settings(face="table", speech="off")
@@ -30,7 +30,7 @@ def watched(*keys: str, code: str = "en") -> Callable[[Rig], Coroutine[Any, Any,
     return script
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", mostly_many_codes())
 @pytest.mark.parametrize(
     "keys",
     [
@@ -46,7 +46,7 @@ def test_menus_and_lessons(keys: tuple[str, ...], code: str) -> None:
     play(script, "table", settings=EYES, menu=True, size=(100, 30), tongue=code)
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", mostly_many_codes())
 def test_looking_round_a_hand(code: str) -> None:
     keys = ("h", "c", "d", "e", "s", "w", "y", "i", "r", "a", "t", "space", "P", "escape", "E", "z")
     script = watched(*keys, "escape", "?", "end", code=code)

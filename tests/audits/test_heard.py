@@ -25,7 +25,7 @@ from tests.audits.ways import names_a_way
 from tests.tools.homes import CONFIG
 from tests.tools.played_alike import APART
 from tests.tools.thorough import mostly_many, of_set, sample
-from tests.words.catalogs import CODES, speaker
+from tests.words.catalogs import mostly_many_codes, speaker
 
 pytestmark = pytest.mark.sampled
 
@@ -162,7 +162,7 @@ def assert_all_well(all_heard: Iterable[Heard], code: str) -> set[Kind]:
     return kinds
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", mostly_many_codes())
 @pytest.mark.parametrize("key", mostly_many(RULESETS))
 def test_all_that_is_heard_with_keys_can_be_heard_well(key: str, code: str) -> None:
     listener, turns = Listener(RULESETS[key], code), of_set(key, TURNS)
@@ -171,7 +171,7 @@ def test_all_that_is_heard_with_keys_can_be_heard_well(key: str, code: str) -> N
     assert kinds >= set(Kind) - {Kind.SYSTEM, Kind.TALK}
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", mostly_many_codes())
 @pytest.mark.parametrize("key", mostly_many(APART))
 def test_all_that_is_heard_with_whole_lines_can_be_heard_well(key: str, code: str) -> None:
     listener = Listener(RULESETS[key], code, whole_lines=True)
@@ -179,7 +179,7 @@ def test_all_that_is_heard_with_whole_lines_can_be_heard_well(key: str, code: st
 
 
 @pytest.mark.parametrize("whole_lines", [False, True])
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", mostly_many_codes())
 def test_all_that_is_heard_in_menus_can_be_heard_well(
     code: str, whole_lines: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

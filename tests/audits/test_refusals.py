@@ -19,7 +19,7 @@ from tests.audits.texts import faults, is_sentences
 from tests.audits.ways import names_a_way
 from tests.rules.positions import position
 from tests.tools.thorough import mostly_many, sample
-from tests.words.catalogs import CODES
+from tests.words.catalogs import mostly_many_codes
 from tests.words.hearing import hearer
 
 pytestmark = pytest.mark.sampled
@@ -43,7 +43,7 @@ def tables(rules: Ruleset) -> list[View]:
     return views[:: sample(1, 3)]
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", mostly_many_codes())
 @pytest.mark.parametrize("key", mostly_many(RULESETS))
 def test_every_reason_is_told_with_a_way_on(key: str, code: str) -> None:
     seats = tables(RULESETS[key])

@@ -9,7 +9,9 @@ import re
 from functools import cache
 from pathlib import Path
 from string import Formatter
+from typing import Any
 
+import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -23,6 +25,8 @@ BEGUN = sorted(path.parent.parent.name for path in LOCALES.glob(f"*/LC_MESSAGES/
 """Languages with a catalog, complete or not."""
 TRANSLATED = sorted(code for code in LANGUAGES if code != SOURCE)
 CODES = (SOURCE, *TRANSLATED)
+FEW_CODES = (SOURCE, "fr")
+"""The languages in which plain `pytest` plays. It reads the texts of each language."""
 MADE_UP = Path(__file__).parent / "languages"
 CALLS = ("N_", "NN_", "NC_")
 CALLED = re.compile(rf"\b({'|'.join(CALLS)})\(")
@@ -31,6 +35,13 @@ KEYWORDS = ("NC_:1c,2", "NN_:1,2")
 
 Key = tuple[str, str]
 """A context, or an empty one, and an English sentence, in the singular."""
+
+
+def mostly_many_codes() -> list[Any]:
+    """Return the languages as rows of a test that plays: all but a few have the mark `many`."""
+    return [
+        code if code in FEW_CODES else pytest.param(code, marks=pytest.mark.many) for code in CODES
+    ]
 
 
 @cache

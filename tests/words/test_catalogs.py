@@ -206,7 +206,7 @@ def test_every_placeholder_may_ask_for_every_form(code: str) -> None:
     """A value without forms is itself, or its number in words, after the form's preposition."""
     t = speaker(code)
     for key, text in every_text(code):
-        for form in (*t.forms, *OTHER_FORMS):
+        for form in (*t.forms, *OTHER_FORMS) if PLACEHOLDER.search(text) else ():
             its = t.form(form)
             asked = PLACEHOLDER.sub(rf"{{\1:{form}}}", text)
             values = dict.fromkeys(placeholders(text), "seven") | {"n": 7}

@@ -21,7 +21,7 @@ from rummy_tui.words.language.cards import CardStyle
 from rummy_tui.words.language.hearer import Level
 from rummy_tui.words.language.utterance import Utterance
 from tests.tools.thorough import mostly_many
-from tests.words.catalogs import CODES
+from tests.words.catalogs import mostly_many_codes
 from tests.words.hearing import NAMES, assert_speakable, hearer
 
 pytestmark = pytest.mark.sampled
@@ -71,7 +71,7 @@ def words(text: str) -> int:
 
 
 @pytest.mark.parametrize("key", mostly_many(RULESETS))
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", mostly_many_codes())
 def test_the_brief_level_is_short(key: str, code: str) -> None:
     counts = [words(utterance.text) for utterance in heard(key, Level.BRIEF, code)]
     assert quantiles(counts, n=20)[-1] <= MOST_WORDS
