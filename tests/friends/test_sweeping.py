@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import weakref
+from math import inf
 
 import pytest
 
@@ -24,7 +25,7 @@ def test_old_garbage_is_looked_for_only_now_and_then(
 ) -> None:
     monkeypatch.setattr(sweeping, "A_LOOK", 0.01)
     monkeypatch.setattr(sweeping, "SELDOM", seldom)
-    monkeypatch.setattr(sweeping, "SHARE", 1.0)
+    monkeypatch.setattr(sweeping, "SHARE", inf)
 
     async def ended_line() -> bool:
         line = Line()
