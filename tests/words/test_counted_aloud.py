@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import pytest
 
@@ -30,21 +30,23 @@ def counting(code: str) -> Counted:
 
 def counted(code: str) -> list[Phrase]:
     """The numbers with the nouns after them, in all sentences that count."""
-    t, its = speaker(code), counting(code)
+    its, told = counting(code), "\n".join(sentences(code))
     found = dict[Phrase, None]()
+    for gender, nouns in its.nouns.items():
+        noun = rf"((?:{'|'.join(nouns.split())})\w*)"
+        for n in NUMBERS:
+            number = rf"(?<!-)\b({its.words.get(n, n)}|{n})"
+            found |= {(*said, gender, n): None for said in re.findall(f"{number} {noun}", told)}
+    return list(found)
+
+
+def sentences(code: str) -> Iterator[str]:
+    t = speaker(code)
     for key in messages(code):
         english = written()[key][0]
         if len(english) > 1:
             others = dict.fromkeys(placeholders(*english), "")
-            for n in NUMBERS:
-                told = t(Mark(*english), **others | {"n": n})
-                for gender, nouns in its.nouns.items():
-                    noun = rf"((?:{'|'.join(nouns.split())})\w*)"
-                    for number in NUMBERS:
-                        as_said = its.words.get(number, number)
-                        for phrase in re.findall(rf"(?<!-)\b({as_said}|{number}) {noun}", told):
-                            found.setdefault((*phrase, gender, number))
-    return list(found)
+            yield from (t(Mark(*english), **others | {"n": n}) for n in NUMBERS)
 
 
 def heard(code: str, phrases: Iterable[Sequence[object]]) -> list[str]:

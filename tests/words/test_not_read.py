@@ -25,11 +25,10 @@ def test_english_needs_no_native() -> None:
     assert setting_help("language", speaker("en")) == "The language of the next sentences."
 
 
-@pytest.mark.parametrize(("code", "asked"), [("en", False), ("fr", True)])
 def test_doctor_asks_for_corrections(
-    code: str, asked: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("SPEECHD_ADDRESS", "unix_socket:/nowhere.sock")
     monkeypatch.setenv("SPEECHD_CMD", "/bin/false")
-    assert main(["--lang", code, "doctor", "--line"]) == 0
-    assert (speaker(code)(NOT_READ) in capsys.readouterr().out) == asked
+    assert main(["--lang", "fr", "doctor", "--line"]) == 0
+    assert speaker("fr")(NOT_READ) in capsys.readouterr().out

@@ -58,15 +58,14 @@ def test_texts_much_longer_than_their_english_stand_last(made: tuple[Path, Path]
 
 
 def test_a_spreadsheet_brings_every_translation_back(tmp_path: Path) -> None:
-    for code in BEGUN:
-        file = write(code, tmp_path)
-        its = deepcopy(catalog(code))
-        for message in its:
-            if message.id:
-                message.string = ("",) * len(forms(message.string)) if message.pluralizable else ""
-        assert fill(its, read(file)) == []
-        told = {key_of(message): message.string for message in its if message.id}
-        assert told == {key: message.string for key, message in messages(code).items()}
+    file = write("cs", tmp_path)
+    its = deepcopy(catalog("cs"))
+    for message in its:
+        if message.id:
+            message.string = ("",) * len(forms(message.string)) if message.pluralizable else ""
+    assert fill(its, read(file)) == []
+    told = {key_of(message): message.string for message in its if message.id}
+    assert told == {key: message.string for key, message in messages("cs").items()}
 
 
 def test_a_row_without_a_sentence_is_listed() -> None:
