@@ -263,4 +263,7 @@ def first_language(codes: Iterable[str], otherwise: Language) -> Language:
 def capital(sentence: str) -> str:
     """A text with a capital, even if it begins with a card."""
     # `str.capitalize` would make all other letters small.
-    return sentence[:1].upper() + sentence[1:]
+    first = sentence[:1].upper()
+    if len(first) > 1:  # the sharp s
+        return sentence
+    return first + sentence[1:]

@@ -127,7 +127,10 @@ def apart_from(key: str, text: str, t: Language) -> str:
     # A line that only begins with its own number loses what was pressed, and nothing else.
     if len(key) != 1 or not text.startswith(key) or text.startswith(f"{key}:"):
         return text
-    return t(ROW, n=key, row=text) if key.isdecimal() else text[0].swapcase() + text[1:]
+    if key.isdecimal():
+        return t(ROW, n=key, row=text)
+    other = key.swapcase()
+    return text if len(other) > 1 else other + text[1:]  # the capital of the sharp s is two letters
 
 
 def to_type(word: str, t: Language) -> str:
