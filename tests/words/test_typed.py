@@ -206,6 +206,7 @@ SENTENCES = (
     laying_words.TO_PUT,
     laying_words.TO_LAY,
     laying_words.TO_DISCARD,
+    laying_words.TO_ADD,
     laying_words.TO_LOOK_FOR,
 )
 """Sentences that end with lines to type, behind a colon."""
