@@ -45,6 +45,12 @@ def take_line(desk: Desk, line: str) -> Effects:
         yield offer.step()
     elif (found := desk.typed_command(line)) is not None:
         command, argument = found
+        if (
+            command.name == "take-back"
+            and len(desk.pages) > 1
+            and not desk.makes_sense("take-back")
+        ):
+            command = COMMANDS["cancel"]  # `back` in a menu, but not in the first one
         own = command.name in AS_TYPED
         yield Run(command.name, argument if own else typed_words(t).in_english(argument))
     else:

@@ -36,3 +36,17 @@ def test_a_key_answers(code: str, answer: str, leaves: bool) -> None:
         player = Player(speaks=speaker(code)).start()
         player.press("q", "q", key)
         assert player.ended == leaves
+
+
+@pytest.mark.parametrize(
+    ("code", "typed"), [("en", "back"), ("fr", "annuler"), ("de", "zurück"), ("cs", "zpet")]
+)
+def test_back_leaves_a_menu(code: str, typed: str) -> None:
+    player = Player(whole_lines=True, speaks=speaker(code)).menu()
+    (first,) = player.desk.pages
+    player.type("1")
+    assert player.desk.page is not first
+    player.type(typed)
+    assert player.desk.page is first
+    player.type(typed)
+    assert player.desk.page is first
