@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.words.catalogs import BEGUN, forms, messages
+from rummy_tui.words.program.page_words import ANSWERS
+from tests.words.catalogs import BEGUN, forms, messages, speaker
 from tests.words.tongues import EVERYWHERE, LEFT, Trap, tongue
 
 TRAPS = [(code, name) for code in BEGUN for name in (*EVERYWHERE, *tongue(code).traps)]
@@ -60,3 +61,11 @@ def test_no_english_is_left(code: str) -> None:
 @pytest.mark.parametrize("code", BEGUN)
 def test_no_sign_of_a_language_is_a_quotation_mark(code: str) -> None:
     assert not set("„“”‚‘’«»‹›") & set(tongue(code).signs)
+
+
+@pytest.mark.parametrize("code", BEGUN)
+def test_no_letter_of_yes_is_one_of_no(code: str) -> None:
+    """The English ones answer in each language, too."""
+    yes, no = ({mark.text, speaker(code)(mark)} for mark in (ANSWERS[True], ANSWERS[False]))
+    assert yes & no == set()
+    assert all(len(letter) == 1 for letter in yes | no)
