@@ -24,16 +24,15 @@ from rummy_tui.pages.friends.joiner import Joiner
 from rummy_tui.pages.friends.visit_page import VisitPage
 from rummy_tui.pages.match.match import Match
 from rummy_tui.rules.state import Phase
-from rummy_tui.store.settings import Settings
+from rummy_tui.store.settings import Settings, system_languages
 from rummy_tui.system.signals import in_loop
 from rummy_tui.wire.messages import FromClient
-from rummy_tui.words.friends.joining_words import TRY_AGAIN
-from rummy_tui.words.language.language import language
+from rummy_tui.words.friends.joining_words import CHECKED, TRY_AGAIN
+from rummy_tui.words.language.language import first_language, language
 from rummy_tui.words.language.utterance import Utterance
 from tests.match.far_line import KEYMAP
 from tests.tools.driver import keys
 
-CHECKED = "The deals were checked: the cards are those that the host promised."
 A_LOOK = 0.003
 """Seconds between two keys, or two looks at the table."""
 SLOWER = 1.1
@@ -55,7 +54,8 @@ class FarPlayer:
         """Join, or only watch without people; the host takes so many messages a second."""
         self._a_message = SLOWER / rate
         loop = asyncio.get_running_loop()
-        self.desk = Keyboard(KEYMAP, language("en"), Settings(pace="none"), means=own_means())
+        spoken = first_language(system_languages(), language("en"))
+        self.desk = Keyboard(KEYMAP, spoken, Settings(pace="none"), means=own_means())
         self.desk.wake = lambda: in_loop(loop, self.desk.do_posted)
         self.desk.later = lambda seconds, step: (loop.call_later(seconds, step), None)[1]
         self.desk.hear = self._hears
@@ -85,7 +85,7 @@ class FarPlayer:
 
     def _hears(self, told: Utterance) -> None:
         self.writes(told.kind.value, told.message.text)
-        self.checked = self.checked or told.text == CHECKED
+        self.checked = self.checked or told.text == self.desk.language(CHECKED)
 
     def presses(self, key: str) -> None:
         self.desk.press(key)

@@ -18,8 +18,11 @@ from typing import Final
 from rummy_tui.match.narrate import Ear, narrate
 from rummy_tui.store import matches as saves
 from rummy_tui.store.matches import Saved
+from rummy_tui.store.settings import Settings
 from rummy_tui.table.table import Table
 from rummy_tui.wire.limits import RATE
+from rummy_tui.words.language.language import SOURCE
+from rummy_tui.words.language.listening import Listening
 from tests.friends.quick_host import QUICK
 from tests.match.far_line import Clock, Person
 from tests.tools.homes import home
@@ -96,11 +99,16 @@ class Evening:
                 return
         raise AssertionError((folder / "errors").read_text())
 
-    def joins(self, name: str, people: int = 1) -> None:
-        """Start a player, for the first time or again; without people one who only watches."""
+    def joins(self, name: str, people: int = 1, code: str = SOURCE) -> None:
+        """Start a player, for the first time or again; without people one who only watches.
+
+        `code` is the language of the player's computer.
+        """
         folder = self._folder / name
         asked = (name, str(self.port), CODE, str(folder), self._rate, str(people))
-        self.players[name] = self.starts("tests.friends.far_player", *asked, folder=folder)
+        self.players[name] = self.starts(
+            "tests.friends.far_player", *asked, folder=folder, LANG=f"{code}.UTF-8"
+        )
 
     def kill(self, process: subprocess.Popen[str] | None) -> None:
         assert process is not None
@@ -178,14 +186,15 @@ class Evening:
                 lives[-1].heard.append((kind, text[0]))
         return lives
 
-    def told(self, name: str) -> list[tuple[str, str]]:
-        """The sentences of the saved match for a player."""
+    def told(self, name: str, code: str = SOURCE) -> list[tuple[str, str]]:
+        """The sentences of the saved match for a player in a language."""
         saved = self.saved
         assert saved.session.over
         moments = saved.session.moments
         names = [each.name for each in saved.session.seats]
         seat = names.index(name) if name in names else 0
-        match = Person(Table(saved.session), seat, Clock()).match
+        settings = Settings(usual=Listening(language=code))
+        match = Person(Table(saved.session), seat, Clock(), settings).match
         ear = match.ear_of(seat) if name in names else Ear(match.everyone)
         told = (each.utterance.message for each in narrate(moments, range(1, len(moments)), ear))
         return [(each.kind.value, each.text) for each in told]

@@ -173,10 +173,16 @@ class Heard:
 
 
 class Person:
-    """Somebody at a desk, who presses keys and listens."""
+    """Somebody at a desk, who presses keys and listens; others may be `beside` them."""
 
     def __init__(
-        self, table: GameTable, seat: int, clock: Clock, settings: Settings | None = None
+        self,
+        table: GameTable,
+        seat: int,
+        clock: Clock,
+        settings: Settings | None = None,
+        *,
+        beside: tuple[int, ...] = (),
     ) -> None:
         self.desk = Keyboard(KEYMAP, language("en"), settings or Settings(), means=own_means())
         self.desk.wake = lambda: clock.later(0, self.desk.do_posted)
@@ -187,7 +193,7 @@ class Person:
         self.desk.hear = lambda u: self.heard.append(
             Heard(self._key, u.text, u.kind, u.interrupt, u.aloud)
         )
-        self.match = Match(self.desk, table, lambda: None, people=(seat,))
+        self.match = Match(self.desk, table, lambda: None, people=(seat, *beside))
 
     def press(self, *pressed: str) -> None:
         """Press keys, each after the one before is answered and everything is quiet."""

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from functools import cache
 
 from rummy_tui.words.language.grammar import Form
+from rummy_tui.words.language.language import language
 from rummy_tui.words.language.scores import MINUS
-from tests.words.catalogs import speaker
 from tests.words.hearing import NAMES
 
 RANKS, SUITS = "*A23456789TJQK", "CDHS"
@@ -27,7 +27,7 @@ def facts(text: str, code: str) -> frozenset[str]:
     words, several = _words(code)
     codes = {match[0] for match in CODE.finditer(text)}
     text = CODE.sub(" ", text).casefold()
-    text = re.sub(rf"\b{speaker(code)(MINUS, n='')}(?=\d)", "-", text)
+    text = re.sub(rf"\b{language(code)(MINUS, n='')}(?=\d)", "-", text)
     for some in several:
         text = text.replace(some, words[some])
     each = WORD.findall(text)
@@ -38,7 +38,7 @@ def facts(text: str, code: str) -> frozenset[str]:
 @cache
 def _words(code: str) -> tuple[dict[str, str], list[str]]:
     """The facts by their words in a language, and those of several words."""
-    t = speaker(code)
+    t = language(code)
     words = {word.casefold(): fact for form in t.forms.values() for word, fact in _named(form)}
     words |= {name.casefold(): name for name in NAMES}
     return words, [word for word in words if " " in word]
