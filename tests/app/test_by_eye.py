@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from typing import Any, Final
 
 import pytest
 
+from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.store.settings import Settings
 from tests.app.player import Player
 from tests.app.rig import Rig, play
@@ -59,12 +61,12 @@ def test_the_hand_is_passed_on() -> None:
 
 
 @pytest.mark.many
-def test_a_whole_match() -> None:
+def test_a_whole_round() -> None:
     async def script(rig: Rig) -> None:
         await Player(rig).match()
         assert not [text for text in rig.said if tongue("en").by_ear.search(text)]
 
-    play(script, "table", settings=EYES)
+    play(script, "table", settings=EYES, rules=replace(PLAYROOM, rounds_limit=1))
 
 
 def test_with_the_voice_on_it_is_heard_again() -> None:

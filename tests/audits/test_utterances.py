@@ -38,8 +38,8 @@ def thought_of_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def told(key: str, level: str, code: str) -> list[Heard]:
     """Return the sentences of some matches, long enough to get beyond their first turns."""
-    turns = of_set(key, 30 if WHOLE else 20)
-    return list(heard(key, level, matches=6, turns=turns, code=code))
+    matches, turns = (6, 30) if WHOLE else (3, 20)
+    return list(heard(key, level, matches=matches, turns=of_set(key, turns), code=code))
 
 
 @pytest.mark.many

@@ -16,7 +16,7 @@ from tests.tools.thorough import THOROUGH, WHOLE
 
 pytestmark = pytest.mark.many
 
-MATCHES = 5_000 if WHOLE else 200 if THOROUGH else 8
+MATCHES = 5_000 if WHOLE else 80 if THOROUGH else 8
 LEVELS = sorted(QUICK) if WHOLE else ["easy", "steady"]
 
 

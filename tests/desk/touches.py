@@ -37,7 +37,7 @@ from rummy_tui.words.program.commands import COMMANDS
 from tests.tools.homes import HOME
 from tests.tools.match_begun import match_begun
 from tests.tools.opponents import opponent_moves
-from tests.tools.thorough import THOROUGH
+from tests.tools.thorough import THOROUGH, WHOLE
 
 KEYMAP: Final = load_keymap()[0]
 KEYS: Final = sorted({key for keys in KEYMAP.keys.values() for key in keys})
@@ -188,7 +188,7 @@ def every_line(means: Means) -> None:
     """Do each command in each place, and type it there: with each argument, or one in a sample."""
     words = [word for command in COMMANDS.values() for word in command.typed[:1]]
     for number, place in enumerate(some_places(means)):
-        some = ARGUMENTS if THOROUGH else ARGUMENTS[number % len(ARGUMENTS) :][:1]
+        some = ARGUMENTS if WHOLE else ARGUMENTS[number % len(ARGUMENTS) :][:1]
         lines = [f"{word} {argument}".strip() for word, argument in product(words, some)]
         each_at(place, means, (partial(Keyboard.run, command=name) for name in COMMANDS))
         each_at(place, means, (partial(Keyboard.typed, line=line) for line in lines))

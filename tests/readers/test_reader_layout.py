@@ -20,7 +20,7 @@ from tests.readers.models import (
 )
 from tests.readers.steps import accounts, heard_of
 from tests.readers.test_playing import TURNS
-from tests.tools.thorough import THOROUGH
+from tests.tools.thorough import FEW_SETS, THOROUGH, WHOLE
 
 pytestmark = [
     pytest.mark.sampled,
@@ -29,7 +29,7 @@ pytestmark = [
 
 KEYS = "down space down up c down q w t e s a h y end home n enter down enter n q x down ? down q"
 """A turn with all queries: the hand, a list, long answers, a combination, the help."""
-GAMES = RULESETS if THOROUGH else ["playroom"]
+GAMES = RULESETS if WHOLE else FEW_SETS if THOROUGH else ["playroom"]
 
 
 def turn(rules: str, *keys: str, lists: str = "whole", menu: bool = False) -> Player:
