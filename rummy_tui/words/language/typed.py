@@ -10,15 +10,18 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, cached_property
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from rummy_tui.rules.cards import JOKER, PACK, Card, card
 from rummy_tui.words.language.language import LOCALES, SOURCE, Language
 from rummy_tui.words.language.meant import plain
 
+if TYPE_CHECKING:
+    from rummy_tui.rules.cards import Card
+
 FILE: Final = "typed.json"
 SUITS: Final = "CDHS"
-RANKS: Final = tuple(each.code[:-1] for each in PACK[:13])
+RANKS: Final = (*"A23456789", "10", *"JQK")
+JOKER: Final = "JK"
 GOES_TO: Final = "to"
 
 Words = Mapping[str, Sequence[str]]
@@ -89,7 +92,7 @@ class TypedWords:
 
     def code(self, each: Card) -> str:
         """A card as it is typed in this language: `7he`."""
-        if each is JOKER:
+        if each.is_joker:
             return self._names.form("").ranks[0].casefold() if self._order else each.code.lower()
         rank, suit = each.code[:-1], each.code[-1]
         ranks, suits = self._own.get("ranks", {}), self._own.get("suits", {})
@@ -141,9 +144,9 @@ class TypedWords:
         if is_rank and self.small.get(two, two) == "of" and three in suits:
             return 3, ranks[one] + suits[three]
         if one in self.jokers:
-            return 1, JOKER.code
+            return 1, JOKER
         try:
-            return 1, card(one).code
+            return 1, _card_of(one).code
         except ValueError:
             return 1, self._in_one_word(one)
 
@@ -167,9 +170,15 @@ class TypedWords:
 
     def _own_word(self, word: str) -> str:
         try:
-            return self.code(card(word))
+            return self.code(_card_of(word))
         except ValueError:
             return self.told.get(word, word)
+
+
+def _card_of(code: str) -> Card:
+    from rummy_tui.rules.cards import card  # late: 1 ms, without which a start in a menu goes
+
+    return card(code)
 
 
 def _read(code: str) -> Mapping[str, Words]:
