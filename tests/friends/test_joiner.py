@@ -107,6 +107,17 @@ def test_it_greets_the_host_and_waits_for_the_others(
     assert visit.hears(ALONE) == [went]
 
 
+def test_only_a_page_with_something_to_choose_has_numbers() -> None:
+    visit = Visit()
+    assert not visit.desk.page.numbers_choose
+    visit.connects()
+    visit.hears(Refused(Refusal.LOCKED))
+    assert visit.desk.page.numbers_choose
+    visit.press("enter")
+    visit.hears(ALONE)
+    assert visit.desk.page.numbers_choose
+
+
 def test_the_lobby_has_the_people_the_free_seats_and_the_rules() -> None:
     visit = Visit()
     visit.connects()

@@ -25,6 +25,11 @@ class VisitPage(Menu):
         self._commands = commands
         super().__init__(here, told())
 
+    @property
+    def numbers_choose(self) -> bool:  # type: ignore[override]
+        """True if there is anything to choose, and not only something to wait for."""
+        return any(item.chosen is not None for item in self.items)
+
     def name(self) -> str:
         return self._told()
 
