@@ -14,7 +14,6 @@ from rummy_tui.host.club_table import ClubTable
 from rummy_tui.host.hosting import Hosting
 from rummy_tui.host.orders import Orders
 from rummy_tui.pages.friends.moderating import host_items, sure
-from rummy_tui.pages.friends.people import table_told
 from rummy_tui.pages.friends.talk_pages import TalkList
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.system.printable import player_name
@@ -69,7 +68,7 @@ class HostPages(Orders):
         t, another = self._desk.language, words.ANOTHER_TABLE
         tables = [
             Item(
-                as_written(table_told(table.row, t, self.people(table))),
+                as_written(self.row(table)),
                 partial(self._list_people, table),
                 key=table.name,
             )

@@ -8,7 +8,12 @@ from rummy_tui.host.club_table import ClubTable
 from rummy_tui.host.codes import new_code
 from rummy_tui.host.hosting import Hosting
 from rummy_tui.host.people import Member
-from rummy_tui.pages.friends.people import person_told, presence_told, table_told
+from rummy_tui.pages.friends.people import (
+    Present,
+    persons_present,
+    presence_told,
+    table_told,
+)
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.words.friends import host_words as words
 from rummy_tui.words.language.language import Language
@@ -27,15 +32,21 @@ class Orders:
     def who(self) -> Iterator[str]:
         """Yield each table with its people, and who of them is away or played for."""
         for table in self.club.tables:
-            yield table_told(table.row, self._t, self.people(table))
+            yield self.row(table)
+
+    def row(self, table: ClubTable) -> str:
+        """Return a table with its people, and who of them is away or played for."""
+        return table_told(table.row, self._t, self._present(table))
 
     def people(self, table: ClubTable) -> Sequence[str]:
         """Return the people at a table, and who of them is away or played for."""
-        t = self._t
+        return [presence_told(name, is_, self._t) for name, is_ in self._present(table)]
+
+    def _present(self, table: ClubTable) -> Sequence[Present]:
         if table.match is None:
-            return [person_told(each, t) for each in table.row.people]
+            return persons_present(table.row.people)
         seats = zip(table.match.table.session.seats, table.match.who.seats, strict=True)
-        return [presence_told(seat.name, is_, t) for seat, is_ in seats if seat.human]
+        return [(seat.name, is_) for seat, is_ in seats if seat.human]
 
     def desk_of(self, name: str) -> Sequence[str]:
         """Return the people at the desk of a person; none if nobody is called so."""

@@ -251,7 +251,7 @@ def test_each_typed_command_is_answered() -> None:
 
     client.cut()
     opened.time.goes_on(4)
-    assert types("who") == ["hut: Basic Rummy, the match has begun, with Ann and Bob, away"]
+    assert types("who") == ["hut: Basic Rummy, the match has begun, with Ann and Bob; Bob is away"]
     assert types("mute bob") == ["Nobody hears Bob any more."]
     assert types("unmute Bob") == ["Everybody hears Bob again."]
     assert types("remove Cy") == ["Nobody here is called Cy."]
@@ -261,7 +261,7 @@ def test_each_typed_command_is_answered() -> None:
     assert types("no") == ["Nothing was changed."]
     types("remove bob")
     assert types("YES") == ["You have removed Bob. The computer plays on."]
-    assert types("who")[0].endswith("with Ann and Bob, removed; the computer plays")
+    assert types("who")[0].endswith("with Ann and Bob; Bob is removed, and the computer plays")
     assert types("lock")[0].startswith("Nobody new can come in now.")
     assert types("unlock") == ["Everybody with the code can come in again."]
     assert types("code")[-1] == "Type yes to do it."

@@ -10,10 +10,12 @@ import pytest
 
 from rummy_tui.host.needs import Wish
 from rummy_tui.host.people import KeptTable, load_people, save_people
+from rummy_tui.pages.friends.people import table_told
 from rummy_tui.rules.variants import BASIC, GIN
 from rummy_tui.store import matches as saves
 from rummy_tui.table.messages import Welcome
-from rummy_tui.wire.messages import Lobby, Person, Refusal, Refused, TableRow, Tables
+from rummy_tui.wire.messages import Lobby, Person, Presence, Refusal, Refused, TableRow, Tables
+from rummy_tui.words.language.language import language
 from tests.friends.clients import Client, Opened, play_on
 from tests.friends.visits import Visit
 
@@ -118,6 +120,16 @@ def test_all_matches_go_on_after_a_start_of_the_host() -> None:
 
 
 # At the desk of somebody who joins
+
+
+def test_a_table_in_a_list_names_those_who_are_away_after_all_others() -> None:
+    people = (Person("Ann", True), Person("Bob", False), Person("Cy", False))
+    row = TableRow("hut", "gin", people, 0, begun=True)
+    begun = "hut: Gin Rummy, the match has begun, with Ann, Bob and Cy"
+    t = language("en")
+    assert table_told(row, t) == f"{begun}; Bob and Cy are away"
+    present = [("Ann", Presence.LATE), ("Bob", Presence.AWAY), ("Cy", Presence.STOOD_IN)]
+    assert table_told(row, t, present) == f"{begun}; the computer plays for Ann and Cy; Bob is away"
 
 
 @pytest.mark.parametrize(

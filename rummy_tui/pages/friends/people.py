@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from rummy_tui.match.history import Seat
@@ -23,6 +23,14 @@ PRESENT: Final[Mapping[Presence, Mark]] = {
     Presence.REMOVED: words.IS_REMOVED,
 }
 """The lines of people who are not here."""
+
+ABSENT: Final[Mapping[Presence, Mark]] = {
+    Presence.AWAY: words.TABLE_WITHOUT,
+    Presence.STOOD_IN: words.TABLE_PLAYED_FOR,
+    Presence.LATE: words.TABLE_PLAYED_FOR,
+    Presence.REMOVED: words.TABLE_REMOVED,
+}
+"""The ends of the row of a table in a list, with those people."""
 
 
 def lobby_changes(before: Lobby, now: Lobby, t: Language) -> Iterator[str]:
@@ -93,13 +101,31 @@ def tone_of_presence(
     return ""
 
 
-def table_told(row: TableRow, t: Language, people: Sequence[str] | None = None) -> str:
+Present = tuple[str, Presence]
+"""The name of a person, and who plays for them."""
+
+
+def table_told(row: TableRow, t: Language, people: Sequence[Present] | None = None) -> str:
     """Return a table in the list of several: its game, its free seats, and its people."""
     game = ruleset_name(row.game, t) if row.game in RULESETS else row.game
     free = words.TABLE_BEGUN if row.begun else words.TABLE_FREE
     told = t(free, n=row.free, table=row.name, game=game)
-    people = [person_told(each, t) for each in row.people] if people is None else people
-    return t(words.TABLE_WITH, row=told, people=t.listed(people)) if people else told
+    people = persons_present(row.people) if people is None else people
+    if not people:
+        return told
+    told = t(words.TABLE_WITH, row=told, people=t.listed(name for name, _ in people))
+    absent = defaultdict[Mark, list[str]](list)
+    for name, is_ in people:
+        if is_ in ABSENT:
+            absent[ABSENT[is_]].append(name)
+    for mark, names in absent.items():
+        told = t(mark, n=len(names), row=told, names=t.listed(names))
+    return told
+
+
+def persons_present(people: Iterable[Person]) -> Sequence[Present]:
+    """Return people at a table that has not begun, as they are in a match."""
+    return [(each.name, Presence.HERE if each.here else Presence.AWAY) for each in people]
 
 
 def person_told(person: Person, t: Language) -> str:

@@ -48,6 +48,12 @@ TABLES: Final = N_("Several tables are open: choose one")
 TABLE_FREE: Final = NN_("{table}: {game}, {n} free seat", "{table}: {game}, {n} free seats")
 TABLE_BEGUN: Final = N_("{table}: {game}, the match has begun")
 TABLE_WITH: Final = N_("{row}, with {people}")
+TABLE_WITHOUT: Final = NN_("{row}; {names} is away", "{row}; {names} are away")
+TABLE_PLAYED_FOR: Final = N_("{row}; the computer plays for {names}")
+TABLE_REMOVED: Final = NN_(
+    "{row}; {names} is removed, and the computer plays",
+    "{row}; {names} are removed, and the computer plays",
+)
 
 # Waiting for the others
 
