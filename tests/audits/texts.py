@@ -10,6 +10,7 @@ from typing import Final
 
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.words.language.keys import key_name
+from rummy_tui.words.language.typed import plain, typed_words
 from rummy_tui.words.program.commands import COMMANDS
 from tests.words.catalogs import speaker
 
@@ -55,7 +56,7 @@ def _faults(text: str, code: str) -> Iterator[str]:
     yield from (f"character {c!a}" for c in sorted(set(text)) if not _is_plain(c, code))
     for what, pattern in PATTERNS.items():
         yield from (f"{what}: {found!r}" for found in pattern.findall(text))
-    rest = _without_examples(QUOTED.sub("", text))
+    rest = _without_examples(QUOTED.sub("", text), code)
     yield from (f"code of a card: {found!r}" for found in CODE.findall(rest))
     yield from (f"spelled: {word!r}" for word in _words(rest) if _is_spelled(word, code))
 
@@ -86,11 +87,24 @@ def _in_keys(code: str) -> frozenset[str]:
     return frozenset(word for key in keys for word in _words(key_name(key, t)))
 
 
-def _without_examples(text: str) -> str:
+def _without_examples(text: str, code: str) -> str:
     """Return a text without its examples of what may be typed."""
     for example in EXAMPLES:
-        text = example.sub(lambda found: "" if CODE.search(found[0]) else found[0], text)
+        text = example.sub(lambda found: "" if _has_cards(found[0], code) else found[0], text)
     return text
+
+
+def _has_cards(text: str, code: str) -> bool:
+    """Return True if a text has a card as it is typed, in English or in the language."""
+    return CODE.search(text) is not None or _own_code(code).search(plain(text)) is not None
+
+
+@cache
+def _own_code(code: str) -> re.Pattern[str]:
+    """Return a pattern of cards as they are typed in a language, such as 4kr or bpi in German."""
+    own = typed_words(speaker(code))
+    ranks, suits = ([word for word in words if len(word) <= 2] for words in (own.ranks, own.suits))
+    return re.compile(rf"\b(?:{'|'.join(ranks)})(?:{'|'.join(suits) or '(?!)'})\b")
 
 
 def without_typed(text: str, typed: str) -> str:

@@ -1,4 +1,4 @@
-"""What is typed in each language: cards by their names and short names, small words, commands."""
+"""Words to type in each language: cards by their names and short names, small words, commands."""
 
 from __future__ import annotations
 

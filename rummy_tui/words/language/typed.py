@@ -1,4 +1,4 @@
-"""What people type in their own language: cards, small words and commands, turned into English.
+"""Cards, small words and commands as people type them in their own language, turned into English.
 
 A language has its words in `locales/CODE/typed.json`, and the names of its cards in `cards.json`.
 Pages read English words and codes such as `7h`, which every player may type as well.
@@ -30,7 +30,7 @@ Words = Mapping[str, Sequence[str]]
 
 @cache
 def typed_words(t: Language) -> TypedWords:
-    """What may be typed in a language."""
+    """Return the words that may be typed in a language."""
     return TypedWords(t)
 
 
@@ -110,7 +110,7 @@ class TypedWords:
         return line
 
     def in_english(self, text: str) -> str:
-        """What follows a command, in English; what is not known stays as it was typed."""
+        """Return the rest of a command in English; words that are not known stay as typed."""
         return " ".join(self._in_english(text.replace(",", " ").replace("=", " = ").split()))
 
     def _in_english(self, words: Sequence[str]) -> Iterator[str]:
@@ -123,7 +123,7 @@ class TypedWords:
             at += count
 
     def _next(self, words: Sequence[str], before: str) -> tuple[int, str | None]:
-        """How many words say one thing, and what it is in English; None if it is not known."""
+        """Return the number of words that say one thing, and its English; None if not known."""
         # A figure behind `to` is a combination: `an 2 herz 7`.
         if not (before == GOES_TO and words[0].isdecimal()):
             count, code = self._card(*words)
@@ -133,7 +133,7 @@ class TypedWords:
         return 1, self.small.get(words[0]) if meant is None else meant
 
     def _card(self, one: str, two: str = "", three: str = "") -> tuple[int, str]:
-        """How many words name a card, and its code; an empty one if they name none."""
+        """Return the number of words that name a card, and its code; empty if they name none."""
         ranks, suits = self.ranks, self.suits
         # A letter names a rank only if it is joined to its suit: `a` is "and" in Czech.
         is_rank = one in ranks and (len(one) > 1 or one.isdecimal())
@@ -190,7 +190,7 @@ def _read(code: str) -> Mapping[str, Words]:
 
 
 def _meant(words: Words) -> dict[str, str]:
-    """What each word means."""
+    """Return the meaning of each word."""
     return {plain(word): meant for meant, own in words.items() for word in own}
 
 

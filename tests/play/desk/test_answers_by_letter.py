@@ -13,7 +13,7 @@ ANSWERS = {
     "de": (["j", "ja"], ["nein"]),
     "cs": (["a", "ano"], ["ne"]),
 }
-"""What says yes and no in each language, besides `y` and `n`."""
+"""Words for yes and no in each language, besides `y` and `n`."""
 TYPED = [
     (code, answer, leaves)
     for code in CODES
