@@ -111,6 +111,15 @@ def turn_before(
     return tuple(replace(rest, whole=each.message) for each in told)
 
 
+def is_outdated(history: Sequence[Moment], at: int, event: ev.Event, utterance: Utterance) -> bool:
+    """True if a sentence announces a turn that is over by now, or was taken back."""
+    # The turn before is told with the same event.
+    if utterance.kind is not Kind.TURN or not isinstance(event, ev.TurnBegan):
+        return False
+    now = history[-1]
+    return WAITS[now.state.phase] is None or now.turns[-1:] != ((event.seat, at),)
+
+
 def turn_so_far(history: Sequence[Moment], ear: Ear) -> tuple[Utterance, ...]:
     """The turn of another seat so far."""
     state = history[-1].state

@@ -356,3 +356,68 @@ def test_the_host_chooses_in_the_list_if_the_computer_may_play() -> None:
 
 def guests_of_nobody(hosting: Hosting) -> Guests:
     raise NotImplementedError(hosting)
+
+
+def test_who_waits_for_somebody_is_told_that_they_are_away() -> None:
+    evening = an_evening("Ann", "Bob", wait=0)
+    until_turn_of(evening, "Bob")
+    ann = evening["Ann"]
+    waits = "It is Bob's turn. You will hear when it is yours."
+    assert ann.press("space", "t") == [waits, "It is Bob's turn."]
+    evening["Bob"].cut()
+    evening.goes_on(3.1)
+    assert ann.press("space", "t") == [f"{waits} {AWAY}", f"It is Bob's turn. {AWAY}"]
+    evening["Bob"].connects()
+    evening.goes_on()
+    assert ann.press("space", "t") == [waits, "It is Bob's turn."]
+
+
+def test_computers_wait_for_everybody_and_people_only_for_whom_it_is_the_turn_of() -> None:
+    evening = an_evening("Ann", "Bob", wait=0, bots=1)
+    until_turn_of(evening, "Ann")
+    evening["Bob"].cut()
+    evening.goes_on(3.1)
+    ann = evening["Ann"]
+    assert ann.press("t") == ["Your turn: draw."]
+    while evening.to_play == "Ann":
+        ann.plays()
+    ann.said()
+    name = evening.to_play
+    assert ann.press("t") == [f"It is {name}'s turn. {AWAY}"]
+
+
+def test_a_turn_that_was_taken_back_is_not_announced_any_more() -> None:
+    evening = an_evening("Ann", "Bob,Cy")
+    until_turn_of(evening, "Ann")
+    ann, pair = evening["Ann"], evening["Bob,Cy"]
+    evening.goes_on()
+    ann.press("space", "x", "x")
+    assert evening.to_play == "Bob"
+    passes = "Pass the keyboard to Bob. Bob, press Enter when you are alone at it."
+    assert evening.goes_on()["Bob,Cy"][-1] == passes
+    ann.press("ctrl+u")
+    evening.goes_on()
+    waits = "It is Ann's turn. Hidden. Bob, press Enter when you are alone at the keyboard."
+    assert pair.press("y") == [waits]
+    ann.press("space", "x", "x")
+    assert evening.goes_on()["Bob,Cy"] == [passes]
+    told = pair.press("enter")
+    assert told.count("Your turn.") == 1
+    assert told[-1] == "Your turn."
+
+
+def test_a_turn_that_the_computer_has_played_is_not_announced_any_more() -> None:
+    evening = an_evening("Ann", "Bob")
+    until_turn_of(evening, "Ann")
+    evening["Bob"].cut()
+    evening.goes_on(200)
+    for seconds in (1, 0):
+        while evening.to_play == "Ann":
+            evening["Ann"].plays()
+        if seconds:
+            evening.goes_on(seconds)  # the computer plays a turn for Bob
+    evening["Bob"].connects()
+    told = evening.goes_on()["Bob"]
+    assert sum(each.startswith("You discard") for each in told) == 1
+    assert told.count("Your turn.") == 1
+    assert told[-1] == "Your turn."

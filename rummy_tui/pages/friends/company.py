@@ -13,6 +13,7 @@ from rummy_tui.pages.friends.people import (
 )
 from rummy_tui.table.messages import Welcome
 from rummy_tui.wire.messages import Presence
+from rummy_tui.words.friends import joining_words as words
 from rummy_tui.words.language.utterance import Kind
 
 PLAYED_FOR = (Presence.STOOD_IN, Presence.LATE)
@@ -73,6 +74,14 @@ class Company:
     def is_late(self, own: Sequence[int]) -> bool:
         """True if the computer plays for one of these seats, as its time was up too often."""
         return any(n in own and is_ is Presence.LATE for n, is_ in enumerate(self.who))
+
+    def missing(self, welcome: Welcome, seat: int) -> str:
+        """Return a sentence that a seat which is to play waits for somebody; empty if not."""
+        away = [n for n, is_ in enumerate(self.who) if is_ is Presence.AWAY]
+        if welcome.seats[seat].human:  # computers wait for everybody, and people for nobody
+            away = [n for n in away if n == seat]
+        t, names = self._desk.language, [welcome.seats[n].name for n in away]
+        return t(words.AWAY, n=len(names), names=t.listed(names)) if names else ""
 
     def _say(self, text: str) -> None:
         self._desk.say(text, Kind.SYSTEM, interrupt=False)

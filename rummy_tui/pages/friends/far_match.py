@@ -33,6 +33,9 @@ class Visit(Protocol):
     def time_left(self) -> str:
         """Return a sentence about the time that is left for the turn; empty if any is."""
 
+    def missing(self, seat: int) -> str:
+        """Return a sentence that a seat which is to play waits for somebody; empty if not."""
+
     def watch_again(self) -> Effects:
         """Open the replay of the match, which is over."""
 
@@ -65,6 +68,10 @@ class FarMatch(Match):
 
     def time_left(self) -> str:
         return self._visit.time_left()
+
+    def missing(self) -> str:
+        seat = self.history.to_play
+        return "" if seat is None else self._visit.missing(seat)
 
     @property
     def tables_here(self) -> int:

@@ -431,6 +431,10 @@ class Joiner:
         """Return a sentence about the time that is left for the turn; empty if any is."""
         return self._times.left()
 
+    def missing(self, seat: int) -> str:
+        """Return a sentence that a seat which is to play waits for somebody; empty if not."""
+        return "" if self._welcome is None else self._company.missing(self._welcome, seat)
+
     @property
     def commands(self) -> Mapping[str, Callable[[str], Effects]]:
         """The commands of the visit, in addition to those of every match."""

@@ -16,6 +16,7 @@ from rummy_tui.pages.seat.requests import Agree, Disagree, Leave, Quit, TakeKeyb
 from rummy_tui.pages.seat.seat_pictures import seats_at_table
 from rummy_tui.pages.seat.shown_melds import shown_melds
 from rummy_tui.pictures.hand_over_picture import HandOverPicture
+from rummy_tui.words.events.whose_turn import turn
 from rummy_tui.words.friends import watching_words as watching
 from rummy_tui.words.language.utterance import Utterance
 from rummy_tui.words.menus import table_words as say
@@ -41,9 +42,7 @@ class HandOver(Cover):
         hidden: bool = False,
         told: Utterance | None = None,
     ) -> None:
-        t, name = match.here.language, match.history.seats[seat].name
-        text = say.HIDDEN if hidden else say.PASS
-        super().__init__(t(text, name=name, key=match.here.way("go-on")))
+        super().__init__(_asks(match, seat, hidden=hidden))
         self.match = match
         self.seat = seat
         self.before = None if before == seat else before
@@ -84,6 +83,16 @@ class HandOver(Cover):
             yield Act(Leave())
         else:
             yield Say(self.title)
+
+
+def _asks(match: AtTable, seat: int, *, hidden: bool) -> str:
+    """Return the request to pass the keyboard to a person, or to wait until it is theirs."""
+    t, history = match.here.language, match.history
+    # If somebody elsewhere is to play, nobody here is told to.
+    elsewhere = not hidden and history.to_play not in (None, *match.people)
+    text = say.HIDDEN if hidden or elsewhere else say.PASS
+    asked = t(text, name=history.seats[seat].name, key=match.here.way("go-on"))
+    return f"{turn(history.view(None), match.everyone)} {asked}" if elsewhere else asked
 
 
 @dataclass(frozen=True, slots=True)

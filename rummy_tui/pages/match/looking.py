@@ -85,7 +85,12 @@ class Looking(Queries):
         match, game = self.game.match, self.game
         so_far = turn_so_far(match.history.moments, Ear(game.hearer))
         match.has_asked()
-        told = (self.turn(), match.time_left(), *(each.message.text for each in so_far))
+        told = (
+            self.turn(),
+            match.missing(),
+            match.time_left(),
+            *(each.message.text for each in so_far),
+        )
         return [Say(" ".join(filter(None, told)))]
 
     def _take(self, depth: int) -> Effects:

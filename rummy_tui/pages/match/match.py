@@ -31,7 +31,15 @@ from rummy_tui.desk.here import Here
 from rummy_tui.desk.page import Page
 from rummy_tui.desk.text_page import TextPage
 from rummy_tui.match.far import Again, NextRound, TurnBack
-from rummy_tui.match.narrate import Ear, Telling, is_end, narrate, told_of, turn_before
+from rummy_tui.match.narrate import (
+    Ear,
+    Telling,
+    is_end,
+    is_outdated,
+    narrate,
+    told_of,
+    turn_before,
+)
 from rummy_tui.pages.hand.queries import hand_told
 from rummy_tui.pages.match.endings import match_over, round_over
 from rummy_tui.pages.match.game import GamePage, needs_hand
@@ -53,7 +61,7 @@ from rummy_tui.pages.seat.requests import (
     WatchAgain,
 )
 from rummy_tui.rules import events as ev
-from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.seen import seen_by
 from rummy_tui.rules.state import Phase
@@ -291,7 +299,9 @@ class Match(AtTable):
         ending = next((p for p in self.here.pages if p.pauses and not p.covers), None)
         if ending is not None:
             yield GoBackTo(ending)  # that page has the key that goes on
-        yield Refuse(refusal(refused, self.view, self.hearer, self.game.building.doing))
+        told = refusal(refused, self.view, self.hearer, self.game.building.doing)
+        early = refused.reason is Reason.NOT_YOUR_TURN
+        yield Refuse(together(told, openly(self.missing())) if early else told)
 
     # News from the table
 
@@ -391,7 +401,9 @@ class Match(AtTable):
             yield from map(Tell, telling(history, at, event, self._ear_of_onlooker))
         if sits is not None:
             ear = replace(self.ear_of(sits), asked=self.people[sits].asked)
-            yield from map(Tell, telling(history, at, event, ear))
+            for each in telling(history, at, event, ear):
+                outdated = is_outdated(history, at, event, each)
+                yield Keep(each, sits) if outdated else Tell(each)
         # A sentence that everyone has just heard is kept already.
         if self.several and (sits is None or self.here.seat is not None):
             yield from map(Keep, telling(history, at, event, everyone))
@@ -455,7 +467,12 @@ class Match(AtTable):
         yield Silence()
         history = self.history.moments
         news = narrate(history, range(person.heard, len(history)), self.ear_of(request.seat))
-        missed = [*filter(None, [request.told]), *(each.utterance for each in news)]
+        missed = [*filter(None, [request.told])]
+        for each in news:
+            if is_outdated(history, each.at, each.event, each.utterance):
+                yield Keep(each.utterance, request.seat)
+            else:
+                missed.append(each.utterance)
         person.heard = len(history)
         yield from map(Tell, missed)
         if self.history.to_play is None:

@@ -210,6 +210,10 @@ class AtTable:
         """Return a sentence about the time that is left for the turn; empty if any is."""
         return ""
 
+    def missing(self) -> str:
+        """Return a sentence that the table waits for somebody who is away; empty if it does not."""
+        return ""
+
     @property
     def tables_here(self) -> int:
         """The number of tables for friends that close if the match is left here."""
