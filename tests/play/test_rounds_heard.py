@@ -73,8 +73,8 @@ def test_manipulation_the_last_lap_and_the_bonuses_at_the_end() -> None:
     assert player.bots() == ["Your last turn, without drawing."]
     assert player.press("f")[:-1] == [
         "You end your turn.",
-        "Bo wins the match.",
         "The last turns are over. Bo wins the round with 13 points in hand.",
+        "Bo wins the match.",
         "Cleo holds 28 points, 15 more than Bo.",
         "You hold 23 points, 10 more than Bo.",
         "This round: Bo 25, you 0, Cleo 0.",

@@ -82,9 +82,11 @@ def match_over(match: AtTable) -> Effects:
     events = (e for moment in reversed(match.history.moments) for e in moment.events)
     ended = next(event for event in events if isinstance(event, ev.MatchEnded))
     won = match_won(ended, hearer)
+    round_won, *counted = reckoning(result, hearer, rules, last=True)
     lines = (
+        round_won,
         won,
-        *reckoning(result, hearer, rules, last=True),
+        *counted,
         *match_end(ended, hearer, rules),
         *helped,
     )

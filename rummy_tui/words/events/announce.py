@@ -35,8 +35,8 @@ def announce(
 
     Each has its topic, and a short form for braille. `view` is what the seat knows after the event;
     the full level adds from it what else matters. `match` is given if it ends with this round: its
-    winner is announced first, and its scores only once, at the end. `moved` is False if the event
-    does not come from a move of the listener.
+    winner is announced after the winner of the round, and its scores only once, at the end. `moved`
+    is False if the event does not come from a move of the listener.
     """
     tell = partial(_told, event, rules=rules, last=match is not None, moved=moved)
     utterances = tell(hearer, view=view)
@@ -67,7 +67,7 @@ def announce(
         won = (Utterance(text, Kind.GAME, short=in_short, language=hearer.language.code),)
     own = moved and isinstance(event, ev.SeatEvent) and hearer.is_me(event.seat)
     # `replace` would take a tenth of the time of announcing a match.
-    return won + tuple(
+    told = tuple(
         Utterance(
             each.text,
             each.kind,
@@ -80,6 +80,7 @@ def announce(
         )
         for n, each in enumerate(utterances)
     )
+    return told[:1] + won + told[1:]
 
 
 def _told(
