@@ -121,6 +121,8 @@ class FarPlayer:
             return
         if desk.page is desk.game and match.history.round:
             self._says()
+        if desk.page is desk.game and desk.game.choosing:
+            desk.press("escape")  # begun by the program that was killed
         for key in keys(policy("steady")(match.view, Random(1)), desk):
             self.presses(key)
             await self.rests()
