@@ -29,7 +29,7 @@ from rummy_tui.words.language.listening import Listening
 from tests.friends.clients import CODE
 from tests.friends.guest_session import Session
 from tests.friends.in_memory import InMemory
-from tests.friends.knowledge import Knowledge, named
+from tests.friends.knowledge import Knowledge, meant, named
 from tests.readers.at_once import at_once
 from tests.readers.clock import TurnedOn
 from tests.tools.child import BYTES
@@ -102,7 +102,8 @@ class Terminal(Session):
         self._old &= self.named
         # Parts of a text are drawn without what stood there before, and may be drawn over at once.
         pieces = {card for piece in SEQUENCE.split(written) for card in named(piece)}
-        if hidden := (self.named | pieces) - known - self._old:
+        # A run is named by its ends, and a joker may stand for one of them: `10C to QC, JK as 10C`.
+        if hidden := (self.named | pieces) - meant(self.text) - known - self._old:
             moments = len(self._evening.moments)
             told = written if pieces & hidden else self.text
             self._evening.leaks.append(
