@@ -13,7 +13,7 @@ from rummy_tui.match.history import Moment
 from rummy_tui.rules import events as ev
 from rummy_tui.rules.cards import JOKER, PACK
 from rummy_tui.rules.errors import Reason
-from rummy_tui.words.advice.regrouping import LOOSE
+from rummy_tui.words.advice.regrouping import JOKER_AS, LOOSE
 from rummy_tui.words.language.cards import CardStyle, CardWords
 from rummy_tui.words.language.language import LANGUAGES, language
 
@@ -106,7 +106,7 @@ STYLES = (CardStyle.WORDS, CardStyle.DIGITS)
 WRITTEN = re.compile(
     r"(?<!\w)(?P<rank>10|[2-9AJQK])(?:(?P<letter>[CDHS])(?!\w)|(?P<symbol>[♣♦♥♠]))"
 )
-JOKER_AS = re.compile(r"(?<!\w)(?:JK|[Jj]oker|[Žž]olík) \w+ (10|[2-9AJQK])([CDHS])(?!\w)")
+CODE_AS = re.compile(r"(?<!\w)(?:JK|[Jj]oker|[Žž]olík) \w+ (10|[2-9AJQK])([CDHS])(?!\w)")
 """A joker of one's own may stand for a card that nobody has seen, in a choice: `JK as 8D`."""
 DRAWN_AS = re.compile(r"JK=(10|[2-9AJQK])([♣♦♥♠])")
 SYMBOLS = dict(zip("♣♦♥♠", "CDHS", strict=True))
@@ -128,19 +128,20 @@ def _name() -> re.Pattern[str]:
 
 
 @cache
-def _may_be() -> re.Pattern[str]:
-    """Return a pattern of the cards for which a joker of a draft may stand, in all languages."""
-    texts = (language(code)(LOOSE[Reason.JOKER_AMBIGUOUS], cards="@") for code in LANGUAGES)
-    told = (re.escape(text.casefold()).replace("@", "([^.;]*)") for text in texts)
+def _stands_for() -> re.Pattern[str]:
+    """Return a pattern of the cards for which a joker of a draft stands or may stand."""
+    marks = ((LOOSE[Reason.JOKER_AMBIGUOUS], "cards"), (JOKER_AS, "card"))
+    texts = (language(code)(mark, **{name: "@"}) for code in LANGUAGES for mark, name in marks)
+    told = (re.escape(text.casefold()).replace("@", "[^.;]*") for text in texts)
     return re.compile("|".join(told))
 
 
 def meant(text: str) -> set[str]:
     """The codes of the cards for which a text lets jokers stand, told or drawn as `JK=8♦`."""
     drawn = {rank + SYMBOLS[symbol] for rank, symbol in DRAWN_AS.findall(text)}
-    may_be = _may_be().finditer(" ".join(text.casefold().split()))
-    told = {card for found in may_be for card in named(found.group())}
-    return drawn | told | {rank + letter for rank, letter in JOKER_AS.findall(text)}
+    stands_for = _stands_for().finditer(" ".join(text.casefold().split()))
+    told = {card for found in stands_for for card in named(found.group())}
+    return drawn | told | {rank + letter for rank, letter in CODE_AS.findall(text)}
 
 
 def named(text: str) -> set[str]:
@@ -149,6 +150,6 @@ def named(text: str) -> set[str]:
         found["rank"] + (found["letter"] or SYMBOLS[found["symbol"]])
         for found in WRITTEN.finditer(text)
     }
-    written -= {rank + letter for rank, letter in JOKER_AS.findall(text)}
+    written -= {rank + letter for rank, letter in CODE_AS.findall(text)}
     in_words = _name().finditer(" ".join(text.casefold().split()))
     return written | {_names()[found.group()] for found in in_words}

@@ -17,6 +17,7 @@ from rummy_tui.words.language.marks import N_, NC_, NN_
 
 GONE: Final = N_("Combination {n} is gone.")
 NOT_YET: Final = N_("Not yet.")
+JOKER_AS: Final = N_("joker as {card}")
 
 # The way on is the same for each of these limits.
 _TOO_MANY: Final = N_("too many jokers")
@@ -93,7 +94,7 @@ def placed(card: Placed, hearer: Hearer) -> Named:
     """A card of the draft; a joker with the card that it stands for."""
     if card.card.is_joker and card.face is not None:
         face = hearer.words.card(card.face)
-        return hearer.language.named(N_("joker as {card}"), card=face)
+        return hearer.language.named(JOKER_AS, card=face)
     return hearer.words.card(card.card)
 
 
