@@ -23,7 +23,7 @@ CODE: Final = re.compile(
 """A card as it is typed. `as` and `ah` are not included, because they are words, too."""
 QUOTED: Final = re.compile(r'"[^"]*"')
 EXAMPLES: Final = (
-    re.compile(r"(?:^|(?<=\. ))[a-z]+ [^:.]*:"),
+    re.compile(r"(?:^|(?<=\. ))[^\W\d_]+ [^:.]*:"),
     re.compile(r"(?:such as|par exemple|:) [^.?!]*"),
 )
 """Text to type, before the words that explain it, or as an example after them."""

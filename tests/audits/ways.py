@@ -9,7 +9,7 @@ from typing import Final
 from tests.words.tongues import tongue
 
 PARTS: Final = re.compile(r"[.:;,?!]\s+(?:or |ou )?")
-EXAMPLE: Final = re.compile(r"\b(?:[a-z]+ )+(?:(?:10|[2-9jqka])[cdhs]|\d+)\b")
+EXAMPLE: Final = re.compile(r"\b(?:[^\W\d_]+ )+(?:(?:10|[2-9jqka])[cdhs]|\d+)\b")
 """A line to type, with a card or a number, such as `discard 4c`."""
 
 

@@ -26,6 +26,7 @@ LATE: Final = (
 )
 """The beginnings of the sentence for somebody who comes to a match that has begun."""
 Row = tuple[Kind, str]
+TURN: Final = (Kind.TURN, "Your turn.")
 
 
 class Guest(Friend):
@@ -178,13 +179,20 @@ def check_heard(lives: Sequence[Guest], match: Sequence[Moment]) -> int:
         count += len(rows)
         if sat.several:
             continue  # each of them hears it when they take the keyboard
-        heard, late = heard_of(guest)
+        all_heard, late = heard_of(guest)
+        turns, rows, heard = rows.count(TURN), without_turns(rows), without_turns(all_heard)
+        assert all_heard.count(TURN) <= turns, guest.name
         places = range(len(rows) - len(heard), -1, -1)
         since = next((n for n in places if rows[n : n + len(heard)] == heard), -1)
         assert since >= 0, difference(guest, heard, rows)
         assert since + len(heard) == len(rows) or not guest.is_at_match, guest.name
         assert since == 0 or late, guest.name
     return count
+
+
+def without_turns(rows: Sequence[Row]) -> list[Row]:
+    """Return the rows without turns: one that is over before it is told is not announced."""
+    return [row for row in rows if row[0] is not Kind.TURN]
 
 
 def heard_of(guest: Guest) -> tuple[list[Row], bool]:

@@ -63,7 +63,7 @@ def test_a_new_guest_is_asked_in_lines_and_is_known_the_next_time(host: Host) ->
 
 def test_the_language_is_asked_if_there_is_none_of_the_terminal(host: Host) -> None:
     host.wishes.usual = None
-    with guest(host, LANG="de_DE.UTF-8") as ann:
+    with guest(host, LANG="pl_PL.UTF-8") as ann:
         ann.sees("Which language?")
         ann.presses("2", "Comment jouez-vous ? Tapez de 1 à 4")
         ann.presses("2", "Comment vous appelez-vous ?")

@@ -124,27 +124,32 @@ def guided(heading: str) -> list[str]:
 def test_a_language_is_begun_built_and_started_by_the_guide_alone(tmp_path: Path) -> None:
     """The language has no names of cards yet."""
     source, home = checkout(tmp_path / "source"), tmp_path / "home"
-    (environment,), (begin, build) = guided("# Contributing"), guided("## Translate")
+    (environment,), blocks = guided("# Contributing"), guided("## Translate")
+    lines = "".join(blocks).splitlines()
+    begin = "\n".join(
+        line for line in lines if line.startswith(("pybabel extract", "pybabel init"))
+    )
+    (build,) = (block for block in blocks if "--lang CODE" in block)
     *environ, last = environment.splitlines()
     assert last == "pytest -m quick"  # not part of this test
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
 
     def told(*commands: str) -> str:
-        lines = "\n".join(commands).replace("CODE", "de")
+        lines = "\n".join(commands).replace("CODE", "pl")
         return run(
             "bash", "-euc", lines, cwd=source, env={"PATH": path, "XDG_DATA_HOME": str(home)}
         )
 
     told(*environ, begin)
-    catalog = source / "rummy_tui" / "locales" / "de" / "LC_MESSAGES" / "rummy_tui.po"
+    catalog = source / "rummy_tui" / "locales" / "pl" / "LC_MESSAGES" / "rummy_tui.po"
     text = catalog.read_text(encoding="utf-8")
-    said = text.replace('msgid "Rules"\nmsgstr ""\n', 'msgid "Rules"\nmsgstr "Regeln"\n')
+    said = text.replace('msgid "Rules"\nmsgstr ""\n', 'msgid "Rules"\nmsgstr "Zasady"\n')
     catalog.write_text(said, encoding="utf-8")
     menu = told(environ[-1], f"exec </dev/null\n{build}")
     assert "This translation is incomplete" in menu
-    assert ". Regeln\n" in menu  # a line of the menu,
+    assert ". Zasady\n" in menu  # a line of the menu,
     assert ". New match\n" in menu  # and one that is not translated
-    assert told(environ[-1], "rummy-tui rules gin --lang de").splitlines()[1] == "Gin Rummy"
+    assert told(environ[-1], "rummy-tui rules gin --lang pl").splitlines()[1] == "Gin Rummy"
 
 
 @pytest.mark.program
