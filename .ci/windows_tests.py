@@ -73,12 +73,6 @@ def chosen() -> tuple[list[str], list[str]]:
     return run, [file for file in files if file not in run]
 
 
-def whole_matches(*options: str) -> int:
-    """Run the tests of whole matches from outside, which mostly wait; return pytest's exit code."""
-    command = [sys.executable, "-m", "pytest", "-m", "windows", "tests/windows", *options]
-    return subprocess.run(command, cwd=ROOT, check=False).returncode
-
-
 def main(arguments: list[str]) -> int:
     run, left = chosen()
     found = windows()
@@ -102,7 +96,8 @@ def main(arguments: list[str]) -> int:
         files = f"left out: {len(left)} files of tests"
         print(f"{files}; RUMMY_ALL_TESTS=1 .ci/windows runs everything", flush=True)
     if not arguments:
-        code |= whole_matches("-n", "2") and whole_matches("-n", "0", "--last-failed")
+        matches = [sys.executable, "-m", "pytest", "-n0", "-m", "windows", "tests/windows"]
+        code |= subprocess.run(matches, cwd=ROOT, check=False).returncode
         print(f"with whole matches: {time.monotonic() - began:.0f} seconds", flush=True)
     return code
 
