@@ -132,14 +132,14 @@ def _stands_for() -> re.Pattern[str]:
     """Return a pattern of the cards for which a joker of a draft stands or may stand."""
     marks = ((LOOSE[Reason.JOKER_AMBIGUOUS], "cards"), (JOKER_AS, "card"))
     texts = (language(code)(mark, **{name: "@"}) for code in LANGUAGES for mark, name in marks)
-    told = (re.escape(text.casefold()).replace("@", "[^.;]*") for text in texts)
-    return re.compile("|".join(told))
+    told = (re.escape(text).replace("@", "[^.;]*") for text in texts)
+    return re.compile("|".join(told), re.IGNORECASE)
 
 
 def meant(text: str) -> set[str]:
     """The codes of the cards for which a text lets jokers stand, told or drawn as `JK=8♦`."""
     drawn = {rank + SYMBOLS[symbol] for rank, symbol in DRAWN_AS.findall(text)}
-    stands_for = _stands_for().finditer(" ".join(text.casefold().split()))
+    stands_for = _stands_for().finditer(" ".join(text.split()))
     told = {card for found in stands_for for card in named(found.group())}
     return drawn | told | {rank + letter for rank, letter in CODE_AS.findall(text)}
 
