@@ -188,7 +188,7 @@ def nobody_elses_language(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hide the language of the person who runs the tests."""
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr("rummy_tui.store.settings.language_of_windows", lambda: "")
+    monkeypatch.setattr("rummy_tui.system.languages.language_of_windows", lambda: "")
 
 
 @pytest.fixture(autouse=True)

@@ -14,9 +14,9 @@ from rummy_tui.store.settings import (
     config_directory,
     is_nowhere,
     load_settings,
-    system_languages,
 )
 from rummy_tui.system import signals
+from rummy_tui.system.languages import system_languages
 from rummy_tui.system.printable import warn
 from rummy_tui.words.language.language import Language, first_language, language, languages
 from rummy_tui.words.language.meant import meant_or_all

@@ -48,7 +48,7 @@ from rummy_tui.desk.effects import (
 from rummy_tui.desk.messages import NOT_KEPT
 from rummy_tui.desk.page import Page, sentence
 from rummy_tui.desk.walking import greeting, place_told, refresh
-from rummy_tui.store.settings import system_languages
+from rummy_tui.system.languages import system_languages
 from rummy_tui.words.language.aloud import Told, openly
 from rummy_tui.words.language.language import SOURCE, first_language, language
 from rummy_tui.words.language.listening import Listening

@@ -23,7 +23,8 @@ from rummy_tui.host.first_questions import first_name_asked, way_asked
 from rummy_tui.host.thoughts import Thoughts
 from rummy_tui.host.wishes import Wishes
 from rummy_tui.store.keymap import load_keymap
-from rummy_tui.store.settings import Settings, languages_of
+from rummy_tui.store.settings import Settings
+from rummy_tui.system.languages import languages_of
 from rummy_tui.words.friends import guest_words as words
 from rummy_tui.words.language.language import SOURCE, Language, first_language, language
 from rummy_tui.words.language.marks import Mark

@@ -24,7 +24,8 @@ from rummy_tui.pages.friends.joiner import Joiner
 from rummy_tui.pages.friends.visit_page import VisitPage
 from rummy_tui.pages.match.match import Match
 from rummy_tui.rules.state import Phase
-from rummy_tui.store.settings import Settings, system_languages
+from rummy_tui.store.settings import Settings
+from rummy_tui.system.languages import system_languages
 from rummy_tui.system.signals import in_loop
 from rummy_tui.wire.messages import FromClient
 from rummy_tui.words.friends.joining_words import CHECKED, TRY_AGAIN

@@ -15,9 +15,9 @@ from rummy_tui.store.settings import (
     load_settings,
     player_name,
     save_settings,
-    system_languages,
     typed_path,
 )
+from rummy_tui.system.languages import system_languages
 from rummy_tui.words.language.language import language
 from rummy_tui.words.language.listening import CHOICES as WISHES
 from rummy_tui.words.language.listening import Listening

@@ -25,10 +25,10 @@ from rummy_tui.store.settings import (
     Settings,
     config_directory,
     save_settings,
-    system_languages,
     typed_path,
 )
 from rummy_tui.system.files import is_there
+from rummy_tui.system.languages import system_languages
 from rummy_tui.system.lazy import load_lazily, load_partly
 from rummy_tui.system.printable import warn
 from rummy_tui.system.terminals import is_terminal

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.effects import Change, Effects, Refuse, Say
 from rummy_tui.store.keymap import DIGITS, Same
-from rummy_tui.store.settings import system_languages
+from rummy_tui.system.languages import system_languages
 from rummy_tui.words.language.aloud import openly
 from rummy_tui.words.language.keys import key_name
 from rummy_tui.words.program import digit_words as words

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterable
 from typing import Final, TypeVar
+
+from rummy_tui.system.languages import system_languages
 
 DEFAULT: Final = "en"
 """The language of a voice that tells none."""
@@ -25,5 +26,5 @@ def voice_for(language: str, voices: Iterable[tuple[str, Voice]]) -> Voice | Non
 
 def system_language() -> str:
     """Return the language that the voice of the system most probably has."""
-    told = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
-    return DEFAULT if told.partition(".")[0] in ("", "C", "POSIX") else told
+    *_, locale = system_languages() or ("",)
+    return DEFAULT if locale.partition(".")[0] in ("", "C", "POSIX") else locale

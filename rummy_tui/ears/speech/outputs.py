@@ -114,9 +114,7 @@ class Output:
     def _say(self, output: Spoken, text: str, interrupt: bool, language: str) -> None:
         if language and (output, language) != self._spoken:
             self._spoken = output, language
-            client: object = getattr(output, "_client", None)
-            chooses = client if isinstance(client, ssip.SSIPClient) else output
-            if (speak_in := getattr(chooses, "speak_in", None)) is not None:
+            if (speak_in := getattr(_client(output) or output, "speak_in", None)) is not None:
                 self._guarded(speak_in, language)  # a wrong voice is better than silence
         output.speak(text, interrupt)
 
@@ -133,12 +131,11 @@ class Output:
     @property
     def tells(self) -> bool:
         """True if the output reports its progress; otherwise it is estimated."""
-        return isinstance(getattr(self._last, "_client", None), ssip.SSIPClient)
+        return _client(self._last) is not None
 
     def waiting(self) -> tuple[int, int]:
         """Return the numbers of texts not begun and not finished, as far as is known."""
-        client = getattr(self._last, "_client", None)
-        if isinstance(client, ssip.SSIPClient):
+        if (client := _client(self._last)) is not None:
             return client.waiting()
         # Each begins when the one before it ends.
         now = time.monotonic()
@@ -157,8 +154,7 @@ class Output:
 
     def _set(self, active: Any, name: str, value: int | None) -> None:
         """Set the rate or the volume; None restores the speech system's own."""
-        client: object = getattr(active, "_client", None)
-        if isinstance(client, ssip.SSIPClient):
+        if (client := _client(active)) is not None:
             get, put = partial(client.level, LEVELS[name]), partial(client.set_level, LEVELS[name])
             low, high = -100, 100
         elif getattr(active, f"has_{name}", False):
@@ -301,6 +297,12 @@ def _accessible_outputs() -> list[Spoken]:
         if any(isinstance(complaint, kind) for complaint in complaints):
             raise NotFound(Absent(reason, detail))
     raise NotFound(Absent(NoSpeech.NO_OUTPUT, detail))
+
+
+def _client(output: object) -> ssip.SSIPClient | None:
+    """Return the connection to Speech Dispatcher in an output of accessible_output2, if any."""
+    client = getattr(output, "_client", None)
+    return client if isinstance(client, ssip.SSIPClient) else None
 
 
 def _output_classes(complaints: list[object]) -> list[Any]:

@@ -58,7 +58,7 @@ class Naming:
     def _do(self, named: list[str]) -> Iterator[Offer]:
         if not named:
             told = self.game.here.language(TYPED_EXAMPLES[f"hint {DO}"])
-            yield Offer(self._typed.told.get(DO, DO), told)
+            yield Offer(self._typed.in_own_words(DO), told)
 
     def _card(self, named: list[str]) -> Iterator[Offer]:
         return self._cards([]) if not named else iter(())
@@ -95,13 +95,13 @@ class Naming:
             yield from self._melds()
         elif not _is_card(named[-1]):
             of = [meld for n, meld, _ in self.laying.lying() if str(n) == named[0]]
-            at = "" if named[-1] in IDLE else f"{self._typed.told.get('at', 'at')} "
+            at = "" if named[-1] in IDLE else f"{self._typed.in_own_words('at')} "
             for meld in of[:1]:
                 for offer in self._of(meld.cards[1:], []):
                     yield Offer(f"{at}{offer.word}", offer.means)
 
     def _melds_to(self, *, besides: str = "") -> Iterator[Offer]:
-        to = self._typed.told.get("to", "to")
+        to = self._typed.in_own_words("to")
         for offer in self._melds(besides=besides):
             yield Offer(f"{to} {offer.word}", offer.means)
 
