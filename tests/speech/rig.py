@@ -71,6 +71,7 @@ class SpeechDispatcher:
         self.runtime = Path(tempfile.mkdtemp(prefix="rummy-sd-"))
         self.socket = self.runtime / "speech-dispatcher" / "speechd.sock"
         self.said_file = directory / "said.jsonl"
+        self._held_file = directory / "held"
         self._process: subprocess.Popen[bytes] | None = None
         self._configure()
 
@@ -94,6 +95,7 @@ class SpeechDispatcher:
             "RIG_SAID": str(self.said_file),
             "RIG_RATE": str(self.rate),
             "RIG_WORDS": str(self.words),
+            "RIG_HELD": str(self._held_file),
         }
 
     def _configure(self) -> None:
@@ -179,6 +181,16 @@ class SpeechDispatcher:
             self._process.kill()
             self._process.wait()
         self._process = None
+
+    def hold(self, *beginnings: str) -> None:
+        """Let texts that begin so last until they are cut, or let go; all texts begin with ""."""
+        half = self._held_file.with_suffix(".half")
+        half.write_text("".join(f"{each}\n" for each in beginnings), "utf-8")
+        half.replace(self._held_file)
+
+    def let_go(self) -> None:
+        """Let the texts that are held end."""
+        self._held_file.unlink()
 
     def said(self) -> list[str]:
         """Return the texts that were begun, in order."""

@@ -1,7 +1,8 @@
 """An output module for Speech Dispatcher that writes texts down instead of speaking them.
 
 The daemon runs it. RIG_SAID names the file; RIG_RATE is its speed in characters per second, 0 for
-at once, and RIG_WORDS in words per minute.
+at once, and RIG_WORDS in words per minute. A text that begins like a line of the file RIG_HELD
+lasts until that line is gone.
 """
 
 from __future__ import annotations
@@ -51,10 +52,21 @@ def read_block() -> str:
     return "\n".join(lines)
 
 
+def held(text: str) -> bool:
+    try:
+        with open(os.environ["RIG_HELD"], encoding="utf-8") as file:
+            return text.startswith(tuple(file.read().splitlines()))
+    except FileNotFoundError:
+        return False
+
+
 def speak(number: int, text: str, stopped: threading.Event) -> None:
     send("701 BEGIN")
     wait = len(text) / RATE if RATE else 0
-    if stopped.wait(len(text.split()) * 60 / WORDS if WORDS else wait):
+    cut = stopped.wait(len(text.split()) * 60 / WORDS if WORDS else wait)
+    while not cut and held(text):
+        cut = stopped.wait(0.02)
+    if cut:
         note("cut", number, text)
         send("703 STOP")
     else:

@@ -61,7 +61,8 @@ def test_any_text_is_heard(start_daemon: Start, make_voice: MakeVoice) -> None:
 def test_own_keys_interrupt_and_the_turn_is_still_heard(
     start_daemon: Start, make_voice: MakeVoice
 ) -> None:
-    daemon, made = start_daemon(rate=40), make_voice()
+    daemon, made = start_daemon(), make_voice()
+    daemon.hold("Ann draws")
     made.speak(game("Ann draws from the stock, and thinks for a long time about it."))
     made.speak(game("Ann discards the four of clubs."))
     made.speak(Utterance("Your turn.", Kind.TURN, seat=0))
@@ -75,7 +76,8 @@ def test_own_keys_interrupt_and_the_turn_is_still_heard(
 
 
 def test_silence_stops_even_the_turn(start_daemon: Start, make_voice: MakeVoice) -> None:
-    daemon, made = start_daemon(rate=40), make_voice()
+    daemon, made = start_daemon(), make_voice()
+    daemon.hold("Your hand")
     made.speak(game("Your hand: nine of clubs, ten of clubs, and a great many others."))
     made.speak(Utterance("Your turn.", Kind.TURN, seat=0))
     assert wait_for(daemon.said)
@@ -200,7 +202,8 @@ def test_messages_a_key_interrupts_are_counted_until_they_are_named(
         named.append(made.missed)
         made.speak(Utterance(f"{made.missed} not heard.", Kind.SYSTEM, topic=Topic.UNHEARD))
 
-    daemon, made = start_daemon(rate=60), make_voice(on_missed=name)
+    daemon, made = start_daemon(), make_voice(on_missed=name)
+    daemon.hold("Ann discards", "2 not heard.")
     for text in (
         "Ann draws.",
         "Ann discards the four of clubs, and keeps two cards.",
@@ -208,10 +211,13 @@ def test_messages_a_key_interrupts_are_counted_until_they_are_named(
     ):
         made.speak(game(text))
     assert wait_for(lambda: daemon.finished() == ["Ann draws."])
+    assert wait_for(lambda: len(made._handed) == 2)  # it has heard of that end, too
     assert made.ahead > 0
     made.speak(answer("Nine of clubs."))
     assert wait_for(lambda: daemon.said()[-1:] == ["2 not heard."])
     made.speak(answer("Ten."))  # cut short, so it is mentioned again
+    assert wait_for(lambda: daemon.cut()[-1:] == ["2 not heard."])
+    daemon.let_go()
     assert wait_for(lambda: daemon.finished()[-1:] == ["2 not heard."])
     assert wait_for(lambda: not made.ahead)
     assert (named, made.missed) == ([2, 2], 0)
@@ -221,7 +227,8 @@ def test_a_hush_ends_all_speech_but_that_it_is_ones_turn(
     start_daemon: Start, make_voice: MakeVoice
 ) -> None:
     named: list[int] = []
-    daemon, made = start_daemon(rate=40), make_voice(on_missed=lambda: named.append(made.missed))
+    daemon, made = start_daemon(), make_voice(on_missed=lambda: named.append(made.missed))
+    daemon.hold("Ann draws")
     made.speak(game("Ann draws from the stock, and thinks for a long time about it."))
     made.speak(Utterance("Your turn.", Kind.TURN, seat=0))
     assert wait_for(daemon.said)

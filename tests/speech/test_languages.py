@@ -81,7 +81,8 @@ def test_a_game_in_english_alone_changes_no_voice(
 def test_each_sentence_has_its_voice_even_if_it_has_waited(
     start_daemon: Callable[..., SpeechDispatcher], make_voice: Callable[..., Voice]
 ) -> None:
-    daemon, made = start_daemon(rate=200), make_voice()
+    daemon, made = start_daemon(), make_voice()
+    daemon.hold("Anna zieht")
     made.speak(replace(game("Anna zieht eine Karte."), language="de"))
     made.speak(Utterance("Du bist am Zug.", Kind.TURN, language="de"))
     assert wait_for(lambda: len(made._handed) == 2)

@@ -41,7 +41,8 @@ class Program:
 
     def does(self, script: str) -> None:
         """Set the rest of what the command does."""
-        note = f'for a in "$@"; do printf "%s|" "$a"; done >> "{self.told}"; echo >> "{self.told}"'
+        # At once, as two of them may run.
+        note = f'for a in "$@"; do l="$l$a|"; done; printf "%s\\n" "$l" >> "{self.told}"'
         new = self.file.with_suffix(".new")
         new.write_text(f"#!/bin/sh\n{note}\n{CHATTY}{script}\n")
         new.chmod(0o755)
@@ -172,7 +173,8 @@ def test_a_command_that_fails_is_tried_again_later(
 
 def test_the_real_spd_say_speaks_and_is_silent(start_daemon: Start) -> None:
     need("spd-say")
-    daemon = start_daemon(rate=30)
+    daemon = start_daemon()
+    daemon.hold("Ann draws", "Bob draws")
     output = Output([SpdSay()])
     assert output.speak("Ann draws from the stock, and thinks about it for a long time.")
     assert output.speak("--help")

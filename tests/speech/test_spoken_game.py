@@ -52,9 +52,10 @@ def test_the_sentences_of_the_game_arrive_in_order(tmp_path: Path, start: Start)
 
 
 def test_a_key_interrupts_what_is_being_spoken(tmp_path: Path, start: Start) -> None:
-    with SpeechDispatcher(tmp_path, rate=12) as daemon:
+    with SpeechDispatcher(tmp_path) as daemon:
         game = start(daemon)
         game.press(" ")
+        daemon.hold("")
         long = game.press("a")[0]
         assert wait_for(lambda: long in daemon.said())
         short = game.press("t")[0]
