@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import configparser
+import os
 import shlex
+import signal
 import threading
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import pexpect
@@ -88,7 +91,10 @@ class Fenrir:
         return self._child is not None and self._child.isalive()
 
     def close(self) -> None:
+        """End it with all its processes; it may leave some if it is ended alone."""
         if self._child is not None:
+            with suppress(ProcessLookupError):
+                os.killpg(self._child.pid, signal.SIGKILL)
             self._child.close(force=True)
             self._child = None
 
