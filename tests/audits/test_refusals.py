@@ -18,14 +18,14 @@ from rummy_tui.words.advice.refuse import refusal
 from tests.audits.texts import faults, is_sentences
 from tests.audits.ways import names_a_way
 from tests.rules.positions import position
-from tests.tools.thorough import mostly_many, sample
+from tests.tools.thorough import mostly_many, step
 from tests.words.catalogs import mostly_many_codes
 from tests.words.hearing import hearer
 
 pytestmark = pytest.mark.sampled
 
 NO_WAY = ("You may not.", "That is not possible.", "The match is over.", "Nobody discards here.")
-AMOUNTS = (0, 1, 3)[:: sample(1, 2)]
+AMOUNTS = (0, 1, 3)
 TOO_LATE = (Reason.WRONG_PACK,)
 """Reasons that no player can cause: cards that are not in the game at all."""
 
@@ -40,7 +40,7 @@ def tables(rules: Ruleset) -> list[View]:
         for table in ("", "10H JH QH")
     ]
     views = [view(state, seat) for state in states for seat in (0, 1)]
-    return views[:: sample(1, 3)]
+    return views[:: step(3)]
 
 
 @pytest.mark.parametrize("code", mostly_many_codes())

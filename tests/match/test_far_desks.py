@@ -20,7 +20,7 @@ from rummy_tui.table.table import Table
 from tests.match.far_line import Clock, Line, Person, each, never
 from tests.tools.driver import keys
 from tests.tools.opponents import opponent_moves
-from tests.tools.thorough import mostly_many
+from tests.tools.thorough import by_sets, mostly_many
 
 KEYMAP = load_keymap()[0]
 SEATS = (Seat("Ann"), Seat("Bob"), Seat("Bo", "steady"))
@@ -116,8 +116,7 @@ def in_one_place(key: str) -> Evening:
     return evening
 
 
-@every_set
-@pytest.mark.parametrize("delay", [0.0, 0.1, 2.0])
+@pytest.mark.parametrize(("key", "delay"), by_sets(RULESETS, (0.0, 0.1, 2.0)))
 def test_a_desk_elsewhere_hears_what_it_would_hear_at_the_table(key: str, delay: float) -> None:
     near, far = in_one_place(key), Evening(short(key), delay=delay)
     far.play()

@@ -31,6 +31,11 @@ def sample(everything: int, some: int) -> int:
     return everything if everything <= some else max(some, ceil(everything * SHARE))
 
 
+def step(some: int) -> int:
+    """Return the step through rows of which each `some`-th shows nearly the same as all."""
+    return 1 if WHOLE else some
+
+
 def of_set(key: str, count: int) -> int:
     """Return `count`, or a third of it for a rule set that takes three times as long."""
     return ceil(count / 3) if key == "manipulation" and not WHOLE else count
@@ -40,6 +45,19 @@ def rows_of(everything: Sequence[T], few: Sequence[T]) -> list[T]:
     """Return the rows to try: the `few`, and if all is tried, everything or a share of it."""
     chosen = list(everything[:: round(1 / SHARE)]) if THOROUGH else []
     return [*chosen, *(row for row in few if row not in chosen)]
+
+
+def by_sets(keys: Iterable[str], others: Sequence[object]) -> list[Any]:
+    """Return rows of a rule set and another value: all pairs, or each value with some rule sets.
+
+    As in `mostly_many`, all but a few rule sets have the mark `many`.
+    """
+    rows = []
+    for place, row in enumerate(mostly_many(keys)):
+        key, marks = (row, ()) if isinstance(row, str) else (row.values[0], row.marks)
+        chosen = others if WHOLE else (others[place % len(others)],)
+        rows += [pytest.param(key, other, marks=marks) for other in chosen]
+    return rows
 
 
 def mostly_many(keys: Iterable[str]) -> list[Any]:
