@@ -332,15 +332,19 @@ def test_an_address_without_a_scheduler_is_told(
         )
 
         def answer() -> None:
-            while True:
-                with suppress(OSError):
+            with suppress(OSError):  # the server is shut down
+                while True:
                     asking, _ = server.accept()
-                    with asking:
+                    with asking, suppress(OSError):
                         asking.sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n" * 4)
 
-        Thread(target=answer, daemon=True).start()
+        answering = Thread(target=answer, daemon=True)
+        answering.start()
         found = f"The scheduler at {address} cannot be used: "
         assert told_of(address).startswith(found)
+        server.shutdown(socket.SHUT_RDWR)
+        answering.join(60)
+        assert not answering.is_alive()
     assert told_of("somewhere") == (
         "The scheduler at somewhere cannot be used: missing port number in address 'somewhere'."
     )
