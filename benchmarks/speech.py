@@ -22,7 +22,7 @@ from start import PRESSED, PROGRAM, Terminal, p99
 from tests.speech.rig import SpeechDispatcher, wait_for
 
 KEYS = 300
-PAUSE = 0.1
+PAUSE = 0.05
 """Seconds between two keys pressed."""
 LIMIT = 20.0
 """Milliseconds from a key to its text, for 99 of 100 keys."""
