@@ -25,6 +25,7 @@ from rummy_tui.join.address import Address
 from rummy_tui.join.failures import NoLine
 from rummy_tui.join.ssh import session
 from rummy_tui.pages.match.match import Match
+from rummy_tui.rules.state import Phase
 from rummy_tui.table.game_table import Step
 from rummy_tui.wire.codec import read_from_host, write
 from rummy_tui.wire.limits import RATE
@@ -36,6 +37,8 @@ from tests.friends.far_player import FarPlayer
 PACE: Final = (0.8, 2.0)
 """Seconds before a move, at least and at most: 1.4 on average."""
 A_KEY: Final = 0.05
+A_LOOK: Final = 0.1
+"""Seconds between two looks at whose turn it is."""
 AGAIN: Final = 3.0
 """Seconds after a match until the next one is joined."""
 
@@ -120,10 +123,23 @@ class InCrowd(Client):
     async def _plays_on(self) -> None:
         luck = Random(f"{self.name} {self._address.port}")
         while True:
+            while not self._on_turn:
+                await asyncio.sleep(A_LOOK)
             await asyncio.sleep(luck.uniform(*PACE))
-            if self.table is not None:
-                self._asked = time.perf_counter()
-                self.plays(luck)
+            self._asked = time.perf_counter()
+            self.plays(luck)
+
+    @property
+    def _on_turn(self) -> bool:
+        """True if a move is this one's to make, or the next round to deal."""
+        return self.table is not None and (
+            self.session.to_play in self.seats or self.session.state.phase is Phase.DEAL
+        )
+
+    def catch_up(self, until: int, *, sudden: bool) -> None:
+        assert self.table is not None
+        if self.table.opponent_thinks or self.session.over:  # as the program says it
+            super().catch_up(until, sudden=sudden)
 
     def answer(self, step: Step) -> None:
         tell(time.perf_counter() - self._asked)

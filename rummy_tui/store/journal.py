@@ -10,9 +10,10 @@ import errno
 import os
 import sys
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import suppress
 from pathlib import Path
+from queue import SimpleQueue
+from threading import Lock, Thread
 from time import sleep
 from typing import Final
 
@@ -20,10 +21,6 @@ from rummy_tui.system.files import PRIVATE
 
 PATIENCE = 0.02
 """Seconds after which a busy file is tried again: a program that only checks it is done by then."""
-
-
-_syncs: Final = ThreadPoolExecutor(1, thread_name_prefix="journal")
-"""The thread that flushes all files to the disk; it starts with the first of them."""
 
 
 class InUse(OSError):
@@ -75,7 +72,10 @@ class Journal:
         self._left = b""
         """Bytes that are still to be written."""
         self._told = False
-        self._syncing: Future[None] | None = None
+        self._due = False
+        """True if a flush to the disk waits to begin: it covers every line until then."""
+        self._open = Lock()
+        """Held while the file is flushed or closed."""
         try:
             _lock_patiently(self._out)
             length, good = read or (0, 0)
@@ -88,7 +88,7 @@ class Journal:
             raise
         self._looks = os.fstat(self._out).st_nlink > 0
         """True if a deletion can be noticed; some file systems do not count links."""
-        self._gone = False
+        self._gone = self._closed = False
 
     @property
     def whole(self) -> bool:
@@ -125,22 +125,56 @@ class Journal:
             self._left = self._left[os.write(self._out, self._left) :]
 
     def _sync(self) -> None:
-        """Flush to the disk soon; a flush that waits to begin covers this line too."""
-        if self._syncing is None or self._syncing.running() or self._syncing.done():
-            try:
-                self._syncing = _syncs.submit(_onto_disk, self._out)
-            except RuntimeError:  # the system has no thread left
+        """Flush to the disk soon."""
+        if not self._due:
+            self._due = True
+            _disk.flush(self)
+
+    def flush(self) -> None:
+        """Flush to the disk now; in another thread than that which writes."""
+        with self._open:
+            self._due = False  # first: a line that comes meanwhile may not be covered
+            if not self._closed:
                 _onto_disk(self._out)
 
     def close(self) -> None:
         """Write anything that the disk refused before, and close the file."""
         with suppress(OSError):
             self._write_left()
-        if self._syncing is not None and not self._syncing.cancel():
-            wait([self._syncing])  # it needs the file
-        _onto_disk(self._out)
-        self._gone, self._looks = self.gone, False
-        os.close(self._out)
+        with self._open:
+            _onto_disk(self._out)
+            self._gone, self._looks = self.gone, False
+            self._closed = True
+            os.close(self._out)
+
+
+class Disk:
+    """The thread that flushes all files, one after the other; it starts with the first of them.
+
+    An executor would make a future for each line, which is a tenth of the work of a busy host.
+    """
+
+    def __init__(self) -> None:
+        self._due = SimpleQueue[Journal]()
+        self._works = False
+
+    def flush(self, journal: Journal) -> None:
+        """Flush a file soon."""
+        if not self._works:
+            try:
+                Thread(target=self._run, name="journal", daemon=True).start()
+            except RuntimeError:  # the system has no thread left
+                journal.flush()
+                return
+            self._works = True
+        self._due.put(journal)
+
+    def _run(self) -> None:
+        while True:
+            self._due.get().flush()
+
+
+_disk: Final = Disk()
 
 
 def _onto_disk(out: int) -> None:

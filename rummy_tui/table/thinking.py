@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
+from queue import SimpleQueue
 from threading import Thread
 from typing import Final, TypeVar
 
@@ -13,6 +14,9 @@ SWITCHING: Final = 0.001
 """Seconds after which a thread yields; Python's own is 0.005."""
 
 Thought = TypeVar("Thought")
+
+_resting: Final = list[SimpleQueue[Callable[[], None]]]()
+"""The threads that have nothing to think about, by their queues: a new one costs more than that."""
 
 
 def think_in_background(work: Callable[[], Thought]) -> Future[Thought]:
@@ -26,8 +30,19 @@ def think_in_background(work: Callable[[], Thought]) -> Future[Thought]:
         except BaseException as error:
             thought.set_exception(error)
 
-    Thread(target=do, name="thinking", daemon=True).start()
+    try:
+        thinker = _resting.pop()
+    except IndexError:
+        thinker = SimpleQueue()
+        Thread(target=_think_on, args=(thinker,), name="thinking", daemon=True).start()
+    thinker.put(do)
     return thought
+
+
+def _think_on(works: SimpleQueue[Callable[[], None]]) -> None:
+    while True:
+        works.get()()
+        _resting.append(works)
 
 
 @contextmanager

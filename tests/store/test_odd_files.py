@@ -6,9 +6,9 @@ import errno
 import os
 import stat
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Event
+from time import monotonic, sleep
 
 import pytest
 
@@ -355,12 +355,21 @@ def test_a_disk_that_refuses_again_is_told_again(
     kept_in.close()
 
 
+def flushed(kept_in: Journal) -> None:
+    """Wait until the disk has everything that was written."""
+    until = monotonic() + 10
+    while kept_in._due and monotonic() < until:
+        sleep(0.001)
+    with kept_in._open:
+        assert not kept_in._due
+
+
 def test_at_its_close_a_file_is_put_onto_the_disk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept_in = Journal(tmp_path / "a")
     kept_in.write("one")
-    journal._syncs.submit(int).result(10)
+    flushed(kept_in)
     synced: list[int] = []
     monkeypatch.setattr(journal.os, "fsync", lambda out: synced.append(os.fstat(out).st_size))
     kept_in.close()
@@ -384,7 +393,7 @@ def test_a_line_that_comes_while_the_last_is_on_its_way_to_the_disk_gets_there_t
     for line in ("two", "three"):
         kept_in.write(line)
     go_on.set()
-    journal._syncs.submit(int).result(10)
+    flushed(kept_in)
     assert synced == [4, 14], "the two lines that came meanwhile went together"
     kept_in.close()
 
@@ -396,7 +405,8 @@ def test_without_a_thread_a_line_is_put_onto_the_disk_at_once(
         raise RuntimeError("can't start new thread")
 
     synced: list[int] = []
-    monkeypatch.setattr(ThreadPoolExecutor, "submit", none)
+    monkeypatch.setattr(journal, "_disk", journal.Disk())
+    monkeypatch.setattr(journal.Thread, "start", none)
     monkeypatch.setattr(journal.os, "fsync", synced.append)
     kept_in = Journal(tmp_path / "a")
     kept_in.write("one")

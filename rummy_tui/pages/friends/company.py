@@ -75,6 +75,12 @@ class Company:
         """True if the computer plays for one of these seats, as its time was up too often."""
         return any(n in own and is_ is Presence.LATE for n, is_ in enumerate(self.who))
 
+    def computer_plays(self, welcome: Welcome, seat: int) -> bool:
+        """True if a computer plays for a seat: an opponent's own, or the one for somebody away."""
+        if not welcome.seats[seat].human:
+            return True
+        return seat < len(self.who) and self.who[seat] in PLAYED_FOR
+
     def missing(self, welcome: Welcome, seat: int) -> str:
         """Return a sentence that a seat which is to play waits for somebody; empty if not."""
         away = [n for n, is_ in enumerate(self.who) if is_ is Presence.AWAY]

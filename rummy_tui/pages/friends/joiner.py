@@ -116,7 +116,7 @@ class Joiner:
         self._match: FarMatch | None = None
         self._company = Company(desk)
         self._after = AfterMatch(desk)
-        self._telling = Telling(desk, self._send_to_table)
+        self._telling = Telling(desk, self._send_to_table, self._is_waited_for)
         join = Join(name, code, people, table)
         self._moderator = moderator
         self._talk = Talk(desk, self, moderator)
@@ -302,11 +302,13 @@ class Joiner:
                 self._told(message)
             case TurnTime() | TimeUp():
                 self.take_in(partial(self._times.take, message))
+                self._telling.look()
             case Saving(works):
                 self._tell_if_saved(works)
             case Who(seats):
                 self._company.who = seats
                 self._tell_who()
+                self._telling.look()
             case Watching(names):
                 self._company.watching = names
                 self._tell_watching()
@@ -415,6 +417,18 @@ class Joiner:
     def _acknowledge(self) -> None:
         if self._table is not None and self._match is not None and not self._over:
             self._telling.news(len(self._table.history.moments))
+
+    def _is_waited_for(self) -> bool:
+        """True if the host waits for what this desk tells: a computer plays, or a clock starts.
+
+        At the end it forgets the match once everybody knows the result.
+        """
+        welcome, table = self._welcome, self._table
+        if welcome is None or table is None:
+            return False
+        seat = table.history.to_play
+        plays = seat is not None and self._company.computer_plays(welcome, seat)
+        return plays or bool(self._times.limit) or table.history.over
 
     def key_pressed(self, command: str) -> None:
         """Count everything as heard: the person at the keyboard has gone on.

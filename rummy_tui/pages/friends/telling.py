@@ -10,23 +10,36 @@ from rummy_tui.wire.messages import Heard
 
 
 class Telling:
-    """Lets the host know when the news has been told at the pace of this desk."""
+    """Lets the host know when the news has been told at the pace of this desk.
 
-    def __init__(self, desk: Desk, send: Callable[[Heard], None]) -> None:
-        self._desk, self._send = desk, send
-        self._told = self._known = 1
-        """The number of moments that the host knows to be told here, and of those that came."""
+    While nobody there waits for it, nothing is sent: a message for all of them would be every
+    second one that a host has to read.
+    """
+
+    def __init__(
+        self, desk: Desk, send: Callable[[Heard], None], waited_for: Callable[[], bool]
+    ) -> None:
+        """Begin; `waited_for` is True while the host waits until this desk has told its news."""
+        self._desk, self._send, self._waited_for = desk, send, waited_for
+        self._told = self._known = self._sent = 1
+        """The number of moments that have been told here, that came, and that the host knows."""
         self._in_a_row = 0
         """The number of times that news came since the last key."""
         self._task: asyncio.Task[None] | None = None
 
     def begins(self) -> None:
         """Begin with a match of which nothing has been told."""
-        self._told = self._known = 1
+        self._told = self._known = self._sent = 1
 
     def again(self) -> None:
         """Say once more what has been told: it may have been lost with the line."""
-        if self._told > 1:
+        self._sent = 1
+        self.look()
+
+    def look(self) -> None:
+        """Say what has been told, if the host has begun to wait for it."""
+        if self._told > self._sent and self._waited_for():
+            self._sent = self._told
             self._send(Heard(self._told))
 
     def news(self, moments: int) -> None:
@@ -50,7 +63,7 @@ class Telling:
 
     def _has_told(self) -> None:
         self._told = self._known
-        self._send(Heard(self._told))
+        self.look()
 
     def key_pressed(self) -> None:
         """Count everything as told: the person at the keyboard has gone on."""
