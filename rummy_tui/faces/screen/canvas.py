@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -200,10 +201,15 @@ class Canvas(Window):
         paint: Callable[[int, int], Picture],
         pointer: Pointer,
         look: Callable[[], str] = str,
+        last: Callable[[], Screen | None] = lambda: None,
     ) -> None:
         super().__init__()
         self.paint = paint
         self.pointer = pointer
+        self._last = last
+        """Gives the screen as the terminal shows it; None if all of it has to be written."""
+        self.aside: dict[int, defaultdict[int, Char]] = {}
+        """The lines of a frame that the terminal shows already, until the others are written."""
         self._held: Held | None = None
         """The thing on which the mouse button went down."""
         self.stale = False
@@ -255,6 +261,24 @@ class Canvas(Window):
         screen.set_cursor_position(self, here)
         screen.show_cursor = self.show_cursor
         screen.visible_windows_to_write_positions[self] = write_position
+        self._set_aside(screen, self._last())
+
+    def _set_aside(self, screen: Screen, last: Screen | None) -> None:
+        """Hide the lines that the terminal shows already from the renderer.
+
+        It would compare each of their cells, which is a third of the work for a key.
+        """
+        before = last.data_buffer if last is not None else {}
+        self.aside = {y: row for y, row in screen.data_buffer.items() if before.get(y) == row}
+        for y in self.aside:
+            del screen.data_buffer[y], before[y]
+
+    def written(self) -> None:
+        """Bring back the lines that were hidden from the renderer, which has written the others."""
+        screen = self._last()
+        if screen is not None:
+            screen.data_buffer.update(self.aside)
+        self.aside = {}
 
     def lay_over(self, over: Sequence[Over], screen: Screen) -> Iterator[tuple[int, int, Char]]:
         """Draw other things over the last frame; yield the cells that change, by line and column.

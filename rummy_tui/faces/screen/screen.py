@@ -66,6 +66,7 @@ class FullScreen:
             self._paint,
             self,
             lambda: "" if self.reading else "class:table",
+            lambda: None if self.app.is_done else self.app.renderer.last_rendered_screen,
         )
         self.terminal = Terminal(input, output, surroundings)
         self.app = _application(surroundings)(
@@ -86,6 +87,7 @@ class FullScreen:
         self._wait_as_chosen()
         self.layout = self._screen_layout()
         self.app.before_render += lambda _: self._name_window()
+        self.app.after_render += lambda _: self.canvas.written()
         self.app.after_render += lambda _: self._ask_ground()
         self.app.after_render += lambda _: self._words_stand()
         self._after_words: list[Callable[[], object]] = []
