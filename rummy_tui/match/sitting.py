@@ -187,8 +187,10 @@ class OrderedHand:
 
     def sorted_by(self, sorting: Sorting) -> OrderedHand:
         """The hand in another order; the cursor stays on its card."""
+        if sorting == self.sorting:
+            return self
         hand = replace(self, sorting=sorting)
-        if sorting == self.sorting or not self._shown:
+        if not self._shown:
             return hand
         return hand.at(hand._shown.index(self._shown[self.cursor]))
 

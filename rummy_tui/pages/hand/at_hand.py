@@ -63,7 +63,8 @@ class AtHand(Home):
         begun = history.begun if history.to_play == seat else NOTHING
         hand = self._hands.get(seat, OrderedHand()).sorted_by(history.sorting(seat))
         hand = hand.holding(self.view.hand if begun.draft is None else begun.draft.hand)
-        hand = replace(hand, begun=begun)
+        if hand.begun is not begun:
+            hand = replace(hand, begun=begun)
         # An equal hand keeps the old object, which caches its sorted cards.
         if hand != self._hands.get(seat):
             self._hands[seat] = hand
