@@ -58,7 +58,7 @@ def test_two_rounds_with_every_kind_of_move(layout: str) -> None:
     compare(player, GAMES / rules.key / f"{layout}.txt")
 
 
-@pytest.mark.parametrize(("key", "layout"), ROUNDS[:: sample(1, 5)])
+@pytest.mark.parametrize(("key", "layout"), ROUNDS[:: sample(1, 7)])
 def test_a_round_of_each_rule_set(key: str, layout: str) -> None:
     rules = replace(RULESETS[key], rounds_limit=1, score_limit=0)
     compare(played(rules, layout, SEEDS[key]), GAMES / key / f"{layout}.txt")

@@ -143,7 +143,11 @@ def test_a_host_that_starts_again_knows_who_was_ready() -> None:
     assert dealt(evening) == 2
 
 
-@pytest.mark.parametrize("rules", [BASIC, MANIPULATION, KALOOKI], ids=lambda rules: rules.key)
+@pytest.mark.parametrize(
+    "rules",
+    [BASIC, *(pytest.param(rules, marks=pytest.mark.many) for rules in (MANIPULATION, KALOOKI))],
+    ids=lambda rules: rules.key,
+)
 def test_two_people_at_one_desk_play_a_whole_match(rules: Ruleset) -> None:
     short = replace(rules, rounds_limit=2, score_limit=0)
     evening = Evening(Wish(short, 3, ("easy",)), "Ann", "Bob,Cy")

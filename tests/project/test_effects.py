@@ -22,7 +22,8 @@ def answering(functions: Iterable[ast.FunctionDef]) -> set[str]:
     """The names that only functions with effects as results have."""
     gives, others = set[str](), set[str]()
     for each in functions:
-        effects = each.returns is not None and "Effects" in ast.unparse(each.returns)
+        named = ast.walk(each.returns) if each.returns is not None else ()
+        effects = any(isinstance(part, ast.Name) and part.id == "Effects" for part in named)
         (gives if effects else others).add(each.name)
     return gives - others
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import groupby, pairwise
+from itertools import groupby, pairwise, product
 
 import pytest
 
@@ -11,7 +11,8 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import GIN, MANIPULATION, PLAYROOM
 from tests.app.rig import Rig, play
 from tests.tools.pictures import SCENES, SIZES, Scene, draw
-from tests.tools.screens import on_screens
+from tests.tools.screens import on_screens, size_id
+from tests.tools.thorough import rows_of
 
 EMPTY = 12
 """The most empty rows one below the other between the seats and the hand."""
@@ -19,6 +20,8 @@ TABLE = 109
 """Columns of the table at 160 columns."""
 WITHOUT = ("09", "10", "12", "13", "17")
 """Scenes without an own hand: ends of rounds, hand-overs and help."""
+SOME = ((PLAYROOM, (160, 50)), (GIN, (80, 24)), (MANIPULATION, (80, 24)))
+"""The rule sets and sizes in which plain `pytest` plays."""
 TABLES = [scene for scene in SCENES if not scene.menu and not scene.name.startswith(WITHOUT)]
 
 
@@ -71,7 +74,8 @@ def test_a_larger_screen_shows_all_of_a_seat_that_a_smaller_shows(players: int) 
     assert min(acts) >= 3, "level, points and moves of every seat"
 
 
-@pytest.mark.parametrize("scene", TABLES, ids=lambda scene: scene.name)
+@pytest.mark.sampled
+@pytest.mark.parametrize("scene", rows_of(TABLES, TABLES[::3]), ids=lambda scene: scene.name)
 def test_not_much_stands_empty_between_table_and_hand(scene: Scene) -> None:
     _, text = draw(scene, (160, 50), "dark")
     rows = text.split("\n")
@@ -81,8 +85,18 @@ def test_not_much_stands_empty_between_table_and_hand(scene: Scene) -> None:
     assert longest <= EMPTY, text
 
 
-@pytest.mark.parametrize("rules", [PLAYROOM, GIN, MANIPULATION], ids=lambda rules: rules.key)
-@on_screens(*SIZES)
+@pytest.mark.parametrize(
+    ("rules", "size"),
+    [
+        pytest.param(
+            rules,
+            size,
+            id=f"{rules.key}-{size_id(size)}",
+            marks=() if (rules, size) in SOME else pytest.mark.many,
+        )
+        for rules, size in product((PLAYROOM, GIN, MANIPULATION), SIZES)
+    ],
+)
 def test_piles_and_hand_stay_where_they_are(size: tuple[int, int], rules: Ruleset) -> None:
     """On a small screen the drawn piles give way once, when combinations need their lines."""
     seen: list[tuple[int, int]] = []

@@ -28,10 +28,6 @@ from tests.tools.kept_matches import in_round, kept
 SIZE = (100, 30)
 
 
-def typed(text: str) -> list[str]:
-    return ["space" if letter == " " else letter for letter in text]
-
-
 def offered(rig: Rig) -> list[str]:
     """The lines below the typed one, without their frame."""
     rows = rig.terminal.rows
@@ -45,7 +41,9 @@ def offered(rig: Rig) -> list[str]:
 async def at_table(rig: Rig) -> None:
     """Begin a match from the first menu."""
     await rig.settled()
-    await rig.press("/", *typed("playroom"), "enter", "enter")
+    await rig.press("/")
+    await rig.types("playroom")
+    await rig.press("enter", "enter")
     assert rig.desk.page is rig.game
 
 
@@ -76,7 +74,8 @@ def test_the_likeliest_line_is_found_first() -> None:
     async def script(rig: Rig) -> None:
         await at_table(rig)
         for text in FOUND:
-            await rig.press("/", *typed(text))
+            await rig.press("/")
+            await rig.types(text)
             lines = offered(rig)
             found[text] = lines[0].split("  ")[0] if lines else ""
             await rig.press("escape", "escape")
@@ -91,14 +90,17 @@ def test_the_likeliest_line_is_found_first() -> None:
 def test_each_line_shows_its_kind_and_its_key() -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
-        await rig.press("/", *typed("ke"))
+        await rig.press("/")
+        await rig.types("ke")
         lines = offered(rig)
         assert "command   Ctrl+K" in next(line for line in lines if line.startswith("keep "))
         assert "menu" in next(line for line in lines if line.startswith("Keys "))
         assert next(line for line in lines if line.startswith("Keys ")).endswith("F1")
-        await rig.press("escape", "escape", "/", *typed("colours"))
+        await rig.press("escape", "escape", "/")
+        await rig.types("colours")
         assert [line.endswith("setting") for line in offered(rig)] == [True] * len(offered(rig))
-        await rig.press("escape", "escape", "/", *typed("german"))
+        await rig.press("escape", "escape", "/")
+        await rig.types("german")
         assert offered(rig)[0].endswith("rules")
 
     kept(PLAYROOM, until=in_round(1))
@@ -113,7 +115,8 @@ def test_house_rules_are_found_by_their_name(
 
     async def script(rig: Rig) -> None:
         await at_table(rig)
-        await rig.press("/", *typed("frid"))
+        await rig.press("/")
+        await rig.types("frid")
         assert offered(rig)[0].split("  ")[0] == "Friday evening"
         await rig.press("enter", "y")
         page = rig.desk.page
@@ -127,7 +130,8 @@ def test_house_rules_are_found_by_their_name(
 def test_a_value_is_set_at_once_and_said() -> None:
     async def script(rig: Rig) -> None:
         await at_table(rig)
-        await rig.press("/", *typed("felt"))
+        await rig.press("/")
+        await rig.types("felt")
         assert rig.desk.settings.theme == "auto"
         assert "now: automatic" in offered(rig)[0]
         await rig.press("enter")
@@ -144,7 +148,9 @@ def test_a_value_is_set_at_once_and_said() -> None:
 def test_a_setting_opens_its_menu_at_its_line() -> None:
     async def script(rig: Rig) -> None:
         await at_table(rig)
-        await rig.press("/", *typed("colours"), "enter")
+        await rig.press("/")
+        await rig.types("colours")
+        await rig.press("enter")
         assert isinstance(rig.desk.page, SettingsMenu)
         assert rig.desk.page.rows()[rig.desk.page.cursor].startswith("Colours")
         await rig.press("escape")
@@ -164,7 +170,9 @@ def test_a_value_that_cannot_be_set_says_why(monkeypatch: pytest.MonkeyPatch) ->
 
     async def script(rig: Rig) -> None:
         await rig.settled()
-        await rig.press("/", *typed("blue"), "enter")
+        await rig.press("/")
+        await rig.types("blue")
+        await rig.press("enter")
         assert "No blue here." in rig.terminal.rows[rig.terminal.cursor[1] - 1]
         await rig.press("escape", "escape")
         assert isinstance(rig.desk.page, MainMenu)
@@ -176,7 +184,9 @@ def test_a_value_that_cannot_be_set_says_why(monkeypatch: pytest.MonkeyPatch) ->
 def test_rules_lead_to_a_new_match_of_them() -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
-        await rig.press("/", *typed("gin"), "enter")
+        await rig.press("/")
+        await rig.types("gin")
+        await rig.press("enter")
         assert isinstance(rig.desk.page, NewMatch)
         assert rig.desk.page.rules == GIN
         await rig.press("enter")
@@ -189,12 +199,16 @@ def test_a_running_match_is_asked_for_before_it_is_left() -> None:
     async def script(rig: Rig) -> None:
         await at_table(rig)
         match, pages = rig.match, list(rig.desk.pages)
-        await rig.press("/", *typed("kalooki"), "enter")
+        await rig.press("/")
+        await rig.types("kalooki")
+        await rig.press("enter")
         assert isinstance(rig.desk.page, LeavePage)
         await rig.press("escape")
         assert rig.desk.pages == pages
         assert rig.desk.playing is match
-        await rig.press("/", *typed("kalooki"), "enter", "y")
+        await rig.press("/")
+        await rig.types("kalooki")
+        await rig.press("enter", "y")
         assert rig.desk.playing is None
         assert [type(page) for page in rig.desk.pages] == [MainMenu, NewMatch]
         left = next(text for text in rig.said if text.startswith("You have left the match."))
@@ -208,7 +222,8 @@ def test_a_running_match_is_asked_for_before_it_is_left() -> None:
 def test_a_saved_match_resumes_and_the_one_that_is_played_is_not_found() -> None:
     async def script(rig: Rig) -> None:
         await at_table(rig)
-        await rig.press("/", *typed("rummy bo"))
+        await rig.press("/")
+        await rig.types("rummy bo")
         saved = [line for line in offered(rig) if line.endswith("saved match")]
         assert len(saved) == 1
         await rig.press("enter", "y")
@@ -225,7 +240,9 @@ def test_escape_leaves_everything_as_it_was() -> None:
         await rig.settled()
         menu, settings = rig.desk.page, rig.desk.settings
         before = rig.terminal.rows
-        await rig.press("/", *typed("colours"), "down", "down", "escape", "escape")
+        await rig.press("/")
+        await rig.types("colours")
+        await rig.press("down", "down", "escape", "escape")
         if rig.desk.page is not menu:
             await rig.press("escape")
         assert rig.desk.pages == [menu]
@@ -238,11 +255,16 @@ def test_escape_leaves_everything_as_it_was() -> None:
 def test_a_replay_finds_lines_and_answers_its_own_commands() -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
-        await rig.press("/", *typed("replays"), "enter", "enter", "enter")
+        await rig.press("/")
+        await rig.types("replays")
+        await rig.press("enter", "enter", "enter")
         assert isinstance(rig.desk.page, RoundPage)
-        await rig.press("/", "/", *typed("rules"))  # the first one searches its lines
+        await rig.press("/", "/")
+        await rig.types("rules")  # the first one searches its lines
         assert offered(rig)[0].startswith("rules  ")
-        await rig.press("escape", "escape", "/", "/", *typed("kalooki"), "enter")
+        await rig.press("escape", "escape", "/", "/")
+        await rig.types("kalooki")
+        await rig.press("enter")
         assert [type(page) for page in rig.desk.pages] == [MainMenu, NewMatch]
 
     kept(with_options(PLAYROOM, {"rounds-limit": "1"}))
@@ -252,11 +274,17 @@ def test_a_replay_finds_lines_and_answers_its_own_commands() -> None:
 def test_a_guided_round_is_asked_for_too() -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
-        await rig.press("/", *typed("guided first"), "enter")
+        await rig.press("/")
+        await rig.types("guided first")
+        await rig.press("enter")
         assert isinstance(rig.desk.page, GamePage)
-        await rig.press("/", *typed("statistics"), "enter", "escape")
+        await rig.press("/")
+        await rig.types("statistics")
+        await rig.press("enter", "escape")
         assert isinstance(rig.desk.page, GamePage)
-        await rig.press("/", *typed("daily"), "enter")
+        await rig.press("/")
+        await rig.types("daily")
+        await rig.press("enter")
         assert isinstance(rig.desk.page, LeavePage)
         assert "guided round" in rig.desk.page.title
         await rig.press("y")
@@ -268,7 +296,8 @@ def test_a_guided_round_is_asked_for_too() -> None:
 def test_in_french_too() -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
-        await rig.press("/", *typed("reglages"))
+        await rig.press("/")
+        await rig.types("reglages")
         assert offered(rig)[0].startswith("Réglages")
         assert offered(rig)[0].endswith("menu")
         await rig.press("enter")

@@ -15,7 +15,7 @@ from rummy_tui.rules.variants import GIN, KALOOKI, MANIPULATION
 from tests.app.rig import Rig, play
 from tests.rules.positions import position
 from tests.tools.pictures import middle
-from tests.tools.screens import ALL, on_screens
+from tests.tools.screens import ALL, PLAIN, on_screens, size_id
 
 SIZES = on_screens(*ALL[:-1])
 OTHERS = ("2C 3D 5S JC QD", "4C 6C")
@@ -85,8 +85,20 @@ def is_drawn(meld: Meld, rows: list[str]) -> bool:
     return any(form in row for row in rows for form in forms)
 
 
-@SIZES
-@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+@pytest.mark.parametrize(
+    ("case", "size"),
+    [
+        pytest.param(
+            case,
+            size,
+            id=f"{name}-{size_id(size)}",
+            # In plain `pytest` by turns on a small screen and a large one.
+            marks=() if size == sorted(PLAIN)[number % 2] else pytest.mark.many,
+        )
+        for number, (name, case) in enumerate(CASES.items())
+        for size in ALL[:-1]
+    ],
+)
 def test_a_list_never_hides_the_combinations_that_its_lines_name(
     case: Case, size: tuple[int, int]
 ) -> None:
