@@ -41,6 +41,8 @@ from tests.words.catalogs import (
 )
 from tests.words.tongues import tongue
 
+pytestmark = pytest.mark.sampled
+
 GUIDE = (Path(__file__).parents[2] / "CONTRIBUTING.md").read_text(encoding="utf-8")
 PLAIN = set(string.printable) - set(string.whitespace) | {" "}
 LONGEST = 200
@@ -209,7 +211,6 @@ OTHER_FORMS: Final = ("of no language", "x")
 SOME: Final = N_("some")
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("code", CODES)
 def test_every_placeholder_may_ask_for_every_form(code: str) -> None:
     """A value without forms is itself, or its number in words, after the form's preposition.

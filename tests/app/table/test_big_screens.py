@@ -14,6 +14,8 @@ from tests.tools.pictures import SCENES, SIZES, Scene, draw
 from tests.tools.screens import on_screens, size_id
 from tests.tools.thorough import rows_of
 
+pytestmark = pytest.mark.sampled
+
 EMPTY = 12
 """The most empty rows one below the other between the seats and the hand."""
 TABLE = 109
@@ -74,7 +76,6 @@ def test_a_larger_screen_shows_all_of_a_seat_that_a_smaller_shows(players: int) 
     assert min(acts) >= 3, "level, points and moves of every seat"
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("scene", rows_of(TABLES, TABLES[::3]), ids=lambda scene: scene.name)
 def test_not_much_stands_empty_between_table_and_hand(scene: Scene) -> None:
     _, text = draw(scene, (160, 50), "dark")

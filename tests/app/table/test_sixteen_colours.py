@@ -20,6 +20,8 @@ from tests.app.table.test_themes import SUITS, USUAL, ratio
 from tests.tools.pictures import SCENES, Scene
 from tests.tools.thorough import rows_of
 
+pytestmark = pytest.mark.sampled
+
 VGA = "000000 aa0000 00aa00 aa5500 0000aa aa00aa 00aaaa aaaaaa " \
       "555555 ff5555 55ff55 ffff55 5555ff ff55ff 55ffff ffffff"  # fmt: skip
 PALETTES = {
@@ -126,7 +128,6 @@ def test_a_marked_card_differs_from_others(name: str, terminal: str) -> None:
     assert ratio(picked, focused) >= USUAL
 
 
-@pytest.mark.sampled
 @pytest.mark.parametrize("scene", rows_of(SCENES, SCENES[::3]), ids=lambda scene: scene.name)
 def test_every_cell_of_a_drawn_screen_stands_out(
     scene: Scene, monkeypatch: pytest.MonkeyPatch
