@@ -22,30 +22,42 @@ SYSTEM = (
 """Test folders in which files, processes, terminals and times matter."""
 SAMPLE = (
     *("app/test_in_pieces.py", "app/test_pace.py", "app/test_sent.py", "play/desk/test_keeping.py"),
-    *("play/menus/test_menus.py", "rules/test_notation.py", "words/test_sentences.py"),
+    *("play/menus/test_menus.py", "rules/test_notation.py"),
 )
 A_FEW = (
-    "line/test_lines.py::test_lines_are_read_whatever_the_output_is_to_be_written_in",
+    "cli/test_older_pythons.py::test_an_older_python_says_which_it_needs",
+    "line/test_lines.py::test_lines_are_read_whatever_the_output_is_to_be_written_in[utf-16]",
     "line/test_lines.py::test_the_end_of_input_is_told",
     "line/test_lines.py::test_the_main_menu_is_left_by_its_number_and_by_quit",
-    "match/test_bots_by_others.py::test_a_bot_may_ask_what_can_be_laid_and_what_is_left",
+    "line/test_match.py::test_a_match_by_whole_lines_through_pipes",
+    "line/test_match.py::test_a_round_reads_well_in_every_language[gin-fr]",
     "match/test_bots_by_others.py::test_a_match_that_a_bot_has_ended_is_resumed_with_a_better_one",
+    "words/test_sentences.py::test_the_sentences_are_those_that_were_read_and_approved[answers-cs]",
+    "words/test_sentences.py::test_the_sentences_are_those_that_were_read_and_approved[tables-fr]",
 )
-"""Tests of files that are left out: each of their many tests starts the program in the same way."""
+"""Tests of files that are left out: their many tests start the program or print in the same way."""
 ELSEWHERE = (
-    *("cli/test_as_json.py", "cli/test_help.py", "cli/test_replay.py"),
+    *("cli/test_as_json.py", "cli/test_help.py", "cli/test_installed.py"),
+    *("cli/test_older_pythons.py", "cli/test_replay.py"),
     *("desk/test_digits.py", "desk/test_means.py", "desk/test_walking.py"),
-    *("lab/test_simulate.py", "lab/test_tournament.py", "line/test_lines.py"),
+    *("lab/test_simulate.py", "lab/test_timing.py", "lab/test_tournament.py"),
+    *("line/test_lines.py", "line/test_match.py"),
     *("match/test_bots_by_others.py", "match/test_crafted_answers.py", "match/test_far.py"),
-    *("match/test_far_desks.py", "match/test_far_examples.py", "match/test_far_keys.py"),
-    *("match/test_narrate.py", "match/test_review.py", "match/test_session.py"),
+    *("match/test_far_crafted.py", "match/test_far_desks.py", "match/test_far_examples.py"),
+    *("match/test_far_keys.py", "match/test_narrate.py", "match/test_notes.py"),
+    *("match/test_opened.py", "match/test_review.py", "match/test_session.py"),
     *("match/test_session_back.py", "match/test_session_turns.py", "match/test_sitting.py"),
     *("match/test_turns_told.py", "match/test_two_desks.py"),
     *("store/test_daily.py", "store/test_seen.py", "store/test_use_cases.py"),
 )
 """Tests that are the same on every system, because they only play or only print."""
-TRIED_ON_LINUX = ("store/test_stats_file.py::test_no_damage_raises_anything_else",)
-"""Tests of many inputs, in files that touch the system."""
+SAVED = "store/test_saves.py::test_a_match_saved_and_loaded_after_every_action_is_the_same_match"
+TRIED_ON_LINUX = (
+    *(f"{SAVED}[{key}]" for key in ("german", "manipulation", "playroom")),
+    "store/test_stats_file.py::test_no_damage_raises_anything_else",
+    "system/test_printable.py::test_only_one_place_writes_to_the_terminal",
+)
+"""Tests of many inputs, or of the sources, in files that touch the system."""
 
 HERE = "not (windows or readers or packages or many)"
 HERE_OF_ALL = "not (windows or readers or packages)"
