@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -16,6 +14,7 @@ from rummy_tui.rules.variants import AMERICAN, BASIC, RULESETS, with_options
 from rummy_tui.store import matches as saves
 from rummy_tui.words.program.command_help import ABOUT
 from tests.tools.kept_matches import in_round, kept
+from tests.tools.one_by_one import codes_of
 from tests.words.catalogs import CODES, speaker
 
 PATHS = list(paths())
@@ -24,28 +23,6 @@ EXAMPLES = [each.command for about in ABOUT.values() for each in about.examples]
 SHARED = ("rummy-tui host", "rummy-tui join")
 """Commands that need a friend; `tests/friends` runs them."""
 POOL = pytest.mark.posix("a pool of processes hangs under wine 8")
-
-ONE_BY_ONE = """
-import os, subprocess, sys
-from rummy_tui.__main__ import main
-from rummy_tui.cli.commands import playing
-from rummy_tui.cli.common.arguments import COMMANDS
-from rummy_tui.cli.dispatch import FACED, printing
-
-def code_of(words):
-    if not hasattr(os, "fork"):
-        return subprocess.call([sys.executable, "-m", "rummy_tui", *words])
-    if not (child := os.fork()):
-        sys.exit(main(words))
-    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
-
-for command in COMMANDS.keys() - FACED - {"help"}:
-    printing(command)
-for example in sys.argv[1:]:
-    code = code_of(example.split()[1:])
-    sys.stderr.write(f"{example}: {code}\\n")
-"""
-"""If it can, a program forks for each example, as loading takes half a second."""
 
 
 @pytest.fixture(autouse=True)
@@ -136,16 +113,9 @@ def test_each_example_runs(jobs: bool, tmp_path: Path) -> None:
     chosen = [each for each in alone if ("--jobs" in each) == jobs]
     if os.name == "nt":  # each is a program of its own there, which wine takes seconds to start
         chosen = chosen[::6]
-    ended = subprocess.run(
-        [sys.executable, "-c", ONE_BY_ONE, *chosen],
-        cwd=tmp_path,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert ended.returncode == 0
-    assert ended.stderr == "".join(f"{each}: 0\n" for each in chosen)
+    codes, errors = codes_of([(each.split()[1:], {}) for each in chosen], tmp_path)
+    assert [each for each, code in zip(chosen, codes, strict=True) if code] == []
+    assert errors == ""
 
 
 @pytest.mark.parametrize(

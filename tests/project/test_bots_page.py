@@ -20,6 +20,13 @@ from rummy_tui.rules.view import View
 from tests.packaging.installed import ROOT, python_in, run, uv
 from tests.tools.by_others import PAGE, on_the_page
 
+EACH_RULE_SET = """
+import sys
+from rummy_tui.__main__ import main
+options = "--levels highest,wary --matches 2 --option rounds-limit=1".split()
+for rules in sys.argv[1:]:
+    assert main(["tournament", rules, *options]) == 0
+"""
 BLOCK = re.compile(r"^```sh\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 
 
@@ -44,10 +51,8 @@ def test_the_bots_of_the_page_are_made_and_play_each_rule_set(tmp_path: Path) ->
         said = run("bash", "-c", f"{command} </dev/null", env=env, cwd=tmp_path)
         if "tournament" in command:
             assert "10 matches, 0 errors, 0 unfinished" in said
-    for rules in RULESETS:
-        options = "--levels highest,wary --matches 2 --option rounds-limit=1"
-        told = run("bash", "-c", f"rummy-tui tournament {rules} {options}", env=env, cwd=tmp_path)
-        assert "4 matches, 0 errors, 0 unfinished" in told
+    told = run(python_in(fresh), "-c", EACH_RULE_SET, *RULESETS, env=env, cwd=tmp_path)
+    assert told.count("4 matches, 0 errors, 0 unfinished") == len(RULESETS)
 
 
 @pytest.mark.parametrize("kind", [View, Card, Meld, Turn])

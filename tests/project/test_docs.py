@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shlex
-import subprocess
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,6 +18,7 @@ from rummy_tui.words.language.language import language
 from rummy_tui.words.program.commands import COMMANDS, typed_command
 from rummy_tui.words.rulebook.option_words import written_key
 from tests.tools.kept_matches import in_round, kept
+from tests.tools.one_by_one import codes_of
 from tests.words.catalogs import BEGUN, SOURCE, speaker
 
 ROOT = Path(__file__).parents[2]
@@ -119,18 +117,9 @@ def test_each_command_of_a_page_runs(page: Path, tmp_path: Path) -> None:
     with saves.rename(broken.file, "broken").open("a") as file:
         file.write("no entry\n")
     save_house("NAME", BASIC)
-    for each in RUN[page]:
-        ended = subprocess.run(
-            [sys.executable, "-m", "rummy_tui", *each.words],
-            cwd=tmp_path,
-            env={**os.environ, **each.environment},
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            timeout=600,
-            check=False,
-        )
-        assert ended.returncode == 0, (each.line, ended.stderr)
+    codes, errors = codes_of([(each.words, each.environment) for each in RUN[page]], tmp_path)
+    wrong = [each.line for each, code in zip(RUN[page], codes, strict=True) if code]
+    assert wrong == [], errors
 
 
 def test_commands_to_type_are_known() -> None:
