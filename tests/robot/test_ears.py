@@ -78,6 +78,7 @@ UNDERSTOOD: Final[list[tuple[str, What, dict[str, Any]]]] = [
     ("nine of clubs: combination 1", What.FITS, {"cards": (Card(CLUBS, 9),)}),
     ("nine of clubs: where to?", What.QUESTION, {"cards": (Card(CLUBS, 9),)}),
     ("take the joker of combination 3, run of clubs, five to seven", What.CHOICE, {"n": 3}),
+    ("Add to combination 1, then run of clubs, five to seven", What.CHOICE, {"n": 1}),
     ("That throws a joker away.", What.AIDE, {}),
     ("Press X again to do it.", What.COSTS, {}),
     ("Nothing to take back: you keep what you drew.", What.REFUSED, {}),
