@@ -28,12 +28,12 @@ HERE: Final = Path(__file__).parent
 FACES: Final = ("table", "line")
 LIKE_ANOTHER: Final = {"kalooki"}
 """Played by the same keys and moves as another: one match is enough."""
-MATCHES: Final = [
-    (key, face)
-    for place, key in enumerate(key for key in RULES if key not in LIKE_ANOTHER)
-    for face in (FACES if WHOLE else [FACES[place % len(FACES)]])
-]
+EVERY: Final = [(key, face) for key in RULES if key not in LIKE_ANOTHER for face in FACES]
 ONCE: Final = [(key, "line") for key in LIKE_ANOTHER]
+AS_USUAL: Final = (("playroom", "table"), ("manipulation", "table"), ("gin", "line"))
+ON_REQUEST: Final = (("german", "table"), ("american", "line"))
+AT_LEVELS: Final = (("basic", "brief", "line"), ("playroom", "full", "table"))
+"""With these each rule set, face, level and way to hear one's own cards is played."""
 
 
 @cache
@@ -49,7 +49,7 @@ def _played(key: str, face: str) -> tuple[Report, Said]:
     return report, recorders[0].said
 
 
-@pytest.mark.parametrize(("key", "face"), [*MATCHES, *ONCE])
+@pytest.mark.parametrize(("key", "face"), [*(EVERY if WHOLE else AS_USUAL), *ONCE])
 def test_a_whole_match_is_played_by_ear(key: str, face: str) -> None:
     report, _ = _played(key, face)
     assert report.rounds == SHORT[key]
@@ -98,15 +98,19 @@ def test_the_robot_misses_silence_and_notices_contradictions() -> None:
             Player(Replay(told), RULES["playroom"], patience=0).match()
 
 
-@pytest.mark.parametrize(("level", "face"), [("brief", "line"), ("full", "table")])
-@pytest.mark.parametrize("key", sorted(RULES.keys() - LIKE_ANOTHER) if WHOLE else ["playroom"])
+@pytest.mark.parametrize(
+    ("key", "level", "face"),
+    [(key, *how) for key in sorted(RULES.keys() - LIKE_ANOTHER) for _, *how in AT_LEVELS]
+    if WHOLE
+    else AT_LEVELS,
+)
 def test_a_round_is_played_at_every_level(key: str, level: str, face: str) -> None:
     report = play(key, face, 2, rounds=1, level=level)
     assert report.rounds == 1
     assert set(report.scores) == {"you", "Bo"}
 
 
-@pytest.mark.parametrize(("key", "face"), MATCHES if WHOLE else MATCHES[:2])
+@pytest.mark.parametrize(("key", "face"), EVERY if WHOLE else ON_REQUEST)
 def test_a_match_is_played_if_own_cards_are_told_only_on_request(key: str, face: str) -> None:
     report = play(key, face, 1, rounds=SHORT[key], privacy="asked")
     assert report.rounds == SHORT[key]
