@@ -159,8 +159,8 @@ def places() -> Iterator[Place]:
 
 
 def some_places(means: Means) -> Iterable[Place]:
-    """Return all places, a fifth of them in a sample, and a sixth of either if files are saved."""
-    each = 1 if THOROUGH else 5
+    """Return all places, or a half or fifth of them; a sixth of these if files are saved."""
+    each = 1 if WHOLE else 2 if THOROUGH else 5
     return islice(places(), each - 1, None, each * (6 if means.kept else 1))
 
 
