@@ -50,7 +50,11 @@ def test_a_match_is_counted_once(counts: Callable[[Table], None], own: bool, tim
     )
 
 
-@pytest.mark.parametrize("rules", [GIN, MANIPULATION, SHORT], ids=lambda rules: rules.key)
+@pytest.mark.parametrize(
+    "rules",
+    [GIN, SHORT, pytest.param(MANIPULATION, marks=pytest.mark.many)],
+    ids=lambda rules: rules.key,
+)
 def test_a_player_counts_what_the_host_counts(rules: Ruleset) -> None:
     short = rules if rules is SHORT else replace(rules, rounds_limit=2)
     evening = played(Evening(Wish(short, 2), "Ann", "Bob"))

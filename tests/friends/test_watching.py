@@ -204,8 +204,7 @@ def test_not_everybody_can_watch() -> None:
 # Watching
 
 
-@pytest.mark.parametrize("key", ["gin", "playroom"])
-@pytest.mark.parametrize("code", ["en", "fr"])
+@pytest.mark.parametrize(("key", "code"), [("gin", "en"), ("playroom", "fr")])
 def test_who_watches_hears_every_event_once_as_an_onlooker_does(key: str, code: str) -> None:
     rules = with_options(RULESETS[key], {"rounds_limit": "2", "score_limit": "0"})
     evening = an_evening(rules, code=code)

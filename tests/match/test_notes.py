@@ -65,7 +65,7 @@ def started(far: Far, seat: int) -> FarSession:
 
 
 @SETS
-@pytest.mark.parametrize("seed", range(sample(20, 2)))
+@pytest.mark.parametrize("seed", range(sample(20, 1)))
 def test_a_program_that_has_just_started_gets_what_its_people_have_begun(
     rules: Ruleset, seed: int
 ) -> None:

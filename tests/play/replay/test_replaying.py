@@ -38,7 +38,11 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Saved:
 
 def replaying(saved: Saved, *, eyes: int | None = 0, whole_lines: bool = False) -> Player:
     """Return a player at the list of a match's rounds."""
-    player, replay = Player(whole_lines=whole_lines).menu(), Replay(saved)
+    return watching(Replay(saved), eyes=eyes, whole_lines=whole_lines)
+
+
+def watching(replay: Replay, *, eyes: int | None, whole_lines: bool = False) -> Player:
+    player = Player(whole_lines=whole_lines).menu()
     replay.eyes = eyes
     player.heard.clear()
     player.desk.carry_out(open_replay(player.desk, replay))
@@ -259,8 +263,9 @@ def test_moves_are_refused_and_w_says_what_can_be_asked(played: Saved) -> None:
 @pytest.mark.parametrize("eyes", [0, OPEN])
 def test_every_key_is_answered(played: Saved, eyes: int | None) -> None:
     keys = (*NAMED_KEYS, *map(chr, range(33, 127)), "ctrl+a", "ctrl+z")
+    replay = Replay(played)
     for key in keys:
-        player = in_first(played, eyes)
+        player = watching(replay, eyes=eyes).pressed("down", "enter")
         said = player.press(key)
         assert said or player.heard or KEYMAP.commands.get(key) == "hush", f"{key} is silent"
         assert len(set(said)) == len(said), f"{key} says something twice: {said}"

@@ -25,7 +25,7 @@ from rummy_tui.words.language.cards import CardStyle
 from rummy_tui.words.language.keys import key_name
 from rummy_tui.words.program.commands import COMMANDS
 from tests.rules.random_play import Step, random_match
-from tests.tools.thorough import WHOLE, mostly_many, sample
+from tests.tools.thorough import WHOLE, by_sets, mostly_many, sample
 from tests.words.advice.test_describe import QUERIES
 from tests.words.catalogs import CODES, speaker
 from tests.words.hearing import NAMES, assert_speakable, hearer
@@ -67,9 +67,8 @@ def steps(key: str, seed: int) -> tuple[Step, ...]:
     return tuple(islice(random_match(key, seed), STEPS))
 
 
-@pytest.mark.parametrize("key", mostly_many(RULESETS))
+@pytest.mark.parametrize(("key", "style"), by_sets(RULESETS, [*CardStyle]))
 @pytest.mark.parametrize("seed", range(sample(3, 1)))
-@pytest.mark.parametrize("style", CardStyle)
 def test_random_matches(key: str, seed: int, style: CardStyle) -> None:
     for step in steps(key, seed):
         for event in step.events:
