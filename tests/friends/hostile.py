@@ -51,6 +51,7 @@ class Attacker:
     def __init__(self, port: int, number: int) -> None:
         self._port = port
         self._from = {"local_addr": (f"127.0.0.{number}", 0)}
+        self._reads_nothing = 0.0
 
     def connected(self) -> Any:
         return connection(self._port, **self._from)
@@ -96,7 +97,11 @@ class Attacker:
             line.abort()
 
     async def slow_reader(self) -> None:
-        """Have a table painted again and again, and read nothing of it."""
+        """Have a table painted again and again, and read nothing of it, longer at each try.
+
+        A host on a busy computer paints less in the same time.
+        """
+        self._reads_nothing += READS_NOTHING
         async with self.connected() as line:
             process = await line.create_process(
                 env={"LANG": "en_US.UTF-8"},
@@ -109,10 +114,10 @@ class Attacker:
                 await process.stdout.readuntil(asked.encode())
                 await asyncio.sleep(1)
                 process.stdin.write(answer.encode())
-            for turn in range(int(READS_NOTHING / REST)):
+            for turn in range(int(self._reads_nothing / REST)):
                 process.change_terminal_size(100 + turn % 2, 50)
                 await asyncio.sleep(REST)
-            async with asyncio.timeout(READS_NOTHING):
+            async with asyncio.timeout(self._reads_nothing):
                 await process.stdout.read()  # to the end, because the host has ended it
 
     async def other_requests(self) -> None:
