@@ -39,7 +39,7 @@ MORE = {*LEFT_OUT, "sampled"}
 """Marks of tests that plain `pytest` leaves out or samples; they get the mark `more`, too."""
 
 MARKED = re.compile(
-    rf"\bmark\.({'|'.join(sorted(MORE))})\b|\bmostly_many\w*\(|\bon_screens\(|\bgetattr\(pytest\.mark,"
+    rf"\bmark\.({'|'.join(sorted(MORE))})\b|\bmostly_many\w*\(|\bon_screens\(|\bin_turn\(|\bgetattr\(pytest\.mark,"
 )
 """The ways in which a file gives its tests one of these marks."""
 

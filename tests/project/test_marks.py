@@ -34,7 +34,7 @@ def files(wanted: re.Pattern[str]) -> Iterator[str]:
 def table() -> str:
     lines = ["| mark | meaning | files in `tests/` |", "|---|---|---|"]
     for mark, what in marks().items():
-        by_helpers = r"|\bon_screens\(" if mark == "many" else ""
+        by_helpers = r"|\b(on_screens|in_turn)\(" if mark == "many" else ""
         found = ", ".join(files(re.compile(rf"\bmark\.{mark}\b|\bmostly_{mark}\w*\({by_helpers}")))
         lines.append(f"| `{mark}` | {what.partition(';')[0]} | {found} |")
     return "\n".join(lines) + "\n"

@@ -6,6 +6,7 @@ and large cards. The sizes between and beyond them only move the limits.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 import pytest
@@ -27,3 +28,22 @@ def on_screens(*sizes: Size, plain: frozenset[Size] = PLAIN) -> pytest.MarkDecor
         for size in sizes
     ]
     return pytest.mark.parametrize("size", rows)
+
+
+def in_turn(cases: Mapping[str, object], *sizes: Size) -> pytest.MarkDecorator:
+    """Parametrize a test by cases and sizes; plain `pytest` draws each case in one size.
+
+    The cases are drawn by turns on a small and on a large screen; the others have the mark `many`.
+    """
+    plain = sorted(PLAIN)
+    rows = [
+        pytest.param(
+            case,
+            size,
+            id=f"{name}-{size_id(size)}",
+            marks=() if size == plain[number % len(plain)] else pytest.mark.many,
+        )
+        for number, (name, case) in enumerate(cases.items())
+        for size in sizes
+    ]
+    return pytest.mark.parametrize(("case", "size"), rows)

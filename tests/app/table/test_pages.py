@@ -10,7 +10,7 @@ from rummy_tui.desk.menu_values import Values
 from rummy_tui.desk.menus.settings_menu import SettingsMenu
 from tests.app.rig import Rig, play
 from tests.tools.pictures import middle, replay
-from tests.tools.screens import ALL, on_screens
+from tests.tools.screens import ALL, in_turn, on_screens
 
 FOCUS = "ffd75f"
 WIDE = re.compile(r" *(╭─[^╭]*╮|╰─[^╰]*╯|──+)")
@@ -39,12 +39,11 @@ def bar(rig: Rig) -> tuple[int, int, int]:
     return y, lit[0], lit[-1]
 
 
-@on_screens(*ALL)
-@pytest.mark.parametrize("page", PAGES)
+@in_turn({page: page for page in PAGES}, *ALL)
 def test_bars_boxes_rules_and_counters_end_in_the_same_columns(
-    page: str, size: tuple[int, int]
+    case: str, size: tuple[int, int]
 ) -> None:
-    width, _ = size
+    page, (width, _) = case, size
     in_match = page in ("match", "scores")
 
     async def script(rig: Rig) -> None:

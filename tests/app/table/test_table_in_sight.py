@@ -15,9 +15,9 @@ from rummy_tui.rules.variants import GIN, KALOOKI, MANIPULATION
 from tests.app.rig import Rig, play
 from tests.rules.positions import position
 from tests.tools.pictures import middle
-from tests.tools.screens import ALL, PLAIN, on_screens, size_id
+from tests.tools.screens import ALL, in_turn, on_screens
 
-SIZES = on_screens(*ALL[:-1])
+SIZES = ALL[:-1]
 OTHERS = ("2C 3D 5S JC QD", "4C 6C")
 LEVELS = (None, "steady", "sharp")
 TEN = (
@@ -85,20 +85,7 @@ def is_drawn(meld: Meld, rows: list[str]) -> bool:
     return any(form in row for row in rows for form in forms)
 
 
-@pytest.mark.parametrize(
-    ("case", "size"),
-    [
-        pytest.param(
-            case,
-            size,
-            id=f"{name}-{size_id(size)}",
-            # In plain `pytest` by turns on a small screen and a large one.
-            marks=() if size == sorted(PLAIN)[number % 2] else pytest.mark.many,
-        )
-        for number, (name, case) in enumerate(CASES.items())
-        for size in ALL[:-1]
-    ],
-)
+@in_turn(CASES, *SIZES)
 def test_a_list_never_hides_the_combinations_that_its_lines_name(
     case: Case, size: tuple[int, int]
 ) -> None:
@@ -203,8 +190,7 @@ ENDS = {
 }
 
 
-@SIZES
-@pytest.mark.parametrize("case", ENDS.values(), ids=ENDS)
+@in_turn(ENDS, *SIZES)
 def test_an_end_leaves_the_table_and_its_box_whole(case: Case, size: tuple[int, int]) -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
@@ -231,8 +217,7 @@ def test_an_end_leaves_the_table_and_its_box_whole(case: Case, size: tuple[int, 
     play(script, "table", state=state, rules=state.rules, levels=levels, size=size)
 
 
-@SIZES
-@pytest.mark.parametrize("case", ENDS.values(), ids=ENDS)
+@in_turn(ENDS, *SIZES)
 def test_all_hands_are_drawn_as_cards(case: Case, size: tuple[int, int]) -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
