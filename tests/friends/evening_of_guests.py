@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from itertools import chain
 from random import Random
 from typing import Any, Final, cast
 from unittest.mock import patch
@@ -22,6 +23,8 @@ from rummy_tui.host.guests import Newcomer, Seated
 from rummy_tui.host.needs import Clock, Hooks, Wish
 from rummy_tui.host.people import Kept, KeptTable
 from rummy_tui.pages.match.match import Match
+from rummy_tui.rules.laying.draft import joker_faces
+from rummy_tui.rules.laying.loose import choices
 from rummy_tui.rules.state import Phase
 from rummy_tui.store.settings import Settings
 from rummy_tui.table.shared_table import SharedTable
@@ -71,6 +74,8 @@ class Terminal(Session):
         self._rows = [""] * SIZE[1]
         self._knowledge: Knowledge | None = None
         self._round = 0
+        self._drafted: set[str] = set()
+        """The cards for which jokers of drafts in this round could stand."""
         self._old: set[str] = set()
         """The cards that the screen still names from the round before."""
         self.named: set[str] = set()
@@ -103,7 +108,9 @@ class Terminal(Session):
         # Parts of a text are drawn without what stood there before, and may be drawn over at once.
         pieces = {card for piece in SEQUENCE.split(written) for card in named(piece)}
         # A run is named by its ends, and a joker may stand for one of them: `10C to QC, JK as 10C`.
-        if hidden := (self.named | pieces) - meant(self.text) - known - self._old:
+        self._drafted |= self._faces_of_jokers()
+        may = known | self._drafted | self._old | meant(self.text)
+        if hidden := (self.named | pieces) - may:
             moments = len(self._evening.moments)
             told = written if pieces & hidden else self.text
             self._evening.leaks.append(
@@ -122,8 +129,20 @@ class Terminal(Session):
             self._knowledge = Knowledge(names.index(self.settings.name))
         known = self._knowledge.follow(table.session.moments)
         if self._knowledge.round != self._round:
-            self._round, self._old = self._knowledge.round, self.named
+            self._round, self._old, self._drafted = self._knowledge.round, self.named, set()
         return known
+
+    def _faces_of_jokers(self) -> set[str]:
+        """The cards for which jokers of the desk's draft stand or may stand: nobody has seen them.
+
+        A box can cover the joker that is drawn before such a card, as in `JK=8♦`.
+        """
+        match = self._evening.desks[self.settings.name].playing
+        if not isinstance(match, Match) or (draft := match.history.begun.draft) is None:
+            return set()
+        stand = [face for group in draft.groups for face in joker_faces(group)]
+        may_stand = [choices(draft, n, match.history.rules) for n in range(len(draft.groups))]
+        return {card.code for card in chain(stand, *may_stand)}
 
 
 class Evening:

@@ -47,9 +47,10 @@ class Teller:
     def _joined(self, text: str) -> str:
         """Join the words of each card's name, so that a line break cannot split it."""
         # late: 5 ms with the rules of play, which the first words need not wait for
-        from rummy_tui.words.language.cards import unbroken_cards
+        from rummy_tui.words.language.cards import CardStyle, unbroken_cards
 
-        return unbroken_cards(text, self.desk.language)
+        style = CardStyle(self.desk.listening.card_style)
+        return unbroken_cards(text, self.desk.language, style)
 
     def show(self, said: Utterance) -> None:
         page = self.desk.pages[-1] if self.desk.pages else None

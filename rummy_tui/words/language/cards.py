@@ -335,10 +335,10 @@ def _parts(language: Language, form: str) -> tuple[tuple[str, ...], tuple[str, .
     return tuple(map(its.led, its.ranks)), tuple(map(its.led, its.suits))
 
 
-def unbroken_cards(text: str, language: Language) -> str:
+def unbroken_cards(text: str, language: Language, style: CardStyle) -> str:
     """A text to be broken into lines, none of which ends in the middle of a card's name."""
     words, joined = unbroken(text).split(" "), list[str]()
-    names, longest = _names_of_words(language)
+    names, longest = _names_of_words(language, style)
     while words:
         count = next((n for n in range(longest, 1, -1) if _named(words[:n], names)), 1)
         joined.append(NO_BREAK.join(words[:count]))
@@ -351,11 +351,10 @@ def _named(words: list[str], names: frozenset[str]) -> bool:
 
 
 @cache
-def _names_of_words(language: Language) -> tuple[frozenset[str], int]:
-    """All names of cards that have several words, in every style and form, and the most words."""
+def _names_of_words(language: Language, style: CardStyle) -> tuple[frozenset[str], int]:
+    """All names of cards that have several words, in every form, and the most words."""
     names = frozenset(
         name.casefold()
-        for style in CardStyle
         for form in _forms_of_cards(language)
         for name in _names(language, style, form).values()
         if " " in name
