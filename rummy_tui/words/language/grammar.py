@@ -76,8 +76,11 @@ class Form:
 
 def found(patterns: Patterns, text: str) -> str:
     """The text of the first pattern that is found; an empty one if none is."""
-    # An empty pattern, which most lists end with, needs no `re`.
-    return next((own for pattern, own in patterns if not pattern or re.search(pattern, text)), "")
+    for pattern, own in patterns:
+        # An empty pattern, which most lists end with, needs no `re`.
+        if not pattern or re.search(pattern, text):
+            return own
+    return ""
 
 
 Forms = Mapping[str, Form]
