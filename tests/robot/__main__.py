@@ -29,7 +29,7 @@ def main() -> int:
     failed = False
     with ThreadPoolExecutor(given.jobs) as pool:
         seeds = range(1, given.seeds + 1)
-        one = partial(_one, whole=given.whole)
+        one = partial(_one, whole=given.whole, language=given.language)
         waiting = [(row, [pool.submit(one, *row, seed) for seed in seeds]) for row in rows]
         for row, matches in waiting:
             ends = [match.result() for match in matches]
@@ -44,16 +44,18 @@ def _arguments() -> argparse.ArgumentParser:
     parser.add_argument("--rules", nargs="+", choices=RULES, default=list(RULES))
     parser.add_argument("--faces", nargs="+", choices=FACES, default=list(FACES))
     parser.add_argument("--levels", nargs="+", choices=LEVELS, default=list(LEVELS))
+    parser.add_argument("--language", default="en", help="such as de; understood by its catalog")
     parser.add_argument("--seeds", type=int, default=1, help="how many matches of each")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--whole", action="store_true", help="until the usual end of a match")
     return parser
 
 
-def _one(key: str, face: str, level: str, seed: int, *, whole: bool) -> Report | str:
+def _one(key: str, face: str, level: str, seed: int, *, whole: bool, language: str) -> Report | str:
     """Play a match; return its report, or the reason why it could not be played to its end."""
     try:
-        return play(key, face, seed, rounds=None if whole else SHORT[key], level=level)
+        rounds = None if whole else SHORT[key]
+        return play(key, face, seed, rounds=rounds, level=level, language=language)
     except NeverSaid as never:
         return f"{key} {face} {level}, seed {seed}: {never}"
 

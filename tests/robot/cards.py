@@ -43,9 +43,9 @@ _IN_SET: Final = f"(?:{SUIT}|joker(?: as {SUIT})?)"
 _RUN: Final = f"(?:run of )?{SUIT},? {ENDS}(?:, jokers? as {_RANKS})?"
 _SET: Final = f"(?:set of {RANK_MANY}:|{RANK_MANY} of) {_IN_SET}(?:(?:, | and ){_IN_SET})*"
 MELD: Final = (
-    rf"(?:[Aa] )?(?:{_RUN}|{_SET})"
+    rf"(?i:(?:a )?(?:{_RUN}|{_SET})"
     rf"(?:, the joker is (?:the )?(?:{RANK}|any suit|{SUITS_LISTED}))*"
-    rf"(?:, the jokers are (?:{_THE_RANKS}|{SUITS_LISTED}))?"
+    rf"(?:, the jokers are (?:{_THE_RANKS}|{SUITS_LISTED}))?)"
 )
 
 

@@ -67,7 +67,7 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
     (What.FOR_DEAL, "To (?:your|the) left: .+"),
     (What.FOR_DEAL, "{who} draws? .+ for the deal"),
     (What.CUT, "{who} keeps? the joker seen at the cut(?:, as one of your cards)?"),
-    (What.UPCARD, "{card} is turned up(?:: knock (?:with {n} or less|only with gin))?"),
+    (What.UPCARD, "{card} is turned up(?:: knock (?:with \\d+ or less|only with gin))?"),
     (What.AIDE, "Everything counts double|A spade was turned up: everything counts double"),
     # Draws
     # With own cards said only on request, which the robot makes at once
@@ -80,7 +80,7 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
     (What.NOTHING_TO_DRAW, "There is nothing to draw"),
     (What.NOTHING_TO_DRAW, "{who} has nothing to draw"),
     (What.AIDE, "You play on"),
-    (What.EXCHANGED, "{who} takes? the joker of combination {n} for {card}"),
+    (What.EXCHANGED, "{who} takes? (?:the joker of combination )?{n}(?:'s joker)? for {card}"),
     (What.TOOK, "{who} takes? (?:{cards}|a discard)"),
     (What.PASSED, "{who} turns? down {card}"),
     (What.RESTOCKED, r"(?:The discards are .+ new stock of|New stock,) {n} cards?"),
@@ -95,7 +95,7 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
     (What.OTHERS_TURN, "It is {who}'s turn"),
     # Laying
     (What.LAID, "{who} lays? {meld}"),
-    (What.ADDED, "{who} adds? {cards} to combination {n}"),
+    (What.ADDED, "{who} adds? {cards} to (?:combination )?{n}"),
     (What.IS_NOW, "It is now {meld}"),
     (What.AIDE, r"Now (?:{ends}|\d+ cards?)"),
     (What.AIDE, "It is combination {n}"),
@@ -200,6 +200,8 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
     (What.EMPTY_HAND, "Your hand is empty"),
     (What.CHOSEN, "{card} chosen, {n} cards?"),
     (What.CARD, r"{card}(?:, chosen|, from your hand)?(?:, \d+ of \d+)?"),
+    (What.CARD, "You are at your hand again: {card}"),
+    (What.AIDE, "You are at your hand again"),
     (What.EDGE, "(?:First|Last) (?:card|line|group)"),
     (What.BUILDING, "New combination"),
     (What.AIDE, "Choose cards with {key}; {key} lays it"),
@@ -262,7 +264,7 @@ _VERB: Final = (
 )
 _WHO: Final = "(?P<who>You|[A-Z][^ .,:;]*)"
 _NEXT_DOING: Final = re.compile(f"(?:, and |, | and )(?=(?:{_VERB}) )")
-_NEW: Final = "[^:;]*(?:(?:is|are) new|ha(?:s|ve) (?:grown|changed))"
+_NEW: Final = "new [^:;]*|[^:;]*(?:(?:is|are) new|ha(?:s|ve) (?:grown|changed))"
 _TURN: Final = re.compile(
     f"{_WHO} (?P<doings>(?:{_VERB})(?:[ ,][^;]+?)?)(?:: (?P<new>{_NEW}))?(?:; (?P<more>.+))?"
 )

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.robot.counts import Turn
+from tests.robot.interpreter.abroad import Abroad, interpreter
 from tests.robot.listener import Game
 from tests.robot.player import Player
 from tests.robot.rules import RULES
@@ -49,13 +50,14 @@ def play(
     rounds: int | None = None,
     privacy: str = "all",
     level: str = "normal",
-    around: Callable[[Terminal], Game] = lambda terminal: terminal,
+    language: str = "en",
+    around: Callable[[Game], Game] = lambda game: game,
 ) -> Report:
     """Play a match to its end, or this number of rounds.
 
     `around` may listen to everything that passes between game and robot.
     """
-    arguments = [*FACES[face], "play", key, "--seed", str(seed)]
+    arguments = [*FACES[face], "play", key, "--seed", str(seed), "--lang", language]
     if rounds is not None:
         arguments += ["--option", f"rounds-limit={rounds}"]
     with tempfile.TemporaryDirectory() as home:
@@ -63,7 +65,10 @@ def play(
         try:
             asked, brief = privacy == "asked", level == "brief"
             rules = replace(RULES[key], in_brief=brief, on_request=asked)
-            player = Player(around(terminal), rules)
+            heard: Game = terminal
+            if language != "en":
+                heard = Abroad(terminal, interpreter(language))
+            player = Player(around(heard), rules)
             player.match()
             exit_code = _ended(terminal)
         finally:

@@ -12,12 +12,12 @@ from typing import Final
 
 import pytest
 
-from tests.robot.listener import NeverSaid
+from tests.robot.interpreter.forms import LOCALES
+from tests.robot.listener import Game, NeverSaid
 from tests.robot.matches import SHORT, Report, play
 from tests.robot.player import Player
 from tests.robot.replay import Recorder, Replay, Said
 from tests.robot.rules import RULES
-from tests.robot.terminal import Terminal
 from tests.tools.thorough import WHOLE
 
 pytestmark = [pytest.mark.program, pytest.mark.posix("needs a pseudo-terminal")]
@@ -29,6 +29,7 @@ FACES: Final = ("table", "line")
 LIKE_ANOTHER: Final = {"kalooki"}
 """Played by the same keys and moves as another: one match is enough."""
 EVERY: Final = [(key, face) for key in RULES if key not in LIKE_ANOTHER for face in FACES]
+ABROAD: Final = sorted(path.parent.name for path in LOCALES.glob("*/LC_MESSAGES"))
 ONCE: Final = [(key, "line") for key in LIKE_ANOTHER]
 AS_USUAL: Final = (("playroom", "table"), ("manipulation", "table"), ("gin", "line"))
 ON_REQUEST: Final = (("german", "table"), ("american", "line"))
@@ -41,8 +42,8 @@ def _played(key: str, face: str) -> tuple[Report, Said]:
     """A match, and all its keys with the sentences that answered them."""
     recorders: list[Recorder] = []
 
-    def recorded(terminal: Terminal) -> Recorder:
-        recorders.append(Recorder(terminal))
+    def recorded(game: Game) -> Recorder:
+        recorders.append(Recorder(game))
         return recorders[0]
 
     report = play(key, face, 1, rounds=SHORT[key], around=recorded)
@@ -117,8 +118,19 @@ def test_a_match_is_played_if_own_cards_are_told_only_on_request(key: str, face:
     assert report.exit_code == 0
 
 
+@pytest.mark.parametrize("code", ABROAD)
+@pytest.mark.parametrize(("key", "face"), [*EVERY, *ONCE] if WHOLE else [("playroom", "line")])
+def test_a_match_is_played_in_other_languages(key: str, face: str, code: str) -> None:
+    """Each sentence must be one of the catalog, with all its values, and mean one thing."""
+    report = play(key, face, 1, rounds=SHORT[key], language=code)
+    assert report.rounds == SHORT[key]
+    assert set(report.scores) == {"you", "Bo"}
+    assert report.exit_code == 0
+    assert report.unknown == frozenset()
+
+
 def test_the_robot_knows_nothing_of_the_game_itself() -> None:
-    for file in HERE.glob("*.py"):
+    for file in HERE.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
