@@ -190,7 +190,16 @@ def test_several_people_have_their_names_in_one() -> None:
     visit = Visit(people=2)
     visit.connects()
     visit.went()
-    visit.hears(Refused(Refusal.NAME_TAKEN, "Ann"))
+    asked = "Your names at this table, with commas between them:"
+    said = visit.hears(Refused(Refusal.NAME_TAKEN, "Ann"))
+    assert said == ["Somebody else here is called Ann.", asked]
+    for typed in ("Anneliese", "Anneliese,", "Anneliese,Bartholomew,Cy"):
+        said = visit.press(*typed, "enter")
+        assert said[-2:] == [
+            "Type 2 names for this keyboard, with commas between them.",
+            asked,
+        ]
+        assert visit.went() == []
     visit.press(*"Anneliese,Bartholomew", "enter")
     assert visit.went() == [Join("Anneliese, Bartholomew", None, 2)]
 
@@ -385,19 +394,25 @@ def test_tries_in_vain_do_not_make_a_loss_later() -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "lost", "back"),
+    ("code", "lost", "still", "back"),
     [
-        ("en", LOST, "The line to the host is back."),
+        (
+            "en",
+            LOST,
+            "The line to the host is lost; the game tries again by itself.",
+            "The line to the host is back.",
+        ),
         (
             "fr",
             "La liaison avec l'hôte est coupée. Vous pouvez encore tout lire ; les coups attendent "
             "qu'elle soit rétablie.",
+            "La liaison avec l'hôte est coupée ; le jeu réessaie tout seul.",
             "La liaison avec l'hôte est rétablie.",
         ),
     ],
 )
 def test_a_longer_loss_is_told_and_keys_that_read_still_answer(
-    code: str, lost: str, back: str
+    code: str, lost: str, still: str, back: str
 ) -> None:
     visit, session = playing(code)
     visit.joiner.lost()
@@ -405,6 +420,8 @@ def test_a_longer_loss_is_told_and_keys_that_read_still_answer(
     visit.joiner.lost()
     assert visit.waits(3.1) == []
     assert visit.press("s")
+    assert visit.press("t")[-1].endswith(still)
+    assert visit.press("space")[-1].endswith(still)
     assert visit.went() == []
     visit.connects()
     assert visit.hears(again(dealt()[1])) == [back]

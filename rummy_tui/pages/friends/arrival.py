@@ -162,7 +162,7 @@ class Arrival:
                 return self._shows(lambda: t(why), code, leave, above=page)
             case Refusal.NAME_TAKEN:
                 name = refused.detail or self._join.name
-                page = self._asking(words.NAME_ASKED, self._with_name)
+                page = self._asking_name()
                 other = (words.OTHER_NAME, lambda: [Open(page)])
                 return self._shows(lambda: t(words.NAME_TAKEN, name=name), other, leave, above=page)
             case Refusal.NO_TABLE:
@@ -196,10 +196,19 @@ class Arrival:
         self._join = replace(self._join, code=one_line(code, LONGEST_TEXT) or None)
         return self.ask_host()
 
+    def _asking_name(self) -> TextPage:
+        several = self._join.people > 1
+        return self._asking(words.NAMES_ASKED if several else words.NAME_ASKED, self._with_name)
+
     def _with_name(self, name: str) -> Effects:
-        told = SEPARATOR.join(filter(None, replace(self._join, name=name).names))
-        self._join = replace(self._join, name=told or self._join.name)
-        return self.ask_host()
+        names, people = [*filter(None, replace(self._join, name=name).names)], self._join.people
+        # The host would find no seats for another number of people than it was asked for.
+        if names and len(names) != max(1, people):
+            yield Say(self._desk.language(words.NAMES_NEEDED, n=people), keep=False)
+            yield Open(self._asking_name())
+            return
+        self._join = replace(self._join, name=SEPARATOR.join(names) or self._join.name)
+        yield from self.ask_host()
 
     def _ask_for(self, people: int) -> Effects:
         """Ask for seats for so many people, or only to watch."""

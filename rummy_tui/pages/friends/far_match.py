@@ -33,8 +33,8 @@ class Visit(Protocol):
     def time_left(self) -> str:
         """Return a sentence about the time that is left for the turn; empty if any is."""
 
-    def missing(self, seat: int) -> str:
-        """Return a sentence that a seat which is to play waits for somebody; empty if not."""
+    def missing(self, seat: int | None) -> str:
+        """Return a sentence that a seat which is to play waits for somebody, or for the line."""
 
     def watch_again(self) -> Effects:
         """Open the replay of the match, which is over."""
@@ -70,8 +70,7 @@ class FarMatch(Match):
         return self._visit.time_left()
 
     def missing(self) -> str:
-        seat = self.history.to_play
-        return "" if seat is None else self._visit.missing(seat)
+        return self._visit.missing(self.history.to_play)
 
     @property
     def tables_here(self) -> int:

@@ -445,9 +445,16 @@ class Joiner:
         """Return a sentence about the time that is left for the turn; empty if any is."""
         return self._times.left()
 
-    def missing(self, seat: int) -> str:
-        """Return a sentence that a seat which is to play waits for somebody; empty if not."""
-        return "" if self._welcome is None else self._company.missing(self._welcome, seat)
+    def missing(self, seat: int | None) -> str:
+        """Return a sentence that a seat which is to play waits for somebody; empty if not.
+
+        While the line is known to be lost, everybody waits for it.
+        """
+        if self._lost_told:
+            return self._desk.language(words.LOST_STILL)
+        if self._welcome is None or seat is None:
+            return ""
+        return self._company.missing(self._welcome, seat)
 
     @property
     def commands(self) -> Mapping[str, Callable[[str], Effects]]:

@@ -21,6 +21,11 @@ SITS_DOWN: Final = N_("You sit down at the table")
 ONE_MOMENT: Final = N_("One moment. {key} gives up.")
 CODE_ASKED: Final = N_("Code of the invitation, three words:")
 NAME_ASKED: Final = N_("Your name at this table:")
+NAMES_ASKED: Final = N_("Your names at this table, with commas between them:")
+NAMES_NEEDED: Final = NN_(
+    "Type {n} name for this keyboard.",
+    "Type {n} names for this keyboard, with commas between them.",
+)
 NEEDS_CODE: Final = N_("This table needs the code of your invitation.")
 WRONG_CODE: Final = N_("That is not the code of this table.")
 TOO_MANY_TRIES: Final = N_("Too many codes were wrong. Wait a minute, then try again.")
@@ -101,6 +106,7 @@ MOVES_LOST: Final = N_("The host has lost the last moves of this match.")
 LOST: Final = N_(
     "The line to the host is lost. You can still read everything; moves wait until it is back."
 )
+LOST_STILL: Final = N_("The line to the host is lost; the game tries again by itself.")
 BACK: Final = N_("The line to the host is back.")
 
 # The deals
