@@ -9,6 +9,8 @@ from rummy_tui.rules.variants import RULESETS
 from rummy_tui.system.printable import LONGEST_TOLD, one_line, player_name
 from rummy_tui.words.friends import host_words as words
 from rummy_tui.words.language.language import Language
+from rummy_tui.words.language.meant import plain
+from rummy_tui.words.language.typed import typed_words
 from rummy_tui.words.program import command_line
 
 
@@ -19,7 +21,8 @@ class Console:
         self._orders, self._t, self._tell = orders, t, tell
         self._asked: Callable[[], str] | None = None
         """The step that is done if the next line is yes."""
-        self._plain: Mapping[str, Callable[[], Iterable[str]]] = {
+        self._own = typed_words(t)
+        self._alone: Mapping[str, Callable[[], Iterable[str]]] = {
             "who": orders.who,
             "code": lambda: self._ask(t(words.NEW_CODE_ASKED), orders.choose_code),
             "lock": lambda: [orders.lock(locked=True)],
@@ -39,25 +42,38 @@ class Console:
             self._tell(told)
 
     def _answer(self, line: str) -> Iterable[str]:
-        word, _, rest = line.partition(" ")
+        typed, _, rest = line.partition(" ")
+        word = self._own.host.get(plain(typed), typed.casefold())
         asked, self._asked = self._asked, None
         if asked is not None:
-            yes = word.casefold() in ("yes", self._t(words.YES))
+            yes = plain(word) in ("yes", plain(self._t(words.YES)))
             return [asked() if yes else self._t(words.NOT_DONE)]
         if not word:
             return ()
-        if (plain := self._plain.get(word.casefold())) is not None:
-            return plain()
-        if (named := self._named.get(word.casefold())) is None:
-            return [self._t(words.NO_COMMAND, word=one_line(word, LONGEST_TOLD))]
-        return named(rest) if rest else [self._t(words.NEEDS_NAME, word=word.casefold())]
+        if (alone := self._alone.get(word)) is not None:
+            return alone()
+        if (named := self._named.get(word)) is None:
+            told, help_ = one_line(typed, LONGEST_TOLD), self._told("help")
+            return [self._t(words.NO_COMMAND, word=told, help=help_)]
+        return named(rest) if rest else [self._t(words.NEEDS_NAME, word=typed.casefold())]
 
     def _ask(self, asked: str, do: Callable[[], str]) -> Iterable[str]:
         self._asked = do
         return [asked, self._t(words.SURE)]
 
+    def welcome(self) -> None:
+        """Say how the commands are found."""
+        self._tell(self._t(words.COMMANDS_HELP, help=self._told("help")))
+
     def _help(self) -> Iterable[str]:
-        return [self._t.labelled(name, self._t(mark)) for name, mark in words.COMMANDS.items()]
+        for name, mark in words.COMMANDS.items():
+            word = self._told(name)
+            shown = self._t(words.WITH_NAME, word=word) if name in words.NAMED else word
+            yield self._t.labelled(shown, self._t(mark))
+
+    def _told(self, command: str) -> str:
+        """A command as it is typed in the language of the host."""
+        return self._own.host_told.get(command, command)
 
     # With a name
 

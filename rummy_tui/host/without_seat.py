@@ -37,8 +37,9 @@ async def host_without_seat(
             hosting.changed = chronicles.changed
             chronicles.changed()
             if sys.stdin is not None and sys.stdin.isatty():
-                tell(t(words.COMMANDS_HELP))
-                _listen(Console(Orders(hosting, t), t, tell), loop)
+                console = Console(Orders(hosting, t), t, tell)
+                console.welcome()
+                _listen(console, loop)
             await stop.wait()
         finally:
             hosting.changed = lambda: None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -271,8 +272,67 @@ def test_each_typed_command_is_answered() -> None:
     assert types("table attic:gin")[0].startswith("Table attic is open: Gin Rummy.")
     assert len(types("who")) == 2
     assert types("dance") == ["There is no command dance. Type help for a list."]
-    assert [line.partition(":")[0] for line in types("help")][:2] == ["who", "remove NAME"]
+    assert [line.partition(":")[0] for line in types("help")][:2] == ["who", "remove name"]
     assert types("") == []
+
+
+@pytest.mark.parametrize(
+    ("code", "typed"),
+    [
+        ("de", "wer, stumm bob, laut BOB, abschliessen, aufschließen, entferne Bob, ja, hilfe"),
+        ("cs", "kdo, ztlum bob, slyšet BOB, zamknout, odemkni, vyloucit Bob, ano, nápověda"),
+        ("fr", "qui, taire bob, parole BOB, verrouiller, deverrouiller, exclure Bob, oui, aide"),
+    ],
+)
+def test_the_commands_are_typed_in_ones_own_language_or_in_english(code: str, typed: str) -> None:
+    english = "who, mute bob, unmute BOB, lock, unlock, remove Bob, yes, help"
+    assert answers(code, typed.split(", ")) == answers(code, english.split(", "))
+
+
+def answers(code: str, lines: Sequence[str]) -> list[list[str]]:
+    """The answer to each line, at a table of Ann and Bob."""
+    opened, told, t = Opened(Wish(LONG, 2)), list[str](), language(code)
+    for name in ("Ann", "Bob"):
+        Client(name).connect(opened)
+    console = Console(Orders(hosting_of(opened), t), t, told.append)
+    answered = []
+    for line in lines:
+        told.clear()
+        console.hear(f"{line}\n")
+        answered.append([*told])
+    return answered
+
+
+@pytest.mark.parametrize(
+    ("code", "help_", "unknown", "first"),
+    [
+        ("en", "help", "There is no command dance. Type help for a list.", "remove name"),
+        (
+            "de",
+            "hilfe",
+            "Es gibt keinen Befehl dance. Tippe hilfe, um alle zu sehen.",
+            "entferne Name",
+        ),
+        (
+            "cs",
+            "nápověda",
+            "Příkaz dance neexistuje. Které existují, vypíše nápověda.",
+            "vyloučit jméno",
+        ),
+        (
+            "fr",
+            "aide",
+            "Il n'y a pas de commande dance. Tapez aide pour en voir la liste.",
+            "exclure nom",
+        ),
+    ],
+)
+def test_help_names_the_commands_in_the_hosts_language(
+    code: str, help_: str, unknown: str, first: str
+) -> None:
+    (told,), listed = answers(code, ["dance", help_])
+    assert told == unknown
+    assert listed[1].replace("\N{NO-BREAK SPACE}", " ").partition(":")[0].strip() == first
 
 
 # Leaving

@@ -9,6 +9,7 @@ import pytest
 from rummy_tui.pages.seat.typed_cards import FROM, IDLE, Named, read
 from rummy_tui.rules.cards import JOKER, PACK, Card, card, cards
 from rummy_tui.words.advice import draft_words, laying_words
+from rummy_tui.words.friends.host_words import COMMANDS as HOST_COMMANDS
 from rummy_tui.words.language.cards import CardStyle
 from rummy_tui.words.language.hearer import Hearer
 from rummy_tui.words.language.language import LOCALES
@@ -146,6 +147,7 @@ def test_no_small_word_or_number_is_a_card(code: str) -> None:
 def test_words_stand_for_what_exists(code: str) -> None:
     own = json.loads((LOCALES / code / FILE).read_text(encoding="utf-8"))
     assert set(own["commands"]) <= ENGLISH
+    assert set(own["host"]) == set(HOST_COMMANDS)
     assert set(own["small"]) <= {*CANONICAL, "=", ""}
     assert set(own["suits"]) == set("CDHS")
     assert {len(plain(words[0])) for words in own["suits"].values()} == {2}

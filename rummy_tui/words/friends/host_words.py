@@ -114,17 +114,20 @@ NOBODY_CALLED: Final = N_("Nobody here is called {name}.")
 
 COMMANDS: Final[Mapping[str, Mark]] = {
     "who": N_("list the tables and the people"),
-    "remove NAME": N_("remove somebody, who cannot come back"),
-    "mute NAME": N_("let nobody hear somebody"),
-    "unmute NAME": N_("let everybody hear somebody again"),
+    "remove": N_("remove somebody, who cannot come back"),
+    "mute": N_("let nobody hear somebody"),
+    "unmute": N_("let everybody hear somebody again"),
     "code": N_("choose a new code"),
     "lock": N_("let nobody new in"),
     "unlock": N_("let everybody with the code in again"),
-    "table NAME": N_("open another table with the same game, or with its own: attic:gin"),
+    "table": N_("open another table with the same game, or with its own: attic:gin"),
     "help": N_("list these commands"),
 }
-COMMANDS_HELP: Final = N_("Type help and press Enter for the commands of a host.")
-NO_COMMAND: Final = N_("There is no command {word}. Type help for a list.")
+NAMED: Final = ("remove", "mute", "unmute", "table")
+"""The commands that a name follows."""
+WITH_NAME: Final = NC_("a command in a list", "{word} name")
+COMMANDS_HELP: Final = N_("Type {help} and press Enter for the commands of a host.")
+NO_COMMAND: Final = N_("There is no command {word}. Type {help} for a list.")
 NEEDS_NAME: Final = N_("Type a name after {word}.")
 SURE: Final = N_("Type yes to do it.")
 YES: Final = NC_("a typed word", "yes")

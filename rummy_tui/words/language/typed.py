@@ -49,6 +49,10 @@ class TypedWords:
         self.commands = _meant(own.get("commands", {}))
         self.numbers = _meant(of_english["numbers"]) | _meant(own.get("numbers", {}))
         self.small = _meant(own.get("small", {}))
+        of_host = own.get("host", {})
+        self.host = _meant(of_host)
+        """The commands of a host, by the words of this language."""
+        self.host_told = {english: words[0] for english, words in of_host.items()}
         self._own = own
         self._names = t
 
