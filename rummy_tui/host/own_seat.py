@@ -12,6 +12,7 @@ from rummy_tui.desk.items import Item
 from rummy_tui.host.guests import Guests
 from rummy_tui.host.host_pages import HostPages
 from rummy_tui.host.hosting import CannotHost, Hosting, Terms
+from rummy_tui.host.people import load_people
 from rummy_tui.host.sitting import Sitting
 from rummy_tui.pages.friends.naming import with_name
 from rummy_tui.words.friends import host_words as words
@@ -42,7 +43,19 @@ def host_and_play(
             raise Refused(desk.language(problem.why, **problem.values)) from None
         return HostAtTable(desk, hosting, guests, ended, name).open()
 
-    return with_name(desk, name, opens, ended)
+    return with_name(desk, name or _name_of_last_time(terms), opens, ended)
+
+
+def _name_of_last_time(terms: Terms) -> str:
+    """Return the name of the person whose match goes on here; empty if there is none."""
+    if terms.new:
+        return ""
+    try:
+        tables = load_people().tables
+    except (OSError, ValueError):  # told when the table is opened
+        return ""
+    own = (member for each in tables for member in each.people if member.identity == OWN)
+    return next((name for member in own for name in member.names), "")
 
 
 def _tell(desk: Desk, told: str) -> None:
