@@ -50,6 +50,8 @@ class ClubTable(Seating):
         """Seconds after which the computer plays for somebody who is away; 0 for never."""
         self.timer = kept.timer if wish.timer is None else wish.timer
         """The seconds for a turn; 0 for any number."""
+        self._returning = saved is not None
+        """True until everybody has had the time to come back after a start of the host."""
         self.talk = Talk(lambda: self.places, self._hooks.clock.now, club.is_muted)
         if saved is not None:
             journal = saves.append_to(saved, self._hooks.unkept)
@@ -84,7 +86,7 @@ class ClubTable(Seating):
         elif self.timer:
             visitor.send(self._turn_time)
         if chair.watches:
-            chair.send(self._who_is_here)
+            self._tell_who_to(chair)
         else:
             self._tell_who_is_here()
         self.watchers.tell_one(chair)
@@ -144,6 +146,7 @@ class ClubTable(Seating):
 
     def _look_who_is_away(self) -> None:
         """Tell everybody who is not back since the start of the host."""
+        self._returning = False
         for chair in self.chairs.values():
             if chair.is_missed:
                 self._wait_for(chair)
@@ -184,8 +187,18 @@ class ClubTable(Seating):
             return self.match.who
         return Lobby(self.row.people, self.free, self.rules)
 
+    def _tell_who_to(self, *chairs: Chair) -> None:
+        """Tell who is here, but not before it is known, after a start of the host.
+
+        Until then their programs know it from before, and nobody hears of somebody who is away
+        still that they are back.
+        """
+        if not (self._returning and any(chair.is_missed for chair in self.chairs.values())):
+            for chair in chairs:
+                chair.send(self._who_is_here)
+
     def _tell_who_is_here(self) -> None:
-        self._send_all(self._who_is_here)
+        self._tell_who_to(*self.places)
         if self.match is not None:
             self.match.table.look_who_is_ready()
         self._hooks.changed()

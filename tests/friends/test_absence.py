@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 from dataclasses import replace
 from pathlib import Path
 
@@ -236,15 +237,36 @@ def test_those_who_are_there_decide_if_a_turn_is_taken_back() -> None:
     assert isinstance(evening["Ann"].match.history.moments[-1].action, GoTo)
 
 
-def starts_again(evening: Evening) -> None:
-    """Kill the host, and start it again from its files; all programs are back at once."""
+def starts_again(evening: Evening, without: Collection[str] = ()) -> None:
+    """Kill the host, and start it again from its files; all other programs are back at once."""
     assert evening.table.journal is not None
     evening.table.journal.close()
     kept = evening.kept
     evening.opens(kept, saves.load(Path(kept.tables[0].match)))
-    for friend in evening.friends.values():
-        friend.cut()
-        friend.connects()
+    for name, friend in evening.friends.items():
+        if name not in without:
+            friend.cut()
+            friend.connects()
+
+
+def test_a_host_that_starts_again_calls_nobody_back_who_is_still_away() -> None:
+    evening = an_evening("Ann", "Bob", "Cy")
+    evening["Bob"].cut()
+    assert AWAY in evening.goes_on(4)["Ann"]
+    starts_again(evening, without=("Bob",))
+    assert evening.goes_on(4.9) == {}
+    assert evening.goes_on(30) == {}, "nothing is new"
+    evening["Bob"].connects()
+    assert evening.goes_on(1)["Ann"] == ["Bob is at the table again."]
+
+
+def test_a_host_that_starts_again_says_who_has_come_back_with_it() -> None:
+    evening = an_evening("Ann", "Bob", "Cy")
+    evening["Bob"].cut()
+    evening.goes_on(4)
+    starts_again(evening, without=("Bob",))
+    evening["Bob"].connects()
+    assert evening.goes_on(1)["Ann"] == ["Bob is at the table again."]
 
 
 def a_pair_is_asked() -> tuple[Evening, Friend]:
