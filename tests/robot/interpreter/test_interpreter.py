@@ -9,7 +9,10 @@ from typing import Final
 
 import pytest
 
+from tests.robot.ears import understand
+from tests.robot.heard import What
 from tests.robot.interpreter.abroad import in_english, interpreter, meanings
+from tests.robot.interpreter.deeds import is_said
 from tests.robot.listener import NeverSaid
 from tests.tools.thorough import sample
 from tests.words.catalogs import TRANSLATED, forms, messages
@@ -84,6 +87,33 @@ def test_an_event_tells_the_same_in_another_language(code: str) -> None:
         ):
             wrong[place] = own[place], ways
     assert wrong == {}
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_a_move_or_a_result_has_a_word_of_its_language(code: str) -> None:
+    """A text that says another thing than its English would not be noticed otherwise."""
+    texts = [*dict.fromkeys(chain.from_iterable(_by_place(code).values()))]
+    hears = interpreter(code, *NAMES, *COMMANDS)
+    assert [
+        (text, heard.what)
+        for text in texts[:: len(texts) // sample(len(texts), 60)]
+        for way in meanings(hears.english(text)).values()
+        for heard in understand(way)
+        if not is_said(heard.what, text, code)
+    ] == []
+
+
+@pytest.mark.parametrize(
+    ("what", "text", "said"),
+    [
+        (What.DREW, "Du ziehst die Herz Sieben.", True),
+        (What.DREW, "Du wirfst die Herz Sieben ab.", False),
+        (What.DISCARDED, "Du wirfst die Herz Sieben ab.", True),
+        (What.LAID, "Du ziehst eine Herz-Folge, Neun bis Bube.", False),
+    ],
+)
+def test_a_translation_with_another_meaning_is_noticed(what: What, text: str, said: bool) -> None:
+    assert is_said(what, text, "de") is said
 
 
 COMMANDS: Final = ("Changes", "End-turn")
