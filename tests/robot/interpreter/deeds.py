@@ -32,7 +32,7 @@ DEEDS: Final[dict[What, tuple[str, str, str]]] = {
     What.JOKER_COST: ("Joker", "žolík", "joker"),
     What.KNOCKED: (r"\bklopf|\bGin", r"\bklep|\bgin", r"\bfrapp|\bgin"),
     What.BLOCKED: ("festgefahren|Talon", "zablok|talon", "bloqu|pioche"),
-    What.ROUND_WON: ("Runde|Schluss|Gleich", r"\bkol|zavír|Remíz", "manche|termin|égalité"),
+    What.ROUND_WON: ("Runde|Schluss|Gleich", r"\bkol|zavír|shoda", "manche|termin|égalité"),
     What.MATCH_WON: ("Partie|Sieg", "partii|výhr", "partie|victoire"),
     What.SCORES: ("punkt", "bod", "score|point"),
 }
