@@ -16,6 +16,7 @@ from rummy_tui.host.seating import InClub
 from rummy_tui.host.visitor import Visitor
 from rummy_tui.store.matches import Saved
 from rummy_tui.wire.messages import Join, Muted, Refusal, Refused, Tables
+from rummy_tui.words.language.meant import plain
 
 TRIES: Final = 5
 TRIES_IN: Final = 60.0
@@ -167,9 +168,14 @@ class Club:
         return not removed.isdisjoint(folded(names))
 
     def member(self, name: str) -> Member | None:
-        """The people at the desk of the person with a name, in capitals or small letters."""
-        members = (chair.member for chair in self._chairs if not chair.removed)
-        return next((each for each in members if name.casefold() in folded(each.names)), None)
+        """The people at the desk of the person with a name, in capitals or small letters.
+
+        If nobody is called so, accents may be left out.
+        """
+        members = [chair.member for chair in self._chairs if not chair.removed]
+        called = [each for each in members if name.casefold() in folded(each.names)]
+        like = [each for each in members if plain(name) in map(plain, each.names)]
+        return next(iter(called or like), None)
 
     def remove(self, member: Member) -> None:
         """Let people go, who may not come back; in a match the computer plays for them."""

@@ -9,7 +9,7 @@ from rummy_tui.rules.variants import RULESETS
 from rummy_tui.system.printable import LONGEST_TOLD, one_line, player_name
 from rummy_tui.words.friends import host_words as words
 from rummy_tui.words.language.language import Language
-from rummy_tui.words.language.meant import plain
+from rummy_tui.words.language.meant import meant_or_all, plain
 from rummy_tui.words.language.typed import typed_words
 from rummy_tui.words.program import command_line
 
@@ -78,8 +78,11 @@ class Console:
     # With a name
 
     def _nobody(self, name: str) -> str:
-        """Return a sentence that nobody has this name; empty if somebody has."""
-        return "" if self._orders.desk_of(name) else self._t(words.NOBODY_CALLED, name=name)
+        """Return a sentence that nobody has this name, and who is meant; empty if somebody has."""
+        if self._orders.desk_of(name):
+            return ""
+        told, names = self._t(words.NOBODY_CALLED, name=name), self._orders.names
+        return f"{told} {meant_or_all(name, names, self._t)}" if names else told
 
     def _remove(self, name: str) -> Iterable[str]:
         if nobody := self._nobody(name):

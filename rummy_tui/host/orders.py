@@ -16,6 +16,7 @@ from rummy_tui.pages.friends.people import (
 )
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.words.friends import host_words as words
+from rummy_tui.words.friends.watching_words import WATCHES
 from rummy_tui.words.language.language import Language
 from rummy_tui.words.program import talk_words
 from rummy_tui.words.rulebook.ruleset_names import ruleset_name
@@ -30,9 +31,13 @@ class Orders:
     # The people
 
     def who(self) -> Iterator[str]:
-        """Yield each table with its people, and who of them is away or played for."""
+        """Yield each table with its people, who of them is away or played for, and who watches."""
         for table in self.club.tables:
-            yield self.row(table)
+            told, watching = self.row(table), table.watchers.names
+            if watching:
+                watch = self._t(WATCHES, n=len(watching), names=self._t.listed(watching))
+                told = f"{told}. {watch}"
+            yield told
 
     def row(self, table: ClubTable) -> str:
         """Return a table with its people, and who of them is away or played for."""
@@ -52,6 +57,12 @@ class Orders:
         """Return the people at the desk of a person; none if nobody is called so."""
         member = self.club.member(name)
         return () if member is None else member.names
+
+    @property
+    def names(self) -> Sequence[str]:
+        """The names of all people at the tables, and of those who watch."""
+        tables = self.club.tables
+        return [name for each in tables for name in (*each.people, *each.watchers.names)]
 
     def removing(self, name: str) -> str:
         """Return the question before people are removed."""

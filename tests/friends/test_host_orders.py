@@ -255,7 +255,8 @@ def test_each_typed_command_is_answered() -> None:
     assert types("who") == ["hut: Basic Rummy, the match has begun, with Ann and Bob; Bob is away"]
     assert types("mute bob") == ["Nobody hears Bob any more."]
     assert types("unmute Bob") == ["Everybody hears Bob again."]
-    assert types("remove Cy") == ["Nobody here is called Cy."]
+    assert types("remove Cy") == ["Nobody here is called Cy. Known names: Ann, Bob."]
+    assert types("remove Bo") == ["Nobody here is called Bo. Did you mean Bob?"]
     assert types("remove") == ["Type a name after remove."]
     asked = "Remove Bob for good? The computer plays on to the end of the match."
     assert types("remove bob") == [asked, "Type yes to do it."]
@@ -274,6 +275,19 @@ def test_each_typed_command_is_answered() -> None:
     assert types("dance") == ["There is no command dance. Type help for a list."]
     assert [line.partition(":")[0] for line in types("help")][:2] == ["who", "remove name"]
     assert types("") == []
+
+
+def test_those_who_watch_are_listed_and_found_without_their_accents() -> None:
+    opened, told, t = Opened(Wish(LONG, 2)), list[str](), language("en")
+    for name, people in (("Ann", 1), ("Bob", 1), ("Zoé", 0)):
+        Client(name).connect(opened, people=people)
+    console = Console(Orders(hosting_of(opened), t), t, told.append)
+    for line in ("who", "mute zoe"):
+        console.hear(line)
+    assert told == [
+        "hut: Basic Rummy, the match has begun, with Ann and Bob. Zoé watches.",
+        "Nobody hears Zoé any more.",
+    ]
 
 
 @pytest.mark.parametrize(
