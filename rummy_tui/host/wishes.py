@@ -6,6 +6,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Protocol
 
+from rummy_tui.host.chair import KEYLESS
 from rummy_tui.store.settings import Settings, load_settings, save_settings
 
 
@@ -34,4 +35,6 @@ class WishesInFolder:
         return load_settings(file)[0] if file.is_file() else None
 
     def save(self, identity: str, settings: Settings) -> None:
-        save_settings(settings, self._file(identity))
+        # Without a key every line has another identity, which nobody has ever again.
+        if not identity.startswith(KEYLESS):
+            save_settings(settings, self._file(identity))

@@ -59,6 +59,13 @@ def test_what_has_not_begun_is_given_up_when_the_guest_leaves() -> None:
     assert not other.done()
 
 
+def test_no_file_is_left_of_a_guest_without_a_key(tmp_path: Path) -> None:
+    wishes = WishesInFolder(tmp_path)
+    wishes.save("keyless:0a1b", Settings(name="Al"))
+    assert wishes.load("keyless:0a1b") is None
+    assert [*tmp_path.iterdir()] == []
+
+
 def test_wishes_come_back_by_the_key(tmp_path: Path) -> None:
     wishes = WishesInFolder(tmp_path / "guests")
     chosen = Settings(name="Zoé", face="reader", usual=Listening(language="fr", off=("few",)))
