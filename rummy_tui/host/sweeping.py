@@ -10,28 +10,29 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from time import perf_counter
+from time import monotonic
 from typing import Final
 
 A_LOOK: Final = 1.0
 """Seconds after which what is still in use no longer counts as new."""
 SELDOM: Final = 60.0
-"""Seconds between two looks at everything, at least."""
-SHARE: Final = 0.001
-"""The share of the time that looking at everything may take."""
+"""Seconds between two looks at everything.
+
+Longer ones after a look that took long would let garbage grow without end: a look takes longer the
+more garbage there is.
+"""
 
 
 async def sweep() -> None:
     """Collect garbage until it is cancelled."""
-    due = perf_counter() + SELDOM
+    due = monotonic() + SELDOM
     try:
         while True:
             gc.freeze()
             await asyncio.sleep(A_LOOK)
-            if (began := perf_counter()) >= due:
+            if monotonic() >= due:
                 gc.unfreeze()
                 gc.collect()
-                now = perf_counter()
-                due = now + max(SELDOM, (now - began) / SHARE)
+                due = monotonic() + SELDOM
     finally:
         gc.unfreeze()
