@@ -16,7 +16,7 @@ SWITCHING: Final = 0.001
 Thought = TypeVar("Thought")
 
 _resting: Final = list[SimpleQueue[Callable[[], None]]]()
-"""The threads that have nothing to think about, by their queues: a new one costs more than that."""
+"""The queues of the threads that have nothing to do: starting one for each thought takes longer."""
 
 
 def think_in_background(work: Callable[[], Thought]) -> Future[Thought]:

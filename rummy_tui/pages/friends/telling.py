@@ -12,8 +12,8 @@ from rummy_tui.wire.messages import Heard
 class Telling:
     """Lets the host know when the news has been told at the pace of this desk.
 
-    While nobody there waits for it, nothing is sent: a message for all of them would be every
-    second one that a host has to read.
+    It sends nothing while the host does not wait for that: if each desk told it of all news, these
+    would be three of four messages that the host reads (237 of 326 a second with 100 tables).
     """
 
     def __init__(
